@@ -1,0 +1,1 @@
+"""A live game and what outlives it: folders, worlds on disk, results."""

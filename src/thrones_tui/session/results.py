@@ -1,0 +1,133 @@
+"""The results file that every won game is added to (T-END-7), and the best of it (T-END-8)."""
+
+import os
+from typing import NamedTuple
+
+from thrones_tui.session.errors import SessionError, reason
+
+RESULTS_FILE = "resultsGOT.txt"
+BEST = 5
+_WIDTH = 24  # columns; the longest name that T-SET-6 allows
+
+
+class Result(NamedTuple):
+    """One won game: who played, as which hero ("Self" for an own one), and the points at the end."""
+
+    name: str
+    hero: str
+    points: int
+
+
+class ResultsError(SessionError):
+    """The results file cannot be used as it is; it has been left untouched."""
+
+
+def append_result(path: str, result: Result) -> None:
+    """Add one line to the results file at `path`, creating it (0600) in an existing folder.
+
+    Earlier lines keep every byte. Another copy of the program that writes at the same moment is waited for,
+    and a line that does not fit on the disk is taken back whole.
+
+    Raises:
+        ResultsError: the file cannot be written, or holds something else than lines of text.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _FLAGS, 0o600)
+        try:
+            _lock(descriptor)
+            before = _contents(descriptor, path)
+            line = ("" if not before or before.endswith(b"\n") else "\n") + _line(result)
+            _write_whole(descriptor, line.encode(), len(before))
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise ResultsError(f"Cannot write the result to {path} ({reason(error)}).") from error
+
+
+def read_results(path: str) -> list[Result]:
+    """Return the results at `path` in the file's order; lines that are not results are passed over.
+
+    No file means no results.
+
+    Raises:
+        ResultsError: the file cannot be read, or holds something else than lines of text.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDONLY | _FLAGS)
+        try:
+            data = _contents(descriptor, path)
+        finally:
+            os.close(descriptor)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise ResultsError(f"Cannot read the results in {path} ({reason(error)}).") from error
+    return [result for line in data.splitlines() if (result := _parse(line)) is not None]
+
+
+def best_results(results: list[Result], count: int = BEST) -> list[Result]:
+    """Return the `count` results with the most points; of equal ones, the earlier stands first (T-END-8)."""
+    return sorted(results, key=lambda result: -result.points)[:count]
+
+
+# Windows would translate line ends; a pipe under the file's name must not keep us waiting.
+_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+def _contents(descriptor: int, path: str) -> bytes:
+    parts = []
+    while part := os.read(descriptor, 1 << 16):
+        parts.append(part)
+    data = b"".join(parts)
+    if b"\0" in data:
+        raise ResultsError(f"{path} is not a results file; it was left as it is. Move it away to go on.")
+    return data
+
+
+def _lock(descriptor: int) -> None:
+    try:
+        import fcntl
+    except ImportError:  # Windows; its appends of one short line do not mix
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+    except OSError:
+        return  # some network file systems have no locks; the append alone is nearly as good
+
+
+def _write_whole(descriptor: int, line: bytes, size_before: int) -> None:
+    try:
+        if os.write(descriptor, line) < len(line):
+            raise OSError(None, "disk full")
+        os.fsync(descriptor)
+    except OSError:
+        os.ftruncate(descriptor, size_before)
+        raise
+
+
+def _line(result: Result) -> str:
+    # Both fields are padded to one width, so that the columns are in line whatever the viewer's tab stops.
+    return f"{_field(result.name)}\t{_field(result.hero)}\t{result.points}\n"
+
+
+def _field(text: str) -> str:
+    clean = "".join(character if character.isprintable() else " " for character in text).strip() or "?"
+    return clean + " " * (_WIDTH - _columns(clean))
+
+
+def _columns(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _parse(line: bytes) -> Result | None:
+    try:
+        fields = [field.strip() for field in line.decode("utf-8-sig").split("\t") if field.strip()]
+    except UnicodeDecodeError:
+        return None
+    if len(fields) != 3 or not (fields[2].isascii() and fields[2].isdigit() and len(fields[2]) < 10):
+        return None
+    return Result(fields[0], fields[1], int(fields[2]))

@@ -1,0 +1,90 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from thrones_tui.session import assets
+from thrones_tui.session.assets import maps_folder, read_world
+from thrones_tui.session.errors import SessionError
+
+CLASSIC = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
+
+
+def test_the_built_in_worlds_are_found_and_readable() -> None:
+    world = read_world(os.path.join(maps_folder(), "classic"), CLASSIC)
+    assert set(world) == set(CLASSIC)
+    assert len(world["mapGOT.txt"].splitlines()) == 25
+    assert world["citiesGOT.txt"].startswith("A,Castle Black,")
+
+
+def install(monkeypatch: pytest.MonkeyPatch, package: Path) -> None:
+    (package / "session").mkdir(parents=True)
+    monkeypatch.setattr(assets, "__file__", str(package / "session" / "assets.py"))
+
+
+def test_an_installed_package_finds_the_worlds_inside_itself(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path / "thrones_tui")
+    (tmp_path / "thrones_tui" / "assets" / "maps").mkdir(parents=True)
+    assert maps_folder() == str(tmp_path / "thrones_tui" / "assets" / "maps")
+
+
+def test_folders_above_an_installed_package_are_not_taken_for_a_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path / "lib" / "thrones_tui")
+    (tmp_path / "assets" / "maps").mkdir(parents=True)
+    with pytest.raises(SessionError, match="built-in worlds are missing from"):
+        maps_folder()
+
+
+def test_a_byte_order_mark_and_dos_line_ends_are_dropped(tmp_path: Path) -> None:
+    (tmp_path / "m.txt").write_bytes(b"\xef\xbb\xbfp,w\r\nw,p\r\n")
+    assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": "p,w\nw,p\n"}
+
+
+def test_optional_files_are_read_when_they_are_there(tmp_path: Path) -> None:
+    (tmp_path / "m.txt").write_text("m", encoding="utf-8")
+    (tmp_path / "r.toml").write_text("r", encoding="utf-8")
+    assert read_world(str(tmp_path), ["m.txt"], ["r.toml", "none.toml"]) == {"m.txt": "m", "r.toml": "r"}
+
+
+def test_other_files_in_the_folder_are_not_looked_at(tmp_path: Path) -> None:
+    (tmp_path / "m.txt").write_text("m", encoding="utf-8")
+    (tmp_path / "notes.txt").write_bytes(b"\xff\xfe\x00")
+    assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": "m"}
+
+
+def test_a_missing_folder_and_a_missing_file_are_named(tmp_path: Path) -> None:
+    with pytest.raises(SessionError, match=r"^There is no folder .*nowhere\.$"):
+        read_world(str(tmp_path / "nowhere"), ["m.txt"])
+    with pytest.raises(SessionError, match=r"m\.txt is missing\.$"):
+        read_world(str(tmp_path), ["m.txt"])
+
+
+def test_files_that_are_no_utf8_text_are_named(tmp_path: Path) -> None:
+    (tmp_path / "m.txt").write_bytes("p,w\n".encode("utf-16"))
+    with pytest.raises(SessionError, match=r"m\.txt is not UTF-8 text; save it as UTF-8\.$"):
+        read_world(str(tmp_path), ["m.txt"])
+
+
+def test_a_folder_in_place_of_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "m.txt").mkdir()
+    with pytest.raises(SessionError, match=r"m\.txt is not a file\.$"):
+        read_world(str(tmp_path), ["m.txt"])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_in_place_of_a_file_does_not_hang(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "m.txt")
+    with pytest.raises(SessionError, match="not a file"):
+        read_world(str(tmp_path), ["m.txt"])
+
+
+def test_a_file_of_the_largest_size_is_read_and_a_larger_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "m.txt").write_bytes(b"x" * assets.LIMIT)
+    assert len(read_world(str(tmp_path), ["m.txt"])["m.txt"]) == assets.LIMIT
+    (tmp_path / "m.txt").write_bytes(b"x" * (assets.LIMIT + 1))
+    with pytest.raises(SessionError, match=r"m\.txt is too large"):
+        read_world(str(tmp_path), ["m.txt"])
