@@ -89,7 +89,8 @@ def test_no_file_means_no_results(path: Path) -> None:
 
 def test_reading_passes_over_what_is_no_result(path: Path) -> None:
     path.write_bytes(
-        b"\xef\xbb\xbfAda \t Self \t 12 \r\n\n<Name>\t<Hero>\t<points>\nAda\tSelf\t-1\nAda\tSelf\nAda\tSelf\t1\t2\n"
+        b"\xef\xbb\xbfAda \t Self \t 12 \r\n\n<Name>\t<Hero>\t<points>\n"
+        b"Ada\tSelf\t-1\nAda\tSelf\nAda\tSelf\t1\t2\n"
         b"\xff\xfe\tSelf\t5\nAda\t\tJon Snow\t\t13\nAda\tSelf\t" + b"9" * 5000 + b"\nAda\tSelf\t1_0\n"
     )
     assert read_results(str(path)) == [Result("Ada", "Self", 12), Result("Ada", "Jon Snow", 13)]
