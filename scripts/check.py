@@ -1,0 +1,35 @@
+"""Check style, types and the direction of imports: `python3 scripts/check.py`.
+
+Uses the same environment as `scripts/test.py`. Every check runs, whatever the ones before it found.
+"""
+
+import sys
+from pathlib import Path
+
+import modern_python  # noqa: F401
+from environment import call, main
+
+CHECKS = (
+    ("ruff", "check"),
+    ("ruff", "format", "--check"),
+    ("mypy",),
+    ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
+)
+
+
+def run_checks(python: Path) -> int:
+    """Run each check with the environment's interpreter; return 0 when all passed, else 1."""
+    failed = []
+    for check in CHECKS:
+        name = " ".join(check)
+        print(f"== {name}", flush=True)
+        if (status := call(python, ["-m", *check])) == 130:
+            return status
+        if status != 0:
+            failed.append(name)
+    print(f"failed: {', '.join(failed)}" if failed else "all checks passed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(["check", "test"], run_checks))

@@ -1,0 +1,12 @@
+"""Run the tests: `python3 scripts/test.py [pytest arguments]`.
+
+Makes or reuses the environment in `.venv` (or `THRONES_VENV`) and needs nothing but Python.
+"""
+
+import sys
+
+import modern_python  # noqa: F401
+from environment import call_pytest, main
+
+if __name__ == "__main__":
+    sys.exit(main(["test"], lambda python: call_pytest(python, sys.argv[1:])))
