@@ -1,0 +1,91 @@
+"""How commands describe themselves, and the parser that reads them."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, NoReturn, TypeAlias
+
+from thrones_tui import __version__
+from thrones_tui.session.start import Start
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line on stderr and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with `message`."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+Words: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+class Command(NamedTuple):
+    """One word of the command line.
+
+    `declare` gets the command's parser and the whole command line, so that it need not look up what nobody
+    asked about; it is called only when the command's name is there. `run` does the work and returns the exit
+    code.
+    """
+
+    name: str
+    summary: str
+    example: str
+    declare: Callable[[Parser, Sequence[str]], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
+    """Return what `arguments` say; `command` is the `Command` they name, or missing for the title screen.
+
+    Raises:
+        SystemExit: 2 with one line on stderr for a mistake; 0 after `--help` or `--version`.
+    """
+    parser = Parser(
+        prog="thrones",
+        description="Turn-based games of conquest for the terminal; without a command, the title screen.",
+        epilog="example:\n  thrones --theme mono",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        argument_default=argparse.SUPPRESS,
+    )
+    parser.add_argument("--version", action="version", version=f"thrones {__version__}")
+    add_screen_options(parser)
+    words = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in commands:
+        word = add_word(words, f"thrones {command.name}", command.summary, command.example)
+        if command.name in arguments:
+            word.set_defaults(command=command)
+            command.declare(word, arguments)
+    return parser.parse_args(arguments)
+
+
+def add_word(words: Words, prog: str, summary: str, example: str) -> Parser:
+    """Add the parser for the last word of `prog`."""
+    return words.add_parser(
+        prog.rsplit(" ", 1)[1],
+        prog=prog,
+        help=summary,
+        description=f"{summary}.",
+        epilog=f"example:\n  {example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        argument_default=argparse.SUPPRESS,
+    )
+
+
+def add_screen_options(parser: Parser) -> None:
+    """Add what can be said before and after every command that opens the screen."""
+    from thrones_tui.tui.theme import THEMES
+
+    group = parser.add_argument_group("screen")
+    group.add_argument(
+        "--color", choices=("auto", "always", "never"), help="colours; auto minds NO_COLOR (default: auto)"
+    )
+    group.add_argument("--ascii", action="store_true", help="draw with 7-bit characters only")
+    group.add_argument("--theme", choices=THEMES, help="the colours of things")
+
+
+def start(options: argparse.Namespace) -> Start:
+    """Return how the screen begins, from whatever was said on the command line."""
+    said = vars(options)
+    return Start(**{name: said[name] for name in Start._fields if name in said})

@@ -1,0 +1,36 @@
+"""`thrones paths`: where everything is kept."""
+
+import argparse
+import os
+from collections.abc import Sequence
+
+from thrones_tui.cli.parsing import Command, Parser
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    """It takes no arguments."""
+
+
+def _run(options: argparse.Namespace) -> int:
+    from thrones_tui.session.assets import maps_folder
+    from thrones_tui.session.folders import find_folders
+    from thrones_tui.session.results import RESULTS_FILE
+
+    folders = find_folders()
+    places = {
+        **folders._asdict(),
+        "results": os.path.join(folders.data, RESULTS_FILE),
+        "worlds": maps_folder(),
+    }
+    for name, place in places.items():
+        print(f"{name:<8} {place}")
+    return 0
+
+
+COMMAND = Command(
+    "paths",
+    "Print where settings, results and worlds are kept; THRONES_HOME moves all but the worlds",
+    "THRONES_HOME=~/games thrones paths",
+    _declare,
+    _run,
+)
