@@ -9,21 +9,21 @@ from pathlib import Path
 import modern_python  # noqa: F401
 from environment import call, main
 
-CHECKS = (
-    ("ruff", "check"),
-    ("ruff", "format", "--check"),
-    ("mypy",),
-    ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
-)
+CHECKS = {
+    "ruff check": ("-m", "ruff", "check"),
+    "ruff format": ("-m", "ruff", "format", "--check"),
+    "mypy": ("-m", "mypy"),
+    "lint-imports": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
+}
+"""Name of each check to the interpreter's arguments; console scripts break in folders with long names."""
 
 
 def run_checks(python: Path) -> int:
     """Run each check with the environment's interpreter; return 0 when all passed, else 1."""
     failed = []
-    for check in CHECKS:
-        name = " ".join(check)
+    for name, arguments in CHECKS.items():
         print(f"== {name}", flush=True)
-        if (status := call(python, ["-m", *check])) == 130:
+        if (status := call(python, arguments)) == 130:
             return status
         if status != 0:
             failed.append(name)

@@ -1,0 +1,74 @@
+"""The package as a user gets it: built, installed into an empty environment, and run there."""
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from thrones_tui import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = "import sys; from hatchling.build import build_wheel; build_wheel(sys.argv[1])"
+
+
+@pytest.fixture
+def wheel(tmp_path: Path) -> Path:
+    subprocess.run([sys.executable, "-c", BUILD, str(tmp_path)], cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    return wheel
+
+
+def committed(folder: str) -> set[str]:
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", folder],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if listing.returncode != 0:
+        pytest.skip("not a git checkout")
+    return {name for name in listing.stdout.split("\0") if name}
+
+
+def test_the_wheel_holds_the_committed_sources_and_exactly_the_committed_assets(wheel: Path) -> None:
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assets = {f"thrones_tui/{name}" for name in committed("assets")}
+    assert {name for name in names if name.startswith("thrones_tui/assets/")} == assets
+    sources = {name.removeprefix("src/") for name in committed("src")}
+    assert sources - names == set()
+    assert {name for name in names - assets - sources if not name.startswith("thrones_tui/")} == set()
+
+
+def test_the_assets_in_the_wheel_are_those_of_the_checkout_byte_for_byte(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        for name in committed("assets"):
+            assert archive.read(f"thrones_tui/{name}") == (ROOT / name).read_bytes()
+
+
+def test_the_installed_program_runs_in_a_clean_environment(wheel: Path, tmp_path: Path) -> None:
+    place = tmp_path / "clean"
+    venv.create(place, with_pip=False)
+    programs = place / ("Scripts" if os.name == "nt" else "bin")
+    python = str(programs / "python")
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index"]
+    environ = {**os.environ, "THRONES_HOME": str(tmp_path / "home"), "PIP_USER": "0"}
+    environ.pop("PYTHONPATH", None)
+    subprocess.run([*pip, str(wheel)], check=True, env=environ)
+
+    def output(*command: str) -> str:
+        return subprocess.run(
+            command, cwd=tmp_path, env=environ, check=True, capture_output=True, text=True, encoding="utf-8"
+        ).stdout
+
+    assert output(python, "-m", "thrones_tui", "--version") == f"thrones {__version__}\n"
+    paths = dict(line.split(maxsplit=1) for line in output(str(programs / "thrones"), "paths").splitlines())
+    assert Path(paths["worlds"]).is_relative_to(place)
+    assert (Path(paths["worlds"]) / "classic" / "mapGOT.txt").read_bytes() == (
+        ROOT / "assets" / "maps" / "classic" / "mapGOT.txt"
+    ).read_bytes()
