@@ -113,7 +113,6 @@ def prepare(
         groups = sorted({*groups, *(stamped_groups(venv, root) or [])})
     else:
         make = maker()
-        print(f"Making the environment {venv} (once; it takes a minute) ...", file=sys.stderr, flush=True)
         try:
             if state is State.STALE:
                 empty(venv)
@@ -123,6 +122,7 @@ def prepare(
                 f"Cannot write to {venv} ({error.strerror or error}). Set THRONES_VENV to a folder that "
                 "you can write to."
             ) from error
+        print(f"Making the environment {venv} (once; it takes a minute) ...", file=sys.stderr, flush=True)
         if run([*make, str(venv)]) != 0 or not venv_python(venv).exists():
             raise EnvironmentFault(f"The environment could not be made: `{' '.join(make)} {venv}` failed.")
     _install(venv, root, groups, run)
