@@ -1,0 +1,127 @@
+"""Boards of square tiles: positions, directions, neighbours, windows and distances.
+
+A tile is named by its number, `row * width + column`, so that tables can be plain tuples.
+Positions are 0-based here; whoever prints them decides what people see.
+"""
+
+from enum import Enum
+from functools import cache
+from typing import Final, NamedTuple
+
+OFF_BOARD: Final = -1
+"""The tile number that stands for "there is no tile"."""
+
+
+class Position(NamedTuple):
+    """A place on a board, 0-based from the upper-left corner."""
+
+    row: int
+    column: int
+
+
+class Direction(Enum):
+    """The four compass directions, in the order used by every neighbour table."""
+
+    NORTH = "north"
+    SOUTH = "south"
+    EAST = "east"
+    WEST = "west"
+
+    @property
+    def delta(self) -> Position:
+        """Row and column change of one step."""
+        return _DELTAS[self]
+
+
+_DELTAS: Final = {
+    Direction.NORTH: Position(-1, 0),
+    Direction.SOUTH: Position(1, 0),
+    Direction.EAST: Position(0, 1),
+    Direction.WEST: Position(0, -1),
+}
+
+
+class Board:
+    """An immutable rectangle of `height` × `width` tiles with its tables computed once.
+
+    `rows[t]` and `columns[t]` are the coordinates of tile `t`; `neighbours[t]` are the tiles to its
+    north, south, east and west, `OFF_BOARD` where the board ends.
+    """
+
+    __slots__ = ("_near", "columns", "height", "neighbours", "rows", "size", "width")
+
+    def __init__(self, height: int, width: int) -> None:
+        """Raise `ValueError` unless both sides are at least 1."""
+        if height < 1 or width < 1:
+            raise ValueError(f"a board needs at least one row and one column, not {height}×{width}")
+        self.height: Final = height
+        self.width: Final = width
+        self.size: Final = height * width
+        self.rows: Final = tuple(tile // width for tile in range(self.size))
+        self.columns: Final = tuple(tile % width for tile in range(self.size))
+        self.neighbours: Final = tuple(
+            tuple(self.tile_or_off(row + step.row, column + step.column) for step in _DELTAS.values())
+            for row, column in zip(self.rows, self.columns, strict=True)
+        )
+        self._near: dict[tuple[int, int], frozenset[int]] = {}
+
+    def __contains__(self, position: object) -> bool:
+        return (
+            isinstance(position, Position)
+            and 0 <= position.row < self.height
+            and 0 <= position.column < self.width
+        )
+
+    def tile_or_off(self, row: int, column: int) -> int:
+        """The tile at a row and column, or `OFF_BOARD`."""
+        inside = 0 <= row < self.height and 0 <= column < self.width
+        return row * self.width + column if inside else OFF_BOARD
+
+    def tile(self, position: Position) -> int:
+        """The tile at a position; raise `ValueError` off the board."""
+        if position not in self:
+            raise ValueError(f"{tuple(position)} is off the {self.height}×{self.width} board")
+        return position.row * self.width + position.column
+
+    def position(self, tile: int) -> Position:
+        """The position of a tile."""
+        return Position(self.rows[tile], self.columns[tile])
+
+    def step(self, tile: int, direction: Direction) -> int:
+        """The neighbour in a direction, or `OFF_BOARD`."""
+        return self.neighbours[tile][_INDEX[direction]]
+
+    def distance(self, one: int, other: int) -> int:
+        """Steps between two tiles when walking straight (Manhattan distance)."""
+        rows, columns = self.rows, self.columns
+        return abs(rows[one] - rows[other]) + abs(columns[one] - columns[other])
+
+    def near(self, tile: int, reach: int) -> frozenset[int]:
+        """All tiles at most `reach` rows and columns away, itself included. For membership only."""
+        key = (tile, reach)
+        found = self._near.get(key)
+        if found is None:
+            found = frozenset(
+                place for row in self.window(tile, reach) for place in row if place != OFF_BOARD
+            )
+            self._near[key] = found
+        return found
+
+    def window(self, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
+        """The square of `2 * radius + 1` tiles a side around a tile, `OFF_BOARD` beyond the edge."""
+        return _window(self.height, self.width, tile, radius)
+
+
+_INDEX: Final = {direction: index for index, direction in enumerate(Direction)}
+
+
+@cache
+def _window(height: int, width: int, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
+    row, column = divmod(tile, width)
+    return tuple(
+        tuple(
+            r * width + c if 0 <= r < height and 0 <= c < width else OFF_BOARD
+            for c in range(column - radius, column + radius + 1)
+        )
+        for r in range(row - radius, row + radius + 1)
+    )

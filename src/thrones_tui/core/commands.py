@@ -1,0 +1,85 @@
+"""Commands: what a player may do. They print and parse themselves, and are all the engine consumes.
+
+A game writes one frozen dataclass per command, with at most one field, and lists them in a `Vocabulary`.
+`str(command)` is the verb and that field's value; `Vocabulary.parse` is its inverse.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import ClassVar, Final, get_type_hints
+
+from thrones_tui.core.rules import IllegalCommand
+
+
+class Command:
+    """A player's order. Subclasses are frozen dataclasses with slots that set `verb`."""
+
+    __slots__ = ()
+    verb: ClassVar[str]
+
+    def __str__(self) -> str:
+        """The verb, then the argument if there is one: `travel north`, `keep Bronn, Grey Worm`."""
+        return " ".join((self.verb, *map(_written, _values(self))))
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Command):
+    """A command that names a whole number; answers a decision of kind `amount`."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Command):
+    """A command that is free text; answers a decision of kind `words`."""
+
+    text: str
+
+
+class Vocabulary:
+    """The commands of one game, by verb."""
+
+    def __init__(self, commands: Iterable[type[Command]]) -> None:
+        self._commands: Final = {command.verb: command for command in commands}
+
+    def parse(self, text: str) -> Command:
+        """The command a text stands for; raise `IllegalCommand` with a readable reason."""
+        verb, _, argument = text.strip().partition(" ")
+        command = self._commands.get(verb.casefold())
+        if command is None:
+            known = ", ".join(self._commands)
+            raise IllegalCommand(f"There is no command {verb!r}. The commands are: {known}.")
+        kinds = [get_type_hints(command)[field.name] for field in fields(command)]  # type: ignore[arg-type]
+        argument = argument.strip()
+        if bool(kinds) != bool(argument):
+            raise IllegalCommand(f"{verb!r} needs {'something after it' if kinds else 'nothing after it'}.")
+        return command(*(_read(verb, kind, argument) for kind in kinds))
+
+
+def _values(command: Command) -> tuple[object, ...]:
+    return tuple(getattr(command, field.name) for field in fields(command))  # type: ignore[arg-type]
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return str(value)
+
+
+def _read(verb: str, kind: object, text: str) -> object:
+    if kind is int:
+        if not text.lstrip("+-").isdecimal():
+            raise IllegalCommand(f"{verb!r} needs a whole number, not {text!r}.")
+        return int(text)
+    if kind == tuple[str, ...]:
+        return tuple(part.strip() for part in text.split(","))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        try:
+            return kind(text.casefold())
+        except ValueError:
+            choices = ", ".join(str(member.value) for member in kind)
+            raise IllegalCommand(f"{verb!r} needs one of {choices}, not {text!r}.") from None
+    return text

@@ -1,0 +1,123 @@
+"""A game in progress: takes commands, runs the agenda until somebody is asked or it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Self
+
+from thrones_tui.core import codec
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import IllegalCommand, S, V
+
+if TYPE_CHECKING:
+    from thrones_tui.core.commands import Command
+    from thrones_tui.core.decisions import Decision
+    from thrones_tui.core.events import Event
+    from thrones_tui.core.rules import Outcome, Rules
+
+
+class Game(Generic[S, V]):
+    """One game: its rules, its state and what is asked.
+
+    Outside `submit` there is an outcome or exactly one decision. With `quiet` set nothing is told and
+    `submit` returns no events: for looking ahead.
+    """
+
+    def __init__(self, rules: Rules[S, V], state: S, *, quiet: bool = False) -> None:
+        self.rules = rules
+        self.state = state
+        self._tell = Teller(not quiet)
+        self._decision: Decision | None = None
+        self._run()
+        self.opening: list[Event] = self._tell.take()
+        """What happened before the first question."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or `None` while it is going on."""
+        return self.state.outcome
+
+    @property
+    def quiet(self) -> bool:
+        """Whether events are left unbuilt."""
+        return not self._tell.listening
+
+    @quiet.setter
+    def quiet(self, quiet: bool) -> None:
+        self._tell.listening = not quiet
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now; raise `IllegalCommand` when the game is over."""
+        if self._decision is None:
+            asked = self.state.scheduler.asked
+            if asked is None:
+                raise IllegalCommand("The game is over.")
+            self._decision = self.rules.questions[asked.name].decision(self.state, *asked.ids)
+        return self._decision
+
+    def read(self, text: str) -> Command:
+        """The command a text stands for, upper or lower case; raise `IllegalCommand`."""
+        wanted = text.strip().casefold()
+        for option in self.decision.options:
+            if str(option).casefold() == wanted:
+                return option
+        return self.rules.vocabulary.parse(text)
+
+    def submit(self, command: Command | str) -> list[Event]:
+        """Do what a player says and all that follows from it; return what happened.
+
+        Raise `IllegalCommand` with a reason for the player, and change nothing, where it is no legal
+        answer to the decision.
+        """
+        decision = self.decision
+        if isinstance(command, str):
+            command = self.read(command)
+        if command not in decision:
+            raise IllegalCommand(self.rules.refusal(self.state, decision, command))
+        scheduler = self.state.scheduler
+        asked = scheduler.asked
+        assert asked is not None
+        scheduler.asked = self._decision = None
+        self.rules.questions[asked.name].answer(self.state, self._tell, command, *asked.ids)
+        self._run()
+        return self._tell.take() if self._tell.listening else []
+
+    def _run(self) -> None:
+        state, tell = self.state, self._tell
+        scheduler, steps = state.scheduler, self.rules.steps
+        agenda = scheduler.agenda
+        while scheduler.asked is None and state.outcome is None:
+            if not agenda:
+                scheduler.follow(self.rules.turn)
+            step, ids = agenda.pop()
+            steps[step](state, tell, *ids)
+        if state.outcome is not None:
+            agenda.clear()
+            scheduler.asked = None
+
+    def view(self, player: int = 0) -> V:
+        """What one player may know."""
+        return self.rules.view(self.state, player)
+
+    def clone(self) -> Self:
+        """An independent copy that goes on exactly as this one will, given the same commands."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.rules = self.rules
+        twin.state = self.state.clone()
+        twin._tell = Teller(self._tell.listening)
+        twin._decision = self._decision
+        twin.opening = []
+        return twin
+
+    def dump(self) -> str:
+        """The state as one line of JSON."""
+        return codec.dump(self.rules.game, self.rules.version, self.rules.encode(self.state))
+
+    def digest(self) -> str:
+        """A fingerprint of the state: equal states, and only they, have equal ones."""
+        return codec.digest(self.rules.encode(self.state))
+
+    @classmethod
+    def load(cls, rules: Rules[S, V], text: str) -> Self:
+        """The game whose `dump` was `text`; raise `CodecError` on damage or another version."""
+        return cls(rules, rules.decode(codec.load(rules.game, rules.version, text)))
