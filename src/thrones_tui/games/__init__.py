@@ -1,0 +1,1 @@
+"""One package per rule set; each reads like its rule book."""

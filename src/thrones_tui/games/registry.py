@@ -1,0 +1,76 @@
+"""The games there are, one entry each. A game's package is imported when it is chosen."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+
+class Option(NamedTuple):
+    """Something that can be said when a game is set up."""
+
+    name: str
+    help: str
+    default: str
+
+
+class Entry(NamedTuple):
+    """A game as the title screen and the command line know it.
+
+    In `package`, the module `rules` has `load(name, files)`, and `scene` has `presenter(state)`. `world` is
+    the folder below `assets/maps` with the data `files` it is played on; a world of one's own may leave out
+    the `optional_files`.
+    """
+
+    name: str
+    title: str
+    tagline: str
+    package: str
+    world: str
+    files: tuple[str, ...]
+    optional_files: tuple[str, ...]
+    options: tuple[Option, ...]
+
+
+GAMES: Final[Mapping[str, Entry]] = {
+    "thrones": Entry(
+        "thrones",
+        "The Game of Thrones",
+        "Conquer Westeros, then face the White Walkers",
+        "thrones_tui.games.thrones",
+        "classic",
+        ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt"),
+        ("ruleset.toml",),
+        (
+            Option("name", "your name, 1 to 24 characters", "Player"),
+            Option("hero", "a hero's name, or Self for an own hero", "the first hero of the world"),
+            Option("money", "own hero: 0 to 10000", ""),
+            Option("influence", "own hero: 0 to 10000", ""),
+            Option("army", "own hero: 0 to 10000", ""),
+            Option("row", "own hero: starting row, 1 is the northernmost", ""),
+            Option("column", "own hero: starting column, 1 is the westernmost", ""),
+        ),
+    ),
+}
+
+
+def entry(name: str) -> Entry:
+    """The game of a name; raise `ValueError` with a readable sentence if there is none."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise ValueError(f"There is no game {name!r}; there is {', '.join(GAMES)}.") from None
+
+
+def game_options(name: str) -> tuple[Option, ...]:
+    """What can be said when a game is set up."""
+    return entry(name).options
+
+
+def rules(name: str, files: Mapping[str, str]) -> Any:
+    """A game's rules on the world in `files`; raise `ValueError` on faults in them."""
+    return import_module(f"{entry(name).package}.rules").load(name, files)
+
+
+def presenter(name: str, state: Any) -> Any:
+    """A game's presenter for one game in progress."""
+    return import_module(f"{entry(name).package}.scene").presenter(state)

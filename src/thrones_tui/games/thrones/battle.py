@@ -1,0 +1,46 @@
+"""T-ENC-8, T-ENC-9, T-RIV-1: how a battle is decided, for every pair of heroes."""
+
+from typing import Final
+
+from thrones_tui.games.thrones.actors import Hero
+from thrones_tui.games.thrones.state import State
+
+NO_CHAMPION: Final = -1
+"""A party without warriors sends nobody."""
+
+
+def random_champion(state: State, hero: Hero) -> int:
+    """A warrior of the party, each equally likely."""
+    return state.dice.pick(hero.party) if hero.party else NO_CHAMPION
+
+
+def value(state: State, hero: Hero, champion: int) -> int:
+    """Army × strength of the champion; without one, the army alone."""
+    return hero.army if champion == NO_CHAMPION else hero.army * state.warriors[champion].strength
+
+
+def compare(army: int, strength: int | None, other_army: int, other_strength: int | None) -> int:
+    """1 if the first side wins, −1 if the second does, 0 for a draw. A strength of `None`: no warrior."""
+    if strength is None and other_strength is None:
+        return (army > other_army) - (army < other_army)
+    if strength is None:
+        return -1
+    if other_strength is None:
+        return 1
+    mine, theirs = army * strength, other_army * other_strength
+    return (mine > theirs) - (mine < theirs)
+
+
+def duel(state: State, hero: Hero, champion: int, rival: Hero, rival_champion: int) -> int:
+    """`compare` for two heroes and those they send."""
+    return compare(hero.army, _strength(state, champion), rival.army, _strength(state, rival_champion))
+
+
+def halve_armies(*heroes: Hero) -> None:
+    """T-ENC-9: after a draw both armies are halved, rounded down."""
+    for hero in heroes:
+        hero.army //= 2
+
+
+def _strength(state: State, champion: int) -> int | None:
+    return None if champion == NO_CHAMPION else state.warriors[champion].strength

@@ -1,0 +1,167 @@
+"""T-CAL: what is written for the end of turn 10."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import EVERYBODY, Teller
+from thrones_tui.core.rules import Question
+from thrones_tui.core.scheduler import Appointment, Step
+from thrones_tui.games.thrones.actors import Warrior
+from thrones_tui.games.thrones.commands import Press, Release
+from thrones_tui.games.thrones.economy import abandon
+from thrones_tui.games.thrones.events import (
+    DragonsCame,
+    HeroDied,
+    RespectsPaid,
+    RespectsWithheld,
+    WarriorJoined,
+)
+from thrones_tui.games.thrones.spoils import set_free, stranding_warning
+from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.world import World
+
+
+def appointments(world: World) -> Iterator[Appointment]:
+    """T-CAL-6: the calendar in its order, for those heroes and warriors that the data files know."""
+    rules = world.rules.calendar
+    heroes = {row.name: number for number, row in enumerate(world.tables.heroes)}
+    warriors = {row.name: number for number, row in enumerate(world.tables.warriors)}
+    for name, hero, warrior in (
+        ("BringDragons", rules.dragons.hero, None),
+        ("ConsumeHero", rules.demons.hero, None),
+        ("BringSister", rules.sister.hero, rules.sister.warrior),
+        ("PartWarrior", rules.parting.hero, rules.parting.warrior),
+    ):
+        if hero in heroes and (warrior is None or warrior in warriors):
+            ids = (heroes[hero],) if warrior is None else (heroes[hero], warriors[warrior])
+            yield Appointment(rules.turn, Step(name, ids))
+
+
+def keep_calendar(state: State, tell: Teller) -> None:
+    """Do what is due at the end of this turn."""
+    due = state.scheduler.take_due(state.turn)
+    if due:
+        state.scheduler.follow(due)
+
+
+def bring_dragons(state: State, tell: Teller, hero: int) -> None:
+    """T-CAL-1: with a full party they eat the last to join, and thrive on it."""
+    if not state.is_active(hero):
+        return
+    rules, limits, master = state.world.rules.calendar.dragons, state.world.rules.limits, state.heroes[hero]
+    percent, eaten = 100, -1
+    if len(master.party) >= limits.party:
+        eaten = master.party.pop()
+        percent += rules.meal_percent
+    master.party.append(len(state.warriors))
+    state.warriors.append(
+        Warrior(
+            rules.name,
+            min(limits.strength, rules.strength * percent // 100),
+            min(limits.loyalty, rules.loyalty * percent // 100),
+            min(limits.morale, rules.morale * percent // 100),
+            ship=False,
+            dragonglass=False,
+            tile=master.tile,
+        )
+    )
+    master.army += rules.army
+    tell(DragonsCame, hero, rules.army, eaten)
+
+
+def consume_hero(state: State, tell: Teller, hero: int) -> None:
+    """T-CAL-2: a rival dies; his warriors are free, his tiles nobody's."""
+    if hero not in state.rivals:
+        return  # T-CAL-6: the player's own hero is spared
+    fallen = state.heroes[hero]
+    state.rivals.remove(hero)
+    leaving, fallen.party = fallen.party, []
+    abandon(state, hero)
+    tell(HeroDied, hero)
+    set_free(state, tell, leaving, EVERYBODY)
+    state.scheduler.ask("PayRespects", 0)
+
+
+def _pay_respects(state: State, asked_before: int) -> Decision:
+    name = state.world.rules.calendar.demons.mourned_as
+    opening = "Have you no respect?!" if asked_before else f"{name} has retired."
+    prompt = f"{opening} Press F to pay respects."
+    return Decision(PLAYER, "respects", "words", prompt, form=Press, max_length=24)
+
+
+def _press(state: State, tell: Teller, command: Command, asked_before: int) -> None:
+    assert isinstance(command, Press)
+    if command.text.casefold() == "f":
+        tell(RespectsPaid)
+    else:
+        tell(RespectsWithheld)
+        state.scheduler.ask("PayRespects", 1)
+
+
+def bring_sister(state: State, tell: Teller, hero: int, sister: int) -> None:
+    """T-CAL-3: wherever the warrior is, she comes; with a full party somebody makes room."""
+    if not state.is_active(hero) or sister in state.heroes[hero].party:
+        return
+    if sister not in state.free and state.holder(sister) is None:
+        return  # eaten by Dragons
+    if len(state.heroes[hero].party) < state.world.rules.limits.party:
+        _fetch(state, tell, hero, sister)
+    elif hero == state.player:
+        state.scheduler.ask("MakeRoom", hero, sister)
+    else:
+        _exchange(state, tell, hero, sister, state.heroes[hero].party[-1])
+
+
+def _make_room(state: State, hero: int, sister: int) -> Decision:
+    party, names = state.heroes[hero].party, state.warriors
+    remaining = [[w for w in party if w != leaver] + [sister] for leaver in party]
+    return Decision(
+        PLAYER,
+        "room",
+        "choose",
+        f"{names[sister].name} comes to join you. Who makes room and leaves your party?",
+        tuple(Release(names[leaver].name) for leaver in party),
+        subject=names[sister].name,
+        notes=tuple(stranding_warning(state, kept) for kept in remaining),
+    )
+
+
+def _release(state: State, tell: Teller, command: Command, hero: int, sister: int) -> None:
+    assert isinstance(command, Release)
+    leaver = next(w for w in state.heroes[hero].party if state.warriors[w].name == command.warrior)
+    _exchange(state, tell, hero, sister, leaver)
+
+
+def _exchange(state: State, tell: Teller, hero: int, sister: int, leaver: int) -> None:
+    state.heroes[hero].party.remove(leaver)
+    _fetch(state, tell, hero, sister)
+    set_free(state, tell, (leaver,), EVERYBODY)
+
+
+def _fetch(state: State, tell: Teller, hero: int, sister: int) -> None:
+    holder = state.holder(sister)
+    (state.free if holder is None else state.heroes[holder].party).remove(sister)
+    state.heroes[hero].party.append(sister)
+    tell(WarriorJoined, sister, hero)
+
+
+def part_warrior(state: State, tell: Teller, hero: int, warrior: int) -> None:
+    """T-CAL-4: a warrior leaves the hero, if still in that party."""
+    if state.is_active(hero) and warrior in state.heroes[hero].party:
+        state.heroes[hero].party.remove(warrior)
+        set_free(state, tell, (warrior,), EVERYBODY)
+
+
+QUESTIONS: Final = {
+    "PayRespects": Question(_pay_respects, _press),
+    "MakeRoom": Question(_make_room, _release),
+}
+STEPS: Final = {
+    "KeepCalendar": keep_calendar,
+    "BringDragons": bring_dragons,
+    "ConsumeHero": consume_hero,
+    "BringSister": bring_sister,
+    "PartWarrior": part_warrior,
+}

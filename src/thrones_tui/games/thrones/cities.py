@@ -1,0 +1,88 @@
+"""T-CITY: the welcome on the player's first arrival in a city."""
+
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.thrones.commands import Knights, No, Yes
+from thrones_tui.games.thrones.events import KnightsBought, RumourHeard
+from thrones_tui.games.thrones.state import PLAYER, State
+
+
+def welcome_to_city(state: State, tell: Teller) -> None:
+    """Offer rumours, then knights, in a city the player has never been to."""
+    if state.arrived and state.hero.tile in state.world.cities:
+        state.scheduler.follow((Step("OfferRumours"), Step("OfferKnights")))
+
+
+def _city_name(state: State) -> str:
+    return state.world.cities[state.hero.tile].name
+
+
+def offer_rumours(state: State, tell: Teller) -> None:
+    """T-CITY-1."""
+    state.scheduler.ask("HearRumours")
+
+
+def _hear_rumours(state: State) -> Decision:
+    prompt = f"You have arrived in {_city_name(state)}. Do you want to listen to rumours? Y/N"
+    return Decision(PLAYER, "rumours", "confirm", prompt, (Yes(), No()), safe=No())
+
+
+def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
+    if command == No():
+        return
+    board, tile = state.world.board, state.hero.tile
+    distances = [(board.distance(tile, state.heroes[rival].tile), rival) for rival in state.rivals]
+    # Of rivals equally far, the first of the roster is named.
+    distance, rival = min(distances, key=lambda entry: entry[0], default=(0, -1))
+    tell(RumourHeard, rival, distance)
+
+
+def offer_knights(state: State, tell: Teller) -> None:
+    """T-CITY-2: not asked when there is not money enough for one."""
+    if state.hero.money >= state.world.rules.knights.price:
+        state.scheduler.ask("WantKnights")
+
+
+def _want_knights(state: State) -> Decision:
+    prompt = f"You have arrived in {_city_name(state)}. Do you want to buy more knights? Y/N"
+    return Decision(PLAYER, "want-knights", "confirm", prompt, (Yes(), No()), safe=No())
+
+
+def _maybe_buy(state: State, tell: Teller, command: Command) -> None:
+    if command == Yes():
+        state.scheduler.ask("BuyKnights")
+
+
+def _how_many(state: State) -> Decision:
+    price = state.world.rules.knights.price
+    most = state.hero.money // price
+    prompt = f"How many knights will you hire at {price} money each (0 to {most})?"
+    return Decision(
+        PLAYER, "knights", "amount", prompt, form=Knights, minimum=0, maximum=most, safe=Knights(0)
+    )
+
+
+def _buy(state: State, tell: Teller, command: Command) -> None:
+    assert isinstance(command, Knights)
+    cost = command.amount * state.world.rules.knights.price
+    state.hero.money -= cost
+    state.hero.army += command.amount
+    if command.amount:
+        tell(KnightsBought, command.amount, cost)
+
+
+QUESTIONS: Final = {
+    "HearRumours": Question(_hear_rumours, _tell_rumours),
+    "WantKnights": Question(_want_knights, _maybe_buy),
+    "BuyKnights": Question(_how_many, _buy),
+}
+STEPS: Final = {
+    "WelcomeToCity": welcome_to_city,
+    "OfferRumours": offer_rumours,
+    "OfferKnights": offer_knights,
+}

@@ -1,0 +1,73 @@
+"""T-DG: dragonglass is stumbled upon and equips a warrior."""
+
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.thrones.actors import Hero
+from thrones_tui.games.thrones.commands import Equip
+from thrones_tui.games.thrones.events import DragonglassFound, known_to, seen_at
+from thrones_tui.games.thrones.state import PLAYER, State
+
+
+def find_dragonglass(state: State, tell: Teller) -> None:
+    """T-DG-2: the player, then the others."""
+    if not state.dragonglass:
+        return
+    state.scheduler.follow((Step("OthersFindDragonglass"),))
+    # T-DG-3: where nobody can carry it, it stays hidden and nobody learns of it.
+    if state.hero.tile in state.dragonglass and _unequipped(state, state.hero):
+        state.scheduler.ask("EquipDragonglass")
+
+
+def _unequipped(state: State, hero: Hero) -> list[int]:
+    return [member for member in hero.party if not state.warriors[member].dragonglass]
+
+
+def _choose_bearer(state: State) -> Decision:
+    bearers = _unequipped(state, state.hero)
+    return Decision(
+        PLAYER,
+        "dragonglass",
+        "choose",
+        "Great news! You have stumbled upon Dragonglass. "
+        "Choose which one of your warriors would you like to equip with Dragonglass",
+        tuple(Equip(state.warriors[member].name) for member in bearers),
+    )
+
+
+def _equip_chosen(state: State, tell: Teller, command: Command) -> None:
+    assert isinstance(command, Equip)
+    bearer = next(w for w in state.hero.party if state.warriors[w].name == command.warrior)
+    _equip(state, bearer, state.hero.tile)
+    tell(DragonglassFound, bearer, state.hero.tile)
+
+
+def _equip(state: State, bearer: int, tile: int) -> None:
+    state.warriors[bearer].dragonglass = True
+    state.dragonglass.remove(tile)
+
+
+def others_find_dragonglass(state: State, tell: Teller) -> None:
+    """T-DG-2: rivals in roster order equip a warrior at random, free warriors themselves."""
+    for rival in state.rivals:
+        hero = state.heroes[rival]
+        if hero.tile in state.dragonglass and (bearers := _unequipped(state, hero)):
+            bearer = state.dice.pick(bearers)
+            _equip(state, bearer, hero.tile)
+            tell(DragonglassFound, bearer, hero.tile, audience=known_to(state, rival))
+    for member in state.free:
+        warrior = state.warriors[member]
+        if warrior.tile in state.dragonglass and not warrior.dragonglass:
+            _equip(state, member, warrior.tile)
+            tell(DragonglassFound, member, warrior.tile, audience=seen_at(state, warrior.tile))
+
+
+QUESTIONS: Final = {"EquipDragonglass": Question(_choose_bearer, _equip_chosen)}
+STEPS: Final = {
+    "FindDragonglass": find_dragonglass,
+    "OthersFindDragonglass": others_find_dragonglass,
+}

@@ -1,0 +1,169 @@
+"""Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
+
+from thrones_tui.games.thrones.ruleset import Ruleset, Yield
+from thrones_tui.games.thrones.words import amount, gains
+from thrones_tui.scene.model import Fact, Note, Page, Row
+
+
+def pages(rules: Ruleset) -> tuple[Page, ...]:
+    """All pages, in the order read."""
+    return (
+        _in_short(rules),
+        _signs(),
+        _travel(rules),
+        _encounters(rules),
+        _battle(),
+        _warriors(rules),
+        _wealth(rules),
+        _cities(rules),
+        _fate(rules),
+        _calendar(rules),
+        _walkers(rules),
+    )
+
+
+def _page(title: str, *rows: Row | str) -> Page:
+    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
+
+
+def _in_short(rules: Ruleset) -> Page:
+    walkers = rules.walkers
+    return _page(
+        "The game in short",
+        "You are one of the heroes who want the Iron Throne. Travel, take every place you set foot on, gather "
+        "warriors, and get rid of your rivals by speech, gold or battle.",
+        "A lost battle against a rival ends the game.",
+        f"Growing strong rouses the White Walkers, and so do {walkers.turns} turns. Then a final battle decides: "
+        "win it, and the points you hold are your score.",
+        "So: gain army, influence and dragonglass for that battle, and points for the score, before you fight it.",
+    )
+
+
+def _signs() -> Page:
+    return _page(
+        "Signs on the map",
+        Fact("@", "you; the square shows all you can see", "hero"),
+        Fact("&", "a rival hero", "rival"),
+        Fact("!", "a free warrior", "warrior"),
+        Fact("*", "land", "land"),
+        Fact("~", "water: to enter it you need a ship", "water"),
+        Fact("A-Z", "a city; names are listed beside the map", "city"),
+        Fact("+", "a place you control", "own"),
+        Fact("-", "a place a rival controls", "danger"),
+        Fact("#", "the edge of the world", "edge"),
+    )
+
+
+def _travel(rules: Ruleset) -> Page:
+    rest, consult = rules.actions.rest_strength, rules.actions.consult_morale
+    return _page(
+        "Your turn",
+        "Each turn you travel one tile, rest, or consult the gods. Then everybody else moves one tile at random.",
+        f"Rest: every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
+        f"Consult the gods: every warrior gains {consult} morale (at most {rules.limits.morale}).",
+        "Water: you can put to sea if your hero or any warrior of the party has a ship. Who loses the last ship "
+        "at sea may sail on until landfall.",
+    )
+
+
+def _encounters(rules: Ruleset) -> Page:
+    meet = rules.encounters
+    return _page(
+        "Meeting a rival",
+        f"A rival at most {meet.reach} rows and {meet.reach} columns away is met, whether you like it or not. "
+        "You choose how, and see the odds first.",
+        f"Speech: chance (1 - m/100) x influence/{meet.influence_total}, m the morale of their first warrior. "
+        "Lost: your influence is halved.",
+        f"Buy: chance (1 - l/100) x money/{meet.money_total}, l the loyalty of their first warrior. "
+        "Refused: your money is halved.",
+        "Battle: lost, the game is over.",
+        "Won by any of the three: the rival retires, and money, influence, army, places and warriors are yours.",
+    )
+
+
+def _battle() -> Page:
+    return _page(
+        "Battle",
+        "Each side sends one warrior; you choose yours, theirs is drawn at random. "
+        "The higher army x strength wins.",
+        "A side without warriors loses against a side with one. If neither has any, the larger army wins.",
+        "A draw halves both armies, and both heroes go on.",
+    )
+
+
+def _warriors(rules: Ruleset) -> Page:
+    join = rules.recruiting
+    return _page(
+        "Warriors",
+        f"A party has at most {rules.limits.party} warriors. A free warrior near exactly one hero joins that hero "
+        f"if there is room, and gains {join.loyalty} loyalty and {join.morale} morale.",
+        "Near two heroes or more, a free warrior joins nobody.",
+        "After a conquest you choose whom to keep; the others roam free.",
+        "Strength decides battles. Loyalty and morale of your first warrior guard you from nobody but count in "
+        "the final battle (morale). Those of a rival's first warrior decide your speech and your gold.",
+    )
+
+
+def _wealth(rules: Ruleset) -> Page:
+    return _page(
+        "Places and points",
+        f"The first time you come to a place you do not control, it pays: water {_pays(rules.water)}, "
+        f"land {_pays(rules.land)}, a city by its size. It never pays you twice.",
+        f"You control where you stand. Points count what you control now: water {rules.water.points}, "
+        f"land {rules.land.points}, cities most.",
+        "A rival who comes by takes the place, and its points, from you. Come back to regain it.",
+    )
+
+
+def _pays(worth: Yield) -> str:
+    return gains(worth.money, worth.influence, worth.army)
+
+
+def _cities(rules: Ruleset) -> Page:
+    return _page(
+        "Cities and dragonglass",
+        "On your first arrival in a city you may listen to rumours (how far the closest rival is) and buy "
+        f"knights at {rules.knights.price} money each.",
+        f"Dragonglass lies hidden on {rules.dragonglass.tiles} tiles of land. Whoever comes by equips one warrior "
+        f"with it. For a party that has it, power in the final battle is {amount(rules.walkers.dragonglass_power)} "
+        "higher.",
+    )
+
+
+def _fate(rules: Ruleset) -> Page:
+    fate = rules.fate
+    return _page(
+        "Fate",
+        f"After each turn, with a chance of {fate.chance:.0%}, one of these befalls you, all equally likely.",
+        f"Drought: -{fate.drought_morale} morale, -{fate.drought_strength} strength for each warrior.",
+        f"Deserters: -{fate.deserters_army} army, -{fate.deserters_loyalty} loyalty for each warrior.",
+        f"Jackpot: your money times {fate.jackpot_factor}.",
+        f"Kindness: +{fate.kindness_army} army, +{fate.kindness_loyalty} loyalty for each warrior.",
+    )
+
+
+def _calendar(rules: Ruleset) -> Page:
+    c = rules.calendar
+    return _page(
+        f"What happens on turn {c.turn}",
+        f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} knights. If the party "
+        "is full, they eat the last to join.",
+        f"{c.demons.hero} dies, unless he is your hero. His warriors roam free.",
+        f"{c.sister.warrior} joins {c.sister.hero}, wherever she is.",
+        f"{c.parting.warrior} leaves {c.parting.hero}.",
+        "None of this happens to heroes who have retired by then.",
+    )
+
+
+def _walkers(rules: Ruleset) -> Page:
+    w = rules.walkers
+    return _page(
+        "The White Walkers",
+        f"They are roused by any of these: {w.turns} turns done; your army at {amount(w.army)}; "
+        f"{w.tiles_percent}% of all tiles yours; {w.points} points; no rival left.",
+        f"Then they ask for battle before every turn. You may refuse {w.refusals} times; the next refusal loses.",
+        f"Power = army + strength x morale/{w.morale_divisor} of each warrior + (cities + 1) x "
+        f"influence/{w.influence_divisor} + {amount(w.dragonglass_power)} with dragonglass.",
+        f"There are {w.rounds} rounds, each won with the chance 1 - e^(-power/{w.power_scale}). "
+        "One won round wins the game.",
+    )

@@ -1,0 +1,62 @@
+"""Chances, from what a player may know. The same formulas serve the rules, the screen and the bots."""
+
+from collections.abc import Iterable
+from math import exp
+from typing import NamedTuple
+
+from thrones_tui.core.decisions import Odds
+from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.ruleset import Walkers
+
+
+class WarriorView(NamedTuple):
+    """A warrior as seen by a player."""
+
+    name: str
+    strength: int
+    loyalty: int
+    morale: int
+    ship: bool
+    dragonglass: bool
+
+
+def persuasion(resistance: int, means: int, total: int) -> float:
+    """T-ENC-4, T-ENC-5: (1 − resistance/100) · means/total, where ≤ 0 never and ≥ 1 always succeeds."""
+    return min(1.0, max(0.0, (1 - resistance / 100) * means / total))
+
+
+def duel(army: int, strength: int | None, rival_army: int, rival_party: tuple[WarriorView, ...]) -> Odds:
+    """T-ENC-8: the odds of one champion (`None`: no warrior) against a random one of the rival's."""
+    strengths: tuple[int | None, ...] = tuple(warrior.strength for warrior in rival_party) or (None,)
+    results = [compare(army, strength, rival_army, other) for other in strengths]
+    return Odds(results.count(1) / len(results), results.count(-1) / len(results))
+
+
+def battle(
+    army: int, party: tuple[WarriorView, ...], rival_army: int, rival_party: tuple[WarriorView, ...]
+) -> Odds:
+    """T-ENC-3: the odds of a battle when the best of the party is sent."""
+    strengths: tuple[int | None, ...] = tuple(warrior.strength for warrior in party) or (None,)
+    champions = (duel(army, strength, rival_army, rival_party) for strength in strengths)
+    return max(champions, key=lambda chances: (chances.win, -chances.lose))
+
+
+def power(walkers: Walkers, army: int, influence: int, cities: int, party: Iterable[WarriorView]) -> float:
+    """T-END-5: what a hero brings to the final battle."""
+    fighters = tuple(party)
+    total = float(army)
+    total += sum(fighter.strength * fighter.morale / walkers.morale_divisor for fighter in fighters)
+    total += (cities + 1) * influence / walkers.influence_divisor
+    if any(fighter.dragonglass for fighter in fighters):
+        total += walkers.dragonglass_power
+    return total
+
+
+def round_chance(walkers: Walkers, strength: float) -> float:
+    """T-END-6: the chance to win one round with this power."""
+    return 1 - exp(-strength / walkers.power_scale)
+
+
+def victory_chance(walkers: Walkers, strength: float) -> float:
+    """T-END-6: the chance to win at least one of the rounds."""
+    return 1 - exp(-walkers.rounds * strength / walkers.power_scale)

@@ -1,0 +1,64 @@
+"""The rules of thrones, bound to the engine's protocol."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from thrones_tui.core.codec import decode, encode
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.thrones.commands import VOCABULARY, Travel
+from thrones_tui.games.thrones.setup import new_state
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.travel import refused_travel
+from thrones_tui.games.thrones.turn import QUESTIONS, STEPS, TURN
+from thrones_tui.games.thrones.view import View, view
+from thrones_tui.games.thrones.world import World, read_world
+
+
+class ThronesRules:
+    """One world's rules."""
+
+    version: Final = 1
+    vocabulary: Final = VOCABULARY
+    turn: Final = TURN
+    steps: Final = STEPS
+    questions: Final = QUESTIONS
+
+    def __init__(self, game: str, world: World) -> None:
+        self.game: Final = game
+        self.world: Final = world
+
+    def new(self, options: Mapping[str, object], dice: Dice) -> State:
+        """A new game; raise `ValueError` with a readable sentence on a bad option."""
+        return new_state(self.world, options, dice)
+
+    def view(self, state: State, viewer: int) -> View:
+        """What the player may know."""
+        return view(state, viewer)
+
+    def refusal(self, state: State, decision: Decision, command: Command) -> str:
+        """Why a command is no answer now."""
+        if decision.name == "turn" and isinstance(command, Travel):
+            return refused_travel(state, command.direction)
+        match decision.kind:
+            case "amount":
+                return f"A number from {decision.minimum} to {decision.maximum} is wanted, not {command}."
+            case "words":
+                return f"1 to {decision.max_length} printable characters are wanted."
+            case _:
+                answers = "; ".join(map(str, decision.options[:8]))
+                return f"{str(command)!r} is no answer here. You can answer: {answers}."
+
+    def encode(self, state: State) -> object:
+        """The state as plain data."""
+        return encode(state)
+
+    def decode(self, data: object) -> State:
+        """Inverse of `encode`; raise `CodecError`."""
+        return decode(State, data, world=self.world)
+
+
+def load(game: str, files: Mapping[str, str]) -> ThronesRules:
+    """The rules for a world's data files; raise `DataError`, a `ValueError`, on faults in them."""
+    return ThronesRules(game, read_world(files))

@@ -1,0 +1,256 @@
+"""A view of thrones as a scene."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from thrones_tui.core.board import Direction, Position
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Event
+from thrones_tui.core.rules import Outcome
+from thrones_tui.games.thrones.commands import Travel
+from thrones_tui.games.thrones.data import LAND, WATER
+from thrones_tui.games.thrones.dialogs import dialog, gauges
+from thrones_tui.games.thrones.help import pages
+from thrones_tui.games.thrones.ruleset import Ruleset
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.view import UNSEEN, Omen, SeenTile, View
+from thrones_tui.games.thrones.words import amount, line, names_of, percent, way
+from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene
+
+GLYPHS: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
+HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
+EDGE: Final = Cell("#", "edge", "#", "edge")  # T-SEE-1
+NEVER_SEEN: Final = Cell(" ", "fog")
+OMEN_WORDS: Final = {
+    "turns": "Turns done",
+    "army": "Army",
+    "tiles": "Tiles held",
+    "points": "Points",
+    "rivals": "Rivals gone",
+}
+KEYS: Final = {
+    Direction.NORTH: ("up", "k"),
+    Direction.SOUTH: ("down", "j"),
+    Direction.EAST: ("right", "l"),
+    Direction.WEST: ("left", "h"),
+}
+ARROWS: Final = {Direction.WEST: "←", Direction.SOUTH: "↓", Direction.NORTH: "↑", Direction.EAST: "→"}
+
+
+class ThronesPresenter:
+    """Shows one game; it is given names and numbers that everybody knows, never the state."""
+
+    def __init__(self, state: State) -> None:
+        self._names = names_of(state)
+        self._rules: Final[Ruleset] = state.world.rules
+        self.help: Final = pages(self._rules)
+
+    def turn(self, view: View) -> int:
+        """The number of the turn."""
+        return view.turn
+
+    def line(self, event: Event, view: View, turn: int) -> Line:
+        """A line of the log."""
+        return line(event, self._names, turn, view.position)  # type: ignore[arg-type]
+
+    def scene(self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int) -> Scene:
+        """What a screen shows now."""
+        return Scene(
+            title=self._rules.title,
+            status=self._status(view),
+            grid=self._window(view),
+            aside=_sight(view),
+            panels=(_hero(view), _party(view, self._rules), _walkers(view)),
+            log=tuple(log),
+            fresh=fresh,
+            dialog=dialog(view, decision, self._rules) if decision and decision.kind != "turn" else None,
+            keys=_hints(decision),
+            bindings=_bindings(decision),
+        )
+
+    def _status(self, view: View) -> str:
+        if view.roused_by:
+            return f"Turn {view.turn} · the White Walkers are coming"
+        return f"Turn {view.turn} · {view.player_name}"
+
+    def _window(self, view: View) -> Grid:
+        """T-SEE-1: the square in sight, the hero in its middle."""
+        middle = len(view.window) // 2
+        rows = [[_cell(view, tile) for tile in row] for row in view.window]
+        here = rows[middle][middle]
+        glyph = self._rules.sight.hero_glyph
+        rows[middle][middle] = Cell(glyph or here.glyph, "hero", HERO, "hero")
+        return Grid(tuple(map(tuple, rows)), (middle, middle), _caption(view))
+
+    def realm(self, view: View) -> Grid:
+        """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
+        in_sight = {tile.position for row in view.window for tile in row if tile}
+        rows = tuple(
+            tuple(self._remembered(view, Position(r, c), in_sight) for c in range(view.width))
+            for r in range(view.height)
+        )
+        return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
+
+    def _remembered(self, view: View, position: Position, in_sight: set[Position]) -> Cell:
+        tile = position.row * view.width + position.column
+        code = view.memory[tile]
+        if position == view.position:
+            return Cell(chr(code), "hero", HERO, "hero")
+        if code == UNSEEN:
+            return NEVER_SEEN
+        glyph, style = GLYPHS.get(chr(code), (chr(code), "city"))
+        own = bool(view.own[tile])
+        if position not in in_sight:
+            style = "own" if own else "fog"
+        return Cell(glyph, style, OWN if own else " ", "own")
+
+    def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
+        """What is on a tile of the window."""
+        tile = view.window[row][column]
+        if tile is None:
+            return ("Beyond the edge of the world.",)
+        kinds = {WATER: "Water", LAND: "Land"}
+        kind = tile.city or kinds[tile.terrain]
+        at = f"row {tile.position.row + 1}, column {tile.position.column + 1}"
+        owner = "yours" if tile.is_own else f"held by {tile.owner}" if tile.owner else "held by nobody"
+        sentences = [f"{kind} ({at}), {owner}."]
+        if tile.position == view.position:
+            sentences.append("You are here.")
+        for rival in view.rivals:
+            if rival.dossier and rival.dossier.position == tile.position:
+                sentences.append(_portrait(rival.dossier.name, rival.dossier.army, len(rival.dossier.party)))
+        for free in view.free:
+            if free.position == tile.position:
+                w = free.warrior
+                numbers = f"strength {w.strength}, loyalty {w.loyalty}, morale {w.morale}"
+                marks = "".join(f", with {mark}" for mark in _marks(w.ship, w.dragonglass))
+                sentences.append(f"{w.name}, free: {numbers}{marks}.")
+        return tuple(sentences)
+
+    def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
+        """How it ended."""
+        won = bool(outcome.winners)
+        return (
+            Note(outcome.reason, "good" if won else "danger"),
+            Note(""),
+            Fact("Hero", view.hero_name),
+            Fact("Final score", f"{amount(view.points)} points", "points"),
+            Fact("Turn", str(view.turn)),
+            Fact("Tiles held", f"{view.tiles} of {view.height * view.width}"),
+            Fact("Cities", str(view.cities)),
+            Fact("Army", amount(view.army)),
+            Fact("Power", amount(round(view.power))),
+        )
+
+
+def presenter(state: State) -> ThronesPresenter:
+    """The presenter for one game."""
+    return ThronesPresenter(state)
+
+
+def _portrait(name: str, army: int, party: int) -> str:
+    warriors = "no warriors" if not party else "1 warrior" if party == 1 else f"{party} warriors"
+    return f"{name}, with {amount(army)} knights and {warriors}."
+
+
+def _marks(ship: bool, dragonglass: bool) -> tuple[str, ...]:
+    return ("ship",) * ship + ("dragonglass",) * dragonglass
+
+
+def _cell(view: View, tile: SeenTile | None) -> Cell:
+    if tile is None:
+        return EDGE
+    glyph, style = GLYPHS.get(tile.terrain, (tile.terrain, "city"))
+    if any(rival.dossier and rival.dossier.position == tile.position for rival in view.rivals):
+        return Cell(glyph, style, RIVAL, "rival")
+    if any(free.position == tile.position for free in view.free):
+        return Cell(glyph, style, FREE, "warrior")
+    if tile.is_own:
+        return Cell(glyph, style, OWN, "own")
+    return Cell(glyph, style, FOREIGN, "danger") if tile.owner else Cell(glyph, style)
+
+
+def _caption(view: View) -> str:
+    """Where the hero is: the city underfoot, the nearest one in sight, or the wilds."""
+    if view.here.city:
+        return view.here.city
+    cities = [tile for row in view.window for tile in row if tile and tile.city]
+    if cities:
+        here = view.position
+        near = min(
+            cities, key=lambda t: abs(t.position.row - here.row) + abs(t.position.column - here.column)
+        )
+        return f"near {near.city}"
+    return "at sea" if view.here.terrain == WATER else "in the wilds"
+
+
+def _hero(view: View) -> Panel:
+    size = view.height * view.width
+    ship = "yes" if view.has_ship else "no"
+    return Panel(
+        view.hero_name,
+        (
+            Fact("Money", amount(view.money), "money"),
+            Fact("Influence", amount(view.influence), "influence"),
+            Fact("Army", amount(view.army), "army"),
+            Fact("Points", amount(view.points), "points"),
+            Fact("Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own"),
+            Fact("Ship", ship, "water" if view.has_ship else "dim"),
+        ),
+    )
+
+
+def _party(view: View, rules: Ruleset) -> Panel:
+    rows = tuple(gauges(warrior, rules) for warrior in view.party)
+    size = f"{len(view.party)} of {rules.limits.party}"
+    return Panel(f"Party, {size}", rows or (Note("No warriors: meet free ones (!) alone", "dim"),))
+
+
+def _walkers(view: View) -> Panel:
+    omens = tuple(_omen(omen) for omen in view.omens)
+    chance = Fact("Power", f"{amount(round(view.power))} = {percent(view.victory_chance)} to win", "ice")
+    if view.roused_by:
+        left = Fact("Refusals left", str(view.refusals_left), "danger")
+        return Panel("White Walkers: roused", (left, chance, *omens))
+    return Panel("White Walkers: any of these rouses them", (*omens, chance))
+
+
+def _omen(omen: Omen) -> Meter:
+    text = f"{amount(omen.value)}/{amount(omen.needed)}"
+    return Meter(OMEN_WORDS[omen.name], min(omen.value, omen.needed), omen.needed, text, "ice")
+
+
+def _sight(view: View) -> Panel:
+    """Who is in sight, then what the signs mean."""
+    rows: list[Row] = []
+    for rival in view.rivals:
+        if rival.dossier:
+            rows.append(Note(f"{RIVAL} {rival.name}: {way(view.position, rival.dossier.position)}", "rival"))
+    for free in view.free:
+        rows.append(Note(f"{FREE} {free.warrior.name}: {way(view.position, free.position)}", "warrior"))
+    for row in view.window:
+        for tile in row:
+            if tile and tile.city and tile.position != view.position:
+                rows.append(Note(f"{tile.terrain} {tile.city}", "city"))
+    rows += (
+        Note(f"{HERO} you  {RIVAL} rival  {FREE} warrior", "dim"),
+        Note(f"{OWN} yours  {FOREIGN} theirs  * land  ~ water", "dim"),
+    )
+    return Panel("In sight", tuple(rows))
+
+
+def _hints(decision: Decision | None) -> tuple[Hint, ...]:
+    if decision is None or decision.kind != "turn":
+        return ()
+    ways = [option.direction for option in decision.options if isinstance(option, Travel)]
+    arrows = "".join(arrow for direction, arrow in ARROWS.items() if direction in ways)
+    travel = (Hint(arrows, "travel"),) if arrows else ()
+    return (*travel, Hint("r", "rest"), Hint("g", "gods"))
+
+
+def _bindings(decision: Decision | None) -> tuple[tuple[str, str], ...]:
+    """Keys to commands; travel is bound in all directions, so that a closed way is explained."""
+    if decision is None or decision.kind != "turn":
+        return ()
+    travel = [(key, str(Travel(direction))) for direction, keys in KEYS.items() for key in keys]
+    return (*travel, ("r", "rest"), ("g", "consult"))

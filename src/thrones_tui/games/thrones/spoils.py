@@ -1,0 +1,135 @@
+"""T-ENC-10 to T-ENC-13: what a conquest brings, and where warriors go who find no place."""
+
+from bisect import insort
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import EVERYBODY, Teller
+from thrones_tui.core.rules import Question
+from thrones_tui.games.thrones.commands import Keep
+from thrones_tui.games.thrones.economy import abandon, inherit
+from thrones_tui.games.thrones.events import (
+    HeroRetired,
+    SpoilsTaken,
+    WarriorFreed,
+    WarriorJoined,
+    known_to,
+)
+from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.travel import has_ship
+
+
+def vanish(state: State, tell: Teller, loser: int) -> None:
+    """T-RIV-1: a rival retires and nobody inherits; its tiles fall to nobody."""
+    state.rivals.remove(loser)
+    tell(HeroRetired, loser)
+    abandon(state, loser)
+
+
+def conquer(state: State, tell: Teller, winner: int, loser: int) -> None:
+    """T-ENC-10, T-RIV-2: the loser retires and the winner takes all."""
+    audience = known_to(state, winner)
+    state.rivals.remove(loser)
+    tell(HeroRetired, loser)
+    hero, fallen = state.heroes[winner], state.heroes[loser]
+    tell(
+        SpoilsTaken,
+        winner,
+        fallen.money,
+        fallen.influence,
+        fallen.army,
+        fallen.tiles,
+        fallen.points,
+        audience=audience,
+    )
+    hero.money += fallen.money
+    hero.influence += fallen.influence
+    hero.army += fallen.army
+    fallen.money = fallen.influence = fallen.army = 0
+    inherit(state, winner, loser)
+    _share_party(state, tell, winner, loser)
+
+
+def _share_party(state: State, tell: Teller, winner: int, loser: int) -> None:
+    """T-ENC-11: up to four stay; the player chooses, a rival adds in order."""
+    hero, fallen = state.heroes[winner], state.heroes[loser]
+    room = state.world.rules.limits.party - len(hero.party)
+    if winner == state.player and len(fallen.party) > room:
+        state.scheduler.ask("ChooseParty", loser)
+        return
+    coming, leaving = fallen.party[:room], fallen.party[room:]
+    fallen.party = []
+    hero.party += coming
+    for member in coming:
+        tell(WarriorJoined, member, winner, audience=known_to(state, winner))
+    set_free(state, tell, leaving, EVERYBODY if winner == state.player else known_to(state, winner))
+
+
+def _choose_party(state: State, loser: int) -> Decision:
+    hero = state.hero
+    pool = hero.party + state.heroes[loser].party
+    size = state.world.rules.limits.party
+    chosen = tuple(combinations(pool, size))
+    names = state.warriors
+    return Decision(
+        PLAYER,
+        "party",
+        "choose",
+        f"Only {size} warriors can ride with you. Which of all do you keep?",
+        tuple(Keep(tuple(names[member].name for member in kept)) for kept in chosen),
+        subject=state.heroes[loser].name,
+        notes=tuple(stranding_warning(state, kept) for kept in chosen),
+        pick=size,
+        items=tuple(names[member].name for member in pool),
+    )
+
+
+def stranding_warning(state: State, kept: Iterable[int]) -> str:
+    """T-MOVE-2: what to warn the player of who would dismiss the last ship while at sea; else empty."""
+    hero = state.hero
+    if not has_ship(state, hero) or hero.ship or not state.world.is_water(hero.tile):
+        return ""
+    if any(state.warriors[member].ship for member in kept):
+        return ""
+    return "You are at sea, and nobody among these has a ship: you could only sail on until you land."
+
+
+def _keep_party(state: State, tell: Teller, command: Command, loser: int) -> None:
+    assert isinstance(command, Keep)
+    hero, fallen = state.hero, state.heroes[loser]
+    pool = hero.party + fallen.party
+    kept = [member for member in pool if state.warriors[member].name in command.warriors]
+    newcomers = [member for member in kept if member in fallen.party]
+    leaving = [member for member in pool if member not in kept]
+    hero.party, fallen.party = kept, []
+    for member in newcomers:
+        tell(WarriorJoined, member, state.player)
+    set_free(state, tell, leaving, EVERYBODY)
+
+
+def set_free(state: State, tell: Teller, members: Iterable[int], audience: tuple[int, ...] | None) -> None:
+    """T-ENC-12: each roams free from a random legal tile that nobody stands on."""
+    for member in members:
+        warrior = state.warriors[member]
+        warrior.tile = free_tile(state, ship=warrior.ship)
+        insort(state.free, member)
+        tell(WarriorFreed, member, audience=audience)
+
+
+def free_tile(state: State, *, ship: bool) -> int:
+    """T-SET-4: a random tile for a free warrior: water with a ship, plain land without, nobody on it.
+
+    Where every such tile is taken, one that is shared; where the map has none at all, the hero's own.
+    """
+    world = state.world
+    tiles = world.water_tiles if ship else world.land_tiles
+    taken = {state.heroes[hero].tile for hero in state.active()}
+    taken.update(state.warriors[member].tile for member in state.free)
+    empty = [tile for tile in tiles if tile not in taken]
+    return state.dice.pick(empty or tiles or (state.hero.tile,))
+
+
+QUESTIONS: Final = {"ChooseParty": Question(_choose_party, _keep_party)}

@@ -1,0 +1,90 @@
+"""Everything that changes in a game of thrones, as plain data."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from thrones_tui.core.codec import SHARED
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.rules import Outcome
+from thrones_tui.core.scheduler import Scheduler
+from thrones_tui.games.thrones.actors import Hero, Warrior
+from thrones_tui.games.thrones.world import World
+
+PLAYER: Final = 0
+"""The one player at the table, as decisions, events and views number them."""
+UNCLAIMED: Final = 255
+"""In `owner`: nobody controls the tile."""
+
+
+@dataclass(slots=True)
+class State:
+    """One game.
+
+    Heroes and warriors are known by their number in the data files; an own hero comes after the six.
+    `rivals` are the active ones in roster order, `free` the free warriors in file order; a hero in neither
+    `rivals` nor `player` has retired. `owner[t]` is the hero in control of tile t, `visited[h][t]` is 1 where
+    hero h has been (T-ECO-2). `dragonglass` are the tiles it still lies on.
+    """
+
+    world: World = field(metadata=SHARED)
+    dice: Dice
+    player: int
+    player_name: str
+    recorded_as: str
+    heroes: list[Hero]
+    warriors: list[Warrior]
+    rivals: list[int]
+    free: list[int]
+    owner: bytearray
+    visited: list[bytearray]
+    dragonglass: list[int]
+    scheduler: Scheduler
+    turn: int = 1
+    arrived: bool = False
+    """Whether the player stands, this turn, on a tile it had never visited."""
+    roused_by: str = ""
+    """What roused the White Walkers (T-END-3); empty while they sleep."""
+    refusals: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def hero(self) -> Hero:
+        """The player's hero."""
+        return self.heroes[self.player]
+
+    def active(self) -> Iterator[int]:
+        """All active heroes, the player first, then the roster (T-ECO-3)."""
+        yield self.player
+        yield from self.rivals
+
+    def is_active(self, hero: int) -> bool:
+        """Whether a hero is still in the game (T-MOVE-3)."""
+        return hero == self.player or hero in self.rivals
+
+    def holder(self, warrior: int) -> int | None:
+        """The active hero whose party a warrior is in."""
+        return next((hero for hero in self.active() if warrior in self.heroes[hero].party), None)
+
+    def clone(self) -> "State":
+        """An independent copy; the world is shared."""
+        return State(
+            self.world,
+            self.dice.clone(),
+            self.player,
+            self.player_name,
+            self.recorded_as,
+            [hero.clone() for hero in self.heroes],
+            [warrior.clone() for warrior in self.warriors],
+            self.rivals.copy(),
+            self.free.copy(),
+            self.owner[:],
+            [been[:] for been in self.visited],
+            self.dragonglass.copy(),
+            self.scheduler.clone(),
+            self.turn,
+            self.arrived,
+            self.roused_by,
+            self.refusals,
+            self.outcome,
+        )

@@ -1,0 +1,126 @@
+"""T-ACT, T-MOVE: the player's action, and everybody else's step."""
+
+from typing import Final
+
+from thrones_tui.core.board import OFF_BOARD, Direction
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question
+from thrones_tui.games.thrones.actors import Hero, shifted
+from thrones_tui.games.thrones.commands import Consult, Rest, Travel
+from thrones_tui.games.thrones.events import (
+    GodsConsulted,
+    HeroRested,
+    HeroSighted,
+    HeroTravelled,
+    WarriorSighted,
+)
+from thrones_tui.games.thrones.state import PLAYER, State
+
+STAY: Final = (Rest(), Consult())
+
+
+def has_ship(state: State, hero: Hero) -> bool:
+    """T-ACT-2: whether the hero or a warrior of its party has a ship."""
+    if hero.ship:
+        return True
+    warriors = state.warriors
+    for member in hero.party:
+        if warriors[member].ship:
+            return True
+    return False
+
+
+def legal_steps(state: State, hero: Hero) -> tuple[int, ...]:
+    """The tiles a hero may go to."""
+    world = state.world
+    return (world.sail if has_ship(state, hero) else world.walk)[hero.tile]
+
+
+def take_action(state: State, tell: Teller) -> None:
+    """The player acts."""
+    state.scheduler.ask("Turn")
+
+
+def _turn(state: State) -> Decision:
+    world, hero = state.world, state.hero
+    key = (hero.tile, has_ship(state, hero))
+    decision = world.turns.get(key)
+    if decision is None:
+        legal = legal_steps(state, hero)
+        ways = tuple(Travel(way) for way in Direction if world.board.step(hero.tile, way) in legal)
+        decision = Decision(PLAYER, "turn", "turn", "What will you do, Your Grace?", (*ways, *STAY))
+        world.turns[key] = decision
+    return decision
+
+
+def _act(state: State, tell: Teller, command: Command) -> None:
+    hero, warriors, rules = state.hero, state.warriors, state.world.rules
+    match command:
+        case Travel(direction):
+            origin = hero.tile
+            hero.tile = state.world.board.step(origin, direction)
+            tell(HeroTravelled, origin, hero.tile)
+        case Rest():  # T-ACT-3
+            for member in hero.party:
+                warrior = warriors[member]
+                warrior.strength = shifted(
+                    warrior.strength, rules.actions.rest_strength, rules.limits.strength
+                )
+            tell(HeroRested, rules.actions.rest_strength)
+        case Consult():  # T-ACT-4
+            for member in hero.party:
+                warrior = warriors[member]
+                warrior.morale = shifted(warrior.morale, rules.actions.consult_morale, rules.limits.morale)
+            tell(GodsConsulted, rules.actions.consult_morale)
+
+
+def refused_travel(state: State, direction: Direction) -> str:
+    """T-ACT-1: why the player cannot go there."""
+    place = state.world.board.step(state.hero.tile, direction)
+    if place == OFF_BOARD:
+        return f"The known world ends there: you cannot go {direction.value}."
+    return f"That is water, and nobody in your party has a ship: you cannot go {direction.value}."
+
+
+def move_others(state: State, tell: Teller) -> None:
+    """T-MOVE-1, T-MOVE-2: each rival and free warrior goes one tile; who cannot, stays."""
+    seen = _in_sight(state) if tell.listening else None
+    world, heroes, warriors, pick = state.world, state.heroes, state.warriors, state.dice.pick
+    walk, sail = world.walk, world.sail
+    for rival in state.rivals:
+        hero = heroes[rival]
+        moves = (sail if has_ship(state, hero) else walk)[hero.tile]
+        if moves:
+            hero.tile = pick(moves)
+    for member in state.free:
+        warrior = warriors[member]
+        moves = (sail if warrior.ship else walk)[warrior.tile]
+        if moves:
+            warrior.tile = pick(moves)
+    if seen is not None:
+        _tell_sightings(state, tell, *seen)
+
+
+def _in_sight(state: State) -> tuple[set[int], set[int]]:
+    """Rivals and free warriors the player sees now."""
+    near = state.world.board.near(state.hero.tile, state.world.rules.sight.radius)
+    return (
+        {rival for rival in state.rivals if state.heroes[rival].tile in near},
+        {member for member in state.free if state.warriors[member].tile in near},
+    )
+
+
+def _tell_sightings(state: State, tell: Teller, rivals: set[int], members: set[int]) -> None:
+    now_rivals, now_members = _in_sight(state)
+    for rival in state.rivals:
+        if rival in now_rivals and rival not in rivals:
+            tell(HeroSighted, rival, state.heroes[rival].tile)
+    for member in state.free:
+        if member in now_members and member not in members:
+            tell(WarriorSighted, member, state.warriors[member].tile)
+
+
+QUESTIONS: Final = {"Turn": Question(_turn, _act)}
+STEPS: Final = {"TakeAction": take_action, "MoveOthers": move_others}

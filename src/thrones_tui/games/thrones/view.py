@@ -1,0 +1,249 @@
+"""T-SEE: what one player may know. The only reader of secrets; screens and bots get this, never the state."""
+
+from typing import Final, NamedTuple
+
+from thrones_tui.core.board import OFF_BOARD, Position
+from thrones_tui.games.thrones import odds
+from thrones_tui.games.thrones.odds import WarriorView
+from thrones_tui.games.thrones.state import UNCLAIMED, State
+
+OMENS: Final = ("turns", "army", "tiles", "points", "rivals")
+"""What rouses the White Walkers (T-END-3), in the order checked."""
+UNSEEN: Final = 0
+"""In `View.memory`: a tile never seen."""
+
+
+class Dossier(NamedTuple):
+    """A rival as seen by a player who is close enough."""
+
+    name: str
+    position: Position
+    money: int
+    influence: int
+    army: int
+    party: tuple[WarriorView, ...]
+
+    @property
+    def first_morale(self) -> int:
+        """T-ENC-4: morale of the first warrior, 0 without one."""
+        return self.party[0].morale if self.party else 0
+
+    @property
+    def first_loyalty(self) -> int:
+        """T-ENC-5: loyalty of the first warrior, 0 without one."""
+        return self.party[0].loyalty if self.party else 0
+
+
+class Rival(NamedTuple):
+    """One of the roster: whether still active, and in sight if there is a dossier."""
+
+    name: str
+    active: bool
+    dossier: Dossier | None
+
+
+class FreeWarrior(NamedTuple):
+    """A free warrior in sight."""
+
+    warrior: WarriorView
+    position: Position
+
+
+class SeenTile(NamedTuple):
+    """A tile in sight: its letter, the name of its city, and who controls it (empty: nobody)."""
+
+    position: Position
+    terrain: str
+    city: str
+    owner: str
+    is_own: bool
+
+
+class Omen(NamedTuple):
+    """T-END-3: something that rouses the White Walkers: how far it is and how far it may go."""
+
+    name: str
+    value: int
+    needed: int
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it rouses them."""
+        return self.value >= self.needed
+
+
+class View(NamedTuple):
+    """All that the player may know.
+
+    `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
+    (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
+    Chances are those of the final battle if it were fought now. `pool` are the warriors to choose a party
+    from after a conquest, else empty.
+    """
+
+    player_name: str
+    hero_name: str
+    turn: int
+    position: Position
+    money: int
+    influence: int
+    army: int
+    points: int
+    tiles: int
+    cities: int
+    own_ship: bool
+    has_ship: bool
+    party: tuple[WarriorView, ...]
+    pool: tuple[WarriorView, ...]
+    window: tuple[tuple[SeenTile | None, ...], ...]
+    rivals: tuple[Rival, ...]
+    free: tuple[FreeWarrior, ...]
+    height: int
+    width: int
+    memory: bytes
+    own: bytes
+    omens: tuple[Omen, ...]
+    roused_by: str
+    refusals_left: int
+    power: float
+    round_chance: float
+    victory_chance: float
+
+    @property
+    def here(self) -> SeenTile:
+        """The tile the hero stands on."""
+        middle = self.window[len(self.window) // 2]
+        tile = middle[len(middle) // 2]
+        assert tile is not None
+        return tile
+
+
+def warrior_view(state: State, warrior: int) -> WarriorView:
+    """A warrior's face."""
+    w = state.warriors[warrior]
+    return WarriorView(w.name, w.strength, w.loyalty, w.morale, w.ship, w.dragonglass)
+
+
+def party_of(state: State, hero: int) -> tuple[WarriorView, ...]:
+    """The party of a hero."""
+    return tuple(warrior_view(state, member) for member in state.heroes[hero].party)
+
+
+def dossier(state: State, rival: int) -> Dossier:
+    """What the player knows of a rival in proximity or in sight."""
+    hero = state.heroes[rival]
+    position = state.world.board.position(hero.tile)
+    return Dossier(hero.name, position, hero.money, hero.influence, hero.army, party_of(state, rival))
+
+
+def omens(state: State) -> tuple[Omen, ...]:
+    """T-END-3: the five, with the turns done so far."""
+    walkers, hero, size = state.world.rules.walkers, state.hero, state.world.board.size
+    needed_tiles = -(-size * walkers.tiles_percent // 100)
+    rivals = len(state.heroes) - 1
+    values = (
+        (state.turn - 1, walkers.turns),
+        (hero.army, walkers.army),
+        (hero.tiles, needed_tiles),
+        (hero.points, walkers.points),
+        (rivals - len(state.rivals), rivals),
+    )
+    return tuple(Omen(name, *value) for name, value in zip(OMENS, values, strict=True))
+
+
+def power_of(state: State) -> float:
+    """T-END-5 for the player as things stand."""
+    hero = state.hero
+    party = party_of(state, state.player)
+    return odds.power(state.world.rules.walkers, hero.army, hero.influence, hero.cities, party)
+
+
+def view(state: State, viewer: int) -> View:
+    """T-SEE-3: what the player may know; there is one player, so `viewer` is always 0."""
+    world, hero = state.world, state.hero
+    board, walkers = world.board, world.rules.walkers
+    window = board.window(hero.tile, world.rules.sight.radius)
+    in_sight = board.near(hero.tile, world.rules.sight.radius)
+    strength = power_of(state)
+    return View(
+        player_name=state.player_name,
+        hero_name=hero.name,
+        turn=state.turn,
+        position=board.position(hero.tile),
+        money=hero.money,
+        influence=hero.influence,
+        army=hero.army,
+        points=hero.points,
+        tiles=hero.tiles,
+        cities=hero.cities,
+        own_ship=hero.ship,
+        has_ship=hero.ship or any(state.warriors[member].ship for member in hero.party),
+        party=party_of(state, state.player),
+        pool=_pool(state),
+        window=tuple(tuple(_seen(state, tile) for tile in row) for row in window),
+        rivals=tuple(
+            _rival(state, rival, in_sight) for rival in range(len(state.heroes)) if rival != state.player
+        ),
+        free=tuple(
+            FreeWarrior(warrior_view(state, member), board.position(state.warriors[member].tile))
+            for member in state.free
+            if state.warriors[member].tile in in_sight
+        ),
+        height=board.height,
+        width=board.width,
+        memory=_memory(state),
+        own=bytes(owner == state.player for owner in state.owner),
+        omens=omens(state),
+        roused_by=state.roused_by,
+        refusals_left=walkers.refusals - state.refusals,
+        power=strength,
+        round_chance=odds.round_chance(walkers, strength),
+        victory_chance=odds.victory_chance(walkers, strength),
+    )
+
+
+def _pool(state: State) -> tuple[WarriorView, ...]:
+    asked = state.scheduler.asked
+    if asked is None or asked.name != "ChooseParty":
+        return ()
+    return party_of(state, state.player) + party_of(state, asked.ids[0])
+
+
+def _seen(state: State, tile: int) -> SeenTile | None:
+    if tile == OFF_BOARD:
+        return None
+    world, owner = state.world, state.owner[tile]
+    city = world.cities.get(tile)
+    return SeenTile(
+        world.board.position(tile),
+        world.terrain[tile],
+        city.name if city else "",
+        "" if owner == UNCLAIMED else state.heroes[owner].name,
+        owner == state.player,
+    )
+
+
+def _rival(state: State, rival: int, in_sight: frozenset[int]) -> Rival:
+    hero = state.heroes[rival]
+    active = rival in state.rivals
+    return Rival(hero.name, active, dossier(state, rival) if active and hero.tile in in_sight else None)
+
+
+def _memory(state: State) -> bytes:
+    """T-SEE-2: the terrain around every tile the hero has stood on."""
+    world, been = state.world, state.visited[state.player]
+    board, radius = world.board, world.rules.sight.radius
+    letters = "".join(world.terrain).encode("ascii")
+    memory = bytearray(board.size)
+    tile = been.find(1)
+    stood = [state.hero.tile]
+    while tile >= 0:
+        stood.append(tile)
+        tile = been.find(1, tile + 1)
+    for tile in stood:
+        row, column = board.rows[tile], board.columns[tile]
+        left, right = max(0, column - radius), min(board.width, column + radius + 1)
+        for r in range(max(0, row - radius), min(board.height, row + radius + 1)):
+            start, end = r * board.width + left, r * board.width + right
+            memory[start:end] = letters[start:end]
+    return bytes(memory)

@@ -1,0 +1,273 @@
+"""Events as sentences. Hand-out sentences are printed exactly; the rest is ours."""
+
+from typing import Final, NamedTuple, assert_never
+
+from thrones_tui.core.board import Position
+from thrones_tui.games.thrones import events as e
+from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.model import Line
+
+ROUSED: Final = {
+    "turns": "the year has grown long",
+    "army": "they have heard the tramp of your army",
+    "tiles": "they will not share a realm with you",
+    "points": "your fame has reached them",
+    "rivals": "no rival is left to stand between you and them",
+}
+
+
+class Names(NamedTuple):
+    """What the numbers in events are called."""
+
+    world: World
+    player: int
+    heroes: tuple[str, ...]
+    warriors: tuple[str, ...]
+
+    def hero(self, hero: int) -> str:
+        """A hero's name, `you` for the player's."""
+        return "you" if hero == self.player else self.heroes[hero]
+
+    def place(self, tile: int) -> str:
+        """What a tile is called: its city, or its kind."""
+        city = self.world.cities.get(tile)
+        if city is not None:
+            return city.name
+        return "the waters" if self.world.is_water(tile) else "the land"
+
+
+def names_of(state: State) -> Names:
+    """The names in one game."""
+    warriors = [row.name for row in state.world.tables.warriors]
+    return Names(
+        state.world,
+        state.player,
+        tuple(hero.name for hero in state.heroes),
+        (*warriors, state.world.rules.calendar.dragons.name),
+    )
+
+
+def amount(number: int) -> str:
+    """A number with thousands set apart."""
+    return f"{number:,}"
+
+
+def percent(chance: float) -> str:
+    """A chance in percent, exact to two decimals, without trailing zeros."""
+    text = f"{chance * 100:.2f}".rstrip("0").rstrip(".")
+    if text == "0" and chance > 0:
+        return "under 0.01%"
+    return "over 99.99%" if text == "100" and chance < 1 else f"{text}%"
+
+
+def way(origin: Position, target: Position) -> str:
+    """Where a place lies: `3 north, 1 west`."""
+    rows, columns = target.row - origin.row, target.column - origin.column
+    parts = []
+    if rows:
+        parts.append(f"{abs(rows)} {'south' if rows > 0 else 'north'}")
+    if columns:
+        parts.append(f"{abs(columns)} {'east' if columns > 0 else 'west'}")
+    return ", ".join(parts) or "right here"
+
+
+def listed(parts: list[str]) -> str:
+    """Words in a row: `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def gains(money: int, influence: int, army: int) -> str:
+    """What somebody gets, in words."""
+    counted = ((money, "money"), (influence, "influence"), (army, "knights"))
+    return listed([f"{amount(number)} {what}" for number, what in counted if number]) or "nothing"
+
+
+def line(event: e.ThronesEvent, names: Names, turn: int, position: Position) -> Line:
+    """A line of the log for an event; `position` is where the player's hero stands."""
+    text, style = _sentence(event, names, position)
+    return Line(text[:1].upper() + text[1:], style, turn)
+
+
+def _sentence(event: e.ThronesEvent, names: Names, position: Position) -> tuple[str, str]:
+    match event:
+        case e.HeroTravelled(origin, tile):
+            board = names.world.board
+            heading = way(board.position(origin), board.position(tile)).split()[-1]
+            return f"You travel {heading} to {names.place(tile)}.", "text"
+        case e.HeroRested(gain):
+            return f"You rest: +{gain} strength for each warrior.", "text"
+        case e.GodsConsulted(gain):
+            return f"You consult the gods: +{gain} morale for each warrior.", "text"
+        case e.HeroSighted(hero, tile):
+            return (
+                f"{names.hero(hero)} comes into sight, {way(position, names.world.board.position(tile))}.",
+                "rival",
+            )
+        case e.WarriorSighted(warrior, tile):
+            where = way(position, names.world.board.position(tile))
+            return f"{names.warriors[warrior]}, a free warrior, comes into sight, {where}.", "warrior"
+        case e.WarriorJoined(warrior, hero):
+            joins = "joins you" if hero == names.player else f"joins {names.hero(hero)}"
+            return f"{names.warriors[warrior]} {joins}.", "good" if hero == names.player else "rival"
+        case e.WarriorFreed(warrior):
+            return f"{names.warriors[warrior]} rides off and roams free.", "warrior"
+        case e.WarriorContested(warrior):
+            return (
+                f"{names.warriors[warrior]} wavers between you and another hero, and joins nobody.",
+                "warrior",
+            )
+        case e.HeroRetired(hero):
+            return f"{names.heroes[hero]} has retired.", "accent"
+        case (
+            e.ResourcesCollected()
+            | e.ControlTaken()
+            | e.RumourHeard()
+            | e.KnightsBought()
+            | e.DragonglassFound()
+            | e.SpoilsTaken()
+        ):
+            return _of_wealth(event, names)
+        case e.SpeechGiven() | e.GoldOffered() | e.InfluenceHalved() | e.MoneyHalved() | e.BattleFought():
+            return _of_encounters(event, names)
+        case _:
+            return _of_fate(event, names)
+
+
+def _of_wealth(
+    event: (
+        e.ResourcesCollected
+        | e.ControlTaken
+        | e.RumourHeard
+        | e.KnightsBought
+        | e.DragonglassFound
+        | e.SpoilsTaken
+    ),
+    names: Names,
+) -> tuple[str, str]:
+    match event:
+        case e.ResourcesCollected(_, tile, money, army, influence):
+            return f"In {names.place(tile)} you gain {gains(money, influence, army)}.", "money"
+        case e.ControlTaken(hero, tile, previous, points):
+            if hero != names.player:
+                return f"{names.hero(hero)} takes {names.place(tile)} from you: -{points} points.", "danger"
+            lost = "" if previous == UNCLAIMED else f" from {names.hero(previous)}"
+            return f"You take control of {names.place(tile)}{lost}: +{points} points.", "own"
+        case e.RumourHeard(rival, distance):
+            if rival < 0:
+                return "The rumours agree: no rival is left in the realm.", "text"
+            days = "1 day" if distance == 1 else f"{distance} days"
+            return f"They say that the closest hero is {names.heroes[rival]}, {days} of travel away.", "text"
+        case e.KnightsBought(knights, cost):
+            return f"{amount(knights)} knights take your gold ({amount(cost)} money) and your banner.", "army"
+        case e.DragonglassFound(warrior):
+            return f"{names.warriors[warrior]} is equipped with dragonglass.", "ice"
+        case e.SpoilsTaken(winner, money, influence, army, tiles, points):
+            wins = "win" if winner == names.player else "wins"
+            taken = gains(money, influence, army)
+            return f"{names.hero(winner)} {wins} {taken}, {tiles} tiles (+{points} points).", "accent"
+        case _:
+            assert_never(event)
+
+
+def _of_encounters(
+    event: e.SpeechGiven | e.GoldOffered | e.InfluenceHalved | e.MoneyHalved | e.BattleFought,
+    names: Names,
+) -> tuple[str, str]:
+    match event:
+        case e.SpeechGiven(rival, probability, won):
+            end = "win them over" if won else "are laughed at"
+            people = f"the people of {names.heroes[rival]}"
+            return (
+                f"You speak to {people} (chance {percent(probability)}) and {end}.",
+                "good" if won else "danger",
+            )
+        case e.GoldOffered(rival, probability, won):
+            end = "they take it" if won else "they keep it and stay"
+            people = f"the people of {names.heroes[rival]}"
+            return (
+                f"You offer gold to {people} (chance {percent(probability)}): {end}.",
+                "good" if won else "danger",
+            )
+        case e.InfluenceHalved(before, after):
+            return f"You escape; your influence is halved, {amount(before)} to {amount(after)}.", "danger"
+        case e.MoneyHalved(before, after):
+            return f"You escape; your money is halved, {amount(before)} to {amount(after)}.", "danger"
+        case e.BattleFought(hero, champion, value, rival, rival_champion, rival_value, winner):
+            one = _side(names, hero, champion, value)
+            other = _side(names, rival, rival_champion, rival_value)
+            if winner < 0:
+                return f"{one} against {other}: a draw. Both armies are halved.", "warn"
+            verb = "win" if winner == names.player else "wins"
+            style = (
+                "good" if winner == names.player else "danger" if names.player in (hero, rival) else "rival"
+            )
+            return f"{one} against {other}: {names.hero(winner)} {verb} the battle.", style
+        case _:
+            assert_never(event)
+
+
+def _side(names: Names, hero: int, champion: int, value: int) -> str:
+    who = names.hero(hero)
+    if champion < 0:
+        return f"{who}, with no warrior and {amount(value)} knights,"
+    return f"{who} with {names.warriors[champion]} ({amount(value)})"
+
+
+def _of_fate(
+    event: (
+        e.DroughtStruck
+        | e.SoldiersDeserted
+        | e.JackpotWon
+        | e.KindnessShown
+        | e.DragonsCame
+        | e.HeroDied
+        | e.RespectsPaid
+        | e.RespectsWithheld
+        | e.WalkersRoused
+        | e.WalkersPutOff
+        | e.RoundFought
+        | e.GameEnded
+    ),
+    names: Names,
+) -> tuple[str, str]:
+    match event:
+        case e.DroughtStruck(morale, strength):
+            return (
+                f"Drought! Food runs low: -{morale} morale, -{strength} strength for each warrior.",
+                "danger",
+            )
+        case e.SoldiersDeserted(army, loyalty):
+            return f"Deserters! {army} knights slip away: -{loyalty} loyalty for each warrior.", "danger"
+        case e.JackpotWon(before, after):
+            return f"Jackpot! Wealthy friends double your money, {amount(before)} to {amount(after)}.", "good"
+        case e.KindnessShown(army, loyalty):
+            return (
+                f"Kindness! You shelter refugees: +{army} knights, +{loyalty} loyalty for each warrior.",
+                "good",
+            )
+        case e.DragonsCame(hero, army, eaten):
+            meal = f" They eat {names.warriors[eaten]}." if eaten >= 0 else ""
+            come = "come to you" if hero == names.player else f"come to {names.hero(hero)}"
+            return f"Dragons {come}, and {amount(army)} knights with them.{meal}", "accent"
+        case e.HeroDied(hero):
+            return f"{names.heroes[hero]} is consumed by his demons. His warriors scatter.", "accent"
+        case e.RespectsPaid():
+            return "Mood.", "text"
+        case e.RespectsWithheld():
+            return "The mourners look at you.", "dim"
+        case e.WalkersRoused(reason):
+            return f"The White Walkers are roused: {ROUSED[reason]}.", "ice"
+        case e.WalkersPutOff(left):
+            times = "once" if left == 1 else f"{left} times"
+            return f"You put off the White Walkers. You may still refuse {times}." if left else _LAST, "ice"
+        case e.RoundFought(number, probability, won):
+            end = "you stand" if won else "they break through"
+            return f"Round {number} against the White Walkers (chance {percent(probability)}): {end}.", "ice"
+        case e.GameEnded(reason, won):
+            return reason, "good" if won else "danger"
+        case _:
+            assert_never(event)
+
+
+_LAST: Final = "You put off the White Walkers for the last time: refuse again and all is lost."

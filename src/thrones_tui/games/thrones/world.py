@@ -1,0 +1,138 @@
+"""The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states, never changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from thrones_tui.core.board import OFF_BOARD, Board, Position
+from thrones_tui.core.decisions import Decision
+from thrones_tui.games.thrones.data import (
+    HEROES,
+    LAND,
+    MAP,
+    RULESET,
+    WATER,
+    CityRow,
+    DataError,
+    Fault,
+    Tables,
+    read_tables,
+)
+from thrones_tui.games.thrones.ruleset import Ruleset, Yield, read_ruleset
+
+
+class Vicinity(dict[int, frozenset[int]]):
+    """By tile: the tiles within a reach of it, found when first asked for. For membership only."""
+
+    def __init__(self, board: Board, reach: int) -> None:
+        super().__init__()
+        self._board: Final = board
+        self._reach: Final = reach
+
+    def __missing__(self, tile: int) -> frozenset[int]:
+        found = self._board.near(tile, self._reach)
+        self[tile] = found
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class World:
+    """A map with its tables.
+
+    `terrain[t]` is the data file's letter of a tile. `walk[t]` and `sail[t]` are the tiles one may go to
+    from `t` without and with a ship. `yields[t]` is what the tile is worth.
+    """
+
+    rules: Ruleset
+    tables: Tables
+    board: Board
+    terrain: tuple[str, ...]
+    cities: Mapping[int, CityRow]
+    yields: tuple[Yield, ...]
+    walk: tuple[tuple[int, ...], ...]
+    sail: tuple[tuple[int, ...], ...]
+    near: Vicinity
+    water_tiles: tuple[int, ...]
+    land_tiles: tuple[int, ...]
+    turns: dict[tuple[int, bool], Decision] = field(default_factory=dict)
+    """The decision of an ordinary turn by tile and whether there is a ship; filled as turns are asked."""
+
+    def is_water(self, tile: int) -> bool:
+        """Whether a tile is water."""
+        return self.terrain[tile] == WATER
+
+    @property
+    def total_points(self) -> int:
+        """Points for the whole board (T-SET-2)."""
+        return sum(worth.points for worth in self.yields)
+
+    @property
+    def total_tiles(self) -> int:
+        """Tiles on the board."""
+        return self.board.size
+
+
+def read_world(files: Mapping[str, str]) -> World:
+    """The world in data files by name, `ruleset.toml` among them; raise `DataError` (T-SET-1)."""
+    try:
+        rules = read_ruleset(files[RULESET])
+    except ValueError as error:
+        raise DataError([Fault(RULESET, 0, str(error))]) from None
+    tables = read_tables(files)
+    board = Board(len(tables.map), len(tables.map[0]))
+    terrain = tuple(tile for row in tables.map for tile in row)
+    cities_by_letter = {city.letter: city for city in tables.cities}
+    cities = {tile: cities_by_letter[t] for tile, t in enumerate(terrain) if t in cities_by_letter}
+    world = World(
+        rules=rules,
+        tables=tables,
+        board=board,
+        terrain=terrain,
+        cities=cities,
+        yields=tuple(_worth(rules, terrain[tile], cities.get(tile)) for tile in range(board.size)),
+        walk=tuple(_moves(board, terrain, tile, ship=False) for tile in range(board.size)),
+        sail=tuple(_moves(board, terrain, tile, ship=True) for tile in range(board.size)),
+        near=Vicinity(board, rules.encounters.reach),
+        water_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == WATER),
+        land_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == LAND),
+    )
+    _check_room(world)
+    return world
+
+
+def hero_tile(world: World, hero: int) -> int:
+    """The starting tile of a hero of the heroes file."""
+    row = world.tables.heroes[hero]
+    return world.board.tile(Position(row.row - 1, row.column - 1))
+
+
+def _worth(rules: Ruleset, tile: str, city: CityRow | None) -> Yield:
+    if city is not None:
+        return Yield(city.money, city.army, 0, city.points)
+    return rules.water if tile == WATER else rules.land
+
+
+def _moves(board: Board, terrain: tuple[str, ...], tile: int, *, ship: bool) -> tuple[int, ...]:
+    # T-MOVE-2: without a ship, water may be entered from water only: nobody is stranded at sea.
+    afloat = ship or terrain[tile] == WATER
+    return tuple(
+        place
+        for place in board.neighbours[tile]
+        if place != OFF_BOARD and (afloat or terrain[place] != WATER)
+    )
+
+
+def _check_room(world: World) -> None:
+    """T-SET-3, T-SET-4: whatever is placed at random must find its place."""
+    standing = {hero_tile(world, hero) for hero in range(len(world.tables.heroes))}
+    free = [row for row in world.tables.warriors if row.free]
+    for ship, tiles, what in ((True, world.water_tiles, "water"), (False, world.land_tiles, "plain land")):
+        needed = sum(row.ship == ship for row in free)
+        room = len(set(tiles) - standing)
+        if needed > room:
+            raise DataError(
+                [Fault(HEROES, 0, f"{needed} free warriors start on {what}, but there is room for {room}")]
+            )
+    if len(world.land_tiles) < world.rules.dragonglass.tiles:
+        what = f"{world.rules.dragonglass.tiles} tiles of plain land are needed for dragonglass"
+        raise DataError([Fault(MAP, 0, f"{what}, there are {len(world.land_tiles)}")])
