@@ -1,3 +1,39 @@
-"""Turn-based terminal games of conquest on one pure rules core and one full-screen view."""
+"""Turn-based terminal games on one pure rules core.
+
+from thrones_tui import new_game
+game = new_game("thrones", seed=7, hero="Jon Snow", name="Ada")
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from thrones_tui.core.dice import Dice
+    from thrones_tui.session.play import Play
 
 __version__ = "0.1.0"
+
+
+def new_game(
+    game: str,
+    /,
+    *,
+    seed: int | str | None = None,
+    dice: Dice | None = None,
+    data: str | None = None,
+    **options: object,
+) -> Play:
+    """Begin a game and return it.
+
+    `game` is a registered one ("thrones"), `seed` makes its chance repeatable (one is drawn if there is none
+    and no `dice`), `data` is a folder of world files, `options` are the game's own. Raises `ValueError` with a
+    readable sentence on a bad option or world, `SessionError` on files that cannot be read.
+    """
+    from thrones_tui.core.dice import Dice
+    from thrones_tui.session.play import begin, load_rules
+    from thrones_tui.session.seeds import fresh_seed
+
+    if dice is None:
+        dice = Dice(fresh_seed() if seed is None else seed)
+    return begin(load_rules(game, data), game, dice, options)

@@ -1,0 +1,139 @@
+"""The parts of a scene. Styles are names (`land`, `own`, `danger`); whoever paints maps them to colours."""
+
+from typing import NamedTuple, TypeAlias
+
+
+class Cell(NamedTuple):
+    """One tile: its glyph, and a mark beside it (who stands there, or who controls it)."""
+
+    glyph: str
+    style: str
+    mark: str = " "
+    mark_style: str = "text"
+
+
+class Grid(NamedTuple):
+    """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    focus: tuple[int, int]
+    caption: str = ""
+
+    def text(self) -> str:
+        """The glyphs, blank-separated, a line a row."""
+        return "\n".join(" ".join(cell.glyph for cell in row).rstrip() for row in self.rows)
+
+
+class Fact(NamedTuple):
+    """A value with its name. `short` stands for both where there is little room."""
+
+    label: str
+    value: str
+    style: str = "text"
+    short: str = ""
+
+
+class Meter(NamedTuple):
+    """A number as a bar: `value` of `most`, and the text beside it."""
+
+    label: str
+    value: int
+    most: int
+    text: str
+    style: str = "bar"
+
+
+class Gauges(NamedTuple):
+    """Somebody with several meters on one line; `marks` are short words such as `ship`."""
+
+    label: str
+    marks: tuple[str, ...]
+    meters: tuple[Meter, ...]
+
+
+class Note(NamedTuple):
+    """A sentence, or the name of what follows."""
+
+    text: str
+    style: str = "text"
+
+
+Row: TypeAlias = Fact | Meter | Gauges | Note
+
+
+class Panel(NamedTuple):
+    """Rows that belong together, under a title."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Line(NamedTuple):
+    """A line of the log: what happened, in which turn."""
+
+    text: str
+    style: str
+    turn: int
+
+
+class Hint(NamedTuple):
+    """A key that works now, and what it does."""
+
+    key: str
+    label: str
+
+
+class Choice(NamedTuple):
+    """An answer as shown: its command as text, a label, and what it would mean."""
+
+    command: str
+    label: str
+    detail: str = ""
+    style: str = "text"
+
+
+class Dialog(NamedTuple):
+    """A question as shown. `kind` and the limits are those of the decision; `body` stands above the answers.
+
+    `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
+    than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
+    """
+
+    kind: str
+    title: str
+    prompt: str
+    body: tuple[Row, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    safe: str = ""
+    verb: str = ""
+    minimum: int = 0
+    maximum: int = 0
+    max_length: int = 0
+    pick: int = 1
+    notes: tuple[tuple[frozenset[str], str], ...] = ()
+
+
+class Page(NamedTuple):
+    """A page of help."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Scene(NamedTuple):
+    """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
+
+    `panels` come in order of importance. `aside` belongs beside the tiles. `fresh` is the number of log
+    lines, from the end, that are new. `bindings` are pairs of a key's name and the command it gives.
+    """
+
+    title: str
+    status: str
+    grid: Grid
+    aside: Panel
+    panels: tuple[Panel, ...]
+    log: tuple[Line, ...]
+    fresh: int
+    dialog: Dialog | None
+    keys: tuple[Hint, ...]
+    bindings: tuple[tuple[str, str], ...]

@@ -1,0 +1,35 @@
+"""What a game's package must offer to be shown."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Event
+from thrones_tui.core.rules import Outcome
+from thrones_tui.scene.model import Grid, Line, Page, Row, Scene
+
+V = TypeVar("V", contravariant=True)
+
+
+class Presenter(Protocol[V]):
+    """Turns one game's views, decisions and events into scenes, sentences and pages."""
+
+    help: tuple[Page, ...]
+
+    def turn(self, view: V) -> int:
+        """The number of the turn, for the log."""
+
+    def scene(self, view: V, decision: Decision | None, log: Sequence[Line], fresh: int) -> Scene:
+        """What a screen shows now."""
+
+    def line(self, event: Event, view: V, turn: int) -> Line:
+        """A line of the log."""
+
+    def realm(self, view: V) -> Grid:
+        """The whole board as far as it is known."""
+
+    def describe(self, view: V, row: int, column: int) -> tuple[str, ...]:
+        """What is on a tile of the scene's grid, in sentences."""
+
+    def ending(self, view: V, outcome: Outcome) -> tuple[Row, ...]:
+        """How it ended."""

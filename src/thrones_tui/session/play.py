@@ -1,0 +1,76 @@
+"""A live game at a table: the engine's game with its log and its presenter."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.events import Event, is_heard_by
+from thrones_tui.games import registry
+from thrones_tui.scene.model import Line, Scene
+from thrones_tui.session.assets import maps_folder, read_world
+
+
+class Play(Game[Any, Any]):
+    """A game one can look at: besides what the engine does it keeps the log that the player reads."""
+
+    def __init__(self, name: str, rules: Any, state: Any) -> None:
+        super().__init__(rules, state)
+        self.name = name
+        self.presenter = registry.presenter(name, state)
+        self.log: list[Line] = []
+        self.fresh = 0
+        """Lines at the end of the log that tell of the turn just played."""
+        self._write(self.opening)
+
+    def submit(self, command: Command | str) -> list[Event]:
+        """Do what a player says, as the engine's game does, and write the log."""
+        begins_turn = self.decision.kind == "turn"
+        turn = self.presenter.turn(self.view()) if not self.quiet else 0
+        events = super().submit(command)
+        if not self.quiet:
+            if begins_turn:
+                self.fresh = 0
+            self._write(events, turn)
+        return events
+
+    def _write(self, events: list[Event], turn: int = 1) -> None:
+        heard = [event for event in events if is_heard_by(event, 0)]
+        if heard:
+            view = self.view()
+            self.log += (self.presenter.line(event, view, turn) for event in heard)
+            self.fresh += len(heard)
+
+    def scene(self, player: int = 0) -> Scene:
+        """What the player sees."""
+        decision = None if self.outcome is not None else self.decision
+        scene: Scene = self.presenter.scene(self.view(player), decision, self.log, self.fresh)
+        return scene
+
+    def clone(self) -> Self:
+        """An independent copy, log included."""
+        twin = super().clone()
+        twin.name, twin.presenter = self.name, self.presenter
+        twin.log, twin.fresh = self.log.copy(), self.fresh
+        return twin
+
+
+def load_rules(name: str, data: str | None = None) -> Any:
+    """The rules of a game on its own world, or on the world files in the folder `data`.
+
+    A folder without an optional file is completed from the game's own world. Raises `ValueError` for an
+    unknown game or faulty files, `SessionError` for files that cannot be read.
+    """
+    entry = registry.entry(name)
+    own = f"{maps_folder()}/{entry.world}"
+    files = read_world(data or own, entry.files, entry.optional_files)
+    if data is not None:
+        missing = [file for file in entry.optional_files if file not in files]
+        files |= read_world(own, missing)
+    return registry.rules(name, files)
+
+
+def begin(rules: Any, name: str, dice: Dice, options: Mapping[str, object]) -> Play:
+    """A new game on loaded rules; raise `ValueError` with a readable sentence on a bad option."""
+    return Play(name, rules, rules.new(options, dice))
