@@ -26,8 +26,8 @@ def new_game(
 ) -> Play:
     """Begin a game and return it.
 
-    `game` is a registered one ("thrones"), `seed` makes its chance repeatable (one is drawn if there is none
-    and no `dice`), `data` is a folder of world files, `options` are the game's own. Raises `ValueError` with a
+    `game` is a registered one ("thrones"), `seed` makes its chance repeatable (without it and without `dice`
+    one is drawn), `data` is a folder of world files, `options` are the game's own. Raises `ValueError` with a
     readable sentence on a bad option or world, `SessionError` on files that cannot be read.
     """
     from thrones_tui.core.dice import Dice

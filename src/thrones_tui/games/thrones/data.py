@@ -233,7 +233,7 @@ def read_tables(files: Mapping[str, str]) -> Tables:
     _check_unique(HEROES, "the hero", [(n, hero.name) for n, hero in heroes], faults)  # T-SET-8
     _check_unique(WARRIORS, "the warrior", [(n, warrior.name) for n, warrior in warriors], faults)
     _check_map_has(cities, rows, faults)
-    _check_heroes(heroes, dict((warrior.name, warrior.free) for _, warrior in warriors), rows, faults)
+    _check_heroes(heroes, {warrior.name: warrior.free for _, warrior in warriors}, rows, faults)
     _check_warriors(warriors, {name for _, hero in heroes for name in hero.party}, rows, faults)
     if faults:
         raise DataError(faults)

@@ -97,14 +97,11 @@ def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
     if decision.pick > 1:
         return tuple(Choice(name, name, _of_pool(view, name)) for name in decision.items)
     return tuple(
-        Choice(str(option), *_shown(view, decision, option, odds, note))
-        for option, odds, note in decision.explained()
+        Choice(str(option), *_shown(view, option, odds, note)) for option, odds, note in decision.explained()
     )
 
 
-def _shown(
-    view: View, decision: Decision, option: Command, odds: Odds | None, note: str
-) -> tuple[str, str, str]:
+def _shown(view: View, option: Command, odds: Odds | None, note: str) -> tuple[str, str, str]:
     """Label, detail and style of an answer."""
     match option:
         case Speech() if odds:

@@ -34,8 +34,8 @@ class ThronesRules:
         return new_state(self.world, options, dice)
 
     def view(self, state: State, viewer: int) -> View:
-        """What the player may know."""
-        return view(state, viewer)
+        """What the player may know; there is one, so `viewer` is always 0."""
+        return view(state)
 
     def refusal(self, state: State, decision: Decision, command: Command) -> str:
         """Why a command is no answer now."""

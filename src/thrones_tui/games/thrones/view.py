@@ -158,8 +158,8 @@ def power_of(state: State) -> float:
     return odds.power(state.world.rules.walkers, hero.army, hero.influence, hero.cities, party)
 
 
-def view(state: State, viewer: int) -> View:
-    """T-SEE-3: what the player may know; there is one player, so `viewer` is always 0."""
+def view(state: State) -> View:
+    """T-SEE-3: what the player may know."""
     world, hero = state.world, state.hero
     board, walkers = world.board, world.rules.walkers
     window = board.window(hero.tile, world.rules.sight.radius)

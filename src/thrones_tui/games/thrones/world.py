@@ -1,4 +1,4 @@
-"""The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states, never changed."""
+"""The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
