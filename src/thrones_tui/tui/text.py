@@ -1,0 +1,182 @@
+"""Text in columns: cleaning, measuring, cutting, wrapping, and putting it into ASCII.
+
+One rule holds throughout: what is measured here is what the terminal shows. Characters whose width terminals
+disagree about never reach it.
+"""
+
+_BOX = {chr(code) for code in range(0x2500, 0x25A0)}
+_narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX
+"""Characters known to be clean and one column wide: a cache that starts with what the screens draw most."""
+_widths: dict[str, int] = {}
+"""Columns of each other character met so far; 0 for a mark that is dropped, -1 for one shown as `?`."""
+
+
+def clean(text: str) -> str:
+    """Return `text` as the terminal can show it.
+
+    Accents are composed; marks that still combine are dropped; control characters, direction overrides and
+    all that terminals draw in different widths (emoji modifiers, flags, half syllables) become `?`.
+    """
+    if _narrow.issuperset(text):
+        return text
+    import unicodedata
+
+    pieces = []
+    for char in unicodedata.normalize("NFC", text):
+        columns = _columns(char)
+        if columns > 0:
+            pieces.append(char)
+        elif columns < 0:
+            pieces.append("?")
+    return "".join(pieces)
+
+
+def width(text: str) -> int:
+    """Return the columns that `clean(text)` takes."""
+    if _narrow.issuperset(text):
+        return len(text)
+    return sum(map(char_width, clean(text)))
+
+
+def char_width(char: str) -> int:
+    """Return the columns, 1 or 2, of one character of cleaned text."""
+    return 1 if char in _narrow else _columns(char)
+
+
+def clip(text: str, columns: int) -> str:
+    """Return cleaned `text`, cut to at most `columns` columns; an ellipsis `…` marks the cut."""
+    text = clean(text)
+    if width(text) <= columns:
+        return text
+    return _head(text, columns - 1) + "…" if columns > 0 else ""
+
+
+def wrap(text: str, columns: int) -> list[str]:
+    """Return `text` as lines of at most `columns` columns (at least 1), broken between words where possible.
+
+    A line break in `text` begins a new line, an empty line stays one; other white space is one space.
+    """
+    columns = max(1, columns)
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        used = 0
+        for word in paragraph.split():
+            word = clean(word)
+            size = width(word)
+            if line and used + 1 + size <= columns:
+                line += " " + word
+                used += 1 + size
+                continue
+            if line:
+                lines.append(line)
+            while size > columns:
+                head = _head(word, columns)
+                if head:
+                    lines.append(head)
+                    word = word[len(head) :]
+                else:  # a wide character, and a single column
+                    word = "?" + word[1:]
+                size = width(word)
+            line, used = word, size
+        lines.append(line)
+    return lines
+
+
+def _head(text: str, columns: int) -> str:
+    """Return as much of the cleaned `text` as fits into `columns` columns."""
+    if _narrow.issuperset(text):
+        return text[: max(0, columns)]
+    for end, char in enumerate(text):
+        columns -= char_width(char)
+        if columns < 0:
+            return text[:end]
+    return text
+
+
+def _columns(char: str) -> int:
+    """Return the width of any character as kept in `_widths`."""
+    known = _widths.get(char)
+    if known is None:
+        known = _widths[char] = _measure(char)
+        if known == 1:
+            _narrow.add(char)
+    return known
+
+
+def _measure(char: str) -> int:
+    import unicodedata
+
+    category = unicodedata.category(char)
+    if category in ("Mn", "Me"):
+        return 0
+    if not char.isprintable() or category == "Mc":
+        return -1
+    if any(first <= ord(char) <= last for first, last in _DISPUTED):
+        return -1
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+_DISPUTED = (
+    (0x1160, 0x11FF),  # vowels and finals of Hangul that found no syllable
+    (0xD7B0, 0xD7FF),
+    (0x3164, 0x3164),  # Hangul fillers
+    (0xFFA0, 0xFFA0),
+    (0x1F1E6, 0x1F1FF),  # halves of a flag
+    (0x1F3FB, 0x1F3FF),  # skin tones
+    (0x2630, 0x2637),  # trigrams, hexagrams, counting rods: wide since Unicode 16
+    (0x268A, 0x268F),
+    (0x4DC0, 0x4DFF),
+    (0x1D300, 0x1D376),
+)
+"""Ranges of characters that terminals draw in different widths."""
+
+
+_ASCII = {
+    **dict.fromkeys(_BOX, "+"),
+    **dict.fromkeys("─━┄┅┈┉╌╍═╴╶╸╺╼╾", "-"),
+    **dict.fromkeys("│┃┆┇┊┋╎╏║╵╷╹╻╽╿", "|"),
+    **dict.fromkeys("╱⁄∕", "/"),
+    **dict.fromkeys("▄▅▆▀▌▋▒▐▖▗▘▙▚▛▜▝▞▟", "="),
+    **dict.fromkeys("█▇▉▊▓■◼", "#"),
+    **dict.fromkeys("▁▂▃▏▎▍░▔▕·∙•‧", "."),
+    **dict.fromkeys("‐‑‒–—―−", "-"),
+    **dict.fromkeys("‘’‚‛′", "'"),
+    **dict.fromkeys("“”„‟″«»", '"'),
+    **dict.fromkeys("←◀◄◂‹≤", "<"),
+    **dict.fromkeys("→▶►▸›≥", ">"),
+    **dict.fromkeys("↑▲△▴", "^"),
+    **dict.fromkeys("↓▼▽▾", "v"),
+    **dict.fromkeys("★☆✦✧◆◇♦❄†‡", "*"),
+    **dict.fromkeys("●○◉◎◦°", "o"),
+    **dict.fromkeys("×✕✗", "x"),
+    **dict.fromkeys("≈∼", "~"),
+    **dict(zip("╲✓≠æÆøØßđĐłŁðÐþÞıœŒ", "\\v!aAoOsdDlLdDtTioO", strict=True)),
+    "…": "…",
+}
+"""What stands for a sign that has no ASCII letter in it; the ellipsis waits for `to_ascii`."""
+
+
+def to_ascii(text: str) -> str:
+    """Return cleaned `text` in printable ASCII that takes exactly as many columns.
+
+    Accents go, lines become `+-|`, blocks `#=.`, what has no likeness `?`. An ellipsis takes the two columns
+    before it as well, since it marks cut text: `Daenerys Targ…` becomes `Daenerys Ta...`.
+    """
+    if text.isascii():
+        return text
+    result: list[str] = []
+    for char in text:
+        result.append(char if char.isascii() else _ASCII.get(char) or _likeness(char))
+        if char == "…":
+            result[-3:] = "." * min(3, len(result))
+        elif char_width(char) == 2:
+            result.append(" ")
+    return "".join(result)
+
+
+def _likeness(char: str) -> str:
+    import unicodedata
+
+    plain = [part for part in unicodedata.normalize("NFKD", char) if "!" <= part <= "~"]
+    return plain[0] if plain else "?"
