@@ -1,0 +1,138 @@
+"""The canvas: a frame as cells, drawn by screens, painted by whoever shows it."""
+
+from collections.abc import Iterator
+
+from thrones_tui.tui.text import char_width, clean, to_ascii, width
+
+PLAIN = "text"
+"""The style of a cell nobody drew in."""
+
+_GAP = 6
+"""Unchanged cells between two changes that cost less to write again than a cursor movement."""
+
+
+class Canvas:
+    """A grid of `height` rows and `width` columns; each cell has one character and the name of a style.
+
+    Whatever is drawn outside is cut off, so coordinates may be anything. A wide character owns its cell and
+    the next one, which then holds "". With `ascii`, signs are put as their ASCII likeness of the same width.
+    `cursor` is where the terminal's cursor rests, as (row, column), or None to hide it.
+    """
+
+    __slots__ = ("_chars", "_styles", "ascii", "cursor", "height", "width")
+
+    def __init__(self, width: int, height: int, ascii: bool = False) -> None:  # noqa: A002 (the setting's name)
+        self.width = width
+        self.height = height
+        self.ascii = ascii
+        self.cursor: tuple[int, int] | None = None
+        self._chars = [[" "] * width for _ in range(height)]
+        self._styles = [[PLAIN] * width for _ in range(height)]
+
+    def put(self, row: int, col: int, text: str, style: str = PLAIN) -> int:
+        """Draw one line of text, cleaned, and return the columns it takes, those cut off included."""
+        text = clean(text)
+        if self.ascii:
+            text = to_ascii(text)
+        columns = width(text)
+        if not 0 <= row < self.height or col >= self.width or col + columns <= 0:
+            return columns
+        cells = list(text) if columns == len(text) else _cells(text)
+        start, end = max(0, col), min(self.width, col + columns)
+        if (start, end) != (col, col + columns):
+            cells = cells[start - col : end - col]
+            if cells[0] == "":  # half a wide character at the left edge
+                cells[0] = " "
+            if char_width(cells[-1] or " ") == 2:  # and at the right one
+                cells[-1] = " "
+        if cells:
+            self._set(row, start, cells, style)
+        return columns
+
+    def fill(self, row: int, col: int, height: int, width: int, char: str = " ", style: str = PLAIN) -> None:
+        """Fill a rectangle with a character that is one column wide."""
+        columns = min(self.width, col + width) - max(0, col)
+        char = to_ascii(char) if self.ascii else char
+        for line in range(max(0, row), min(self.height, row + height)):
+            if columns > 0:
+                self._set(line, max(0, col), [char] * columns, style)
+
+    def restyle(self, row: int, col: int, width: int, style: str) -> None:
+        """Change the style of `width` cells of a row and of every wide character among them."""
+        start, end = max(0, col), min(self.width, col + width)
+        if 0 <= row < self.height and start < end:
+            start, end = _whole(self._chars[row], start, end)
+            self._styles[row][start:end] = [style] * (end - start)
+
+    def _set(self, row: int, start: int, cells: list[str], style: str) -> None:
+        chars = self._chars[row]
+        end = start + len(cells)
+        if chars[start] == "":  # what remains of a wide character is a blank
+            chars[start - 1] = " "
+        if end < self.width and chars[end] == "":
+            chars[end] = " "
+        chars[start:end] = cells
+        self._styles[row][start:end] = [style] * len(cells)
+
+    def runs(self, row: int, start: int = 0, end: int | None = None) -> Iterator[tuple[int, str, str]]:
+        """Yield columns `start` to `end` of a row (column, text, style), one for each stretch of style."""
+        chars, styles = self._chars[row], self._styles[row]
+        end = self.width if end is None else end
+        while start < end:
+            style = styles[start]
+            stop = start + 1
+            while stop < end and styles[stop] == style:
+                stop += 1
+            yield start, "".join(chars[start:stop]), style
+            start = stop
+
+    def diff(self, old: "Canvas | None" = None) -> Iterator[tuple[int, int, str, str]]:
+        """Yield (row, column, text, style): what to write over `old`, of the same size, to show this canvas.
+
+        Without `old` it is written over an empty screen.
+        """
+        if old is None:
+            old = Canvas(self.width, self.height)
+        for row in range(self.height):
+            if self._chars[row] != old._chars[row] or self._styles[row] != old._styles[row]:
+                for start, end in self._changes(row, old):
+                    for col, text, style in self.runs(row, start, end):
+                        yield row, col, text, style
+
+    def _changes(self, row: int, old: "Canvas") -> Iterator[tuple[int, int]]:
+        """Yield the stretches of a row that differ, with small gaps closed and wide characters whole."""
+        chars = self._chars[row]
+        start = end = -1
+        cells = zip(chars, old._chars[row], self._styles[row], old._styles[row], strict=True)
+        for col, (char, old_char, style, old_style) in enumerate(cells):
+            if char != old_char or style != old_style:
+                if start < 0:
+                    start = col
+                elif col - end > _GAP:
+                    yield _whole(chars, start, end)
+                    start = col
+                end = col + 1
+        if start >= 0:
+            yield _whole(chars, start, end)
+
+    def text(self) -> str:
+        """Return the canvas as lines of text without trailing spaces."""
+        return "\n".join("".join(chars).rstrip() for chars in self._chars)
+
+
+def _cells(text: str) -> list[str]:
+    cells = []
+    for char in text:
+        cells.append(char)
+        if char_width(char) == 2:
+            cells.append("")
+    return cells
+
+
+def _whole(chars: list[str], start: int, end: int) -> tuple[int, int]:
+    """Return the bounds widened so that no wide character is cut."""
+    if chars[start] == "":
+        start -= 1
+    if end < len(chars) and chars[end] == "":
+        end += 1
+    return start, end

@@ -1,0 +1,175 @@
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wcwidth import wcswidth
+
+from thrones_tui.tui.canvas import Canvas
+
+
+def styles(canvas: Canvas, row: int) -> str:
+    """The first letters of the styles of a row, one for each column."""
+    return "".join(style[0] * wcswidth(text) for _, text, style in canvas.runs(row))
+
+
+def test_an_empty_canvas_is_blank() -> None:
+    canvas = Canvas(3, 2)
+    assert canvas.text() == "\n"
+    assert list(canvas.runs(0)) == [(0, "   ", "text")]
+    assert canvas.cursor is None
+
+
+def test_text_is_drawn_in_its_style_and_tells_its_columns() -> None:
+    canvas = Canvas(10, 2)
+    assert canvas.put(1, 2, "Arya", "own") == 4
+    assert canvas.text() == "\n  Arya"
+    assert list(canvas.runs(1)) == [(0, "  ", "text"), (2, "Arya", "own"), (6, "    ", "text")]
+
+
+@pytest.mark.parametrize(
+    ("row", "col", "text", "shown"),
+    [
+        (0, -2, "Arya", "ya\n"),
+        (0, 3, "Arya", "   Ar\n"),
+        (0, -1, "Daenerys", "aener\n"),
+        (0, 5, "Arya", "\n"),
+        (0, -4, "Arya", "\n"),
+        (-1, 0, "Arya", "\n"),
+        (2, 0, "Arya", "\n"),
+        (1, 4, "Arya", "\n    A"),
+        (0, 0, "", "\n"),
+    ],
+)
+def test_text_is_cut_at_all_four_edges(row: int, col: int, text: str, shown: str) -> None:
+    canvas = Canvas(5, 2)
+    assert canvas.put(row, col, text) == len(text)
+    assert canvas.text() == shown
+
+
+@pytest.mark.parametrize(
+    ("col", "shown"), [(0, "北の"), (-1, " の"), (-3, ""), (1, " 北"), (3, ""), (2, "  北")]
+)
+def test_half_a_wide_character_at_an_edge_is_a_blank(col: int, shown: str) -> None:
+    canvas = Canvas(4, 1)
+    assert canvas.put(0, col, "北の") == 4
+    assert canvas.text() == shown
+    assert wcswidth("".join(text for _, text, _ in canvas.runs(0))) == 4
+
+
+@pytest.mark.parametrize(("col", "shown"), [(0, "x の"), (1, " xの"), (2, "北x"), (3, "北 x")])
+def test_a_wide_character_overwritten_in_half_is_gone(col: int, shown: str) -> None:
+    canvas = Canvas(4, 1)
+    canvas.put(0, 0, "北の")
+    canvas.put(0, col, "x")
+    assert canvas.text() == shown
+    assert wcswidth("".join(text for _, text, _ in canvas.runs(0))) == 4
+
+
+def test_text_is_cleaned_before_it_is_drawn() -> None:
+    canvas = Canvas(12, 1)
+    assert canvas.put(0, 0, "e\u0301\x1b[0m\n") == 6
+    assert canvas.text() == "é?[0m?"
+
+
+def test_in_ascii_signs_have_a_likeness_of_the_same_width() -> None:
+    canvas = Canvas(12, 2, ascii=True)
+    assert canvas.put(0, 0, "│Jörmun…│") == 9
+    canvas.fill(1, 0, 1, 3, "█")
+    assert canvas.text() == "|Jorm...|\n###"
+
+
+def test_a_rectangle_is_filled_and_cut() -> None:
+    canvas = Canvas(5, 3)
+    canvas.fill(-1, -1, 3, 3, "#", "land")
+    canvas.fill(2, 4, 9, 9, ".", "water")
+    canvas.fill(0, 7, 1, 1, "!")
+    assert canvas.text() == "##\n##\n    ."
+    assert [styles(canvas, row) for row in range(3)] == ["llttt", "llttt", "ttttw"]
+
+
+def test_cells_change_style_and_keep_their_text() -> None:
+    canvas = Canvas(6, 2)
+    canvas.put(0, 0, "a北b", "own")
+    canvas.restyle(0, -5, 7, "dim")  # half of the wide character
+    canvas.restyle(5, 0, 3, "dim")
+    canvas.restyle(0, 6, 3, "dim")
+    assert canvas.text() == "a北b\n"
+    assert styles(canvas, 0) == "dddott"
+
+
+def test_the_difference_to_nothing_is_what_was_drawn() -> None:
+    canvas = Canvas(20, 3)
+    canvas.put(1, 4, "Arya", "own")
+    assert list(canvas.diff()) == [(1, 4, "Arya", "own")]
+
+
+def test_the_difference_has_only_what_changed() -> None:
+    old, new = Canvas(40, 2), Canvas(40, 2)
+    for canvas, turn in ((old, "9"), (new, "10")):
+        canvas.put(0, 0, "The Game of Thrones", "title")
+        canvas.put(1, 0, f"Turn {turn}")
+    assert list(new.diff(old)) == [(1, 5, "10", "text")]
+    assert list(new.diff(new)) == []
+
+
+def test_a_change_of_style_alone_is_a_change() -> None:
+    old, new = Canvas(9, 1), Canvas(9, 1)
+    old.put(0, 0, "Arya", "own")
+    new.put(0, 0, "Arya", "rival")
+    assert list(new.diff(old)) == [(0, 0, "Arya", "rival")]
+
+
+def test_small_gaps_are_written_again_and_large_ones_are_not() -> None:
+    old, new = Canvas(40, 1), Canvas(40, 1)
+    old.put(0, 0, "........................")
+    new.put(0, 0, "x...x...............x...")
+    assert list(new.diff(old)) == [(0, 0, "x...x", "text"), (0, 20, "x", "text")]
+
+
+def drawn(canvas: Canvas, marks: list[tuple[int, int, str, str]]) -> Canvas:
+    for mark in marks:
+        canvas.put(*mark)
+    return canvas
+
+
+def as_cells(
+    runs: Iterator[tuple[int, int, str, str]], cells: dict[tuple[int, int], tuple[str, str]]
+) -> None:
+    """Write runs as a terminal does, where half a wide character that is overwritten becomes a blank."""
+    for row, col, text, style in runs:
+        for char in text:
+            columns = wcswidth(char)
+            if cells[row, col][0] == "" and col:
+                cells[row, col - 1] = (" ", cells[row, col - 1][1])
+            after = (row, col + columns)
+            if after in cells and cells[after][0] == "":
+                cells[after] = (" ", cells[after][1])
+            cells[row, col] = (char, style)
+            if columns == 2:
+                cells[row, col + 1] = ("", style)
+            col += columns
+
+
+MARKS = st.lists(
+    st.tuples(
+        st.integers(0, 1),
+        st.integers(-2, 12),
+        st.text(alphabet="ab ─北壁", max_size=12),
+        st.sampled_from(["own", "rival"]),
+    ),
+    max_size=6,
+)
+
+
+@given(MARKS, MARKS)
+def test_writing_the_difference_over_the_old_frame_gives_the_new_one(
+    old_marks: list[tuple[int, int, str, str]], new_marks: list[tuple[int, int, str, str]]
+) -> None:
+    old, new = drawn(Canvas(12, 2), old_marks), drawn(Canvas(12, 2), new_marks)
+    screen = {(row, col): (" ", "text") for row in range(2) for col in range(12)}
+    expected = dict(screen)
+    as_cells(old.diff(), screen)
+    as_cells(new.diff(old), screen)
+    as_cells(new.diff(), expected)
+    assert screen == expected
