@@ -1,0 +1,284 @@
+"""Keys: what the terminal sends, as names.
+
+A terminal sends a key as a byte or a burst of bytes that begins with Escape, and slow lines tear bursts
+apart. The decoder takes one code after the other and is told when none came for a while. It keeps one promise
+above all: the letters inside a burst never come out as letters that somebody typed.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Key(NamedTuple):
+    """A key by its name; `text` is what it types: the character, or all of what was pasted.
+
+    A printable character is its own name. The others: up down left right enter esc tab backtab backspace
+    delete home end pageup pagedown f1 to f12, ctrl-a to ctrl-z where they have no other name, paste, unknown;
+    and what the terminal says by itself: resize, hangup. `tick` tells a screen that its time without a key is
+    over.
+    """
+
+    name: str
+    text: str = ""
+
+
+UNKNOWN = Key("unknown")
+
+_CONTROLS = {
+    **{code: Key(f"ctrl-{chr(code + 96)}") for code in range(1, 27)},
+    8: Key("backspace"),
+    9: Key("tab"),
+    10: Key("enter"),
+    13: Key("enter"),
+    127: Key("backspace"),
+}
+_CURSES = {
+    b"KEY_UP": "up",
+    b"KEY_DOWN": "down",
+    b"KEY_LEFT": "left",
+    b"KEY_RIGHT": "right",
+    b"KEY_SR": "up",  # with shift
+    b"KEY_SF": "down",
+    b"KEY_SLEFT": "left",
+    b"KEY_SRIGHT": "right",
+    b"KEY_ENTER": "enter",
+    b"KEY_BTAB": "backtab",
+    b"KEY_BACKSPACE": "backspace",
+    b"KEY_DC": "delete",
+    b"KEY_HOME": "home",
+    b"KEY_FIND": "home",
+    b"KEY_END": "end",
+    b"KEY_SELECT": "end",
+    b"KEY_PPAGE": "pageup",
+    b"KEY_NPAGE": "pagedown",
+    b"KEY_RESIZE": "resize",
+    b"KEY_A1": "7",  # the corners of the number pad
+    b"KEY_A3": "9",
+    b"KEY_B2": "5",
+    b"KEY_C1": "1",
+    b"KEY_C3": "3",
+    **{b"KEY_F(%d)" % number: f"f{number}" for number in range(1, 13)},
+}
+"""Names of `curses.keyname`, since the numbers differ between builds."""
+_EXTENDED = {
+    b"kUP": "up",
+    b"kDN": "down",
+    b"kLFT": "left",
+    b"kRIT": "right",
+    b"kHOM": "home",
+    b"kEND": "end",
+    b"kDC": "delete",
+    b"kPRV": "pageup",
+    b"kNXT": "pagedown",
+}
+"""The same with modifiers: terminal descriptions call Ctrl-Up kUP5."""
+_WINDOWS = dict(
+    enumerate(
+        ("home", "up", "pageup", "left", "unknown", "right", "end", "down", "pagedown", "/", "enter"),
+        start=449,
+    )
+)
+"""Codes of the number pad there; no other curses uses these."""
+_CSI = {"A": "up", "B": "down", "C": "right", "D": "left", "F": "end", "H": "home", "Z": "backtab"} | dict(
+    zip("PQRS", ("f1", "f2", "f3", "f4"), strict=True)
+)
+_CSI_NUMBERS = {1: "home", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end"} | {
+    10 + number + (number > 5) + (number > 10): f"f{number}" for number in range(1, 13)
+}
+"""`ESC [ number ~`."""
+_CONSOLE = dict(zip("ABCDE", ("f1", "f2", "f3", "f4", "f5"), strict=True))
+"""`ESC [ [ letter` of the Linux console."""
+_SS3 = (
+    {key: name for key, name in _CSI.items() if key != "Z"}
+    | dict(zip("pqrstuvwxyjklmnoX", "0123456789*+,-./=", strict=True))
+    | {"M": "enter"}
+)
+"""`ESC O letter`; the small letters are the number pad, which must never type them."""
+_BROKEN = "\ufffd"
+"""Stands for a character in pieces."""
+_PASTE_ENDS = "\x1b[201~"
+_PASTE_PATIENCE = 40
+"""Silences in a row after which a paste counts as ended although its end never came."""
+
+
+class Decoder:
+    """From codes, one by one as `getch` returns them, to keys.
+
+    `keyname` is `curses.keyname`: it names the codes above 255. `waiting` is true while a burst is
+    incomplete: then, if no code comes for the escape delay, call `timeout`.
+    """
+
+    def __init__(self, keyname: Callable[[int], bytes]) -> None:
+        self._keyname = keyname
+        self._burst = ""  # from its Escape on
+        self._letters = bytearray()  # the begun bytes of a character in UTF-8
+        self._paste: list[str] | None = None
+        self._silences = 0
+        self._swallow = False  # the burst was given up, the rest of it may still come
+        self._escaped = False  # the last key was a lone Escape: the rest of a torn burst may follow
+
+    @property
+    def waiting(self) -> bool:
+        """Whether time would tell more than what came so far."""
+        return bool(self._letters) or self._paste is not None or (bool(self._burst) and not self._swallow)
+
+    def feed(self, code: int) -> list[Key]:
+        """Take a code and return the keys that are complete with it, mostly one."""
+        self._silences = 0
+        if code > 255:
+            key = self._named(code)
+            if key.name == "resize":  # comes from a signal, in the middle of anything
+                return [key]
+            return [] if self._paste is not None else [*self._interrupted(), key]
+        if code >= 128 or self._letters:
+            return self._letter(code)
+        return self._char(chr(code))
+
+    def timeout(self) -> list[Key]:
+        """Say that no code came for the escape delay, and return the keys that are settled by this."""
+        if self._paste is not None:
+            self._silences += 1
+            return self._pasted() if self._silences >= _PASTE_PATIENCE else []
+        if self._letters:
+            self._letters.clear()
+            return self._char(_BROKEN)
+        if self._swallow or not self._burst:
+            return []
+        burst, late = self._burst, self._escaped
+        self._burst, self._escaped = "", False
+        if burst == "\x1b":
+            self._escaped = True
+            return [Key("esc")]
+        if late and burst == "\x1bO":  # after all it was somebody who typed Escape and a name
+            return [Key("O", "O")]
+        if burst[1] in "[O" or len(burst) > 2:
+            self._burst, self._swallow = burst, True
+        return [UNKNOWN]
+
+    def _letter(self, code: int) -> list[Key]:
+        keys: list[Key] = []
+        if self._letters and not 0x80 <= code <= 0xBF:  # the character was cut short
+            self._letters.clear()
+            keys += self._char(_BROKEN)
+            if code < 128:
+                return keys + self._char(chr(code))
+        self._letters.append(code)
+        try:
+            char = self._letters.decode()
+        except UnicodeDecodeError as error:
+            if error.reason == "unexpected end of data":
+                return keys
+            char = _BROKEN
+        self._letters.clear()
+        return keys + self._char(char)
+
+    def _char(self, char: str) -> list[Key]:
+        if self._paste is not None:
+            self._paste.append(char)
+            if char == "~" and "".join(self._paste[-len(_PASTE_ENDS) :]) == _PASTE_ENDS:
+                del self._paste[-len(_PASTE_ENDS) :]
+                return self._pasted()
+            return []
+        if self._burst:
+            return self._continue(char)
+        if char == "\x1b":
+            self._burst = char
+            self._escaped = False
+            return []
+        if self._escaped and char in "[O":
+            self._burst = "\x1b" + char
+            return []
+        self._escaped = False
+        return [_typed(char)]
+
+    def _continue(self, char: str) -> list[Key]:
+        """Take one more character of a burst."""
+        if char == "\x1b":
+            keys = self._interrupted()
+            self._burst = char
+            return keys
+        if len(self._burst) > _LONGEST:
+            self._burst = self._burst[:2] + "?"  # no key is that long, and only its end matters
+        self._burst += char
+        if not _is_complete(self._burst):
+            return []
+        burst, swallow, late = self._burst, self._swallow, self._escaped
+        self._burst, self._swallow, self._escaped = "", False, False
+        if burst == "\x1b[200~":
+            self._paste = []
+            return []
+        keys = [] if swallow else [UNKNOWN if late else _decoded(burst)]
+        if char < " " and len(burst) > 2 and (char, burst[1] in _STRINGS) != ("\x07", True):
+            keys.append(_typed(char))  # it cut the burst short
+        return keys
+
+    def _interrupted(self) -> list[Key]:
+        """Give up what is incomplete and return the keys it stands for."""
+        keys: list[Key] = []
+        if self._letters or (self._burst[1:] and not self._swallow):
+            keys.append(UNKNOWN)
+        elif self._burst and not self._swallow:
+            keys.append(Key("esc"))
+        self._letters.clear()
+        self._burst, self._swallow, self._escaped = "", False, False
+        return keys
+
+    def _pasted(self) -> list[Key]:
+        text = "".join(self._paste or ())
+        self._paste = None
+        return [Key("paste", text.replace("\r\n", "\n").replace("\r", "\n"))]
+
+    def _named(self, code: int) -> Key:
+        if code in _WINDOWS:
+            return _as_key(_WINDOWS[code])
+        name = self._keyname(code)
+        return _as_key(_CURSES.get(name) or _EXTENDED.get(name.rstrip(b"0123456789"), "unknown"))
+
+
+_STRINGS = ("]", "P", "_", "^", "X")
+"""What follows Escape in a terminal's answers, before text that ends with BEL or another burst."""
+_LONGEST = 32
+
+
+def _is_complete(burst: str) -> bool:
+    """Tell whether nothing more belongs to a burst of two or more characters."""
+    kind, last = burst[1], burst[-1]
+    if last < " " or kind not in ("[", "O", *_STRINGS):
+        return True
+    if len(burst) == 2 or kind in _STRINGS:
+        return False
+    if kind == "O":
+        return not "0" <= last <= ";"
+    if burst.startswith("\x1b[["):
+        return len(burst) == 4
+    if burst.startswith("\x1b[M"):
+        return len(burst) == 6  # the mouse: button, column, row
+    return not " " <= last <= "?"
+
+
+def _decoded(burst: str) -> Key:
+    """Name a complete burst."""
+    last = burst[-1]
+    if burst[1] == "O":
+        return _as_key(_SS3.get(last, "unknown"))
+    if burst[1] != "[":
+        return UNKNOWN  # Alt with a character, or an answer nobody asked for
+    if burst.startswith("\x1b[["):
+        return _as_key(_CONSOLE.get(last, "unknown"))
+    numbers = burst[2:-1]
+    if numbers.strip("0123456789;"):
+        return UNKNOWN
+    if last == "~":
+        number = numbers.partition(";")[0]
+        return _as_key(_CSI_NUMBERS.get(int(number or 0), "unknown"))
+    return _as_key(_CSI.get(last, "unknown"))
+
+
+def _typed(char: str) -> Key:
+    if char.isprintable() and char != _BROKEN:
+        return Key(char, char)
+    return _CONTROLS.get(ord(char), UNKNOWN)
+
+
+def _as_key(name: str) -> Key:
+    return Key(name, name if len(name) == 1 else "")
