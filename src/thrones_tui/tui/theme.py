@@ -1,0 +1,191 @@
+"""Themes: what the names of styles look like.
+
+A theme gives each style a colour and attributes; how a colour is made depends on how many the terminal has.
+The background is always the terminal's own, and no theme needs more than 63 colours, which is what the oldest
+implementations can pair with it.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+BOLD, DIM, REVERSE, UNDERLINE = 1, 2, 4, 8
+
+THEMES = ("dark", "light", "colour-blind", "mono")
+
+
+class Look(NamedTuple):
+    """A colour by its number in the terminal's palette, -1 for its own, and attributes as a sum of bits."""
+
+    color: int = -1
+    attributes: int = 0
+
+
+def looks(theme: str, colors: int) -> Mapping[str, Look]:
+    """Return the look of every style in a theme, on a terminal of so many colours.
+
+    Fewer than eight colours are none: every theme is then the mono one. More than 256 mean that numbers are
+    shades and not a palette, of which only the first eight are what they always were.
+
+    Raises:
+        KeyError: no theme has that name.
+    """
+    if colors < 8 or theme == "mono":
+        return _MONO
+    styles, palette = _THEMES[theme]
+    column = 2 if colors == 256 else 1 if 16 <= colors < 256 else 0
+    mixed = {name: _parse(shades[column]) for name, shades in palette.items()}
+    result = {}
+    for style, words in styles.items():
+        color, _, attributes = words.partition(" ")
+        look = mixed[color]
+        result[style] = Look(look.color, look.attributes | _parse(attributes).attributes)
+    return result
+
+
+def best_theme(colorfgbg: str) -> str:
+    """Return the theme for a terminal that says `foreground;background` in COLORFGBG ("" if it does not)."""
+    return "light" if colorfgbg.rpartition(";")[2] in ("7", "15") else "dark"
+
+
+_BASIC = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+_WORDS = {"bold": BOLD, "dim": DIM, "reverse": REVERSE, "underline": UNDERLINE}
+
+
+def _parse(words: str) -> Look:
+    color = -1
+    attributes = 0
+    for word in words.split():
+        if word in _WORDS:
+            attributes |= _WORDS[word]
+        elif word in _BASIC:
+            color = _BASIC.index(word)
+        elif word != "default":
+            color = int(word)
+    return Look(color, attributes)
+
+
+# Shades: with 8 colours, with 16, with 256. Dark blue and bright black are left out: on many screens nobody
+# can read them. Where the gray of 256 colours is missing, the terminal's own colour is dimmed.
+
+_ON_DARK = {
+    "own": ("default", "default", "default"),
+    "white": ("white bold", "15", "231"),
+    "gray": ("default dim", "default dim", "245"),
+    "dusk": ("default dim", "default dim", "242"),
+    "gold": ("yellow bold", "11", "220"),
+    "sand": ("yellow", "3", "180"),
+    "amber": ("yellow", "11", "214"),
+    "green": ("green", "2", "71"),
+    "mint": ("green bold", "10", "114"),
+    "sea": ("blue bold", "12", "68"),
+    "sky": ("cyan", "14", "81"),
+    "ice": ("cyan bold", "14", "159"),
+    "lilac": ("magenta", "13", "141"),
+    "rose": ("magenta bold", "13", "176"),
+    "red": ("red bold", "9", "203"),
+}
+
+_DARK = {
+    "text": "own",
+    "dim": "gray",
+    "title": "gold bold",
+    "accent": "sky",
+    "land": "green",
+    "water": "sea",
+    "city": "white bold",
+    "fog": "dusk",
+    "edge": "gray",
+    "hero": "gold bold reverse",
+    "own": "sky bold",
+    "rival": "rose",
+    "warrior": "sand bold",
+    "danger": "red bold",
+    "good": "mint",
+    "warn": "amber",
+    "bar": "mint",
+    "bar-empty": "dusk",
+    "key": "gold bold",
+    "key-label": "own",
+    "selected": "own reverse",
+    "border": "gray",
+    "input": "white underline",
+    "log-new": "white bold",
+    "log-old": "gray",
+    "money": "gold",
+    "influence": "lilac",
+    "army": "red",
+    "points": "sky",
+    "strength": "amber",
+    "loyalty": "mint",
+    "morale": "sky",
+    "ice": "ice",
+    "gold": "gold",
+}
+
+_ON_LIGHT = {
+    "own": ("default", "default", "default"),
+    "white": ("default bold", "default bold", "default bold"),
+    "gray": ("default dim", "default dim", "242"),
+    "dusk": ("default dim", "default dim", "244"),
+    "gold": ("blue bold", "4 bold", "94"),
+    "sand": ("red", "1", "130"),
+    "amber": ("red", "1", "130"),
+    "green": ("green", "2", "28"),
+    "mint": ("green", "2", "22"),
+    "sea": ("blue", "4", "25"),
+    "sky": ("blue bold", "4 bold", "24"),
+    "ice": ("blue", "4", "23"),
+    "lilac": ("magenta", "5", "91"),
+    "rose": ("magenta", "5", "127"),
+    "red": ("red", "1", "160"),
+}
+
+_LIGHT = _DARK | {"hero": "rose bold reverse", "log-new": "own bold", "input": "own underline"}
+
+# Blue against orange, light against dark: apart for all three kinds of colour blindness.
+_ON_DARK_FOR_ALL = _ON_DARK | {
+    "green": ("white", "7", "144"),
+    "mint": ("cyan bold", "14", "123"),
+    "sea": ("blue bold", "12", "32"),
+    "sky": ("cyan bold", "14", "123"),
+    "lilac": ("white", "7", "252"),
+    "rose": ("yellow", "3", "208"),
+    "red": ("yellow bold", "11", "214"),
+}
+
+_FOR_ALL = _DARK | {
+    "rival": "rose underline",
+    "danger": "red bold reverse",
+    "hero": "white bold reverse",
+    "warn": "red underline",
+}
+
+_THEMES = {
+    "dark": (_DARK, _ON_DARK),
+    "light": (_LIGHT, _ON_LIGHT),
+    "colour-blind": (_FOR_ALL, _ON_DARK_FOR_ALL),
+}
+
+_MONO = dict.fromkeys(_DARK, Look()) | {
+    style: _parse(words)
+    for style, words in {
+        "title": "bold underline",
+        "accent": "bold",
+        "city": "bold",
+        "hero": "bold reverse",
+        "own": "underline",
+        "rival": "reverse underline",
+        "warrior": "bold underline",
+        "danger": "bold reverse",
+        "warn": "bold",
+        "key": "bold",
+        "selected": "reverse",
+        "input": "underline",
+        "log-new": "bold",
+        "gold": "bold",
+    }.items()
+}
+"""Told apart by bold, reverse and underline alone; glyphs do the rest."""
+
+STYLES = frozenset(_DARK)
+"""The names of all styles."""

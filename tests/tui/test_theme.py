@@ -1,0 +1,154 @@
+import math
+from itertools import combinations
+
+import pytest
+
+from thrones_tui.tui.theme import BOLD, DIM, REVERSE, STYLES, THEMES, UNDERLINE, Look, best_theme, looks
+
+COLORS = (0, 2, 8, 16, 88, 256, 1 << 24)
+
+MUST_DIFFER = [
+    ("own", "rival", "hero", "selected"),
+    ("own", "rival", "land", "city", "hero", "warrior"),
+    ("text", "danger", "key", "input"),
+    ("text", "title"),
+    ("log-new", "log-old"),
+    ("key", "key-label"),
+    ("good", "danger"),
+]
+"""Styles that stand side by side with the same glyphs: a theme that blurs them hides something."""
+
+
+def rgb(color: int) -> tuple[float, float, float]:
+    """Red, green, blue from 0 to 1 of a colour of xterm's palette of 256."""
+    steps = (0, 95, 135, 175, 215, 255)
+    if color >= 232:
+        gray = 8 + 10 * (color - 232)
+        return gray / 255, gray / 255, gray / 255
+    color -= 16
+    assert color >= 0, "the first sixteen look different everywhere"
+    return steps[color // 36] / 255, steps[color // 6 % 6] / 255, steps[color % 6] / 255
+
+
+def linear(color: tuple[float, float, float]) -> tuple[float, ...]:
+    return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color)
+
+
+def contrast(color: int, background: float) -> float:
+    """The contrast as the Web Content Accessibility Guidelines define it; `background` is its luminance."""
+    red, green, blue = linear(rgb(color))
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    high, low = max(luminance, background), min(luminance, background)
+    return (high + 0.05) / (low + 0.05)
+
+
+MACHADO = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What is left of linear red, green and blue, after Machado, Oliveira and Fernandes (2009)."""
+
+
+def distance(one: int, other: int, matrix: tuple[tuple[float, ...], ...]) -> float:
+    """How far apart two colours look to somebody, roughly: in gamma-corrected red, green and blue."""
+
+    def seen(color: int) -> list[float]:
+        parts = linear(rgb(color))
+        mixed = [sum(weight * part for weight, part in zip(row, parts, strict=True)) for row in matrix]
+        return [min(1.0, max(0.0, part)) ** (1 / 2.2) for part in mixed]
+
+    return math.dist(seen(one), seen(other))
+
+
+@pytest.mark.parametrize("colors", COLORS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_shows_every_style_with_what_the_terminal_has(theme: str, colors: int) -> None:
+    shown = looks(theme, colors)
+    assert set(shown) == STYLES
+    palette = colors if colors in (8, 16, 256) else 16 if colors == 88 else 8
+    assert all(-1 <= look.color < palette for look in shown.values())
+    assert len({look.color for look in shown.values()} - {-1}) <= 63
+    assert all(0 <= look.attributes < 16 for look in shown.values())
+
+
+@pytest.mark.parametrize("colors", COLORS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_theme_uses_black_or_its_bright_sister(theme: str, colors: int) -> None:
+    assert {look.color for look in looks(theme, colors).values()}.isdisjoint({0, 8})
+
+
+def test_a_terminal_without_colours_gets_the_mono_theme() -> None:
+    for theme in THEMES:
+        assert looks(theme, 0) == looks(theme, 2) == looks("mono", 256)
+
+
+def test_shades_beyond_256_are_not_taken_for_a_palette() -> None:
+    assert looks("dark", 1 << 24) == looks("dark", 8)
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    with pytest.raises(KeyError):
+        looks("neon", 256)
+
+
+@pytest.mark.parametrize("colors", [0, 8, 16, 256])
+@pytest.mark.parametrize("theme", THEMES)
+def test_styles_that_stand_side_by_side_look_different(theme: str, colors: int) -> None:
+    shown = looks(theme, colors)
+    alike = [
+        pair for group in MUST_DIFFER for pair in combinations(group, 2) if shown[pair[0]] == shown[pair[1]]
+    ]
+    assert alike == []
+
+
+def test_the_mono_theme_uses_bold_reverse_and_underline_alone() -> None:
+    for look in looks("mono", 256).values():
+        assert look.color == -1
+        assert look.attributes & ~(BOLD | REVERSE | UNDERLINE) == 0
+    assert looks("mono", 256)["text"] == Look()
+
+
+@pytest.mark.parametrize(("theme", "background"), [("dark", 0.0), ("light", 1.0), ("colour-blind", 0.0)])
+def test_every_style_can_be_read_on_the_background_its_theme_is_for(theme: str, background: float) -> None:
+    pale = {
+        style: look.color
+        for style, look in looks(theme, 256).items()
+        if look.color >= 0
+        and contrast(look.color, background) < (3.5 if style in ("fog", "bar-empty") else 4.5)
+    }
+    assert pale == {}
+
+
+@pytest.mark.parametrize("blindness", MACHADO)
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("own", "rival"), ("good", "danger"), ("good", "warn"), ("land", "water"), ("land", "rival")],
+)
+def test_the_theme_for_the_colour_blind_keeps_what_matters_apart(
+    blindness: str, one: str, other: str
+) -> None:
+    shown = looks("colour-blind", 256)
+    assert distance(shown[one].color, shown[other].color, MACHADO[blindness]) > 0.25
+
+
+@pytest.mark.parametrize("colors", [8, 16, 256])
+def test_for_the_colour_blind_own_and_rival_differ_by_more_than_colour(colors: int) -> None:
+    shown = looks("colour-blind", colors)
+    for own, other in (("own", "rival"), ("good", "danger")):
+        assert shown[own].attributes & ~DIM != shown[other].attributes & ~DIM
+
+
+@pytest.mark.parametrize(
+    ("colorfgbg", "theme"),
+    [
+        ("", "dark"),
+        ("15;0", "dark"),
+        ("0;15", "light"),
+        ("0;default;15", "light"),
+        ("12;8", "dark"),
+        ("0;7", "light"),
+    ],
+)
+def test_the_best_theme_is_the_one_for_the_background(colorfgbg: str, theme: str) -> None:
+    assert best_theme(colorfgbg) == theme
