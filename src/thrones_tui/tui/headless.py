@@ -1,0 +1,69 @@
+"""A terminal without a terminal: keys from a list, frames kept in memory."""
+
+from collections import deque
+from collections.abc import Iterable
+
+from thrones_tui.tui.canvas import Canvas
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.theme import STYLES
+
+
+class HeadlessTerminal:
+    """Plays `keys` to a screen loop, each as if pressed after the frame before it was seen.
+
+    When they are used up the terminal hangs up, which ends the loop. `canvas` is what is shown, `frames` how
+    many were painted, `redraws` how many of them anew. `type_ahead` are keys pressed before anybody looked:
+    they are read first, and lost on `drop_input`. A `Size` among the keys resizes the terminal.
+    """
+
+    def __init__(
+        self,
+        width: int = 80,
+        height: int = 24,
+        keys: Iterable[Key | Size] = (),
+        ascii: bool = False,  # noqa: A002 (the setting's name)
+    ) -> None:
+        self.ascii = ascii
+        self.canvas = Canvas(width, height, ascii)
+        self.frames = 0
+        self.redraws = 0
+        self.type_ahead: deque[Key] = deque()
+        self._keys = deque(keys)
+        self._size = Size(width, height)
+
+    def size(self) -> Size:
+        """Return the size of the last `Size` read."""
+        return self._size
+
+    def read(self, timeout: float | None) -> Key | None:
+        """Return the next key; with a `timeout` of 0 only one typed ahead."""
+        if self.type_ahead:
+            return self.type_ahead.popleft()
+        if timeout == 0:
+            return None
+        key = self._keys.popleft() if self._keys else Key("hangup")
+        if isinstance(key, Size):
+            self._size = key
+            return Key("resize")
+        return None if key.name == "tick" else key
+
+    def paint(self, canvas: Canvas) -> None:
+        """Keep the canvas; raise `ValueError` if no theme could show it."""
+        if (canvas.width, canvas.height) != self._size:
+            raise ValueError(f"a canvas of {canvas.width}×{canvas.height} on a terminal of {self._size}")
+        for row, col, text, style in canvas.diff():
+            if style not in STYLES:
+                raise ValueError(f"no style is called {style!r} (row {row}, column {col}, {text!r})")
+            if self.ascii and not text.isascii():
+                raise ValueError(f"{text!r} on a terminal of ASCII (row {row}, column {col})")
+        self.canvas = canvas
+        self.frames += 1
+
+    def redraw(self) -> None:
+        """Count it."""
+        self.redraws += 1
+
+    def drop_input(self) -> None:
+        """Forget what was typed ahead."""
+        self.type_ahead.clear()

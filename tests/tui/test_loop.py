@@ -1,0 +1,232 @@
+import pytest
+
+from thrones_tui.tui.canvas import Canvas
+from thrones_tui.tui.headless import HeadlessTerminal
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen, run
+from thrones_tui.tui.terminal import Size
+
+
+class Page(Screen):
+    """Shows its name and the keys it got; does what `actions` says for a key, and for a result."""
+
+    def __init__(
+        self,
+        name: str,
+        actions: dict[str, Action] | None = None,
+        then: Action | None = None,
+        costly: bool = False,
+        timeout: float | None = None,
+    ) -> None:
+        self.name = name
+        self.actions = actions or {}
+        self.then = then
+        self.costly = costly
+        self.timeout = timeout
+        self.keys: list[str] = []
+        self.results: list[object] = []
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.put(0, 0, f"{self.name} {canvas.width}x{canvas.height} {''.join(self.keys)}")
+
+    def handle(self, key: Key) -> Action | None:
+        self.keys.append(key.name)
+        return self.actions.get(key.name)
+
+    def resume(self, result: object) -> Action | None:
+        self.results.append(result)
+        return self.then
+
+
+class Watched(HeadlessTerminal):
+    """Remembers the first line of every frame, and what was asked of it between them."""
+
+    def __init__(self, keys: str | list[Key | Size] = "", width: int = 80, height: int = 24) -> None:
+        super().__init__(width, height, [Key(char, char) for char in keys] if isinstance(keys, str) else keys)
+        self.seen: list[str] = []
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        self.seen.append(canvas.text().partition("\n")[0])
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.seen.append("redraw")
+
+    def drop_input(self) -> None:
+        super().drop_input()
+        self.seen.append("drop")
+
+
+def test_a_frame_comes_first_and_one_follows_each_key() -> None:
+    terminal = Watched("ab")
+    run(terminal, Page("map"))
+    assert terminal.seen == ["map 80x24", "map 80x24 a", "map 80x24 ab"]
+
+
+def test_only_the_top_screen_is_drawn_and_gets_keys() -> None:
+    top = Page("help", {"x": Pop("done")})
+    below = Page("map", {"h": Push(top)})
+    terminal = Watched("ahbxc")
+    run(terminal, below)
+    assert (below.keys, top.keys) == (["a", "h", "c"], ["b", "x"])
+    assert below.results == ["done"]
+    assert terminal.seen[2:5] == ["help 80x24", "help 80x24 b", "map 80x24 ah"]
+
+
+def test_what_a_screen_answers_to_a_result_is_done_too() -> None:
+    last = Page("last")
+    middle = Page("middle", {"x": Pop(1)}, then=Pop(2))
+    bottom = Page("bottom", {"m": Push(Page("top", {"x": Pop(0)}))}, then=Replace(last))
+    bottom.actions["n"] = Push(middle)
+    terminal = Watched("nx.")
+    run(terminal, bottom)
+    assert bottom.results == [1]
+    assert last.keys == ["."]
+    top = Page("top", {"x": Pop(0)})
+    middle = Page("middle", {"t": Push(top)}, then=Pop(2))
+    bottom = Page("bottom", {"n": Push(middle)})
+    run(Watched("ntx"), bottom)
+    assert (middle.results, bottom.results) == ([0], [2])
+
+
+def test_replace_keeps_what_is_below_and_reset_does_not() -> None:
+    below = Page("below")
+    below.actions["p"] = Push(Page("first", {"r": Replace(Page("second", {"x": Pop()}))}))
+    assert run(Watched("prx"), below) == 129
+    assert below.results == [None]
+    below = Page("below")
+    below.actions["p"] = Push(Page("first", {"r": Reset(Page("second", {"x": Pop()}))}))
+    assert run(Watched("prx"), below) == 0
+    assert below.results == []
+
+
+def test_the_program_ends_with_the_code_it_quits_with_or_after_its_last_screen() -> None:
+    assert run(Watched("q"), Page("map", {"q": Quit(3)})) == 3
+    assert run(Watched("q"), Page("map", {"q": Quit()})) == 0
+    assert run(Watched("q"), Page("map", {"q": Pop()})) == 0
+
+
+def test_a_terminal_that_hangs_up_ends_the_program() -> None:
+    page = Page("map")
+    assert run(Watched(), page) == 129
+    assert page.keys == []
+
+
+def test_a_resize_lays_out_anew_without_a_key() -> None:
+    page = Page("map")
+    terminal = Watched([Size(100, 40), Key("a", "a")])
+    run(terminal, page)
+    assert terminal.seen == ["map 80x24", "redraw", "map 100x40", "map 100x40 a"]
+    assert page.keys == ["a"]
+
+
+def test_control_l_draws_everything_again_and_reaches_no_screen() -> None:
+    page = Page("map")
+    terminal = Watched([Key("ctrl-l")])
+    run(terminal, page)
+    assert terminal.seen == ["map 80x24", "redraw", "map 80x24"]
+    assert page.keys == []
+
+
+def test_a_screen_with_a_timeout_gets_ticks() -> None:
+    asked: list[float | None] = []
+
+    class Slow(Watched):
+        def read(self, timeout: float | None) -> Key | None:
+            if timeout != 0:
+                asked.append(timeout)
+            return super().read(timeout)
+
+    page = Page("battle", timeout=0.2)
+    run(Slow([Key("tick"), Key("a", "a"), Key("tick")]), page)
+    assert page.keys == ["tick", "a", "tick"]
+    page.timeout = None
+    run(Slow(), page)
+    assert asked == [0.2, 0.2, 0.2, 0.2, None]
+
+
+def test_keys_that_come_faster_than_frames_share_one_but_not_without_end() -> None:
+    page = Page("map")
+    terminal = Watched()
+    terminal.type_ahead.extend(Key("l", "l") for _ in range(60))
+    run(terminal, page)
+    assert page.keys == ["l"] * 60
+    assert 60 / 12 < terminal.frames < 60 / 4
+    assert terminal.seen[-1] == "map 80x24 " + "l" * 60
+
+
+@pytest.mark.parametrize("kind", [Push, Replace, Reset])
+def test_keys_typed_ahead_never_answer_a_question_that_can_cost_something(
+    kind: type[Push] | type[Replace] | type[Reset],
+) -> None:
+    question = Page("attack?", costly=True)
+    page = Page("map", {"e": kind(question)})
+    terminal = Watched()
+    terminal.type_ahead.extend(Key(char, char) for char in "llle" + "l" * 60)
+    run(terminal, page)
+    assert page.keys == list("llle")
+    assert question.keys == []
+    assert terminal.seen[-2:] == ["drop", "attack? 80x24"]
+
+
+def test_keys_typed_ahead_are_dropped_when_such_a_question_comes_back_to_the_top() -> None:
+    question = Page("attack?", costly=True)
+    page = Page("odds", {"x": Pop()})
+    question.actions["o"] = Push(page)
+    below = Page("map", {"e": Push(question)})
+
+    class Hasty(Watched):
+        def paint(self, canvas: Canvas) -> None:
+            super().paint(canvas)
+            if self.seen[-1].startswith("odds"):
+                self.type_ahead.extend(Key(char, char) for char in "xyy")
+
+    hasty = Hasty("eo")
+    run(hasty, below)
+    assert question.keys == ["o"]
+    assert hasty.seen[-3:] == ["odds 80x24", "drop", "attack? 80x24 o"]
+
+
+def test_a_question_that_stays_on_top_keeps_the_keys_typed_at_it() -> None:
+    question = Page("attack?", costly=True)
+    terminal = Watched("ab")
+    run(terminal, question)
+    assert question.keys == ["a", "b"]
+    assert terminal.seen.count("drop") == 1
+
+
+def test_at_the_smallest_size_screens_are_drawn_and_below_it_a_notice() -> None:
+    page = Page("map")
+    small = Watched([Key("a", "a"), Key("tick"), Size(40, 12), Key("b", "b")], width=39, height=12)
+    run(small, page)
+    assert page.keys == ["b"]
+    assert small.seen[-1] == "map 40x12 b"
+
+
+@pytest.mark.parametrize("size", [(39, 12), (40, 11), (39, 1), (20, 8), (12, 5), (9, 1), (14, 3), (200, 2)])
+def test_the_notice_says_what_is_needed_and_what_is_there(size: tuple[int, int]) -> None:
+    terminal = HeadlessTerminal(*size)
+    run(terminal, Page("map"))
+    text = terminal.canvas.text()
+    assert f"{SMALLEST.width}x{SMALLEST.height}" in text
+    assert f"{size[0]}x{size[1]}" in text
+
+
+def test_the_notice_fits_any_size() -> None:
+    for width in range(1, 45):
+        for height in range(1, 14):
+            if width < SMALLEST.width or height < SMALLEST.height:
+                terminal = HeadlessTerminal(width, height)
+                run(terminal, Page("map"))
+                assert terminal.canvas.text().strip()
+                assert "map" not in terminal.canvas.text()
+
+
+def test_a_frame_no_terminal_could_show_is_refused_by_the_headless_one() -> None:
+    class Odd(Page):
+        def draw(self, canvas: Canvas) -> None:
+            canvas.put(0, 0, "x", "neon")
+
+    with pytest.raises(ValueError, match="neon"):
+        run(HeadlessTerminal(), Odd("odd"))
