@@ -1,6 +1,6 @@
 import pytest
 
-from thrones_tui.tui.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen, run

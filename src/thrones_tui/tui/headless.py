@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable
 
-from thrones_tui.tui.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.terminal import Size
 from thrones_tui.tui.theme import STYLES

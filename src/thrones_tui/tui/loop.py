@@ -2,10 +2,10 @@
 
 from typing import NamedTuple, Protocol, TypeAlias
 
-from thrones_tui.tui.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.measure import width, wrap
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.terminal import Size, Terminal
-from thrones_tui.tui.text import width, wrap
 
 SMALLEST = Size(40, 12)
 """What every screen must be able to fill; on less the loop shows a notice instead."""

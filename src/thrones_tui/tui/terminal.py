@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Protocol
 
-from thrones_tui.tui.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.keys import Key
 
 

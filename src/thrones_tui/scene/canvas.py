@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from thrones_tui.tui.text import char_width, clean, to_ascii, width
+from thrones_tui.scene.measure import char_width, clean, to_ascii, width
 
 PLAIN = "text"
 """The style of a cell nobody drew in."""

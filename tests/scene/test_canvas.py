@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from thrones_tui.tui.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas
 
 
 def styles(canvas: Canvas, row: int) -> str:

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth, wcwidth
 
-from thrones_tui.tui.text import clean, clip, to_ascii, width, wrap
+from thrones_tui.scene.measure import clean, clip, to_ascii, width, wrap
 
 
 def test_no_character_is_measured_otherwise_than_by_the_wcwidth_package() -> None:
