@@ -19,13 +19,17 @@ class Grid(NamedTuple):
     focus: tuple[int, int]
     caption: str = ""
 
+    def bare(self) -> "Grid":
+        """The grid without marks."""
+        return self._replace(rows=tuple(tuple(Cell(*cell[:2]) for cell in row) for row in self.rows))
+
     def text(self) -> str:
         """The glyphs, blank-separated, a line a row."""
         return "\n".join(" ".join(cell.glyph for cell in row).rstrip() for row in self.rows)
 
 
 class Fact(NamedTuple):
-    """A value with its name. `short` stands for both where there is little room."""
+    """A value with its name. `short` says both in one where there is little room."""
 
     label: str
     value: str
@@ -84,10 +88,11 @@ class Hint(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An answer as shown: its command as text, a label, and what it would mean."""
+    """An answer as shown: its command as text, a label, and what it would mean, in brief and in full."""
 
     command: str
     label: str
+    brief: str = ""
     detail: str = ""
     style: str = "text"
 
@@ -97,6 +102,7 @@ class Dialog(NamedTuple):
 
     `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
     than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
+    With `one_key` a single key is the whole answer.
     """
 
     kind: str
@@ -110,6 +116,7 @@ class Dialog(NamedTuple):
     maximum: int = 0
     max_length: int = 0
     pick: int = 1
+    one_key: bool = False
     notes: tuple[tuple[frozenset[str], str], ...] = ()
 
 
@@ -137,3 +144,9 @@ class Scene(NamedTuple):
     dialog: Dialog | None
     keys: tuple[Hint, ...]
     bindings: tuple[tuple[str, str], ...]
+
+    def text(self, width: int = 80, height: int = 24) -> str:
+        """What the player sees, as plain text of at most `height` lines of `width` columns."""
+        from thrones_tui.scene.text import text
+
+        return text(self, width, height)

@@ -39,6 +39,7 @@ def dialog(view: View, decision: Decision, rules: Ruleset) -> Dialog:
         maximum=decision.maximum,
         max_length=decision.max_length,
         pick=decision.pick,
+        one_key=decision.name == "respects",
         notes=tuple(
             (frozenset(option.warriors), note)
             for option, _, note in decision.explained()
@@ -95,34 +96,42 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
 
 def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
     if decision.pick > 1:
-        return tuple(Choice(name, name, _of_pool(view, name)) for name in decision.items)
+        pool = {warrior.name: warrior for warrior in view.pool}
+        return tuple(
+            Choice(name, name, _brief(pool[name]), _described(pool[name])) for name in decision.items
+        )
     return tuple(
         Choice(str(option), *_shown(view, option, odds, note)) for option, odds, note in decision.explained()
     )
 
 
-def _shown(view: View, option: Command, odds: Odds | None, note: str) -> tuple[str, str, str]:
-    """Label, detail and style of an answer."""
+def _shown(view: View, option: Command, odds: Odds | None, note: str) -> tuple[str, str, str, str]:
+    """Label, brief and full meaning, and style of an answer."""
     match option:
         case Speech() if odds:
             lost = f"lost: influence {amount(view.influence)} to {amount(view.influence // 2)}"
-            return "Give a speech", f"{percent(odds.win)} to win; {lost}", _tone(odds)
+            brief = f"{percent(odds.win)} to win"
+            return "Give a speech", brief, f"{brief}; {lost}", _tone(odds)
         case Buy() if odds:
             lost = f"refused: money {amount(view.money)} to {amount(view.money // 2)}"
-            return "Buy them outright", f"{percent(odds.win)} to win; {lost}", _tone(odds)
+            brief = f"{percent(odds.win)} to win"
+            return "Buy them outright", brief, f"{brief}; {lost}", _tone(odds)
         case Battle() if odds:
-            return "Battle", battle_words(odds), _tone(odds)
+            return "Battle", _battle_brief(odds), battle_words(odds), _tone(odds)
         case Send(name) if odds:
-            return name, f"{_numbers(view, name)}; {battle_words(odds)}", _tone(odds)
+            full = f"{_numbers(view, name)}; {battle_words(odds)}"
+            return name, _battle_brief(odds), full, _tone(odds)
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
-            return "Yes", fight, "text"
+            return "Yes", fight, fight, "text"
         case No():
-            return "No", note, "danger" if odds else "text"
+            return "No", note, note, "danger" if odds else "text"
         case Equip(name) | Release(name):
-            return name, "; ".join(filter(None, (_numbers(view, name), note))), "warn" if note else "text"
+            warrior = next(w for w in view.party if w.name == name)
+            full = "; ".join(filter(None, (_described(warrior), note)))
+            return name, _brief(warrior), full, "warn" if note else "text"
         case _:
-            return str(option), note, "text"
+            return str(option), note, note, "text"
 
 
 def battle_words(odds: Odds) -> str:
@@ -137,6 +146,12 @@ def battle_words(odds: Odds) -> str:
     return f"depends on whom they send: win {percent(odds.win)}, lose {percent(odds.lose)}{draw}"
 
 
+def _battle_brief(odds: Odds) -> str:
+    if odds.win >= 1:
+        return "certain victory"
+    return "certain defeat" if odds.lose >= 1 else f"{percent(odds.win)} to win"
+
+
 def _tone(odds: Odds) -> str:
     return "good" if odds.win >= 0.5 else "danger" if odds.win <= 0 else "warn"
 
@@ -146,8 +161,9 @@ def _numbers(view: View, name: str) -> str:
     return _described(warrior) if warrior else ""
 
 
-def _of_pool(view: View, name: str) -> str:
-    return _described(next(w for w in view.pool if w.name == name))
+def _brief(warrior: WarriorView) -> str:
+    marks = " ship" * warrior.ship + " glass" * warrior.dragonglass
+    return f"S{warrior.strength} L{warrior.loyalty} M{warrior.morale}{marks}"
 
 
 def _described(warrior: WarriorView) -> str:

@@ -14,7 +14,7 @@ from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Omen, SeenTile, View
-from thrones_tui.games.thrones.words import amount, line, names_of, percent, way
+from thrones_tui.games.thrones.words import amount, bearing, line, names_of, percent
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene
 
 GLYPHS: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
@@ -79,7 +79,7 @@ class ThronesPresenter:
         rows = [[_cell(view, tile) for tile in row] for row in view.window]
         here = rows[middle][middle]
         glyph = self._rules.sight.hero_glyph
-        rows[middle][middle] = Cell(glyph or here.glyph, "hero", HERO, "hero")
+        rows[middle][middle] = Cell(glyph or here.glyph, "hero" if glyph else here.style, HERO, "hero")
         return Grid(tuple(map(tuple, rows)), (middle, middle), _caption(view))
 
     def realm(self, view: View) -> Grid:
@@ -161,6 +161,8 @@ def _cell(view: View, tile: SeenTile | None) -> Cell:
     if tile is None:
         return EDGE
     glyph, style = GLYPHS.get(tile.terrain, (tile.terrain, "city"))
+    if tile.owner:
+        style = "own" if tile.is_own else "danger"
     if any(rival.dossier and rival.dossier.position == tile.position for rival in view.rivals):
         return Cell(glyph, style, RIVAL, "rival")
     if any(free.position == tile.position for free in view.free):
@@ -190,12 +192,12 @@ def _hero(view: View) -> Panel:
     return Panel(
         view.hero_name,
         (
-            Fact("Money", amount(view.money), "money"),
-            Fact("Influence", amount(view.influence), "influence"),
-            Fact("Army", amount(view.army), "army"),
-            Fact("Points", amount(view.points), "points"),
-            Fact("Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own"),
-            Fact("Ship", ship, "water" if view.has_ship else "dim"),
+            Fact("Money", amount(view.money), "money", f"${amount(view.money)}"),
+            Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
+            Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
+            Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
+            Fact("Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own", f"{view.tiles} tiles"),
+            Fact("Ship", ship, "water" if view.has_ship else "dim", "ship" if view.has_ship else "no ship"),
         ),
     )
 
@@ -225,16 +227,18 @@ def _sight(view: View) -> Panel:
     rows: list[Row] = []
     for rival in view.rivals:
         if rival.dossier:
-            rows.append(Note(f"{RIVAL} {rival.name}: {way(view.position, rival.dossier.position)}", "rival"))
+            rows.append(
+                Note(f"{RIVAL} {rival.name} {bearing(view.position, rival.dossier.position)}", "rival")
+            )
     for free in view.free:
-        rows.append(Note(f"{FREE} {free.warrior.name}: {way(view.position, free.position)}", "warrior"))
+        rows.append(Note(f"{FREE} {free.warrior.name} {bearing(view.position, free.position)}", "warrior"))
     for row in view.window:
         for tile in row:
             if tile and tile.city and tile.position != view.position:
                 rows.append(Note(f"{tile.terrain} {tile.city}", "city"))
     rows += (
         Note(f"{HERO} you  {RIVAL} rival  {FREE} warrior", "dim"),
-        Note(f"{OWN} yours  {FOREIGN} theirs  * land  ~ water", "dim"),
+        Note(f"{OWN} yours  {FOREIGN} theirs  ~ water", "dim"),
     )
     return Panel("In sight", tuple(rows))
 

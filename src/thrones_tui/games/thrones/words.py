@@ -72,6 +72,14 @@ def way(origin: Position, target: Position) -> str:
     return ", ".join(parts) or "right here"
 
 
+def bearing(origin: Position, target: Position) -> str:
+    """Where a place lies, in short: `3N 1W`."""
+    rows, columns = target.row - origin.row, target.column - origin.column
+    south = f"{abs(rows)}{'S' if rows > 0 else 'N'}" if rows else ""
+    east = f"{abs(columns)}{'E' if columns > 0 else 'W'}" if columns else ""
+    return f"{south} {east}".strip() or "here"
+
+
 def listed(parts: list[str]) -> str:
     """Words in a row: `a, b and c`."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
@@ -147,12 +155,13 @@ def _of_wealth(
 ) -> tuple[str, str]:
     match event:
         case e.ResourcesCollected(_, tile, money, army, influence):
-            return f"In {names.place(tile)} you gain {gains(money, influence, army)}.", "money"
+            where = f" in {names.place(tile)}" if tile in names.world.cities else ""
+            return f"You gain {gains(money, influence, army)}{where}.", "money"
         case e.ControlTaken(hero, tile, previous, points):
             if hero != names.player:
                 return f"{names.hero(hero)} takes {names.place(tile)} from you: -{points} points.", "danger"
             lost = "" if previous == UNCLAIMED else f" from {names.hero(previous)}"
-            return f"You take control of {names.place(tile)}{lost}: +{points} points.", "own"
+            return f"You take {names.place(tile)}{lost}: +{points} points.", "own"
         case e.RumourHeard(rival, distance):
             if rival < 0:
                 return "The rumours agree: no rival is left in the realm.", "text"

@@ -1,0 +1,143 @@
+"""A question drawn with the answer given so far."""
+
+from typing import NamedTuple
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import Rect, draw_box
+from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.model import Dialog
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
+
+NOTHING = -1
+
+
+class Answer(NamedTuple):
+    """What a player is about to say: the choice under the cursor, items picked, text typed, and a remark."""
+
+    selected: int = NOTHING
+    picked: tuple[int, ...] = ()
+    text: str = ""
+    remark: str = ""
+
+
+def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> None:
+    """Draw a dialog at the top of the room it may take; the cursor rests on what is selected or typed."""
+    columns = room.width - 4
+    above, choices, below = _fitted(dialog, answer, columns, room.height - 2)
+    needed = len(above) + len(choices) + len(below) + 2
+    box = Rect(room.row, room.col, min(needed, room.height), room.width)
+    draw_box(canvas, box, dialog.title, "accent")
+    canvas.cursor = None
+    for row, (line, is_selected) in enumerate(
+        [(line, False) for line in above] + choices + [(line, False) for line in below], box.row + 1
+    ):
+        put_line(canvas, row, box.col + 2, line, columns)
+        if is_selected:
+            canvas.cursor = (row, box.col + 2)
+    if dialog.kind in ("amount", "words"):
+        canvas.cursor = _draw_field(canvas, box, dialog, answer, len(below))
+
+
+def _fitted(
+    dialog: Dialog, answer: Answer, columns: int, rows: int
+) -> tuple[list[StyledLine], list[tuple[StyledLine, bool]], list[StyledLine]]:
+    """What stands above, between and below, as full as the room allows.
+
+    When it is short, details go first (the selected choice keeps its own), then blank lines, then what is
+    known about the matter; last the choices scroll. Each line of a choice says whether the cursor belongs to it.
+    """
+    prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
+    body, below = lines_of(dialog.body, columns), _below(dialog, answer, columns)
+    blank: list[StyledLine] = [[]]
+    full = [_choice_lines(dialog, at, answer, columns, brief=False) for at in range(len(dialog.choices))]
+    brief = [_choice_lines(dialog, at, answer, columns, brief=True) for at in range(len(dialog.choices))]
+    mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
+    for above, choices, after in (
+        (prompt + body + blank, full, blank + below),
+        (prompt + body + blank, mixed, blank + below),
+        (prompt + body, mixed, below),
+        (prompt + body, brief, below),
+    ):
+        if len(above) + sum(map(len, choices)) + len(after) <= rows:
+            return above, _flat(choices, answer), after
+    lines = _flat(brief, answer)
+    room = rows - len(prompt) - len(below)
+    above = prompt + body[: max(0, room - len(lines))]
+    room = max(1, rows - len(above) - len(below))
+    first = max(0, min(answer.selected - room // 2, len(lines) - room))
+    return above, lines[first : first + room], below
+
+
+def _flat(choices: list[list[StyledLine]], answer: Answer) -> list[tuple[StyledLine, bool]]:
+    return [
+        (line, at == answer.selected and part == 0)
+        for at, lines in enumerate(choices)
+        for part, line in enumerate(lines)
+    ]
+
+
+def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brief: bool) -> list[StyledLine]:
+    """A choice: one line, or with its detail below where that does not fit beside the label."""
+    choice = dialog.choices[at]
+    selected = at == answer.selected
+    key = f"{at + 1} " if at < 9 else "  "
+    if dialog.pick > 1:
+        key += "[x] " if at in answer.picked else "[ ] "
+    head: StyledLine = [
+        Span("▸ " if selected else "  ", "key"),
+        Span(key, "key"),
+        Span(choice.label, "selected" if selected else "text"),
+    ]
+    said = choice.brief if brief else choice.detail
+    used = sum(width(span.text) for span in head)
+    if not said:
+        return [head]
+    if brief or used + 2 + width(said) <= columns:
+        return [[*head, Span("  ", "text"), Span(said, choice.style)]]
+    return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4))]
+
+
+def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
+    lines: list[StyledLine] = []
+    if dialog.kind in ("amount", "words"):
+        lines.append([])  # the field
+    remark = answer.remark or note_for(dialog, answer)
+    if remark:
+        lines += ([Span(text, "warn")] for text in wrap(remark, columns))
+    lines += ([Span(text, "dim")] for text in wrap(how_to(dialog), columns))
+    return lines
+
+
+def note_for(dialog: Dialog, answer: Answer) -> str:
+    """What the combination picked would mean, if there is something to say."""
+    names = frozenset(dialog.choices[at].command for at in answer.picked)
+    return next((note for combination, note in dialog.notes if combination == names), "")
+
+
+def how_to(dialog: Dialog) -> str:
+    """How to answer, in a line."""
+    match dialog.kind:
+        case "amount":
+            return (
+                f"Type a number from {dialog.minimum} to {dialog.maximum}, then Enter. Esc: {dialog.minimum}."
+            )
+        case "words":
+            return "Any key answers." if dialog.one_key else "Type, then Enter."
+    count = len(dialog.choices)
+    if dialog.pick > 1:
+        return f"1-{count} or Space marks, Enter keeps the {dialog.pick} marked. (↑↓ moves)"
+    safe = next((choice.label for choice in dialog.choices if choice.command == dialog.safe), "")
+    numbers = f"1-{min(count, 9)}" if count > 1 else "1"
+    letters = ", Y, N" if dialog.kind == "confirm" else ""
+    return f"{numbers}{letters}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
+
+
+def _draw_field(canvas: Canvas, box: Rect, dialog: Dialog, answer: Answer, below: int) -> tuple[int, int]:
+    row = box.row + box.height - 1 - below + 1
+    columns = max(4, min(box.width - 6, dialog.max_length or len(str(dialog.maximum))) + 1)
+    text = answer.text
+    while width(text) >= columns:
+        text = text[1:]
+    canvas.put(row, box.col + 2, "> ", "key")
+    canvas.put(row, box.col + 4, text + " " * (columns - width(text)), "input")
+    return row, box.col + 4 + width(text)

@@ -1,0 +1,53 @@
+"""Grids drawn large: one tile takes a rectangle of cells.
+
+The smallest tile is two columns by one row: the glyph and its mark. Larger ones repeat the glyph as a texture,
+staggered from row to row, and give the mark room of its own.
+"""
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.model import Cell, Grid
+
+TEXTURED = frozenset("~*#")
+"""Glyphs that fill their tile; all others stand in its middle."""
+LARGEST = 6
+"""Rows of the largest tile."""
+
+
+def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple[int, int]:
+    """The largest tile (columns, rows) with which a grid fits; the smallest, (2, 1), if none does.
+
+    Tiles are twice as many columns as rows, which looks square, and of at most `most` rows.
+    """
+    across, down = len(grid.rows[0]), len(grid.rows)
+    rows = min(width // (2 * across), height // down, most)
+    return (2 * rows, rows) if rows > 0 else (2, 1)
+
+
+def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows: int) -> None:
+    """Draw all tiles from an upper-left corner."""
+    for down, line in enumerate(grid.rows):
+        for across, cell in enumerate(line):
+            draw_tile(canvas, row + down * rows, col + across * columns, cell, columns, rows)
+
+
+def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows: int) -> None:
+    """Draw one tile of a size from an upper-left corner."""
+    if rows == 1:
+        canvas.put(row, col, cell.glyph, cell.style)
+        canvas.put(row, col + 1, cell.mark, cell.mark_style)
+        return
+    middle = col + columns // 2 - 1
+    if cell.glyph in TEXTURED:
+        for line in range(rows):
+            canvas.put(row + line, col, _texture(cell.glyph, columns, line), cell.style)
+    elif cell.glyph.strip():
+        canvas.put(row + (rows - 1) // 2, middle, f"[{cell.glyph}]", cell.style)
+    if cell.mark.strip():
+        canvas.put(row + rows // 2, middle, " ", cell.style)
+        canvas.put(row + rows // 2, middle + 1, cell.mark, cell.mark_style)
+        canvas.put(row + rows // 2, middle + 2, " ", cell.style)
+
+
+def _texture(glyph: str, columns: int, line: int) -> str:
+    pattern = f"{glyph} " if line % 2 == 0 else f" {glyph}"
+    return (pattern * columns)[:columns]
