@@ -1,0 +1,297 @@
+"""The session on a real terminal: opens it, reads its keys, and leaves it as it was, come what may."""
+
+import contextlib
+import curses
+import locale
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+from types import FrameType, TracebackType
+from typing import TypeAlias
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.folders import ensure, find_folders
+from thrones_tui.session.start import Start
+from thrones_tui.tui.keys import Decoder, Key
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.painter import Painter
+from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.theme import best_theme
+
+Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
+
+_IN, _OUT, _ERR = 0, 1, 2
+_GREETING = b"\x1b[?2004h\x1b>"
+"""Mark what is pasted; let the number pad send digits."""
+_FAREWELL = b"\x1b[?2004l"
+_AT_ONCE = 0.005
+"""Seconds; an empty answer that comes sooner was not waited for."""
+_EMPTY_ANSWERS = 20
+"""So many in a row mean that nobody is there any more."""
+_MOST_DROPPED = 10_000
+
+
+class UnusableTerminal(SessionError):
+    """There is no terminal to play on; the text is one sentence that says what to do."""
+
+
+def main(start: Start) -> int:
+    """Play on this process's terminal and return the exit code: 0, 1 after a crash, 129 after a hang-up.
+
+    Whatever ends it, the terminal is left as it was found.
+
+    Raises:
+        SessionError: there is no usable terminal, or something else that the player can mend.
+        KeyboardInterrupt: the player pressed ^C.
+        SystemExit: signal n ended the program, with the code 128 + n.
+    """
+    find_terminal()
+    try:
+        from thrones_tui.tui.screens import first_screen
+
+        screen = first_screen(start)
+        with CursesTerminal(start) as terminal:
+            return run(terminal, screen)
+    except SessionError:
+        raise
+    except Exception as error:
+        from thrones_tui.session.crash import report
+
+        with contextlib.suppress(OSError, AttributeError):  # where stderr is gone or None
+            sys.stderr.write(report(error))
+            sys.stderr.flush()
+        return 1
+
+
+def find_terminal() -> None:
+    """Set TERM to a description that fits; raise `UnusableTerminal` if there is none."""
+    if not (os.isatty(_IN) and os.isatty(_OUT)):
+        raise UnusableTerminal(
+            "The game needs a terminal for its input and output; start it without pipes and redirections."
+        )
+    if sys.platform == "win32":
+        return
+    wanted = os.environ.get("TERM", "")
+    for name in filter(None, (wanted, "xterm-256color", "xterm")):
+        try:
+            curses.setupterm(name, _OUT)
+        except curses.error:
+            continue
+        if not curses.tigetstr("cup"):
+            raise UnusableTerminal(
+                f"The terminal cannot place its cursor (TERM={name}); start the game in a full-screen one."
+            )
+        os.environ["TERM"] = name
+        return
+    raise UnusableTerminal(
+        f"No description of this terminal is installed (TERM={wanted}); install ncurses-base or set TERMINFO."
+    )
+
+
+def _speaks_utf8() -> bool:
+    """Adopt the user's locale and return whether text can go out as UTF-8."""
+    try:
+        locale.setlocale(locale.LC_ALL, "")
+    except locale.Error:
+        for name in ("C.UTF-8", "en_US.UTF-8", "UTF-8"):
+            with contextlib.suppress(locale.Error):
+                locale.setlocale(locale.LC_CTYPE, name)
+                break
+    return sys.platform == "win32" or locale.nl_langinfo(locale.CODESET).upper() in ("UTF-8", "UTF8")
+
+
+def _escape_delay() -> int:
+    """Return the milliseconds after which an Escape stands for itself."""
+    chosen = os.environ.get("ESCDELAY", "")
+    if chosen.isascii() and chosen.isdigit():
+        return max(1, min(int(chosen[:5]), 2000))
+    return 100 if os.environ.get("SSH_CONNECTION") else 25
+
+
+class CursesTerminal:
+    """A `Terminal` on standard input and output, between `__enter__` and `__exit__`."""
+
+    def __init__(self, start: Start) -> None:
+        self._start = start
+        self.ascii = start.ascii
+        self._delay = _escape_delay()
+        self._decoder = Decoder(curses.keyname)
+        self._ready: deque[Key] = deque()
+        self._undo: list[Callable[[], object]] = []  # what closing calls, last first
+        self._handlers: list[tuple[int, Handler]] = []  # what signals did before
+        self._greeted = self._continued = False
+
+    # Opening and closing
+
+    def __enter__(self) -> "CursesTerminal":
+        try:
+            self._open()
+        except BaseException as error:
+            self._close(type(error))
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._close(kind)
+
+    def _open(self) -> None:
+        self.ascii = not _speaks_utf8() or self.ascii
+        self._catch_signals()
+        self._divert_stderr()
+        os.environ.pop("LINES", None)  # both would freeze the size
+        os.environ.pop("COLUMNS", None)
+        os.environ["ESCDELAY"] = str(self._delay)
+        if sys.platform != "win32":
+            import termios
+
+            modes = termios.tcgetattr(_IN)
+            self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
+        self._window = curses.initscr()
+        self._undo.append(curses.endwin)
+        curses.noecho()
+        curses.cbreak()
+        curses.nonl()
+        self._window.keypad(True)
+        if sys.platform != "win32":
+            unfrozen = termios.tcgetattr(_IN)
+            unfrozen[0] &= ~termios.IXON  # ^S must not freeze the game
+            termios.tcsetattr(_IN, termios.TCSANOW, unfrozen)
+            curses.def_prog_mode()  # so after a suspension, too
+        color, theme = self._start.color, self._start.theme
+        self._painter = Painter(
+            self._window,
+            theme or best_theme(os.environ.get("COLORFGBG", "")),
+            colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
+        )
+
+    def _close(self, reason: type[BaseException] | None) -> None:
+        self._ignore_signals()
+        while self._undo:
+            step = self._undo.pop()
+            with contextlib.suppress(Exception):  # one that fails must not keep the others from trying
+                step()
+        if reason is None or issubclass(reason, Exception):  # else the process is on its way out: let it go
+            for number, before in self._handlers:
+                signal.signal(number, before)
+
+    def _catch_signals(self) -> None:
+        stopping = [signal.SIGTERM]
+        if sys.platform != "win32":
+            self._handlers.append((signal.SIGCONT, signal.signal(signal.SIGCONT, self._on_continue)))
+            stopping += [signal.SIGHUP, signal.SIGQUIT]
+        for number in stopping:
+            before = signal.getsignal(number)
+            if before != signal.SIG_IGN:  # else somebody wants us to outlive it
+                self._handlers.append((number, before))
+                signal.signal(number, self._on_stop)
+        self._handlers.append((signal.SIGINT, signal.getsignal(signal.SIGINT)))  # ^C raises KeyboardInterrupt
+
+    def _ignore_signals(self) -> None:
+        for number, _ in self._handlers:
+            signal.signal(number, signal.SIG_IGN)
+
+    def _on_stop(self, number: int, frame: FrameType | None) -> None:
+        self._ignore_signals()  # a second one must not disturb the way out
+        raise SystemExit(128 + number)
+
+    def _on_continue(self, number: int, frame: FrameType | None) -> None:
+        self._continued = True
+
+    def _divert_stderr(self) -> None:
+        """While the screen is up nothing else may write on it: warnings go to a file."""
+        if not os.isatty(_ERR):
+            return
+        try:
+            path = os.path.join(ensure(find_folders().state), "stderr.log")
+            log = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        except (SessionError, OSError):
+            log = os.open(os.devnull, os.O_WRONLY)
+        screen = os.dup(_ERR)
+        self._undo += [partial(os.close, screen), partial(os.dup2, screen, _ERR)]
+        os.dup2(log, _ERR)
+        os.close(log)
+
+    def _greet(self) -> None:
+        """Ask the terminal for what curses does not know of, if it speaks the language of escapes."""
+        if (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
+            with contextlib.suppress(OSError):  # a terminal that is closed also says that we may continue
+                os.write(_OUT, _GREETING)
+            if not self._greeted:
+                self._undo.append(partial(os.write, _OUT, _FAREWELL))
+        self._greeted = True
+
+    # Showing
+
+    def size(self) -> Size:
+        """Return the size of the window."""
+        height, width = self._window.getmaxyx()
+        return Size(width, height)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Show a canvas."""
+        self._painter.paint(canvas)
+        if not self._greeted:  # curses turns the number pad around when it begins
+            self._greet()
+
+    def redraw(self) -> None:
+        """Let the next `paint` write every cell."""
+        self._painter.redraw()
+
+    # Reading
+
+    def read(self, timeout: float | None) -> Key | None:
+        """Return the next key, or None if none came for `timeout` seconds.
+
+        Raises:
+            KeyboardInterrupt: ^C, where it comes as a key.
+            SystemExit: a signal ends the program.
+        """
+        end = None if timeout is None else monotonic() + timeout
+        empty = 0
+        code = -1
+        while not self._ready:
+            if self._continued:
+                self._continued = False
+                self._greet()
+            began = monotonic()
+            wait = None if end is None else max(0.0, end - began)
+            if self._decoder.waiting:  # curses itself has waited after an Escape
+                wait = 0.0 if code == 27 else self._delay / 1000
+            self._window.timeout(-1 if wait is None else int(wait * 1000 + 0.999))
+            code = self._window.getch()
+            if code >= 0:
+                self._ready += self._decoder.feed(code)
+                continue
+            if self._decoder.waiting:
+                self._ready += self._decoder.timeout()
+            now = monotonic()
+            empty = empty + 1 if (wait is None or wait > _AT_ONCE) and now - began < _AT_ONCE else 0
+            if empty >= _EMPTY_ANSWERS:
+                return Key("hangup")
+            if end is not None and now >= end and not self._ready:
+                return None
+        key = self._ready.popleft()
+        if key.name == "ctrl-c":
+            raise KeyboardInterrupt
+        return key
+
+    def drop_input(self) -> None:
+        """Forget keys that were pressed and not read yet, but not what the terminal says by itself.
+
+        They are read, not flushed: a flush could cut a burst in two, and its rest would come as letters.
+        """
+        kept = []
+        for _ in range(_MOST_DROPPED):
+            key = self.read(0)
+            if key is None:
+                break
+            if key.name in ("resize", "hangup"):
+                kept.append(key)
+        self._ready.extend(kept)

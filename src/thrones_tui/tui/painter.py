@@ -1,0 +1,92 @@
+"""The painter: writes the difference between two canvases to a curses window."""
+
+import contextlib
+import curses
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.measure import width
+from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Look, looks
+
+
+class Painter:
+    """Paints canvases on one full-screen window in a theme.
+
+    Every call that terminals of the vt100 kind refuse may fail without harm: they show text alone.
+    """
+
+    def __init__(self, window: curses.window, theme: str, colored: bool) -> None:
+        self._window = window
+        self._last: Canvas | None = None
+        self._pairs: dict[int, int] = {-1: 0}
+        self._attributes: dict[str, int] = {}
+        self._cursor_shown = True
+        self._looks = looks(theme, self._start_colors() if colored else 0)
+
+    def _start_colors(self) -> int:
+        """Return how many colours there are on the terminal's own background."""
+        try:
+            curses.start_color()
+            curses.use_default_colors()
+        except curses.error:
+            return 0
+        return curses.COLORS if curses.has_colors() else 0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Show a canvas as large as the window."""
+        window = self._window
+        if self._last and (self._last.width, self._last.height) != (canvas.width, canvas.height):
+            self.redraw()
+        if self._last is None:
+            window.erase()
+        for row, col, text, style in canvas.diff(self._last):
+            try:
+                window.addstr(row, col, text, self._attribute(style))
+            except curses.error:
+                # Writing the last cell fails since the cursor cannot go on from it; it is drawn all the same.
+                if (row + 1, col + width(text)) != (canvas.height, canvas.width):
+                    raise
+        self._last = canvas
+        self._place_cursor(canvas.cursor)
+        window.noutrefresh()
+        curses.doupdate()
+
+    def redraw(self) -> None:
+        """Let the next `paint` write every cell again."""
+        self._last = None
+        self._window.redrawwin()
+
+    def _place_cursor(self, cursor: tuple[int, int] | None) -> None:
+        if (cursor is not None) != self._cursor_shown:
+            self._cursor_shown = cursor is not None
+            with contextlib.suppress(curses.error):
+                curses.curs_set(1 if cursor else 0)
+        if cursor:
+            height, width = self._window.getmaxyx()
+            self._window.move(max(0, min(cursor[0], height - 1)), max(0, min(cursor[1], width - 1)))
+
+    def _attribute(self, style: str) -> int:
+        known = self._attributes.get(style)
+        if known is None:
+            known = self._attributes[style] = self._made(self._looks[style])
+        return known
+
+    def _made(self, look: Look) -> int:
+        """Return a look as curses takes it, with a pair for its colour made on first use."""
+        result = 0
+        for bit, attribute in (
+            (BOLD, curses.A_BOLD),
+            (DIM, curses.A_DIM),
+            (REVERSE, curses.A_REVERSE),
+            (UNDERLINE, curses.A_UNDERLINE),
+        ):
+            if look.attributes & bit:
+                result |= attribute
+        pair = self._pairs.get(look.color)
+        if pair is None:
+            pair = len(self._pairs)
+            try:
+                curses.init_pair(pair, look.color, -1)
+            except curses.error:
+                pair = 0
+            self._pairs[look.color] = pair
+        return result | curses.color_pair(pair) if pair else result
