@@ -1,0 +1,243 @@
+"""A program in a terminal of our own: started, typed at, looked at, and asked how it left the terminal."""
+
+import ast
+import copy
+import os
+import select
+import signal
+import sys
+import termios
+import time
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Any, Self
+
+import pyte
+from ptyprocess import PtyProcess  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+"""Seconds after which a program counts as stuck; far more than it ever needs."""
+_QUIET = 0.05
+
+
+_ALTERNATE = 1049
+"""The private mode of the screen that full-screen programs draw on."""
+
+
+class _Screen(pyte.Screen):
+    """A screen that can do two things more, which xterm can and curses makes use of.
+
+    It repeats a character (`CSI n b`), and it has an alternate screen, after which the first one is back.
+    """
+
+    last_drawn = " "
+    first: tuple[Any, Any] | None = None
+
+    def set_mode(self, *modes: int, **kwargs: Any) -> None:
+        if _ALTERNATE in modes and self.first is None:
+            self.first = copy.deepcopy(self.buffer), copy.copy(self.cursor)
+            self.erase_in_display(2)
+        super().set_mode(*modes, **kwargs)
+
+    def reset_mode(self, *modes: int, **kwargs: Any) -> None:
+        super().reset_mode(*modes, **kwargs)
+        if _ALTERNATE in modes and self.first is not None:
+            hidden = self.cursor.hidden
+            self.buffer, self.cursor = self.first
+            self.cursor.hidden = hidden
+            self.cursor.y = min(self.cursor.y, self.lines - 1)
+            self.cursor.x = min(self.cursor.x, self.columns - 1)
+            self.first = None
+
+    def draw(self, data: str) -> None:
+        super().draw(data)
+        if data:
+            self.last_drawn = data[-1]
+
+    def repeat(self, count: int = 1) -> None:
+        self.draw(self.last_drawn * max(1, count))
+
+
+class _Stream(pyte.ByteStream):
+    csi: dict[str, str] = {**pyte.ByteStream.csi, "b": "repeat"}  # noqa: RUF012 (as in pyte)
+    events = pyte.ByteStream.events | {"repeat"}
+
+
+class Program:
+    """Runs `args` on a pseudoterminal of `rows` × `cols` and keeps what it shows.
+
+    `env` is added to an environment with nothing but PATH, a UTF-8 locale, TERM=xterm-256color, the sources
+    and a THRONES_HOME of its own; a value of None removes a variable. Use it as a context manager: at its end
+    the program is killed and its home removed.
+    """
+
+    def __init__(
+        self,
+        args: Sequence[str],
+        env: Mapping[str, str | None] | None = None,
+        rows: int = 24,
+        cols: int = 80,
+    ) -> None:
+        self._folder = TemporaryDirectory(prefix="thrones-")
+        self.home = Path(self._folder.name)
+        environ = {
+            "PATH": os.environ["PATH"],
+            "LC_ALL": "C.UTF-8",
+            "TERM": "xterm-256color",
+            "PYTHONPATH": str(ROOT / "src"),
+            "THRONES_HOME": str(self.home),
+            **(env or {}),
+        }
+        told, tell = os.pipe()
+
+        def describe_terminal() -> None:  # in the new process, before the program touches its terminal
+            os.write(tell, repr((os.ttyname(0), termios.tcgetattr(0))).encode())
+
+        with warnings.catch_warnings():
+            warnings.simplefilter(
+                "ignore", DeprecationWarning
+            )  # of forking beside the threads of a test runner
+            self._process = PtyProcess.spawn(
+                list(args),
+                env={name: value for name, value in environ.items() if value is not None},
+                dimensions=(rows, cols),
+                preexec_fn=describe_terminal,
+                pass_fds=(tell,),
+            )
+        os.close(tell)
+        name, self.initial_modes = ast.literal_eval(os.read(told, 4096).decode())
+        os.close(told)
+        self.terminal = os.open(name, os.O_RDWR | os.O_NOCTTY)  # keeps the modes after the program's end
+        self.pid: int = self._process.pid
+        self._screen = _Screen(cols, rows)
+        self._stream = _Stream(self._screen)
+        self.output = bytearray()
+        """All that the program ever wrote."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._process.isalive():
+            self._process.kill(signal.SIGKILL)
+            self._process.wait()
+        self.hang_up()
+        os.close(self.terminal)
+        self._folder.cleanup()
+
+    # What it shows
+
+    @property
+    def screen(self) -> list[str]:
+        """The rows of the screen as they are now, as wide as the terminal."""
+        self._read(0.0)
+        return list(self._screen.display)
+
+    @property
+    def text(self) -> str:
+        """The screen as one text without trailing spaces."""
+        return "\n".join(row.rstrip() for row in self.screen)
+
+    @property
+    def cursor(self) -> tuple[int, int] | None:
+        """Row and column of the cursor, None while it is hidden."""
+        self._read(0.0)
+        cursor = self._screen.cursor
+        return None if cursor.hidden else (cursor.y, cursor.x)
+
+    def cell(self, row: int, col: int) -> Any:
+        """Return pyte's cell: `data`, `fg`, `bg`, `bold`, `reverse`, `underscore`."""
+        return self._screen.buffer[row][col]
+
+    @property
+    def bytes_out(self) -> int:
+        """How many bytes it wrote so far."""
+        self._read(0.0)
+        return len(self.output)
+
+    def wait_for(self, wanted: str | Callable[[Self], bool], timeout: float = PATIENCE) -> float:
+        """Wait until the screen holds a text, or a predicate holds; return the seconds that took.
+
+        Raises:
+            AssertionError: it does not within `timeout` seconds; with the screen.
+        """
+        began = time.monotonic()
+        while not (wanted in self.text if isinstance(wanted, str) else wanted(self)):
+            if time.monotonic() - began > timeout:
+                raise AssertionError(f"no {wanted!r} after {timeout} s on\n{self.text}")
+            self._read(0.01)
+        return time.monotonic() - began
+
+    def settle(self, quiet: float = _QUIET) -> None:
+        """Wait until nothing was written for `quiet` seconds."""
+        while self._read(quiet):
+            pass
+
+    # What is done to it
+
+    def send(self, keys: bytes | str) -> None:
+        """Type: all in one burst."""
+        os.write(self._process.fd, keys.encode() if isinstance(keys, str) else keys)
+
+    def resize(self, rows: int, cols: int) -> None:
+        """Change the size of the terminal, which signals the program."""
+        self._read(0.0)
+        self._screen.resize(rows, cols)
+        self._process.setwinsize(rows, cols)
+
+    def kill(self, number: int) -> None:
+        """Send a signal."""
+        os.kill(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close the terminal from its other end."""
+        if not self._process.closed:
+            self._process.fileobj.close()
+            self._process.closed = True
+
+    # How it ended
+
+    def exit_code(self, timeout: float = PATIENCE) -> int:
+        """Wait for the end and return the exit code, -n if signal n killed it.
+
+        Raises:
+            AssertionError: it does not end within `timeout` seconds; with the screen.
+        """
+        end = time.monotonic() + timeout
+        while self._process.isalive():
+            if time.monotonic() > end:
+                raise AssertionError(f"still running after {timeout} s:\n{self.text}")
+            self._read(0.01)
+        self._read(0.0)
+        status: int | None = self._process.exitstatus
+        return -self._process.signalstatus if status is None else status
+
+    def modes(self) -> list[Any]:
+        """Return the terminal's modes as `termios` does; before the program they were `initial_modes`."""
+        return termios.tcgetattr(self.terminal)
+
+    def _read(self, timeout: float) -> bool:
+        """Take in what was written, waiting for the first of it; return whether there was something."""
+        found = False
+        while not self._process.closed and select.select([self._process.fd], [], [], timeout)[0]:
+            try:
+                data = os.read(self._process.fd, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not data:
+                break
+            self.output += data
+            self._stream.feed(data)
+            found, timeout = True, 0.0
+        return found
+
+
+def python(*arguments: str) -> list[str]:
+    """Return the command that runs this Python."""
+    return [sys.executable, *arguments]
