@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from thrones_tui.core.commands import Command, Vocabulary
     from thrones_tui.core.decisions import Decision
@@ -50,18 +49,38 @@ class Question(NamedTuple):
     """`answer(state, tell, command, *ids)`; called with legal commands only."""
 
 
+Steps: TypeAlias = "Mapping[str, Callable[..., None]]"
+"""Steps by name: `step(state, tell, *ids)`."""
+Questions: TypeAlias = "Mapping[str, Question]"
+"""Questions by name."""
+
+
 class Rules(Protocol[S, V]):
     """One game's rules. Everything here is fixed; what changes is in the state."""
 
-    game: str
-    version: int
-    """Raised whenever an older state can no longer be read."""
-    vocabulary: Vocabulary
-    turn: tuple[Step, ...]
-    """The steps of one turn, in order; begun again whenever the agenda is empty."""
-    steps: Mapping[str, Callable[..., None]]
-    """`step(state, tell, *ids)` by name."""
-    questions: Mapping[str, Question]
+    @property
+    def game(self) -> str:
+        """The name it is registered under."""
+
+    @property
+    def version(self) -> int:
+        """Raised whenever an older state can no longer be read."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """All its commands."""
+
+    @property
+    def turn(self) -> tuple[Step, ...]:
+        """The steps of one turn, in order; begun again whenever the agenda is empty."""
+
+    @property
+    def steps(self) -> Steps:
+        """All that the agenda may hold."""
+
+    @property
+    def questions(self) -> Questions:
+        """All it may ask, by name."""
 
     def view(self, state: S, viewer: int) -> V:
         """What one player may know: the only reader of secrets."""

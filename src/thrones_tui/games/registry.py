@@ -74,3 +74,13 @@ def rules(name: str, files: Mapping[str, str]) -> Any:
 def presenter(name: str, state: Any) -> Any:
     """A game's presenter for one game in progress."""
     return import_module(f"{entry(name).package}.scene").presenter(state)
+
+
+def casting(name: str, rules: Any) -> Any:
+    """How a player of a game begins: a `Casting`."""
+    return import_module(f"{entry(name).package}.casting").casting(rules.world)
+
+
+def help_pages(name: str, rules: Any) -> Any:
+    """A game's pages of help."""
+    return import_module(f"{entry(name).package}.help").pages(rules.world.rules)

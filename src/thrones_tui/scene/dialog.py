@@ -44,7 +44,7 @@ def _fitted(
     """What stands above, between and below, as full as the room allows.
 
     When it is short, details go first (the selected choice keeps its own), then blank lines, then what is
-    known about the matter; last the choices scroll. Each line of a choice says whether the cursor belongs to it.
+    known about the matter; last the choices scroll. Each line of a choice says whether the cursor is on it.
     """
     prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
     body, below = lines_of(dialog.body, columns), _below(dialog, answer, columns)

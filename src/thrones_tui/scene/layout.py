@@ -1,4 +1,4 @@
-"""Where the parts of a scene stand: a pure function of the size. The same layout serves screen and plain text."""
+"""Where the parts of a scene stand: a pure function of the size, the same for screen and plain text."""
 
 from typing import NamedTuple
 
@@ -175,11 +175,15 @@ def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
     return min(rect.height, len(lines) + 1)
 
 
-def log_lines(log: tuple[Line, ...], fresh: int, columns: int) -> list[StyledLine]:
-    """The log as lines, oldest first; new ones are marked."""
+def log_lines(log: tuple[Line, ...], fresh: int, columns: int, *, turns: bool = False) -> list[StyledLine]:
+    """The log as lines, oldest first; new ones are marked, and with `turns` each turn has a heading."""
     lines: list[StyledLine] = []
     first_new = len(log) - fresh
+    turn = 0
     for at, entry in enumerate(log):
+        if turns and entry.turn != turn:
+            turn = entry.turn
+            lines.append([Span(f"Turn {turn}", "title")])
         mark, style = ("▸ ", entry.style) if at >= first_new else ("  ", "log-old")
         for part, text in enumerate(wrap(entry.text, columns - 2)):
             lines.append([Span("  " if part else mark, "log-new"), Span(text, style)])

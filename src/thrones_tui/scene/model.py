@@ -150,3 +150,48 @@ class Scene(NamedTuple):
         from thrones_tui.scene.text import text
 
         return text(self, width, height)
+
+
+class Card(NamedTuple):
+    """Somebody to play as: the option's value, and what to know."""
+
+    value: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Field(NamedTuple):
+    """A number of a form, with its range."""
+
+    name: str
+    label: str
+    low: int
+    high: int
+    default: int
+
+
+class Form(NamedTuple):
+    """Numbers for a character of one's own. Where two of them are a place, `board` shows where it can be.
+
+    `row` and `column` are the names of those fields, which count from 1.
+    """
+
+    title: str
+    rows: tuple[Row, ...]
+    fields: tuple[Field, ...]
+    board: Grid
+    row: str
+    column: str
+
+
+class Casting(NamedTuple):
+    """How a player begins: the words of welcome, the question for the name, cards, and the form for an own
+    character, which is chosen with the value `own`.
+    """
+
+    welcome: str
+    ask_name: str
+    ask_choice: str
+    cards: tuple[Card, ...]
+    own: str
+    form: Form

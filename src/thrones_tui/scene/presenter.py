@@ -31,5 +31,8 @@ class Presenter(Protocol[V]):
     def describe(self, view: V, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
 
+    def record(self, view: V, outcome: Outcome) -> tuple[str, str, int] | None:
+        """Name, character and points for the results file, if this game belongs there."""
+
     def ending(self, view: V, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""

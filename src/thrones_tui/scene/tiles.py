@@ -1,7 +1,7 @@
 """Grids drawn large: one tile takes a rectangle of cells.
 
-The smallest tile is two columns by one row: the glyph and its mark. Larger ones repeat the glyph as a texture,
-staggered from row to row, and give the mark room of its own.
+The smallest tile is two columns by one row: the glyph and its mark. Larger ones repeat the glyph as a
+texture, staggered from row to row, and give the mark room of its own.
 """
 
 from thrones_tui.scene.canvas import Canvas

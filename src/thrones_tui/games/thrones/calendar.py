@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import EVERYBODY, Teller
-from thrones_tui.core.rules import Question
+from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.commands import Press, Release
@@ -158,7 +158,7 @@ QUESTIONS: Final = {
     "PayRespects": Question(_pay_respects, _press),
     "MakeRoom": Question(_make_room, _release),
 }
-STEPS: Final = {
+STEPS: Final[Steps] = {
     "KeepCalendar": keep_calendar,
     "BringDragons": bring_dragons,
     "ConsumeHero": consume_hero,

@@ -88,6 +88,11 @@ class _BadField(ValueError):
     """A field of a line that cannot be read."""
 
 
+def _shown(text: str) -> str:
+    """A value in quotes, cut short where a file is no world at all: a fault is one readable line."""
+    return repr(text if len(text) <= MAX_NAME else text[:MAX_NAME] + "…")
+
+
 class _Line:
     """One line's fields, taken from left to right."""
 
@@ -100,24 +105,24 @@ class _Line:
     def name(self) -> str:
         name = self.text()
         if not name or not name.isprintable() or len(name) > MAX_NAME:
-            raise _BadField(f"a name should be 1 to {MAX_NAME} printable characters, not {name!r}")
+            raise _BadField(f"a name should be 1 to {MAX_NAME} printable characters, not {_shown(name)}")
         return name
 
     def number(self, what: str, low: int, high: int) -> int:
         text = self.text()
         digits = text[1:] if text[:1] in ("+", "-") else text
         if not (digits.isascii() and digits.isdigit()):
-            raise _BadField(f"{what} should be a whole number, not {text!r}")
+            raise _BadField(f"{what} should be a whole number, not {_shown(text)}")
         # Longer than any limit: not worth turning into a number.
         value = int(text) if len(text) < 12 else high + 1
         if not low <= value <= high:
-            raise _BadField(f"{what} should be {low} to {high}, not {text}")
+            raise _BadField(f"{what} should be {low} to {high}, not {text[:MAX_NAME]}")
         return value
 
     def yes_or_no(self, what: str) -> bool:
         text = self.text()
         if text.casefold() not in ("yes", "no"):
-            raise _BadField(f"{what} should be yes or no, not {text!r}")
+            raise _BadField(f"{what} should be yes or no, not {_shown(text)}")
         return text.casefold() == "yes"
 
 
@@ -149,7 +154,7 @@ def _read_list(
 def _city(line: _Line) -> CityRow:
     letter = line.text()
     if len(letter) != 1 or not (letter.isascii() and letter.isalpha()) or letter in (WATER, LAND):
-        raise _BadField(f"a city's letter should be one of A–Z or a–z, and not p or w, not {letter!r}")
+        raise _BadField(f"a city's letter should be one of A–Z or a–z, and not p or w, not {_shown(letter)}")
     return CityRow(
         letter,
         line.name(),
@@ -198,7 +203,7 @@ def _read_map(text: str, letters: frozenset[str], faults: list[Fault]) -> tuple[
                     if len(tile) == 1 and tile.isalpha()
                     else "tile"
                 )
-                faults.append(Fault(MAP, number, f"unknown {kind}: {tile!r}"))
+                faults.append(Fault(MAP, number, f"unknown {kind}: {_shown(tile)}"))
             elif tile in seen:
                 faults.append(Fault(MAP, number, f"city {tile} is already on line {seen[tile]}"))
             else:

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, Odds
 from thrones_tui.core.events import Event, Teller
-from thrones_tui.core.rules import Question
+from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import battle, odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
@@ -136,4 +136,4 @@ QUESTIONS: Final = {
     "ChooseEncounter": Question(_choose_encounter, _meet),
     "ChooseChampion": Question(_choose_champion, _send),
 }
-STEPS: Final = {"MeetRivals": meet_rivals, "MeetRival": meet_rival}
+STEPS: Final[Steps] = {"MeetRivals": meet_rivals, "MeetRival": meet_rival}

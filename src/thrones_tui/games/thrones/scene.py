@@ -142,6 +142,10 @@ class ThronesPresenter:
             Fact("Power", amount(round(view.power))),
         )
 
+    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
+        """T-END-7: name, hero and points for the results file, if the game was won."""
+        return (view.player_name, view.recorded_as, view.points) if outcome.winners else None
+
 
 def presenter(state: State) -> ThronesPresenter:
     """The presenter for one game."""

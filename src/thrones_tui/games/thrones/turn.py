@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from thrones_tui.core.rules import Questions, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import (
     calendar,
@@ -36,7 +37,7 @@ TURN: Final = tuple(
     )
 )
 
-STEPS: Final = {
+STEPS: Final[Steps] = {
     **finale.STEPS,
     **travel.STEPS,
     **encounters.STEPS,
@@ -49,7 +50,7 @@ STEPS: Final = {
     **calendar.STEPS,
 }
 
-QUESTIONS: Final = {
+QUESTIONS: Final[Questions] = {
     **finale.QUESTIONS,
     **travel.QUESTIONS,
     **encounters.QUESTIONS,

@@ -83,6 +83,7 @@ class View(NamedTuple):
 
     player_name: str
     hero_name: str
+    recorded_as: str
     turn: int
     position: Position
     money: int
@@ -168,6 +169,7 @@ def view(state: State) -> View:
     return View(
         player_name=state.player_name,
         hero_name=hero.name,
+        recorded_as=state.recorded_as,
         turn=state.turn,
         position=board.position(hero.tile),
         money=hero.money,

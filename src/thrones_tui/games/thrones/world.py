@@ -11,6 +11,7 @@ from thrones_tui.games.thrones.data import (
     LAND,
     MAP,
     RULESET,
+    WARRIORS,
     WATER,
     CityRow,
     DataError,
@@ -79,6 +80,9 @@ def read_world(files: Mapping[str, str]) -> World:
     except ValueError as error:
         raise DataError([Fault(RULESET, 0, str(error))]) from None
     tables = read_tables(files)
+    dragons = rules.calendar.dragons.name
+    if any(row.name == dragons for row in tables.warriors):  # T-SET-8, for who comes by T-CAL-1
+        raise DataError([Fault(WARRIORS, 0, f"the name {dragons} is kept for those who come later")])
     board = Board(len(tables.map), len(tables.map[0]))
     terrain = tuple(tile for row in tables.map for tile in row)
     cities_by_letter = {city.letter: city for city in tables.cities}

@@ -1,0 +1,150 @@
+"""T-SET-6, T-SET-7: whom to play, as cards and a form."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.data import HeroRow, WarriorRow
+from thrones_tui.games.thrones.dialogs import gauges
+from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
+from thrones_tui.games.thrones.scene import GLYPHS, RIVAL
+from thrones_tui.games.thrones.setup import OWN_FIELDS, SELF, own_range
+from thrones_tui.games.thrones.words import amount, listed, percent
+from thrones_tui.games.thrones.world import World, hero_tile
+from thrones_tui.scene.model import Card, Casting, Cell, Fact, Field, Form, Grid, Note, Row
+
+DEFAULTS: Final = {"money": 1000, "influence": 100, "army": 200, "row": 1, "column": 1}
+"""What the form proposes: the means of a middling hero, in the far north-west."""
+
+
+def casting(world: World) -> Casting:
+    """All that is asked before the first turn."""
+    return Casting(
+        welcome="Welcome to the G A M E of T H R O N E S!",
+        ask_name="State your name, Your Grace:",
+        ask_choice="Please choose from the following heroes:",
+        cards=(*(_card(world, number) for number in range(len(world.tables.heroes))), _own_card(world)),
+        own=SELF,
+        form=_form(world),
+    )
+
+
+def _card(world: World, number: int) -> Card:
+    hero = world.tables.heroes[number]
+    party = _party(world, hero)
+    tile = hero_tile(world, number)
+    city = world.cities.get(tile)
+    start = city.name if city else "at sea" if world.is_water(tile) else "in the wilds"
+    ship = hero.ship or any(warrior.ship for warrior in party)
+    rows: tuple[Row, ...] = (
+        Fact("Money", amount(hero.money), "money"),
+        Fact("Influence", amount(hero.influence), "influence"),
+        Fact("Army", amount(hero.army), "army"),
+        Fact("Start", f"{start} ({hero.row},{hero.column})", "city"),
+        Fact("Ship", "yes" if ship else "no", "water" if ship else "dim"),
+        *(gauges(_seen(warrior), world.rules) for warrior in party),
+        *(() if party else (Note("No warriors.", "dim"),)),
+        *(Note(sentence, "dim") for sentence in _outlook(world, number)),
+    )
+    return Card(hero.name, hero.name, rows)
+
+
+def _party(world: World, hero: HeroRow) -> list[WarriorRow]:
+    warriors = {row.name: row for row in world.tables.warriors}
+    return [warriors[name] for name in hero.party]
+
+
+def _seen(row: WarriorRow) -> WarriorView:
+    return WarriorView(row.name, row.strength, row.loyalty, row.morale, row.ship, row.dragonglass)
+
+
+def _outlook(world: World, number: int) -> Iterator[str]:
+    """What to expect, from the numbers: battles, neighbours, the calendar, the final battle."""
+    hero, heroes = world.tables.heroes[number], world.tables.heroes
+    best = max((warrior.strength for warrior in _party(world, hero)), default=None)
+    weaker = [
+        other.name
+        for other in heroes
+        if other is not hero
+        and compare(
+            hero.army, best, other.army, max((w.strength for w in _party(world, other)), default=None)
+        )
+        > 0
+    ]
+    yield f"In battle you would beat {listed(weaker) if weaker else 'nobody'}; the others are stronger."
+    yield from _neighbours(world, number)
+    yield from _written(world, hero)
+    walkers = world.rules.walkers
+    cities = int(hero_tile(world, number) in world.cities)
+    strength = power(walkers, hero.army, hero.influence, cities, map(_seen, _party(world, hero)))
+    chance = percent(victory_chance(walkers, strength))
+    yield f"Against the White Walkers you would win with {chance} if they came today."
+
+
+def _neighbours(world: World, number: int) -> Iterator[str]:
+    board, tile = world.board, hero_tile(world, number)
+    days = {
+        row.name: board.distance(tile, hero_tile(world, other))
+        for other, row in enumerate(world.tables.heroes)
+        if other != number
+    }
+    if days:
+        nearest = min(days, key=lambda name: days[name])
+        yield f"Nearest rival: {nearest}, {days[nearest]} days away."
+
+
+def _written(world: World, hero: HeroRow) -> Iterator[str]:
+    """T-CAL-6: what the calendar holds for a player with this hero."""
+    c = world.rules.calendar
+    if hero.name == c.dragons.hero:
+        yield f"On turn {c.turn}, {c.dragons.name} and {amount(c.dragons.army)} knights come to you."
+    if hero.name == c.demons.hero:
+        yield f"As a rival he dies on turn {c.turn}; as your hero he is spared."
+    if hero.name == c.sister.hero:
+        yield f"On turn {c.turn}, {c.sister.warrior} joins you, wherever she is."
+    if hero.name == c.parting.hero:
+        yield f"On turn {c.turn}, {c.parting.warrior} leaves you."
+
+
+def _own_card(world: World) -> Card:
+    most = amount(world.rules.limits.start_resources)
+    return Card(
+        SELF,
+        "A hero of your own",
+        (
+            Note(f"Choose your money, influence and army (0 to {most} each), and where you start."),
+            Note("On water you begin with a ship. You begin without warriors.", "dim"),
+            Note("All the other heroes are your rivals.", "dim"),
+        ),
+    )
+
+
+def _form(world: World) -> Form:
+    fields = (Field(name, name.capitalize(), *own_range(world, name), DEFAULTS[name]) for name in OWN_FIELDS)
+    return Form(
+        "A hero of your own",
+        (
+            Note(
+                "You begin without warriors; on water (~) you get a ship. A hero's tile (&) is taken.", "dim"
+            ),
+        ),
+        tuple(fields),
+        _board(world),
+        "row",
+        "column",
+    )
+
+
+def _board(world: World) -> Grid:
+    heroes = {hero_tile(world, number) for number in range(len(world.tables.heroes))}
+    board = world.board
+
+    def cell(tile: int) -> Cell:
+        glyph, style = GLYPHS.get(world.terrain[tile], (world.terrain[tile], "city"))
+        return Cell(glyph, style, RIVAL, "rival") if tile in heroes else Cell(glyph, style)
+
+    rows = tuple(
+        tuple(cell(row * board.width + column) for column in range(board.width))
+        for row in range(board.height)
+    )
+    return Grid(rows, (0, 0), "Where do you start?")

@@ -1,0 +1,182 @@
+"""Before the first turn: the name, and whom to play."""
+
+from collections.abc import Mapping
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.games import registry
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import Rect, draw_box, draw_keys, draw_title
+from thrones_tui.scene.measure import wrap
+from thrones_tui.scene.model import Card, Casting, Hint
+from thrones_tui.scene.rows import lines_of, put_line
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.play import Play, begin, load_rules
+from thrones_tui.session.seeds import fresh_seed
+from thrones_tui.session.start import Start
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Push, Replace, Screen
+from thrones_tui.tui.screens.widgets import Menu, TextField
+
+
+class Table:
+    """A game being set up: its rules, seed, and the options chosen so far."""
+
+    def __init__(self, start: Start, game: str) -> None:
+        self.start = start
+        self.game = game
+        try:
+            self.rules = load_rules(game, start.data)
+        except ValueError as error:
+            raise SessionError(str(error)) from None
+        self.seed: int | str = fresh_seed() if start.seed is None else start.seed
+        self.casting: Casting = registry.casting(game, self.rules)
+        self.options: dict[str, object] = dict(start.options)
+
+    def begin(self, options: Mapping[str, object]) -> Play:
+        """The game with these options; raise `ValueError` with a readable sentence if it cannot be."""
+        return begin(self.rules, self.game, Dice(self.seed), options)
+
+    def again(self) -> "Table":
+        """A table for another game with the same options."""
+        table = Table(self.start._replace(seed=None), self.game)
+        table.options = dict(self.options)
+        return table
+
+
+def begin_game(start: Start, game: str) -> Screen:
+    """The first question that the command line has not answered yet; raise `SessionError` on a bad answer."""
+    table = Table(start, game)
+    if "hero" in table.options:
+        try:
+            play = table.begin(table.options)
+        except ValueError as error:
+            raise SessionError(str(error)) from None
+        if "name" in table.options:
+            from thrones_tui.tui.screens.game import GameScreen
+
+            return GameScreen(table, play)
+    if "name" in table.options:
+        return HeroScreen(table)
+    return NameScreen(table)
+
+
+class NameScreen(Screen):
+    """T-SET-6: who plays."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._field = TextField()
+        self._remark = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw welcome, question and field."""
+        casting = self._table.casting
+        draw_title(canvas, registry.entry(self._table.game).title, "")
+        row = max(2, canvas.height // 2 - 4)
+        left = max(2, (canvas.width - 48) // 2)
+        columns = canvas.width - left - 2
+        canvas.put(row, left, casting.welcome, "title")
+        canvas.put(row + 2, left, casting.ask_name, "text")
+        canvas.put(row + 4, left, "> ", "key")
+        remark = self._remark or "1 to 24 characters. Any key may be part of a name."
+        for at, line in enumerate(wrap(remark, columns)):
+            canvas.put(row + 6 + at, left, line, "warn" if self._remark else "dim")
+        self._field.draw(canvas, row + 4, left + 2, min(26, columns - 2), focused=True)
+        draw_keys(canvas, canvas.height - 1, (Hint("Enter", "go on"), Hint("Esc", "back")))
+
+    def handle(self, key: Key) -> Action | None:
+        """Type; Enter goes on, Esc back."""
+        self._remark = ""
+        if key.name == "esc":
+            return Pop()
+        if key.name == "enter":
+            return self._accept()
+        if not self._field.handle(key):
+            self._remark = "Type your name, then press Enter."
+        return None
+
+    def _accept(self) -> Action | None:
+        name = self._field.text.strip()
+        options = self._table.options | {"name": name}
+        known = {option: value for option, value in options.items() if option in ("name", "hero")}
+        try:
+            if "hero" in options:
+                return Replace(_game(self._table, options))
+            self._table.begin(known)  # only to hear whether the name will do
+        except ValueError as error:
+            self._remark = str(error)
+            return None
+        self._table.options["name"] = name
+        return Push(HeroScreen(self._table))
+
+
+def _game(table: Table, options: dict[str, object]) -> Screen:
+    from thrones_tui.tui.screens.game import GameScreen
+
+    play = table.begin(options)
+    table.options = options
+    return GameScreen(table, play)
+
+
+class HeroScreen(Screen):
+    """T-SET-6: whom to play, a card each."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._cards: tuple[Card, ...] = table.casting.cards
+        self._menu = Menu(len(self._cards))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the list, and the card of the one selected beside or below it."""
+        draw_title(canvas, self._table.casting.ask_choice, str(self._table.options.get("name", "")))
+        wide = canvas.width >= 70
+        columns = 26 if wide else canvas.width - 2
+        for at, card in enumerate(self._cards):
+            row, col = (2 + at, 1) if wide else (1 + at // 2, 1 + at % 2 * (canvas.width // 2))
+            selected = at == self._menu.selected
+            label = card.title if wide else card.title[: canvas.width // 2 - 5]
+            canvas.put(row, col, f"{'▸' if selected else ' '}{at + 1} ", "key")
+            canvas.put(row, col + 3, label, "selected" if selected else "text")
+            if selected:
+                canvas.cursor = (row, col + 3)
+        card = self._cards[self._menu.selected]
+        top = 1 if wide else 2 + (len(self._cards) + 1) // 2
+        left = columns + 1 if wide else 0
+        box = Rect(top, left, canvas.height - 1 - top, min(canvas.width - left, 76))
+        if wide:
+            draw_box(canvas, box, card.title)
+            box = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
+        for at, line in enumerate(lines_of(card.rows, box.width)[: box.height]):
+            put_line(canvas, box.row + at, box.col + (0 if wide else 1), line, box.width - (0 if wide else 2))
+        hints = (Hint("↑↓", "look at"), Hint("Enter", "choose"), Hint("?", "help"), Hint("Esc", "back"))
+        draw_keys(canvas, canvas.height - 1, hints)
+
+    def handle(self, key: Key) -> Action | None:
+        """Look at cards, choose one, or go back."""
+        if key.name == "esc":
+            return Pop()
+        if key.name == "?":
+            from thrones_tui.tui.screens.help import general_help
+
+            return Push(general_help(self._table.game))
+        if key.name in ("right", "l"):
+            key = Key("down")
+        elif key.name in ("left", "h"):
+            key = Key("up")
+        if self._menu.move(key):
+            return None
+        digit = self._menu.digit(key)
+        if digit is not None:
+            self._menu.selected = digit
+        elif key.name == "enter":
+            return self._choose()
+        return None
+
+    def _choose(self) -> Action:
+        casting = self._table.casting
+        chosen = self._cards[self._menu.selected].value
+        if chosen == casting.own:
+            from thrones_tui.tui.screens.own_hero import OwnHeroScreen
+
+            return Push(OwnHeroScreen(self._table))
+        return Replace(_game(self._table, {"name": self._table.options["name"], "hero": chosen}))

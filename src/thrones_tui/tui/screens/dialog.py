@@ -1,0 +1,152 @@
+"""A question of the game: drawn beside the map, answered on purpose only."""
+
+from typing import Protocol
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog, how_to
+from thrones_tui.scene.layout import draw_keys, draw_scene
+from thrones_tui.scene.model import Dialog, Hint, Scene
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Push, Screen
+from thrones_tui.tui.screens.widgets import Menu, TextField
+
+
+class Lookup(Protocol):
+    """Whoever can open the screens to look something up on before answering."""
+
+    def open(self, key: str) -> Screen | None:
+        """The screen that a key opens, if it opens one."""
+
+
+class DialogScreen(Screen):
+    """Pops with the text of the command that answers.
+
+    Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
+    Where no answer is safe, nothing is selected at first.
+    """
+
+    costly = True
+
+    def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup) -> None:
+        self._scene = scene
+        self._lookup = lookup
+        self._dialog = dialog
+        commands = [choice.command for choice in dialog.choices]
+        self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
+        self._field = TextField(
+            most=dialog.max_length or len(str(dialog.maximum)), digits_only=dialog.kind == "amount"
+        )
+        self._picked: tuple[int, ...] = ()
+        self._remark = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the game with the dialog over its panels."""
+        place = draw_scene(canvas, self._scene)
+        answer = Answer(self._menu.selected, self._picked, self._field.text, self._remark)
+        draw_dialog(canvas, place.dialog, self._dialog, answer)
+        canvas.fill(place.keys, 0, 1, canvas.width)
+        draw_keys(canvas, place.keys, self._hints())
+
+    def _hints(self) -> tuple[Hint, ...]:
+        if self._dialog.kind == "words" or self._dialog.kind == "amount":
+            return (Hint("Enter", "answer"),) if not self._dialog.one_key else (Hint("any key", "answer"),)
+        move = Hint("↑↓", "choose")
+        mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
+        return (move, *mark, Hint("Enter", "answer"), Hint("s", "sheet"), Hint("p", "log"), Hint("?", "help"))
+
+    def handle(self, key: Key) -> Action | None:
+        """Answer, or move towards an answer; any other key says which keys there are."""
+        self._remark = ""
+        match self._dialog.kind:
+            case "amount":
+                return self._type_amount(key)
+            case "words":
+                return self._type_words(key)
+            case _:
+                return self._select(key)
+
+    def _type_amount(self, key: Key) -> Action | None:
+        dialog = self._dialog
+        if key.name == "esc":
+            return Pop(dialog.safe) if dialog.safe else None
+        if key.name == "enter":
+            text = self._field.text
+            if text and dialog.minimum <= int(text) <= dialog.maximum:
+                return Pop(f"{dialog.verb} {int(text)}")
+            self._remark = (
+                f"{text or 'Nothing'} will not do: a number from {dialog.minimum} to {dialog.maximum}."
+            )
+        elif not self._field.handle(key) or (key.text and not key.text.isdigit()):
+            self._remark = how_to(dialog)
+        return None
+
+    def _type_words(self, key: Key) -> Action | None:
+        dialog = self._dialog
+        if dialog.one_key:
+            answer = key.text.strip() if key.name != "paste" else ""
+            if answer and answer.isprintable():
+                return Pop(f"{dialog.verb} {answer}")
+            return Pop(f"{dialog.verb} {key.name}") if key.name in ("enter", "esc", " ") else None
+        if key.name == "enter" and self._field.text.strip():
+            return Pop(f"{dialog.verb} {self._field.text.strip()}")
+        if not self._field.handle(key):
+            self._remark = how_to(dialog)
+        return None
+
+    def _select(self, key: Key) -> Action | None:
+        dialog = self._dialog
+        if self._menu.move(key):
+            return None
+        digit = self._menu.digit(key)
+        if dialog.pick > 1 and (digit is not None or key.name == " "):
+            self._mark(digit)
+            return None
+        if digit is not None:
+            return Pop(dialog.choices[digit].command)
+        if dialog.kind == "confirm" and key.name in ("Y", "N", "y", "n"):
+            return self._yes_or_no(key.name)
+        match key.name:
+            case "enter":
+                return self._enter()
+            case "esc" if dialog.safe:
+                return Pop(dialog.safe)
+        screen = self._lookup.open(key.name)
+        if screen is not None:
+            return Push(screen)
+        self._remark = f"No answer yet. {how_to(dialog)}"
+        return None
+
+    def _yes_or_no(self, letter: str) -> Action | None:
+        """Capitals answer; small letters, which travel in other games, only select."""
+        chosen = 0 if letter in "Yy" else 1
+        if letter.isupper():
+            return Pop(self._dialog.choices[chosen].command)
+        self._menu.selected = chosen
+        self._remark = "Press Enter to say so, or capital Y or N."
+        return None
+
+    def _mark(self, digit: int | None) -> None:
+        at = self._menu.selected if digit is None else digit
+        if at == NOTHING:
+            self._remark = how_to(self._dialog)
+        elif at in self._picked:
+            self._picked = tuple(other for other in self._picked if other != at)
+        elif len(self._picked) == self._dialog.pick:
+            self._remark = f"{self._dialog.pick} are marked already: unmark one first."
+        else:
+            self._picked = tuple(sorted((*self._picked, at)))
+        if digit is not None:
+            self._menu.selected = digit
+
+    def _enter(self) -> Action | None:
+        dialog = self._dialog
+        if dialog.pick > 1:
+            if len(self._picked) == dialog.pick:
+                names = ", ".join(dialog.choices[at].command for at in self._picked)
+                return Pop(f"{dialog.verb} {names}")
+            self._remark = f"Mark {dialog.pick}; {len(self._picked)} are marked. {how_to(dialog)}"
+        elif self._menu.selected == NOTHING:
+            self._remark = f"Nothing is selected. {how_to(dialog)}"
+        else:
+            return Pop(dialog.choices[self._menu.selected].command)
+        return None

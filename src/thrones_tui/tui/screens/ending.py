@@ -1,0 +1,117 @@
+"""The end of a game: what happened, line by line, then the score, the best results, and what next."""
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title, log_lines
+from thrones_tui.scene.model import Hint, Note
+from thrones_tui.scene.rows import StyledLine, lines_of, put_line
+from thrones_tui.session.play import Play
+from thrones_tui.session.results import Result
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Quit, Replace, Reset, Screen
+from thrones_tui.tui.screens.casting import HeroScreen, Table
+from thrones_tui.tui.screens.pages import heading
+from thrones_tui.tui.screens.results import best_lines, record
+from thrones_tui.tui.screens.title import TitleScreen
+from thrones_tui.tui.screens.widgets import Menu
+
+_PAUSE = 0.7
+"""Seconds between two lines of the last events."""
+
+
+class EndScreen(Screen):
+    """Shows the last events one by one (any key shows them all), then everything else."""
+
+    costly = True
+
+    def __init__(self, table: Table, play: Play) -> None:
+        self._table = table
+        self._play = play
+        self._menu = Menu(4)
+        outcome = play.outcome
+        assert outcome is not None
+        self._won = bool(outcome.winners)
+        view = play.view()
+        self._rows = play.presenter.ending(view, outcome)
+        entry = play.presenter.record(view, outcome)
+        self._fault = record(Result(*entry)) if entry is not None else ""
+        self._best = best_lines()
+        self._last = play.log[-play.fresh :][-8:]
+        self._revealed = 1
+        self.timeout: float | None = _PAUSE if len(self._last) > 1 else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the events so far; once all are there, the rest."""
+        title = "Victory!" if self._won else "Defeat"
+        draw_title(canvas, title, f"seed {self._table.seed}")
+        columns = min(74, canvas.width - 4)
+        shown = tuple(self._last[: self._revealed])
+        story = log_lines(shown, len(shown), columns)
+        if self._revealed < len(self._last):
+            for at, line in enumerate(story[-(canvas.height - 3) :]):
+                put_line(canvas, 2 + at, 2, line, columns)
+            draw_keys(canvas, canvas.height - 1, (Hint("any key", "go on"),))
+            return
+        self._draw_all(canvas, story, columns)
+
+    def _draw_all(self, canvas: Canvas, story: list[StyledLine], columns: int) -> None:
+        choices = self._choices()
+        room = canvas.height - 2 - len(choices) - 1
+        best = [
+            heading("The five best results"),
+            *lines_of([Note(*entry) for entry in self._best], columns),
+        ]
+        facts = lines_of(self._rows, columns)
+        fault = lines_of([Note(self._fault, "warn")], columns) if self._fault else []
+        lines = [*facts, *fault, [], *best]
+        # The story comes first where there is room; what it was about stands in the first fact anyhow.
+        spare = room - len(lines) - 1
+        if spare > 0 and len(story) > 1:
+            lines = [*story[-spare:], [], *lines]
+        for at, line in enumerate(lines[:room]):
+            put_line(canvas, 1 + at, 2, line, columns)
+        row = canvas.height - 1 - len(choices)
+        for at, label in enumerate(choices):
+            selected = at == self._menu.selected
+            canvas.put(row + at, 2, f"{'▸' if selected else ' '} {at + 1} ", "key")
+            canvas.put(row + at, 6, label, "selected" if selected else "text")
+            if selected:
+                canvas.cursor = (row + at, 6)
+        draw_keys(canvas, canvas.height - 1, (Hint("↑↓", "choose"), Hint("Enter", "go")))
+
+    def _choices(self) -> tuple[str, ...]:
+        return ("Play again with the same hero", "Play again with another hero", "Title screen", "Quit")
+
+    def handle(self, key: Key) -> Action | None:
+        """Show more, then choose what next."""
+        if self._revealed < len(self._last):
+            self._revealed = self._revealed + 1 if key.name == "tick" else len(self._last)
+            if self._revealed >= len(self._last):
+                self.timeout = None
+            return None
+        if self._menu.move(key):
+            return None
+        chosen = self._menu.digit(key)
+        if key.name == "enter":
+            chosen = self._menu.selected
+        match chosen:
+            case 0:
+                return Replace(self._same_hero())
+            case 1:
+                table = self._table.again()
+                table.options = {"name": self._table.options.get("name", "Player")}
+                return Replace(HeroScreen(table))
+            case 2:
+                return Reset(TitleScreen(self._table.start))
+            case 3:
+                return Quit()
+        return None
+
+    def _same_hero(self) -> Screen:
+        """T-END-8: a new game with the same hero; an own hero whose place is taken now is asked anew."""
+        from thrones_tui.tui.screens.game import GameScreen
+
+        table = self._table.again()
+        try:
+            return GameScreen(table, table.begin(table.options))
+        except ValueError:
+            return HeroScreen(table)

@@ -1,0 +1,104 @@
+"""T-SET-7: a hero of one's own: numbers with ranges, and a place picked on the map or typed."""
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.measure import wrap
+from thrones_tui.scene.model import Form, Hint
+from thrones_tui.scene.rows import lines_of, put_line
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Push, Reset, Screen
+from thrones_tui.tui.screens.casting import Table
+from thrones_tui.tui.screens.realm import SpotScreen
+from thrones_tui.tui.screens.widgets import TextField
+
+
+class OwnHeroScreen(Screen):
+    """The form."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._form: Form = table.casting.form
+        self._fields = [
+            TextField(str(field.default), len(str(field.high)), digits_only=True)
+            for field in self._form.fields
+        ]
+        self._at = 0
+        self._remark = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the fields with their ranges."""
+        draw_title(canvas, self._form.title, str(self._table.options.get("name", "")))
+        left = max(1, (canvas.width - 60) // 2)
+        columns = min(60, canvas.width - left - 1)
+        row = 2 if canvas.height > 14 else 1
+        for line in lines_of(self._form.rows, columns):
+            put_line(canvas, row, left, line, columns)
+            row += 1
+        row += canvas.height > 14
+        for at, (field, text) in enumerate(zip(self._form.fields, self._fields, strict=True)):
+            focused = at == self._at
+            canvas.put(row, left, "▸" if focused else " ", "key")
+            canvas.put(row, left + 2, field.label, "log-new" if focused else "text")
+            canvas.put(row, left + 21, f"{field.low} to {field.high}", "dim")
+            text.draw(canvas, row, left + 13, 7, focused=focused)
+            row += 1
+        row += canvas.height > 14
+        for at, words in enumerate(wrap(self._remark or "Enter on the last field begins the game.", columns)):
+            canvas.put(row + at, left, words, "warn" if self._remark else "dim")
+        hints = (
+            Hint("↑↓", "field"),
+            Hint("m", "pick on the map"),
+            Hint("Enter", "go on"),
+            Hint("Esc", "back"),
+        )
+        draw_keys(canvas, canvas.height - 1, hints)
+
+    def handle(self, key: Key) -> Action | None:
+        """Type numbers, move between fields, pick the place, begin."""
+        self._remark = ""
+        match key.name:
+            case "esc":
+                return Pop()
+            case "up" | "backtab" | "k":
+                self._at = (self._at - 1) % len(self._fields)
+            case "down" | "tab" | "j":
+                self._at = (self._at + 1) % len(self._fields)
+            case "m":
+                return Push(SpotScreen(self._form.board, self._place()))
+            case "enter" if self._at + 1 < len(self._fields):
+                self._at += 1
+            case "enter":
+                return self._begin()
+            case _ if not self._fields[self._at].handle(key) or (key.text and not key.text.isdigit()):
+                self._remark = "Digits only here; ↑↓ for the other fields, m for the map, Enter to go on."
+        return None
+
+    def resume(self, result: object) -> Action | None:
+        """Take the place picked on the map."""
+        if isinstance(result, tuple):
+            for name, value in zip((self._form.row, self._form.column), result, strict=True):
+                self._fields[self._number(name)].text = str(value + 1)
+        return None
+
+    def _number(self, name: str) -> int:
+        return next(at for at, field in enumerate(self._form.fields) if field.name == name)
+
+    def _place(self) -> tuple[int, int]:
+        """The place typed so far, as row and column from 0, kept on the board."""
+        rows = self._form.board.rows
+        texts = [self._fields[self._number(name)].text for name in (self._form.row, self._form.column)]
+        row, column = (max(0, int(text or 1) - 1) for text in texts)
+        return min(row, len(rows) - 1), min(column, len(rows[0]) - 1)
+
+    def _begin(self) -> Action | None:
+        from thrones_tui.tui.screens.game import GameScreen
+
+        values = {field.name: text.text for field, text in zip(self._form.fields, self._fields, strict=True)}
+        options = {"name": self._table.options["name"], "hero": self._table.casting.own, **values}
+        try:
+            play = self._table.begin(options)
+        except ValueError as error:
+            self._remark = str(error)
+            return None
+        self._table.options = options
+        return Reset(GameScreen(self._table, play))

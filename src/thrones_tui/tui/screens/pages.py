@@ -1,0 +1,112 @@
+"""Screens of text to read: help, the log, the sheet, results."""
+
+from collections.abc import Callable, Sequence
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.model import Hint, Note, Page
+from thrones_tui.scene.rows import Span, StyledLine, lines_of
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screens.widgets import Scroll
+
+MOST_COLUMNS = 76
+"""Longer lines are hard to read."""
+
+
+class TextScreen(Screen):
+    """One scrolling text. `lines` makes it for a number of columns."""
+
+    def __init__(self, title: str, lines: Callable[[int], list[StyledLine]], *, at_end: bool = False) -> None:
+        self._title = title
+        self._lines = lines
+        self._scroll = Scroll(at_end=at_end)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the part in view."""
+        columns = min(MOST_COLUMNS, canvas.width - 4)
+        draw_title(canvas, self._title, "")
+        self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, self._lines(columns))
+        draw_keys(canvas, canvas.height - 1, (Hint("↑↓", "scroll"), Hint("Esc", "back")))
+
+    def handle(self, key: Key) -> Action | None:
+        """Scroll, or go back."""
+        if key.name in ("esc", "q", "enter", "p", "s"):
+            return Pop()
+        self._scroll.handle(key)
+        return None
+
+
+class PagesScreen(Screen):
+    """Pages to leaf through, each scrolling by itself."""
+
+    def __init__(self, title: str, pages: Sequence[Page]) -> None:
+        self._title = title
+        self._pages = pages
+        self._at = 0
+        self._scroll = Scroll()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page in view."""
+        page = self._pages[self._at]
+        columns = min(MOST_COLUMNS, canvas.width - 4)
+        draw_title(canvas, f"{self._title}: {page.title}", f"{self._at + 1}/{len(self._pages)}")
+        self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, _spaced(page, columns))
+        hints = (Hint("←→", "page"), Hint("↑↓", "scroll"), Hint("Esc", "back"))
+        draw_keys(canvas, canvas.height - 1, hints)
+
+    def handle(self, key: Key) -> Action | None:
+        """Leaf, scroll, or go back."""
+        if key.name in ("esc", "q", "?"):
+            return Pop()
+        step = {"left": -1, "h": -1, "right": 1, "l": 1, "tab": 1, "enter": 1, "backtab": -1}.get(key.name)
+        if step is not None:
+            self._at = (self._at + step) % len(self._pages)
+            self._scroll = Scroll()
+        else:
+            self._scroll.handle(key)
+        return None
+
+
+def _spaced(page: Page, columns: int) -> list[StyledLine]:
+    """The page with a blank line between paragraphs."""
+    lines: list[StyledLine] = []
+    for at, row in enumerate(page.rows):
+        if at and isinstance(row, Note):
+            lines.append([])
+        lines += lines_of([row], columns)
+    return lines
+
+
+KEYS = Page(
+    "Keys",
+    (
+        Note("Arrows suffice for everything; letters are for quick hands.", "dim"),
+        Note("← ↓ ↑ →  or  h j k l    travel one tile"),
+        Note("r  rest: your warriors gain strength"),
+        Note("g  consult the gods: your warriors gain morale"),
+        Note("x  look around: what is on a tile in sight"),
+        Note("m  the map of all you have seen"),
+        Note("p  the log of all that happened"),
+        Note("s  the sheet: all numbers of your party and of the White Walkers"),
+        Note("?  this help"),
+        Note("q  leave the game"),
+        Note("Ctrl-L  draw the screen anew"),
+        Note(
+            "Questions are answered by number, or with arrows and Enter. Keys that travel never answer them, "
+            "and Esc is always the answer that risks nothing.",
+            "dim",
+        ),
+    ),
+)
+"""How everything is played, whatever the game."""
+
+
+def text_lines(texts: Sequence[tuple[str, str]]) -> Callable[[int], list[StyledLine]]:
+    """A maker of lines from texts with styles."""
+    return lambda columns: lines_of([Note(text, style) for text, style in texts], columns)
+
+
+def heading(text: str) -> StyledLine:
+    """A line that names what follows."""
+    return [Span(text, "title")]

@@ -1,0 +1,118 @@
+"""Small parts that several screens share: a menu, a field of text, a scroll."""
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.measure import width
+from thrones_tui.scene.rows import StyledLine, put_line
+from thrones_tui.tui.keys import Key
+
+UP = ("up", "k")
+DOWN = ("down", "j")
+
+
+class Menu:
+    """A choice among `count` entries; `selected` is −1 until something is."""
+
+    def __init__(self, count: int, selected: int = 0) -> None:
+        self.count = count
+        self.selected = selected
+
+    def move(self, key: Key) -> bool:
+        """Move the selection with arrows, jk, Home and End; return whether the key was one of these."""
+        last = self.count - 1
+        if key.name in UP:
+            self.selected = last if self.selected <= 0 else self.selected - 1
+        elif key.name in DOWN:
+            self.selected = 0 if self.selected >= last else self.selected + 1
+        elif key.name in ("home", "pageup"):
+            self.selected = 0
+        elif key.name in ("end", "pagedown"):
+            self.selected = last
+        else:
+            return False
+        return True
+
+    def digit(self, key: Key) -> int | None:
+        """The entry that a digit names, counted from 1."""
+        if key.name.isascii() and key.name.isdigit() and 1 <= int(key.name) <= self.count:
+            return int(key.name) - 1
+        return None
+
+
+class TextField:
+    """A line of text being typed: every printable key goes in."""
+
+    def __init__(self, text: str = "", most: int = 24, digits_only: bool = False) -> None:
+        self.text = text
+        self.most = most
+        self.digits_only = digits_only
+        self._pristine = bool(text)
+
+    def handle(self, key: Key) -> bool:
+        """Type, paste or erase; return whether the key was for the field.
+
+        What is typed first replaces a text that was only proposed.
+        """
+        match key.name:
+            case "backspace" | "delete":
+                self.text = "" if self._pristine else self.text[:-1]
+            case "ctrl-u":
+                self.text = ""
+            case _ if key.text:
+                self._add(key.text)
+            case _:
+                return False
+        self._pristine = False
+        return True
+
+    def _add(self, text: str) -> None:
+        allowed = [
+            c for c in text if c.isprintable() and (not self.digits_only or (c.isascii() and c.isdigit()))
+        ]
+        if allowed:
+            self.text = (("" if self._pristine else self.text) + "".join(allowed))[: self.most]
+
+    def draw(self, canvas: Canvas, row: int, col: int, columns: int, *, focused: bool) -> None:
+        """Draw the field, its end in view; when focused the cursor rests there."""
+        text = self.text
+        while width(text) >= columns:
+            text = text[1:]
+        style = "input" if focused else "text"
+        canvas.put(row, col, text + " " * (columns - width(text)), style)
+        if focused:
+            canvas.cursor = (row, col + width(text))
+
+
+class Scroll:
+    """A view on lines that may be more than fit."""
+
+    def __init__(self, *, at_end: bool = False) -> None:
+        self.top = 0
+        self._at_end = at_end
+
+    def draw(
+        self, canvas: Canvas, row: int, col: int, height: int, columns: int, lines: list[StyledLine]
+    ) -> None:
+        """Draw the lines in view, with a mark where there are more."""
+        last = max(0, len(lines) - height)
+        if self._at_end:
+            self.top, self._at_end = last, False
+        self.top = max(0, min(self.top, last))
+        self._page = max(1, height - 1)
+        for at, line in enumerate(lines[self.top : self.top + height]):
+            put_line(canvas, row + at, col, line, columns)
+        if self.top > 0:
+            canvas.put(row, col + columns, "▲", "key")
+        if self.top < last:
+            canvas.put(row + height - 1, col + columns, "▼", "key")
+        canvas.cursor = (row, col)
+
+    def handle(self, key: Key) -> bool:
+        """Scroll with arrows, jk, paging keys and Space; return whether the key was one of these."""
+        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self._page, "pagedown": self._page}
+        steps |= {" ": self._page, "home": -self.top, "end": 1 << 30}
+        if key.name not in steps:
+            return False
+        self.top += steps[key.name]
+        return True
+
+    _page = 1
