@@ -1,0 +1,269 @@
+"""Small worlds for tests, drawn in letters, and the classic world with its people moved about.
+
+In a drawing `~` is water, `*` land and `^` land with dragonglass; a capital letter is a city; digit n is
+where the n-th lord stands; a small letter is where the free fighter with that initial stands, or just a place
+to be named. Digits and small letters are on land, unless `afloat` lists them. Out of sight to the east, on an
+island of one tile, a drawn world has an exile, the last rival of the roster, so that the White Walkers sleep;
+the island is city Z if the drawing has no city.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from thrones_tui.core.board import Position
+from thrones_tui.core.dice import Dice, ScriptedDice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.events import Event
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.thrones import rules as thrones
+from thrones_tui.games.thrones.actors import Hero, Warrior
+from thrones_tui.games.thrones.economy import grant
+from thrones_tui.games.thrones.rules import ThronesRules
+from thrones_tui.games.thrones.setup import new_state
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.words import line, names_of
+
+ThronesGame: TypeAlias = Game[State, View]
+
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "maps" / "classic"
+CLASSIC = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
+"""The classic world's files by name."""
+
+CERSEI, STANNIS, JON, SANSA, EURON, DAENERYS = HEROES = (
+    "Cersei Lannister",
+    "Stannis Baratheon",
+    "Jon Snow",
+    "Sansa Stark",
+    "Euron Greyjoy",
+    "Daenerys Targaryen",
+)
+PEACE = {"fate.chance": 0.0, "dragonglass.tiles": 0}
+"""What drawn worlds begin with: nothing happens by chance that a test did not ask for."""
+
+
+class Fighter(NamedTuple):
+    """A warrior of a drawn world."""
+
+    name: str
+    strength: int = 100
+    loyalty: int = 50
+    morale: int = 50
+    ship: bool = False
+    dragonglass: bool = False
+
+
+class Lord(NamedTuple):
+    """A hero of a drawn world."""
+
+    name: str
+    money: int = 0
+    influence: int = 0
+    army: int = 0
+    party: tuple[Fighter, ...] = ()
+    ship: bool = False
+
+
+class Table:
+    """A game set up: its rules, its state, and where the signs of the drawing are.
+
+    The dice show only what a test scripts: a roll that the rules do not call for fails the test.
+    """
+
+    def __init__(self, rules: ThronesRules, state: State, spots: Mapping[str, int]) -> None:
+        self.rules = rules
+        self.state = state
+        self.spots = spots
+        state.dice = ScriptedDice([])
+
+    @property
+    def player(self) -> Hero:
+        return self.state.hero
+
+    def number(self, name: str) -> int:
+        """The id of a hero."""
+        return next(number for number, hero in enumerate(self.state.heroes) if hero.name == name)
+
+    def hero(self, name: str) -> Hero:
+        return self.state.heroes[self.number(name)]
+
+    def warrior_id(self, name: str) -> int:
+        return next(number for number, one in enumerate(self.state.warriors) if one.name == name)
+
+    def warrior(self, name: str) -> Warrior:
+        return self.state.warriors[self.warrior_id(name)]
+
+    def party(self, name: str) -> list[str]:
+        """The names in a hero's party, in order."""
+        return [self.state.warriors[member].name for member in self.hero(name).party]
+
+    def free(self) -> list[str]:
+        return [self.state.warriors[member].name for member in self.state.free]
+
+    def at(self, row: int, column: int) -> int:
+        """The tile at a 1-based row and column."""
+        return self.state.world.board.tile(Position(row - 1, column - 1))
+
+    def stand(self, name: str, spot: str | tuple[int, int]) -> None:
+        """Put a hero or a free warrior on a spot of the drawing, or on a 1-based row and column."""
+        tile = self.spots[spot] if isinstance(spot, str) else self.at(*spot)
+        heroes = {hero.name for hero in self.state.heroes}
+        (self.hero(name) if name in heroes else self.warrior(name)).tile = tile
+
+    def hold(self, name: str, *tiles: int) -> None:
+        """Give a hero control of tiles."""
+        for tile in tiles:
+            grant(self.state, self.number(name), tile)
+
+    def held(self, name: str) -> set[int]:
+        """The tiles a hero controls."""
+        number = self.number(name)
+        return {tile for tile, owner in enumerate(self.state.owner) if owner == number}
+
+    def retire(self, *names: str) -> None:
+        """Take rivals out of the game, their parties with them."""
+        for name in names:
+            self.state.rivals.remove(self.number(name))
+
+    def run(self, *steps: str, dice: Iterable[float] = (), rest: float | None = None) -> ThronesGame:
+        """Drop what was to come and do these steps of a turn, up to the first question; after the last, a new
+        turn begins.
+        """
+        self.state.dice = ScriptedDice(dice, rest)
+        scheduler = self.state.scheduler
+        scheduler.agenda.clear()
+        scheduler.asked = None
+        scheduler.follow(map(Step, steps))
+        return Game(self.rules, self.state)
+
+
+EXILE = Lord("Exile", party=(Fighter("Nobody"),))
+
+
+def draw(
+    drawing: str,
+    *lords: Lord,
+    player: str = "",
+    free: Iterable[Fighter] = (),
+    cities: Mapping[str, tuple[int, int, int]] | None = None,
+    rules: Mapping[str, object] | None = None,
+    afloat: str = "",
+    exile: bool = True,
+) -> Table:
+    """A game on a drawn world, played as the lord of a name (the first, if none is given).
+
+    `cities` are money, army and points by letter, 100, 50 and 10 if not given; `rules` change numbers of the
+    classic ruleset by their dotted names.
+    """
+    rows = drawing.split()
+    if exile:
+        lords = (*lords, EXILE)
+        island = f"~~~{len(lords)}"
+        rows = [rows[0] + island] + [row + "~~~~" for row in rows[1:]]
+    signs = {sign: (r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign not in "~*^"}
+    if exile and not any(map(str.isupper, signs)):
+        signs["Z"] = signs[str(len(lords))]
+    cities_at = {spot: sign for sign, spot in signs.items() if sign.isupper()}
+    fighters = tuple(free)
+    files = {
+        "mapGOT.txt": "\n".join(
+            ",".join(cities_at.get((r, c)) or _tile(sign, afloat) for c, sign in enumerate(row))
+            for r, row in enumerate(rows)
+        ),
+        "citiesGOT.txt": _cities(sorted(cities_at.values()), cities or {}),
+        "heroesGOT.txt": "\n".join(_lord(lord, *signs[str(n)]) for n, lord in enumerate(lords, 1)),
+        "warriorsGOT.txt": "\n".join(
+            [_fighter(one, "no") for lord in lords for one in lord.party]
+            + [_fighter(one, "yes") for one in fighters]
+        ),
+        "ruleset.toml": ruleset(PEACE | dict(rules or {})),
+    }
+    bound = thrones.load("thrones", files)
+    state = new_state(bound.world, {"name": "Ada", "hero": player or lords[0].name}, Dice(7))
+    spots = {sign: bound.world.board.tile(Position(*spot)) for sign, spot in signs.items()}
+    for member in state.free:
+        warrior = state.warriors[member]
+        warrior.tile = spots.get(warrior.name[0].lower(), warrior.tile)
+    glass = [tile for tile, sign in enumerate("".join(rows)) if sign == "^"]
+    state.dragonglass = glass or state.dragonglass
+    return Table(bound, state, spots)
+
+
+def _tile(sign: str, afloat: str) -> str:
+    return "w" if sign == "~" or sign in afloat else "p"
+
+
+def _cities(letters: list[str], cities: Mapping[str, tuple[int, int, int]]) -> str:
+    rows = (
+        ",".join(map(str, (letter, f"Town {letter}", *cities.get(letter, (100, 50, 10)))))
+        for letter in letters
+    )
+    return "\n".join(rows)
+
+
+def _lord(lord: Lord, row: int, column: int) -> str:
+    party = [one.name for one in lord.party] + ["NULL"] * (4 - len(lord.party))
+    fields = (lord.name, lord.money, lord.influence, lord.army, *party, row + 1, column + 1, _yes(lord.ship))
+    return ",".join(map(str, fields))
+
+
+def _fighter(one: Fighter, free: str) -> str:
+    fields = (one.name, one.strength, one.loyalty, one.morale, free, _yes(one.ship), _yes(one.dragonglass))
+    return ",".join(map(str, fields))
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def ruleset(changes: Mapping[str, object]) -> str:
+    """The classic `ruleset.toml` with numbers changed, by dotted name."""
+    numbers: dict[str, Any] = tomllib.loads(CLASSIC["ruleset.toml"])
+    for name, value in changes.items():
+        table = numbers
+        *path, key = name.split(".")
+        for part in path:
+            table = table[part]
+        assert key in table, name
+        table[key] = value
+    return "\n".join(_toml("", numbers))
+
+
+def _toml(name: str, table: Mapping[str, Any]) -> Iterable[str]:
+    if name:
+        yield f"[{name}]"
+    for key, value in table.items():
+        if not isinstance(value, dict):
+            yield f"{key} = {json.dumps(value)}"
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _toml(f"{name}.{key}" if name else key, value)
+
+
+@cache
+def classic_rules() -> ThronesRules:
+    """The rules on the classic world."""
+    return thrones.load("thrones", CLASSIC)
+
+
+def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
+    """The classic game as it begins, for a hero; the free warriors stand where the seed puts them."""
+    rules = classic_rules()
+    state = new_state(rules.world, {"name": "Ada", "hero": hero, **options}, Dice(seed))
+    return Table(rules, state, {})
+
+
+def told(table: Table, events: Iterable[Event]) -> list[str]:
+    """Events as the sentences that a player reads."""
+    state = table.state
+    names, position = names_of(state), state.world.board.position(state.hero.tile)
+    return [line(event, names, state.turn, position).text for event in events]  # type: ignore[arg-type]
+
+
+def of_kind(events: Iterable[Event], kind: type) -> list[Any]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
