@@ -346,21 +346,33 @@ def test_what_others_write_to_stderr_goes_to_a_file_and_not_on_the_screen() -> N
         assert log.read_text(encoding="utf-8") == "a warning from somewhere\n"
 
 
-def test_a_suspended_program_comes_back_with_its_screen() -> None:
-    with Program(["bash", "--norc", "-i"], {"PS1": "ready$ "}) as shell:
+def marks_pastes(program: Program) -> bool:
+    return program.output.rfind(b"\x1b[?2004h") > program.output.rfind(b"\x1b[?2004l")
+
+
+def test_a_suspended_program_gives_the_terminal_back_and_takes_it_again() -> None:
+    with Program(["sh", "-i"], {"PS1": "ready$ ", "ENV": None}) as shell:
         shell.wait_for("ready$")
+        modes = shell.modes()
         shell.send(f"{sys.executable} {DEMO[-1]}\n")
         shell.wait_for("=====")
+        shell.wait_for(marks_pastes)
         shell.send(b"\x1a")
         shell.wait_for("Stopped")
+        assert not marks_pastes(shell)
+        assert "List" not in shell.text
+        assert shell.modes() == modes
         shell.send("fg\n")
-        shell.wait_for(lambda program: program.screen[0].startswith("List 80x24"))
-        shell.send("x")
-        shell.wait_for("x.")
-        marked = shell.output.rfind(b"\x1b[?2004h")
-        assert marked > shell.output.rfind(b"\x1b[?2004l")
+        shell.wait_for("=====")
+        shell.wait_for(marks_pastes)
+        shell.send(b"\x13x")
+        shell.wait_for("Keys 2: ctrl-s x.")
+        shell.send(b"\x1a")
+        shell.wait_for("Stopped")
+        shell.resize(30, 100)
+        shell.send("fg\n")
+        shell.wait_for("List 100x30")
+        shell.wait_for("=" * 100)
         shell.send("q")
         shell.wait_for("ready$")
-        shell.send("stty -a; exit\n")
-        assert shell.exit_code() == 0
-        assert b" ixon" in shell.output
+        assert shell.modes() == modes

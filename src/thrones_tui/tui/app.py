@@ -124,7 +124,7 @@ class CursesTerminal:
         self._ready: deque[Key] = deque()
         self._undo: list[Callable[[], object]] = []  # what closing calls, last first
         self._handlers: list[tuple[int, Handler]] = []  # what signals did before
-        self._greeted = self._continued = False
+        self._greeted = False
 
     # Opening and closing
 
@@ -154,7 +154,7 @@ class CursesTerminal:
             modes = termios.tcgetattr(_IN)
             self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
         self._window = curses.initscr()
-        self._undo.append(curses.endwin)
+        self._undo += [curses.endwin, partial(self._say, _FAREWELL)]
         curses.noecho()
         curses.cbreak()
         curses.nonl()
@@ -164,6 +164,9 @@ class CursesTerminal:
             unfrozen[0] &= ~termios.IXON  # ^S must not freeze the game
             termios.tcsetattr(_IN, termios.TCSANOW, unfrozen)
             curses.def_prog_mode()  # so after a suspension, too
+            if signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN:
+                self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
+                signal.signal(signal.SIGTSTP, self._on_suspend)
         color, theme = self._start.color, self._start.theme
         self._painter = Painter(
             self._window,
@@ -184,7 +187,6 @@ class CursesTerminal:
     def _catch_signals(self) -> None:
         stopping = [signal.SIGTERM]
         if sys.platform != "win32":
-            self._handlers.append((signal.SIGCONT, signal.signal(signal.SIGCONT, self._on_continue)))
             stopping += [signal.SIGHUP, signal.SIGQUIT]
         for number in stopping:
             before = signal.getsignal(number)
@@ -201,8 +203,19 @@ class CursesTerminal:
         self._ignore_signals()  # a second one must not disturb the way out
         raise SystemExit(128 + number)
 
-    def _on_continue(self, number: int, frame: FrameType | None) -> None:
-        self._continued = True
+    def _on_suspend(self, number: int, frame: FrameType | None) -> None:
+        """Give the terminal back while we are stopped; curses alone would leave our modes to the shell."""
+        self._say(_FAREWELL)
+        curses.endwin()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        signal.signal(number, self._on_suspend)
+        with contextlib.suppress(OSError, curses.error):
+            columns, lines = os.get_terminal_size(_OUT)  # nobody told us of a change meanwhile
+            if curses.is_term_resized(lines, columns):
+                curses.resizeterm(lines, columns)
+        self._greeted = False
+        self._ready.append(Key("resize"))  # the next frame brings curses back
 
     def _divert_stderr(self) -> None:
         """While the screen is up nothing else may write on it: warnings go to a file."""
@@ -218,14 +231,11 @@ class CursesTerminal:
         os.dup2(log, _ERR)
         os.close(log)
 
-    def _greet(self) -> None:
-        """Ask the terminal for what curses does not know of, if it speaks the language of escapes."""
-        if (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
-            with contextlib.suppress(OSError):  # a terminal that is closed also says that we may continue
-                os.write(_OUT, _GREETING)
-            if not self._greeted:
-                self._undo.append(partial(os.write, _OUT, _FAREWELL))
-        self._greeted = True
+    def _say(self, sequence: bytes) -> None:
+        """Tell the terminal what curses has no word for, if it speaks the language of escapes."""
+        if sys.platform != "win32" and (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
+            with contextlib.suppress(OSError):
+                os.write(_OUT, sequence)
 
     # Showing
 
@@ -237,8 +247,9 @@ class CursesTerminal:
     def paint(self, canvas: Canvas) -> None:
         """Show a canvas."""
         self._painter.paint(canvas)
-        if not self._greeted:  # curses turns the number pad around when it begins
-            self._greet()
+        if not self._greeted:  # after the first frame, since curses turns the number pad around before it
+            self._greeted = True
+            self._say(_GREETING)
 
     def redraw(self) -> None:
         """Let the next `paint` write every cell."""
@@ -257,9 +268,6 @@ class CursesTerminal:
         empty = 0
         code = -1
         while not self._ready:
-            if self._continued:
-                self._continued = False
-                self._greet()
             began = monotonic()
             wait = None if end is None else max(0.0, end - began)
             if self._decoder.waiting:  # curses itself has waited after an Escape
