@@ -195,6 +195,7 @@ def test_terminals_of_many_kinds_are_good_enough(term: str, colors: bool) -> Non
         program.send("q")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes
+        assert program.text.strip() == ""  # the first screen, or a blank one where there is no second
 
 
 @pytest.mark.parametrize("term", [None, "", "no-such-terminal"])

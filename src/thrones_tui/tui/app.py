@@ -154,7 +154,7 @@ class CursesTerminal:
             modes = termios.tcgetattr(_IN)
             self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
         self._window = curses.initscr()
-        self._undo += [curses.endwin, partial(self._say, _FAREWELL)]
+        self._undo += [curses.endwin, self._wipe, partial(self._say, _FAREWELL)]
         curses.noecho()
         curses.cbreak()
         curses.nonl()
@@ -206,6 +206,7 @@ class CursesTerminal:
     def _on_suspend(self, number: int, frame: FrameType | None) -> None:
         """Give the terminal back while we are stopped; curses alone would leave our modes to the shell."""
         self._say(_FAREWELL)
+        self._wipe()
         curses.endwin()
         signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
@@ -236,6 +237,12 @@ class CursesTerminal:
         if sys.platform != "win32" and (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
             with contextlib.suppress(OSError):
                 os.write(_OUT, sequence)
+
+    def _wipe(self) -> None:
+        """Leave a blank screen where there is no other one to go back to."""
+        if sys.platform != "win32" and not curses.tigetstr("rmcup"):
+            self._window.erase()
+            self._window.refresh()
 
     # Showing
 
