@@ -55,6 +55,14 @@ class Gauges(NamedTuple):
     meters: tuple[Meter, ...]
 
 
+class Sign(NamedTuple):
+    """A glyph as it is drawn, and what it means."""
+
+    glyph: str
+    meaning: str
+    style: str = "text"
+
+
 class Note(NamedTuple):
     """A sentence, or the name of what follows."""
 
@@ -62,7 +70,7 @@ class Note(NamedTuple):
     style: str = "text"
 
 
-Row: TypeAlias = Fact | Meter | Gauges | Note
+Row: TypeAlias = Fact | Meter | Gauges | Sign | Note
 
 
 class Panel(NamedTuple):
@@ -171,15 +179,17 @@ class Field(NamedTuple):
 
 
 class Form(NamedTuple):
-    """Numbers for a character of one's own. Where two of them are a place, `board` shows where it can be.
+    """Numbers for a character of one's own, two of which are a place on `board`.
 
-    `row` and `column` are the names of those fields, which count from 1.
+    `row` and `column` are the names of those fields, which count from 1; `places` says of every tile what it
+    would be to start there.
     """
 
     title: str
     rows: tuple[Row, ...]
     fields: tuple[Field, ...]
     board: Grid
+    places: tuple[tuple[str, ...], ...]
     row: str
     column: str
 

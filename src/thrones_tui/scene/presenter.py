@@ -22,6 +22,9 @@ class Presenter(Protocol[V]):
     def scene(self, view: V, decision: Decision | None, log: Sequence[Line], fresh: int) -> Scene:
         """What a screen shows now."""
 
+    def opening(self, view: V) -> tuple[Line, ...]:
+        """The first lines of the log: where one is, and how to go on."""
+
     def line(self, event: Event, view: V, turn: int) -> Line:
         """A line of the log."""
 

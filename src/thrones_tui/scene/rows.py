@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Fact, Gauges, Meter, Note, Row
+from thrones_tui.scene.model import Fact, Gauges, Meter, Note, Row, Sign
 
 
 class Span(NamedTuple):
@@ -39,6 +39,8 @@ def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[Styled
         yield from _facts([row for row in group if isinstance(row, Fact)], columns)
     elif kind is Meter:
         yield from _meters([row for row in group if isinstance(row, Meter)], columns)
+    elif kind is Sign:
+        yield from _signs([row for row in group if isinstance(row, Sign)], columns)
     else:
         for row in group:
             if isinstance(row, Gauges):
@@ -81,6 +83,27 @@ def _taken(line: StyledLine) -> int:
 def _fitting(cells: Sequence[StyledLine], columns: int) -> int:
     """How many cells go side by side, at most three."""
     return max(1, min(3, len(cells), (columns + _GAP) // (max(map(_taken, cells)) + _GAP)))
+
+
+def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
+    """Signs with their meanings, as many on a line as fit."""
+    line: StyledLine = []
+    for sign in signs:
+        entry = [Span(sign.glyph, sign.style), Span(f" {sign.meaning}", "dim")]
+        if line and _taken(line) + _GAP + _taken(entry) <= columns:
+            line += [Span(" " * _GAP, "text"), *entry]
+            continue
+        if line:
+            yield line
+        if _taken(entry) <= columns:
+            line = entry
+            continue
+        first, *rest = wrap(sign.meaning, columns - 2)
+        yield [Span(sign.glyph, sign.style), Span(f" {first}", "dim")]
+        yield from ([Span(f"  {text}", "dim")] for text in rest)
+        line = []
+    if line:
+        yield line
 
 
 def _meters(meters: list[Meter], columns: int) -> Iterator[StyledLine]:

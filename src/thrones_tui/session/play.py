@@ -22,6 +22,8 @@ class Play(Game[Any, Any]):
         self.log: list[Line] = []
         self.fresh = 0
         """Lines at the end of the log that tell of the turn just played."""
+        self.log += self.presenter.opening(self.view())
+        self.fresh = len(self.log)
         self._write(self.opening)
 
     def submit(self, command: Command | str) -> list[Event]:

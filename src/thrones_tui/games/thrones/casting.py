@@ -7,8 +7,8 @@ from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.data import HeroRow, WarriorRow
 from thrones_tui.games.thrones.dialogs import gauges
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
-from thrones_tui.games.thrones.scene import GLYPHS, RIVAL
 from thrones_tui.games.thrones.setup import OWN_FIELDS, SELF, own_range
+from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.words import amount, listed, percent
 from thrones_tui.games.thrones.world import World, hero_tile
 from thrones_tui.scene.model import Card, Casting, Cell, Fact, Field, Form, Grid, Note, Row
@@ -34,16 +34,17 @@ def _card(world: World, number: int) -> Card:
     party = _party(world, hero)
     tile = hero_tile(world, number)
     city = world.cities.get(tile)
-    start = city.name if city else "at sea" if world.is_water(tile) else "in the wilds"
+    start = city.name if city else "the waters" if world.is_water(tile) else "the wilds"
     ship = hero.ship or any(warrior.ship for warrior in party)
     rows: tuple[Row, ...] = (
         Fact("Money", amount(hero.money), "money"),
         Fact("Influence", amount(hero.influence), "influence"),
         Fact("Army", amount(hero.army), "army"),
-        Fact("Start", f"{start} ({hero.row},{hero.column})", "city"),
-        Fact("Ship", "yes" if ship else "no", "water" if ship else "dim"),
+        Note(f"Starts in {start} ({hero.row},{hero.column}), {'with' if ship else 'without'} a ship."),
+        Note(""),
         *(gauges(_seen(warrior), world.rules) for warrior in party),
         *(() if party else (Note("No warriors.", "dim"),)),
+        Note(""),
         *(Note(sentence, "dim") for sentence in _outlook(world, number)),
     )
     return Card(hero.name, hero.name, rows)
@@ -130,6 +131,7 @@ def _form(world: World) -> Form:
         ),
         tuple(fields),
         _board(world),
+        _places(world),
         "row",
         "column",
     )
@@ -140,11 +142,28 @@ def _board(world: World) -> Grid:
     board = world.board
 
     def cell(tile: int) -> Cell:
-        glyph, style = GLYPHS.get(world.terrain[tile], (world.terrain[tile], "city"))
-        return Cell(glyph, style, RIVAL, "rival") if tile in heroes else Cell(glyph, style)
+        plain = terrain_cell(world.terrain[tile])
+        return plain._replace(mark=RIVAL, mark_style="rival") if tile in heroes else plain
 
     rows = tuple(
         tuple(cell(row * board.width + column) for column in range(board.width))
         for row in range(board.height)
     )
     return Grid(rows, (0, 0), "Where do you start?")
+
+
+def _places(world: World) -> tuple[tuple[str, ...], ...]:
+    heroes = {hero_tile(world, number): row.name for number, row in enumerate(world.tables.heroes)}
+    board = world.board
+
+    def name(tile: int) -> str:
+        if tile in heroes:
+            return f"taken by {heroes[tile]}"
+        if world.is_water(tile):
+            return "water: you get a ship"
+        city = world.cities.get(tile)
+        return city.name if city else "land"
+
+    return tuple(
+        tuple(name(row * board.width + c) for c in range(board.width)) for row in range(board.height)
+    )

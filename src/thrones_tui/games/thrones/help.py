@@ -1,8 +1,9 @@
 """Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
 
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
+from thrones_tui.games.thrones.signs import SIGNS
 from thrones_tui.games.thrones.words import amount, gains
-from thrones_tui.scene.model import Fact, Note, Page, Row
+from thrones_tui.scene.model import Note, Page, Row
 
 
 def pages(rules: Ruleset) -> tuple[Page, ...]:
@@ -42,15 +43,8 @@ def _in_short(rules: Ruleset) -> Page:
 def _signs() -> Page:
     return _page(
         "Signs on the map",
-        Fact("@", "you; the square shows all you can see", "hero"),
-        Fact("&", "a rival hero", "rival"),
-        Fact("!", "a free warrior", "warrior"),
-        Fact("*", "land", "land"),
-        Fact("~", "water: to enter it you need a ship", "water"),
-        Fact("A-Z", "a city; names are listed beside the map", "city"),
-        Fact("+", "a place you control", "own"),
-        Fact("-", "a place a rival controls", "danger"),
-        Fact("#", "the edge of the world", "edge"),
+        "The square shows all that you can see; you are in its middle.",
+        *SIGNS,
     )
 
 

@@ -12,14 +12,12 @@ from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog, gauges
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.ruleset import Ruleset
+from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, terrain_cell
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Omen, SeenTile, View
-from thrones_tui.games.thrones.words import amount, bearing, line, names_of, percent
+from thrones_tui.games.thrones.words import amount, bearing, counted, line, names_of, percent
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene
 
-GLYPHS: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
-HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
-EDGE: Final = Cell("#", "edge", "#", "edge")  # T-SEE-1
 NEVER_SEEN: Final = Cell(" ", "fog")
 OMEN_WORDS: Final = {
     "turns": "Turns done",
@@ -98,11 +96,20 @@ class ThronesPresenter:
             return Cell(chr(code), "hero", HERO, "hero")
         if code == UNSEEN:
             return NEVER_SEEN
-        glyph, style = GLYPHS.get(chr(code), (chr(code), "city"))
+        glyph, style = terrain_cell(chr(code))[:2]
         own = bool(view.own[tile])
         if position not in in_sight:
             style = "own" if own else "fog"
         return Cell(glyph, style, OWN if own else " ", "own")
+
+    def opening(self, view: View) -> tuple[Line, ...]:
+        """What a player should know before the first turn."""
+        where = f"in {view.here.city}" if view.here.city else _caption(view)
+        return (
+            Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
+            Line("Travel with the arrows or h j k l; the map shows all you can see.", "text", view.turn),
+            Line("? explains signs, keys and rules. Good luck, Your Grace.", "text", view.turn),
+        )
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the window."""
@@ -153,8 +160,7 @@ def presenter(state: State) -> ThronesPresenter:
 
 
 def _portrait(name: str, army: int, party: int) -> str:
-    warriors = "no warriors" if not party else "1 warrior" if party == 1 else f"{party} warriors"
-    return f"{name}, with {amount(army)} knights and {warriors}."
+    return f"{name}, with {counted(army, 'knight')} and {counted(party, 'warrior')}."
 
 
 def _marks(ship: bool, dragonglass: bool) -> tuple[str, ...]:
@@ -164,7 +170,7 @@ def _marks(ship: bool, dragonglass: bool) -> tuple[str, ...]:
 def _cell(view: View, tile: SeenTile | None) -> Cell:
     if tile is None:
         return EDGE
-    glyph, style = GLYPHS.get(tile.terrain, (tile.terrain, "city"))
+    glyph, style = terrain_cell(tile.terrain)[:2]
     if tile.owner:
         style = "own" if tile.is_own else "danger"
     if any(rival.dossier and rival.dossier.position == tile.position for rival in view.rivals):
@@ -200,7 +206,9 @@ def _hero(view: View) -> Panel:
             Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
             Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
             Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-            Fact("Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own", f"{view.tiles} tiles"),
+            Fact(
+                "Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own", counted(view.tiles, "tile")
+            ),
             Fact("Ship", ship, "water" if view.has_ship else "dim", "ship" if view.has_ship else "no ship"),
         ),
     )
@@ -240,11 +248,7 @@ def _sight(view: View) -> Panel:
         for tile in row:
             if tile and tile.city and tile.position != view.position:
                 rows.append(Note(f"{tile.terrain} {tile.city}", "city"))
-    rows += (
-        Note(f"{HERO} you  {RIVAL} rival  {FREE} warrior", "dim"),
-        Note(f"{OWN} yours  {FOREIGN} theirs  ~ water", "dim"),
-    )
-    return Panel("In sight", tuple(rows))
+    return Panel("In sight", (*rows, *LEGEND))
 
 
 def _hints(decision: Decision | None) -> tuple[Hint, ...]:

@@ -53,6 +53,11 @@ def amount(number: int) -> str:
     return f"{number:,}"
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things: `1 knight`, `no tiles`, `1,200 tiles`."""
+    return f"{amount(number) if number else 'no'} {what}{'' if number == 1 else 's'}"
+
+
 def percent(chance: float) -> str:
     """A chance in percent, exact to two decimals, without trailing zeros."""
     text = f"{chance * 100:.2f}".rstrip("0").rstrip(".")
@@ -159,22 +164,28 @@ def _of_wealth(
             return f"You gain {gains(money, influence, army)}{where}.", "money"
         case e.ControlTaken(hero, tile, previous, points):
             if hero != names.player:
-                return f"{names.hero(hero)} takes {names.place(tile)} from you: -{points} points.", "danger"
+                return (
+                    f"{names.hero(hero)} takes {names.place(tile)} from you: -{counted(points, 'point')}.",
+                    "danger",
+                )
             lost = "" if previous == UNCLAIMED else f" from {names.hero(previous)}"
-            return f"You take {names.place(tile)}{lost}: +{points} points.", "own"
+            return f"You take {names.place(tile)}{lost}: +{counted(points, 'point')}.", "own"
         case e.RumourHeard(rival, distance):
             if rival < 0:
                 return "The rumours agree: no rival is left in the realm.", "text"
-            days = "1 day" if distance == 1 else f"{distance} days"
+            days = counted(distance, "day")
             return f"They say that the closest hero is {names.heroes[rival]}, {days} of travel away.", "text"
         case e.KnightsBought(knights, cost):
-            return f"{amount(knights)} knights take your gold ({amount(cost)} money) and your banner.", "army"
+            return (
+                f"{counted(knights, 'knight')} for your gold ({amount(cost)} money) follow your banner.",
+                "army",
+            )
         case e.DragonglassFound(warrior):
             return f"{names.warriors[warrior]} is equipped with dragonglass.", "ice"
         case e.SpoilsTaken(winner, money, influence, army, tiles, points):
             wins = "win" if winner == names.player else "wins"
-            taken = gains(money, influence, army)
-            return f"{names.hero(winner)} {wins} {taken}, {tiles} tiles (+{points} points).", "accent"
+            land = f"{counted(tiles, 'tile')} (+{counted(points, 'point')})"
+            return f"{names.hero(winner)} {wins} {gains(money, influence, army)}, {land}.", "accent"
         case _:
             assert_never(event)
 

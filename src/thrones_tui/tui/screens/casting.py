@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import Rect, draw_box, draw_keys, draw_title
-from thrones_tui.scene.measure import wrap
+from thrones_tui.scene.layout import WIDE, Rect, draw_box, draw_keys, draw_title
+from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Card, Casting, Hint
-from thrones_tui.scene.rows import lines_of, put_line
+from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.play import Play, begin, load_rules
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Push, Replace, Screen
-from thrones_tui.tui.screens.widgets import Menu, TextField
+from thrones_tui.tui.screens.widgets import Menu, Scroll, TextField
 
 
 class Table:
@@ -75,13 +75,15 @@ class NameScreen(Screen):
         row = max(2, canvas.height // 2 - 4)
         left = max(2, (canvas.width - 48) // 2)
         columns = canvas.width - left - 2
-        canvas.put(row, left, casting.welcome, "title")
-        canvas.put(row + 2, left, casting.ask_name, "text")
-        canvas.put(row + 4, left, "> ", "key")
+        for text in wrap(casting.welcome, columns):
+            canvas.put(row, left, text, "title")
+            row += 1
+        canvas.put(row + 1, left, casting.ask_name, "text")
+        canvas.put(row + 3, left, "> ", "key")
         remark = self._remark or "1 to 24 characters. Any key may be part of a name."
         for at, line in enumerate(wrap(remark, columns)):
-            canvas.put(row + 6 + at, left, line, "warn" if self._remark else "dim")
-        self._field.draw(canvas, row + 4, left + 2, min(26, columns - 2), focused=True)
+            canvas.put(row + 5 + at, left, line, "warn" if self._remark else "dim")
+        self._field.draw(canvas, row + 3, left + 2, min(26, columns - 2), focused=True)
         draw_keys(canvas, canvas.height - 1, (Hint("Enter", "go on"), Hint("Esc", "back")))
 
     def handle(self, key: Key) -> Action | None:
@@ -125,31 +127,34 @@ class HeroScreen(Screen):
         self._table = table
         self._cards: tuple[Card, ...] = table.casting.cards
         self._menu = Menu(len(self._cards))
+        self._scroll = Scroll()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the list, and the card of the one selected beside or below it."""
+        """Draw the list and the card of the one selected; in a narrow window one name at a time."""
         draw_title(canvas, self._table.casting.ask_choice, str(self._table.options.get("name", "")))
-        wide = canvas.width >= 70
-        columns = 26 if wide else canvas.width - 2
-        for at, card in enumerate(self._cards):
-            row, col = (2 + at, 1) if wide else (1 + at // 2, 1 + at % 2 * (canvas.width // 2))
-            selected = at == self._menu.selected
-            label = card.title if wide else card.title[: canvas.width // 2 - 5]
-            canvas.put(row, col, f"{'▸' if selected else ' '}{at + 1} ", "key")
-            canvas.put(row, col + 3, label, "selected" if selected else "text")
-            if selected:
-                canvas.cursor = (row, col + 3)
         card = self._cards[self._menu.selected]
-        top = 1 if wide else 2 + (len(self._cards) + 1) // 2
-        left = columns + 1 if wide else 0
-        box = Rect(top, left, canvas.height - 1 - top, min(canvas.width - left, 76))
-        if wide:
+        if canvas.width >= WIDE:
+            self._draw_list(canvas)
+            box = Rect(1, 27, canvas.height - 2, min(canvas.width - 27, 76))
             draw_box(canvas, box, card.title)
-            box = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
-        for at, line in enumerate(lines_of(card.rows, box.width)[: box.height]):
-            put_line(canvas, box.row + at, box.col + (0 if wide else 1), line, box.width - (0 if wide else 2))
-        hints = (Hint("↑↓", "look at"), Hint("Enter", "choose"), Hint("?", "help"), Hint("Esc", "back"))
+            room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
+            move = Hint("↑↓", "look at")
+        else:
+            text = f"◂ {self._menu.selected + 1}/{len(self._cards)} {card.title} ▸"
+            canvas.put(1, 1, text, "selected")
+            room = Rect(2, 1, canvas.height - 3, canvas.width - 3)
+            move = Hint("←→", "look at")
+        self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
+        if canvas.width < WIDE:
+            canvas.cursor = (1, 1)
+        hints = (move, Hint("Space", "more"), Hint("Enter", "choose"), Hint("?", "help"), Hint("Esc", "back"))
         draw_keys(canvas, canvas.height - 1, hints)
+
+    def _draw_list(self, canvas: Canvas) -> None:
+        for at, card in enumerate(self._cards):
+            selected = at == self._menu.selected
+            canvas.put(2 + at, 1, f"{'▸' if selected else ' '}{at + 1} ", "key")
+            canvas.put(2 + at, 4, clip(card.title, 22), "selected" if selected else "text")
 
     def handle(self, key: Key) -> Action | None:
         """Look at cards, choose one, or go back."""
@@ -163,11 +168,14 @@ class HeroScreen(Screen):
             key = Key("down")
         elif key.name in ("left", "h"):
             key = Key("up")
-        if self._menu.move(key):
+        if key.name in (" ", "pagedown", "pageup"):
+            self._scroll.handle(key)
             return None
         digit = self._menu.digit(key)
         if digit is not None:
             self._menu.selected = digit
+        if digit is not None or self._menu.move(key):
+            self._scroll = Scroll()
         elif key.name == "enter":
             return self._choose()
         return None

@@ -43,7 +43,7 @@ class OwnHeroScreen(Screen):
             text.draw(canvas, row, left + 13, 7, focused=focused)
             row += 1
         row += canvas.height > 14
-        for at, words in enumerate(wrap(self._remark or "Enter on the last field begins the game.", columns)):
+        for at, words in enumerate(wrap(self._remark or self._about(), columns)):
             canvas.put(row + at, left, words, "warn" if self._remark else "dim")
         hints = (
             Hint("↑↓", "field"),
@@ -64,7 +64,7 @@ class OwnHeroScreen(Screen):
             case "down" | "tab" | "j":
                 self._at = (self._at + 1) % len(self._fields)
             case "m":
-                return Push(SpotScreen(self._form.board, self._place()))
+                return Push(SpotScreen(self._form.board, self._place(), self._form.places))
             case "enter" if self._at + 1 < len(self._fields):
                 self._at += 1
             case "enter":
@@ -79,6 +79,10 @@ class OwnHeroScreen(Screen):
             for name, value in zip((self._form.row, self._form.column), result, strict=True):
                 self._fields[self._number(name)].text = str(value + 1)
         return None
+
+    def _about(self) -> str:
+        row, column = self._place()
+        return f"You start at row {row + 1}, column {column + 1}: {self._form.places[row][column]}."
 
     def _number(self, name: str) -> int:
         return next(at for at, field in enumerate(self._form.fields) if field.name == name)

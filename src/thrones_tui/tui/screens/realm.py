@@ -1,7 +1,7 @@
 """Boards larger than the viewport: the map of the realm, and picking a place on one."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.layout import Rect, draw_box, draw_keys, draw_title
 from thrones_tui.scene.model import Grid, Hint
 from thrones_tui.scene.tiles import draw_grid, tile_size
 from thrones_tui.tui.keys import Key
@@ -29,33 +29,49 @@ class BoardScreen(Screen):
         self._at = at
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw as much of the board as fits, around the cursor."""
+        """Draw as much of the board as fits, around the cursor, with its edges where they are in view."""
         row, column = self._at
-        draw_title(canvas, self._grid.caption, self.status())
-        height, width = canvas.height - 2, canvas.width
+        height, width = canvas.height - 2, canvas.width - 2
         columns, rows = tile_size(self._grid, width, height, most=3)
         down, across = height // rows, width // columns
         top = _first(row, down, len(self._grid.rows))
         left = _first(column, across, len(self._grid.rows[0]))
-        part = self._grid._replace(
-            rows=tuple(line[left : left + across] for line in self._grid.rows[top : top + down])
+        visible = tuple(line[left : left + across] for line in self._grid.rows[top : top + down])
+        part = self._grid._replace(rows=visible)
+        shown = Rect(1, 0, rows * len(visible), columns * len(visible[0]))
+        shown = shown._replace(
+            row=1 + (height - shown.height) // 2, col=max(1, (canvas.width - shown.width) // 2)
         )
-        margin = max(0, (width - columns * len(part.rows[0])) // 2)
-        draw_grid(canvas, 1, margin, part, columns, rows)
+        self._draw_edges(canvas, shown, part, top, left)
+        draw_title(canvas, self._grid.caption, self.status())
+        draw_grid(canvas, shown.row, shown.col, part, columns, rows)
+        middle = (rows // 2, columns // 2) if rows > 1 else (0, 0)
         cursor = (
-            1 + (row - top) * rows + rows // 2,
-            margin + (column - left) * columns + (columns // 2 if rows > 1 else 0),
+            shown.row + (row - top) * rows + middle[0],
+            shown.col + (column - left) * columns + middle[1],
         )
-        if self._shows_cursor:
-            canvas.restyle(cursor[0], cursor[1], 1, "selected")
+        canvas.restyle(*cursor, 1, "selected")
         canvas.cursor = cursor
         draw_keys(canvas, canvas.height - 1, self.hints)
 
-    _shows_cursor = True
+    def _draw_edges(self, canvas: Canvas, shown: Rect, part: Grid, top: int, left: int) -> None:
+        """A line along each edge of the board that is in view, an arrow where the board goes on."""
+        draw_box(canvas, Rect(shown.row - 1, shown.col - 1, shown.height + 2, shown.width + 2))
+        goes_on_right = left + len(part.rows[0]) < len(self._grid.rows[0])
+        goes_on_down = top + len(part.rows) < len(self._grid.rows)
+        right = shown.col + shown.width
+        for goes_on, col, arrow in ((left > 0, shown.col - 1, "◂"), (goes_on_right, right, "▸")):
+            if goes_on:
+                canvas.fill(shown.row, col, shown.height, 1)
+                canvas.put(shown.row + shown.height // 2, col, arrow, "key")
+        if top > 0:
+            canvas.put(shown.row, right, "▲", "key")
+        if goes_on_down:
+            canvas.put(shown.row + shown.height - 1, right, "▼", "key")
 
     def status(self) -> str:
-        """What stands in the upper right: the place under the cursor, counted from 1."""
-        return f"row {self._at[0] + 1}, column {self._at[1] + 1}"
+        """What stands in the upper right: the place under the cursor, row and column from 1."""
+        return f"{self._at[0] + 1},{self._at[1] + 1}"
 
     def handle(self, key: Key) -> Action | None:
         """Move the cursor."""
@@ -86,9 +102,17 @@ class RealmScreen(BoardScreen):
 
 
 class SpotScreen(BoardScreen):
-    """T-SET-7: pick a place; pops with its row and column, from 0."""
+    """T-SET-7: pick a place; pops with its row and column, from 0. `places` says what each tile is."""
 
     hints = (Hint("↑↓←→", "move"), Hint("Enter", "start here"), Hint("Esc", "back"))
+
+    def __init__(self, grid: Grid, at: tuple[int, int], places: tuple[tuple[str, ...], ...]) -> None:
+        super().__init__(grid, at)
+        self._places = places
+
+    def status(self) -> str:
+        """The place under the cursor and what it is."""
+        return f"{super().status()} {self._places[self._at[0]][self._at[1]]}"
 
     def handle(self, key: Key) -> Action | None:
         """Move, pick, or go back."""

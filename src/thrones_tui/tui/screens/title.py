@@ -4,7 +4,7 @@ from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys
-from thrones_tui.scene.measure import clip, width
+from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
@@ -37,7 +37,6 @@ class TitleScreen(Screen):
             ("Quit", ""),
         ]
         self._menu = Menu(len(self._entries))
-        self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw logo, menu and what the selected entry is about."""
@@ -50,13 +49,14 @@ class TitleScreen(Screen):
             canvas.put(row + at, left + 4, label, "selected" if selected else "text")
             if selected:
                 canvas.cursor = (row + at, left + 4)
-        about = self._remark or self._entries[self._menu.selected][1]
-        text = clip(about, canvas.width - 2)
-        below = min(row + len(self._entries) + 1, canvas.height - 2)
-        canvas.put(below, (canvas.width - width(text)) // 2, text, "dim")
+        about = self._entries[self._menu.selected][1]
+        below = min(row + len(self._entries) + 1, canvas.height - 3)
+        for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
+            canvas.put(below + at, (canvas.width - width(text)) // 2, text, "dim")
         hints = (Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("q", "quit"), Hint("?", "help"))
         draw_keys(canvas, canvas.height - 1, hints)
-        canvas.put(canvas.height - 1, canvas.width - len(__version__) - 1, __version__, "dim")
+        if canvas.width >= 60:
+            canvas.put(canvas.height - 1, canvas.width - len(__version__) - 1, __version__, "dim")
 
     def _draw_logo(self, canvas: Canvas) -> int:
         """Draw the name of the program; return the row where the menu begins."""
@@ -73,7 +73,6 @@ class TitleScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Choose; q and Esc leave."""
-        self._remark = ""
         if self._menu.move(key):
             return None
         chosen = self._menu.digit(key)
