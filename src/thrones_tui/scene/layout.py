@@ -102,6 +102,7 @@ def draw_scene(
 
 def draw_title(canvas: Canvas, title: str, status: str) -> None:
     """The top row: title to the left, status to the right."""
+    canvas.fill(0, 0, 1, canvas.width)
     canvas.put(0, 1, clip(title, canvas.width - 2), "title")
     room = canvas.width - width(title) - 4
     if room > 0:
@@ -210,6 +211,7 @@ def _draw_log(canvas: Canvas, rect: Rect, log: tuple[Line, ...], fresh: int) -> 
 
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:
     """The key bar; the last hint is always there, others as far as there is room."""
+    canvas.fill(row, 0, 1, canvas.width)
     *others, last = hints or (Hint("", ""),)
     room = canvas.width - 2 - _hint_width(last)
     shown = []

@@ -6,7 +6,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import WIDE, Rect, draw_box, draw_keys, draw_title
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Card, Casting, Hint
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
@@ -75,8 +75,9 @@ class NameScreen(Screen):
         row = max(2, canvas.height // 2 - 4)
         left = max(2, (canvas.width - 48) // 2)
         columns = canvas.width - left - 2
-        for text in wrap(casting.welcome, columns):
-            canvas.put(row, left, text, "title")
+        margin = min(left, max(0, canvas.width - width(casting.welcome)))
+        for text in wrap(casting.welcome, canvas.width - margin):
+            canvas.put(row, margin, text, "title")
             row += 1
         canvas.put(row + 1, left, casting.ask_name, "text")
         canvas.put(row + 3, left, "> ", "key")

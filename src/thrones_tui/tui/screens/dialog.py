@@ -44,7 +44,6 @@ class DialogScreen(Screen):
         place = draw_scene(canvas, self._scene)
         answer = Answer(self._menu.selected, self._picked, self._field.text, self._remark)
         draw_dialog(canvas, place.dialog, self._dialog, answer)
-        canvas.fill(place.keys, 0, 1, canvas.width)
         draw_keys(canvas, place.keys, self._hints())
 
     def _hints(self) -> tuple[Hint, ...]:

@@ -37,7 +37,6 @@ class LeaveScreen(Screen):
         """Draw the game with the question over its panels."""
         place = draw_scene(canvas, self._scene)
         draw_dialog(canvas, place.dialog, _DIALOG, Answer(self._menu.selected))
-        canvas.fill(place.keys, 0, 1, canvas.width)
         draw_keys(canvas, place.keys, (Hint("↑↓", "choose"), Hint("Enter", "answer"), Hint("Esc", "stay")))
 
     def handle(self, key: Key) -> Action | None:

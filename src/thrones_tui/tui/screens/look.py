@@ -33,7 +33,6 @@ class LookScreen(Screen):
             box = Rect(below.row, below.col, below.height, below.width)
             lines = [line for sentence in sentences for line in wrap(sentence, box.width - 2)]
         self._write(canvas, box, lines, bordered=place.bordered)
-        canvas.fill(place.keys, 0, 1, canvas.width)
         draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), Hint("Esc", "back")))
         canvas.cursor = (row, col)
 
