@@ -1,0 +1,435 @@
+"""T-ENC-1 to T-ENC-9 and T-ENC-14: the player meets rivals."""
+
+from collections import Counter
+
+import pytest
+from tests.games.thrones.board import (
+    CERSEI,
+    DAENERYS,
+    EURON,
+    HEROES,
+    JON,
+    SANSA,
+    STANNIS,
+    Fighter,
+    Lord,
+    Table,
+    ThronesGame,
+    classic,
+    draw,
+    of_kind,
+)
+
+from thrones_tui.core.decisions import Odds
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.dialogs import battle_words, dialog
+from thrones_tui.games.thrones.events import BattleFought, GoldOffered, SpeechGiven
+
+PLAIN = "\n".join(["*******"] * 3 + ["***1***"] + ["*******"] * 3)
+PAIR = "*****\n*1*2*\n*****"
+
+
+def pair(ada: Lord, bo: Lord) -> Table:
+    """Two heroes in proximity; the warriors of the second are primed."""
+    party = tuple(one._replace(name=f"{one.name}'") for one in bo.party)
+    return draw(PAIR, ada._replace(name="Ada"), bo._replace(name="Bo", party=party))
+
+
+def army(size: int, *strengths: int) -> Lord:
+    """A hero with an army and warriors of these strengths, named by letter and strength."""
+    named = zip("ABCD", strengths, strict=False)
+    return Lord(
+        "?", army=size, party=tuple(Fighter(f"{letter}{strength}", strength) for letter, strength in named)
+    )
+
+
+def odds(game: ThronesGame) -> list[Odds]:
+    """What is shown beside each option."""
+    return [entry for entry in game.decision.odds if entry is not None]
+
+
+def met(table: Table) -> list[str]:
+    """The rivals the player meets, in order, each bought off without success."""
+    for hero in table.state.heroes:
+        hero.money = 0
+    game = table.run("MeetRivals")
+    names = []
+    while game.decision.name == "encounter":
+        names.append(game.decision.subject)
+        game.submit("buy")
+    return names
+
+
+@pytest.mark.rule("T-ENC-1")
+@pytest.mark.parametrize("rows", range(-3, 4))
+@pytest.mark.parametrize("columns", range(-3, 4))
+def test_in_proximity_is_at_most_two_rows_and_two_columns_apart(rows: int, columns: int) -> None:
+    table = draw(PLAIN + "\n*2*****", Lord("Ada"), Lord("Bo"))
+    table.stand("Bo", (4 + rows, 4 + columns))
+    assert met(table) == (["Bo"] if abs(rows) <= 2 and abs(columns) <= 2 else [])
+
+
+@pytest.mark.rule("T-ENC-1")
+def test_proximity_does_not_wrap_around_the_board() -> None:
+    table = classic(EURON)
+    table.stand(EURON, (10, 1))
+    table.stand(JON, (9, 16))
+    table.stand(SANSA, (11, 16))
+    assert met(table) == []
+
+
+@pytest.mark.rule("T-ENC-2")
+def test_rivals_are_met_one_after_the_other_in_roster_order() -> None:
+    table = classic(JON)
+    for name, column in ((DAENERYS, 4), (CERSEI, 6), (EURON, 5), (SANSA, 7)):
+        table.stand(name, (3, column))
+    assert met(table) == [CERSEI, SANSA, EURON, DAENERYS]
+
+
+@pytest.mark.rule("T-ENC-2")
+def test_a_rival_retired_on_the_way_is_skipped_and_the_others_stay_due() -> None:
+    table = classic(JON)
+    for name in (CERSEI, SANSA, EURON):
+        table.stand(name, (3, 5))
+    game = table.run("MeetRivals")
+    assert game.decision.subject == CERSEI
+    table.retire(SANSA)
+    table.player.money = 0
+    game.submit("buy")
+    assert game.decision.subject == EURON
+
+
+@pytest.mark.rule("T-ENC-2")
+def test_a_conquest_does_not_take_the_next_encounter_away() -> None:
+    table = classic(JON)
+    for name in (CERSEI, SANSA, EURON):
+        table.stand(name, (3, 5))
+    table.player.army = 10**6
+    game = table.run("MeetRivals", rest=0.0)
+    met_so_far = []
+    while game.decision.name != "turn":
+        if game.decision.name == "encounter":
+            met_so_far.append(game.decision.subject)
+        game.submit(
+            game.decision.options[-1] if game.decision.name == "encounter" else game.decision.options[0]
+        )
+    assert met_so_far == [CERSEI, SANSA, EURON]
+    assert [table.state.heroes[rival].name for rival in table.state.rivals] == [STANNIS, DAENERYS]
+
+
+@pytest.mark.rule("T-ENC-3")
+def test_the_player_picks_speech_purchase_or_battle_and_sees_the_odds_first() -> None:
+    table = classic(DAENERYS)
+    table.stand(DAENERYS, (12, 9))
+    game = table.run("MeetRivals")
+    decision = game.decision
+    assert [str(option) for option in decision.options] == ["speech", "buy", "battle"]
+    assert decision.subject == STANNIS
+    assert decision.odds[0] == Odds(0.3125, 0.6875)
+    assert decision.odds[1] == Odds(0.5 * 100 / 17800, 1 - 0.5 * 100 / 17800)
+    assert decision.odds[2] == Odds(0.0, 1.0)
+
+
+@pytest.mark.rule("T-ENC-3")
+@pytest.mark.parametrize(
+    ("ada", "bo", "win", "lose"),
+    [
+        (army(101, 100), army(100, 100), 1, 0),
+        (army(99, 100), army(100, 100), 0, 1),
+        (army(101, 100), army(100, 100, 102), 0.5, 0.5),
+        (army(101, 100), army(102, 100, 50, 200, 10), 0.5, 0.5),
+        (army(101, 100), army(100, 102, 50, 100, 10), 0.75, 0.25),
+        (army(101, 100, 110, 90), army(100, 110, 112), 0.5, 0.5),
+        (army(101, 10), army(101 + 1, 200), 0, 1),
+        (army(100, 100), army(100, 100, 50), 0.5, 0),
+        (army(101), army(100), 1, 0),
+        (army(101), army(100, 1), 0, 1),
+        (army(1, 1), army(100), 1, 0),
+    ],
+)
+def test_the_odds_of_a_battle_are_exact_for_the_best_one_can_send(
+    ada: Lord, bo: Lord, win: float, lose: float
+) -> None:
+    table = pair(ada, bo)
+    game = table.run("MeetRivals")
+    assert game.decision.odds[2] == Odds(win, lose)
+
+
+@pytest.mark.rule("T-ENC-3")
+@pytest.mark.parametrize(
+    ("chances", "words"),
+    [
+        (Odds(1, 0), ["victory"]),
+        (Odds(0, 1), ["defeat"]),
+        (Odds(0, 0), ["draw"]),
+        (Odds(0.75, 0.25), ["depends", "win 75%", "lose 25%"]),
+        (Odds(0.5, 0.25), ["depends", "win 50%", "lose 25%", "draw 25%"]),
+        (Odds(1 / 3, 2 / 3), ["depends", "win 33.33%", "lose 66.67%"]),
+    ],
+)
+def test_the_odds_of_a_battle_are_put_in_words(chances: Odds, words: list[str]) -> None:
+    assert [word for word in words if word not in battle_words(chances)] == []
+
+
+@pytest.mark.rule("T-ENC-3")
+def test_speech_and_purchase_show_their_exact_percentage() -> None:
+    table = classic(DAENERYS)
+    table.stand(DAENERYS, (12, 9))
+    game = table.run("MeetRivals")
+    shown = dialog(game.view(), game.decision, table.state.world.rules)
+    assert "31.25%" in shown.choices[0].detail
+    assert "0.28%" in shown.choices[1].detail
+
+
+@pytest.mark.rule("T-ENC-3", "T-ENC-8")
+def test_the_odds_of_every_champion_are_shown_before_one_is_sent() -> None:
+    table = pair(army(101, 100, 50, 200), army(100, 100, 102))
+    game = table.run("MeetRivals")
+    game.submit("battle")
+    assert [str(option) for option in game.decision.options] == ["send A100", "send B50", "send C200"]
+    assert game.decision.odds == (Odds(0.5, 0.5), Odds(0, 1), Odds(1, 0))
+
+
+@pytest.mark.rule("T-ENC-4")
+@pytest.mark.parametrize(("roll", "won"), [(0.0, True), (0.3124, True), (0.3125, False), (0.999, False)])
+def test_daenerys_wins_stannis_over_by_speech_with_probability_03125(roll: float, won: bool) -> None:
+    table = classic(DAENERYS)
+    table.stand(DAENERYS, (12, 9))
+    game = table.run("MeetRivals", dice=[roll])
+    (event,) = of_kind(game.submit("speech"), SpeechGiven)
+    assert (event.probability, event.won) == (0.3125, won)
+    assert (table.number(STANNIS) in table.state.rivals) is not won
+
+
+@pytest.mark.rule("T-ENC-5", "T-ENC-6", "T-ENC-7")
+def test_cersei_cannot_buy_sansa_whose_first_warrior_is_wholly_loyal() -> None:
+    table = classic(CERSEI)
+    table.retire(STANNIS)
+    table.stand(SANSA, (16, 8))
+    game = table.run("MeetRivals")  # and nothing is rolled
+    assert game.decision.odds[1] == Odds(0, 1)
+    (event,) = of_kind(game.submit("buy"), GoldOffered)
+    assert (event.probability, event.won) == (0, False)
+    assert table.player.money == 4000
+
+
+@pytest.mark.rule("T-ENC-5")
+@pytest.mark.parametrize(("roll", "won"), [(0.4999, True), (0.5, False)])
+def test_a_purchase_succeeds_by_money_and_the_loyalty_of_the_first_warrior(roll: float, won: bool) -> None:
+    party = (Fighter("First", loyalty=20, morale=99), Fighter("Second", loyalty=0))
+    table = pair(Lord("?", money=11125), Lord("?", party=party))  # 0.8 * 11125 / 17800 = 0.5
+    game = table.run("MeetRivals", dice=[roll])
+    assert odds(game)[1].win == pytest.approx(0.5, abs=1e-12)
+    game.submit("buy")
+    assert (table.number("Bo") in table.state.rivals) is not won
+
+
+@pytest.mark.rule("T-ENC-4", "T-ENC-5")
+def test_only_the_first_warrior_of_the_rival_counts() -> None:
+    party = (Fighter("First", loyalty=10, morale=20), Fighter("Second", loyalty=90, morale=95))
+    table = pair(Lord("?", money=1780, influence=160), Lord("?", party=party))
+    chances = odds(table.run("MeetRivals"))
+    assert chances[0].win == pytest.approx(0.08)
+    assert chances[1].win == pytest.approx(0.09)
+
+
+@pytest.mark.rule("T-ENC-6")
+@pytest.mark.parametrize(
+    ("influence", "morale", "won"),
+    [(1600, 0, True), (9999, 0, True), (3200, 50, True), (1600, 100, False), (0, 0, False)],
+)
+def test_a_certain_speech_is_not_rolled_for(influence: int, morale: int, won: bool) -> None:
+    table = pair(Lord("?", influence=influence), Lord("?", party=(Fighter("Hound", morale=morale),)))
+    table.run("MeetRivals").submit("speech")
+    assert (table.number("Bo") in table.state.rivals) is not won
+
+
+@pytest.mark.rule("T-ENC-6")
+@pytest.mark.parametrize(("influence", "morale"), [(1599, 0), (3168, 50), (1, 99)])
+def test_an_almost_certain_speech_is_rolled_for(influence: int, morale: int) -> None:
+    table = pair(Lord("?", influence=influence), Lord("?", party=(Fighter("Hound", morale=morale),)))
+    game = table.run("MeetRivals")
+    with pytest.raises(IndexError, match="script"):
+        game.submit("speech")
+
+
+@pytest.mark.rule("T-ENC-6")
+@pytest.mark.parametrize(
+    ("money", "loyalty", "won"), [(17800, 0, True), (35600, 50, True), (10**6, 100, False), (0, 0, False)]
+)
+def test_a_certain_purchase_is_not_rolled_for(money: int, loyalty: int, won: bool) -> None:
+    table = pair(Lord("?", money=money), Lord("?", party=(Fighter("Hound", loyalty=loyalty),)))
+    table.run("MeetRivals").submit("buy")
+    assert (table.number("Bo") in table.state.rivals) is not won
+
+
+@pytest.mark.rule("T-ENC-6")
+def test_without_a_warrior_on_the_other_side_morale_and_loyalty_count_as_0() -> None:
+    chances = odds(pair(Lord("?", money=8900, influence=400), Lord("?")).run("MeetRivals"))
+    assert (chances[0].win, chances[1].win) == (0.25, 0.5)
+
+
+@pytest.mark.rule("T-ENC-6", "T-SET-7")
+def test_the_totals_stay_what_they_are_for_an_own_hero() -> None:
+    table = classic("Self", money=8900, influence=400, army=0, row=25, column=1)
+    table.stand(EURON, (24, 2))
+    chances = odds(table.run("MeetRivals"))
+    assert (chances[0].win, chances[1].win) == (0.25, 0.5)
+
+
+@pytest.mark.rule("T-ENC-7")
+@pytest.mark.parametrize(("before", "after"), [(101, 50), (100, 50), (1, 0), (0, 0)])
+@pytest.mark.parametrize("means", ["influence", "money"])
+def test_failure_halves_what_was_staked_rounded_down_and_nothing_else(
+    means: str, before: int, after: int
+) -> None:
+    ada = Lord("?", 700, 800, 90)._replace(**{means: before})  # type: ignore[arg-type]
+    table = pair(ada, Lord("?", 11, 12, 13, (Fighter("Hound", loyalty=100, morale=100),)))
+    game = table.run("MeetRivals")
+    game.submit("speech" if means == "influence" else "buy")
+    expected = {"money": 700, "influence": 800, "army": 90, means: after}
+    assert {name: getattr(table.player, name) for name in expected} == expected
+    bo = table.hero("Bo")
+    assert (bo.money, bo.influence, bo.army, table.party("Bo")) == (11, 12, 13, ["Hound'"])
+    assert table.number("Bo") in table.state.rivals
+    assert game.decision.name == "turn"
+
+
+@pytest.mark.rule("T-ENC-8")
+@pytest.mark.parametrize(
+    ("army", "strength", "other_army", "other_strength", "result"),
+    [
+        (20, 100, 200, 80, -1),  # Jon Snow against Stannis: 2000 against 16000
+        (200, 100, 20, 100, 1),
+        (101, 100, 100, 101, 0),
+        (101, 100, 100, 102, -1),
+        (103, 100, 100, 102, 1),
+        (0, 200, 10**6, None, 1),
+        (10**6, None, 0, 0, -1),
+        (100, None, 50, None, 1),
+        (50, None, 100, None, -1),
+        (50, None, 50, None, 0),
+        (0, None, 0, None, 0),
+        (0, 100, 0, 50, 0),
+        (50, 0, 10, 0, 0),
+        (1, 1, 0, 200, 1),
+    ],
+)
+def test_the_higher_army_times_strength_wins(
+    army: int, strength: int | None, other_army: int, other_strength: int | None, result: int
+) -> None:
+    assert compare(army, strength, other_army, other_strength) == result
+    assert compare(other_army, other_strength, army, strength) == -result
+
+
+@pytest.mark.rule("T-ENC-8", "T-END-1")
+def test_jon_snow_loses_to_stannis_by_2000_to_16000() -> None:
+    table = classic(JON)
+    table.stand(JON, (12, 9))
+    game = table.run("MeetRivals", dice=[0.0])
+    game.submit("battle")
+    (fought,) = of_kind(game.submit("send Jon Snow"), BattleFought)
+    assert (fought.value, fought.rival_value) == (2000, 16000)
+    assert table.state.heroes[fought.winner].name == STANNIS
+    assert game.outcome is not None
+    assert game.outcome.winners == ()
+
+
+@pytest.mark.rule("T-ENC-8")
+@pytest.mark.parametrize("count", range(5))
+def test_the_player_chooses_whom_to_send_from_two_warriors_on(count: int) -> None:
+    table = pair(army(1001, *[100] * count), army(0, 1))
+    game = table.run("MeetRivals", dice=[0.0])
+    game.submit("battle")
+    assert (game.outcome is None and game.decision.name == "champion") is (count >= 2)
+    if count >= 2:
+        assert len(game.decision.options) == count
+
+
+@pytest.mark.rule("T-ENC-8")
+def test_the_one_who_is_sent_decides() -> None:
+    for name, wins in (("A100", False), ("B200", True)):
+        table = pair(army(101, 100, 200), army(102, 100))
+        game = table.run("MeetRivals", dice=[0.0])
+        game.submit("battle")
+        game.submit(f"send {name}")
+        assert (game.outcome is None) is wins
+
+
+@pytest.mark.rule("T-ENC-8")
+def test_only_somebody_of_ones_own_party_can_be_sent() -> None:
+    game = pair(army(101, 100, 200), army(102, 100)).run("MeetRivals")
+    game.submit("battle")
+    before = game.digest()
+    for answer in ("send A100'", "send Nobody", "send", "battle", "rest"):
+        with pytest.raises(IllegalCommand):
+            game.submit(answer)
+    assert game.digest() == before
+
+
+@pytest.mark.rule("T-ENC-8")
+def test_the_rival_sends_each_of_its_warriors_equally_often() -> None:
+    table = pair(army(1001, 200), army(2, 1, 2, 3, 4))
+    counts: Counter[int] = Counter()
+    for seed in range(600):
+        twin = Table(table.rules, table.state.clone(), table.spots)
+        game = twin.run("MeetRivals")
+        twin.state.dice = Dice(seed)
+        (fought,) = of_kind(game.submit("battle"), BattleFought)
+        counts[fought.rival_champion] += 1
+    assert sorted(counts) == sorted(table.hero("Bo").party)
+    assert all(110 < count < 190 for count in counts.values())
+
+
+@pytest.mark.rule("T-ENC-9")
+@pytest.mark.parametrize(
+    ("ada", "bo"),
+    [
+        (army(101, 100), army(101, 100)),
+        (army(101), army(101)),
+        (army(0, 100), army(0, 7)),
+        (army(0), army(0)),
+        (army(100, 3), army(300, 1)),
+    ],
+)
+def test_a_draw_halves_both_armies_and_ends_nothing(ada: Lord, bo: Lord) -> None:
+    table = pair(ada, bo)
+    game = table.run("MeetRivals", rest=0.0)
+    events = game.submit("battle")
+    assert (table.player.army, table.hero("Bo").army) == (ada.army // 2, bo.army // 2)
+    assert table.number("Bo") in table.state.rivals
+    assert of_kind(events, BattleFought)[0].winner == -1
+    assert (game.outcome, game.decision.name) == (None, "turn")
+
+
+@pytest.mark.rule("T-ENC-14")
+@pytest.mark.parametrize("answer", ["speech", "buy", "battle"])
+def test_a_pair_meets_once_a_turn(answer: str) -> None:
+    table = pair(army(10, 100), army(10, 100)._replace(party=(Fighter("Twin", loyalty=100, morale=100),)))
+    game = table.run("MeetRivals", rest=0.0)
+    events = game.submit(answer)
+    assert (game.decision.name, table.state.rivals) == ("turn", [1, 2])
+    # The rivals' own battles leave the player out.
+    game = table.run("ResolveRivalries")
+    assert of_kind(events + game.opening, BattleFought) == of_kind(events, BattleFought)
+
+
+@pytest.mark.rule("T-ENC-14", "T-END-1")
+def test_when_the_player_has_lost_nothing_further_happens() -> None:
+    table = classic(JON)
+    for name in HEROES:
+        table.stand(name, (3, 5))
+    rivals = table.state.rivals.copy()
+    game = table.run(*[step.name for step in table.rules.turn[3:]], dice=[0.0])
+    game.submit("battle")
+    game.submit("send Samwell Tarly")
+    assert game.outcome is not None
+    assert game.outcome.winners == ()
+    assert table.state.rivals == rivals
+    assert table.state.turn == 1
+    assert table.held(JON) == {table.at(4, 5)}
+    assert table.state.scheduler.agenda == []
+    with pytest.raises(IllegalCommand, match="over"):
+        game.submit("rest")
