@@ -96,6 +96,8 @@ def test_cells_change_style_and_keep_their_text() -> None:
     canvas.restyle(0, 6, 3, "dim")
     assert canvas.text() == "a北b\n"
     assert styles(canvas, 0) == "dddott"
+    canvas.restyle(0, 2, 1, "warn")  # the other half
+    assert styles(canvas, 0) == "dwwott"
 
 
 def test_the_difference_to_nothing_is_what_was_drawn() -> None:

@@ -211,10 +211,6 @@ class CursesTerminal:
         signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
         signal.signal(number, self._on_suspend)
-        with contextlib.suppress(OSError, curses.error):
-            columns, lines = os.get_terminal_size(_OUT)  # nobody told us of a change meanwhile
-            if curses.is_term_resized(lines, columns):
-                curses.resizeterm(lines, columns)
         self._greeted = False
         self._ready.append(Key("resize"))  # the next frame brings curses back
 
