@@ -124,7 +124,7 @@ def _make_room(state: State, hero: int, sister: int) -> Decision:
         f"{names[sister].name} comes to join you. Who makes room and leaves your party?",
         tuple(Release(names[leaver].name) for leaver in party),
         subject=names[sister].name,
-        notes=tuple(stranding_warning(state, kept) for kept in remaining),
+        notes=tuple(stranding_warning(state, (*party, sister), kept) for kept in remaining),
     )
 
 

@@ -19,7 +19,6 @@ from thrones_tui.games.thrones.events import (
     known_to,
 )
 from thrones_tui.games.thrones.state import PLAYER, State
-from thrones_tui.games.thrones.travel import has_ship
 
 
 def vanish(state: State, tell: Teller, loser: int) -> None:
@@ -81,18 +80,18 @@ def _choose_party(state: State, loser: int) -> Decision:
         f"Only {size} warriors can ride with you. Which of all do you keep?",
         tuple(Keep(tuple(names[member].name for member in kept)) for kept in chosen),
         subject=state.heroes[loser].name,
-        notes=tuple(stranding_warning(state, kept) for kept in chosen),
+        notes=tuple(stranding_warning(state, pool, kept) for kept in chosen),
         pick=size,
         items=tuple(names[member].name for member in pool),
     )
 
 
-def stranding_warning(state: State, kept: Iterable[int]) -> str:
-    """T-MOVE-2: what to warn the player of who would dismiss the last ship while at sea; else empty."""
-    hero = state.hero
-    if not has_ship(state, hero) or hero.ship or not state.world.is_water(hero.tile):
+def stranding_warning(state: State, pool: Iterable[int], kept: Iterable[int]) -> str:
+    """T-MOVE-2: what to warn the player of who, at sea, would keep no ship though one is in the pool."""
+    hero, warriors = state.hero, state.warriors
+    if hero.ship or not state.world.is_water(hero.tile) or not any(warriors[member].ship for member in pool):
         return ""
-    if any(state.warriors[member].ship for member in kept):
+    if any(warriors[member].ship for member in kept):
         return ""
     return "You are at sea, and nobody among these has a ship: you could only sail on until you land."
 
