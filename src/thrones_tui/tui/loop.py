@@ -94,7 +94,9 @@ def run(terminal: Terminal, screen: Screen) -> int:
             return _HANGUP
         if key.name in ("resize", "ctrl-l"):
             terminal.redraw()
-        elif fits:
+            key = None
+            continue
+        if fits:
             code = _apply(stack, top.handle(key))
             if code is not None:
                 return code

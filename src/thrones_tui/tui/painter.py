@@ -17,6 +17,7 @@ class Painter:
     def __init__(self, window: curses.window, theme: str, colored: bool) -> None:
         self._window = window
         self._last: Canvas | None = None
+        self._anew = False
         self._pairs: dict[int, int] = {-1: 0}
         self._attributes: dict[str, int] = {}
         self._cursor_shown = True
@@ -38,6 +39,9 @@ class Painter:
             self.redraw()
         if self._last is None:
             window.erase()
+        if self._anew:
+            window.redrawwin()
+            self._anew = False
         for row, col, text, style in canvas.diff(self._last):
             try:
                 window.addstr(row, col, text, self._attribute(style))
@@ -53,7 +57,7 @@ class Painter:
     def redraw(self) -> None:
         """Let the next `paint` write every cell again."""
         self._last = None
-        self._window.redrawwin()
+        self._anew = True
 
     def _place_cursor(self, cursor: tuple[int, int] | None) -> None:
         if (cursor is not None) != self._cursor_shown:
