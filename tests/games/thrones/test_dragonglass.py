@@ -1,0 +1,169 @@
+"""T-DG: dragonglass is stumbled upon and equips a warrior."""
+
+from collections import Counter
+
+import pytest
+from tests.games.thrones.board import Fighter, Lord, Table, ThronesGame, draw, of_kind
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.games.thrones.events import DragonglassFound
+
+LODE = "1^~~~2*3*"
+BEARER = Fighter("Bearer", dragonglass=True)
+
+
+def find(table: Table, *names: str, dice: tuple[float, ...] = ()) -> ThronesGame:
+    """Put some on the dragonglass and run the step."""
+    (tile,) = table.state.dragonglass
+    heroes = {hero.name for hero in table.state.heroes}
+    for name in names:
+        (table.hero(name) if name in heroes else table.warrior(name)).tile = tile
+    return table.run("FindDragonglass", dice=dice)
+
+
+def bearers(table: Table) -> set[str]:
+    return {warrior.name for warrior in table.state.warriors if warrior.dragonglass}
+
+
+def three(*party: Fighter, free: tuple[Fighter, ...] = (), bo: tuple[Fighter, ...] = ()) -> Table:
+    return draw(LODE, Lord("Ada", party=party), Lord("Bo", party=bo), Lord("Cy"), free=free)
+
+
+@pytest.mark.rule("T-DG-1")
+def test_the_player_chooses_the_warrior_and_the_tile_becomes_plain_land() -> None:
+    table = three(Fighter("Ann"), BEARER, Fighter("Bob"))
+    tile = table.state.dragonglass[0]
+    game = find(table, "Ada")
+    assert game.decision.prompt == (
+        "Great news! You have stumbled upon Dragonglass. "
+        "Choose which one of your warriors would you like to equip with Dragonglass"
+    )
+    assert [str(option) for option in game.decision.options] == ["equip Ann", "equip Bob"]
+    with pytest.raises(IllegalCommand):
+        game.submit("equip Bearer")
+    game.submit("equip Bob")
+    assert bearers(table) == {"Bearer", "Bob"}
+    assert table.state.dragonglass == []
+    assert table.state.world.terrain[tile] == "p"
+    assert game.decision.name == "turn"
+
+
+@pytest.mark.rule("T-DG-1")
+def test_the_player_is_asked_even_with_a_single_warrior() -> None:
+    table = three(Fighter("Ann"))
+    game = find(table, "Ada")
+    game.submit("equip Ann")
+    assert bearers(table) == {"Ann"}
+
+
+@pytest.mark.rule("T-DG-1")
+def test_whoever_stays_on_it_after_gaining_a_warrior_finds_it_then() -> None:
+    table = three(free=(Fighter("Ned"),))
+    table.stand("Ned", "3")
+    assert find(table, "Ada").decision.name == "turn"
+    table.warrior("Ned").tile = table.player.tile + 1
+    game = table.run("RecruitWarriors", "FindDragonglass")
+    game.submit("equip Ned")
+    assert bearers(table) == {"Ned"}
+
+
+@pytest.mark.rule("T-DG-2")
+@pytest.mark.parametrize(("roll", "bearer"), [(0.0, "Ann"), (0.49, "Ann"), (0.5, "Bob"), (0.99, "Bob")])
+def test_a_rival_equips_a_random_warrior_that_has_none(roll: float, bearer: str) -> None:
+    table = three(bo=(Fighter("Ann"), BEARER, Fighter("Bob")))
+    find(table, "Bo", dice=(roll,))
+    assert bearers(table) == {"Bearer", bearer}
+    assert table.state.dragonglass == []
+
+
+@pytest.mark.rule("T-DG-2")
+def test_each_of_them_is_as_likely_as_another() -> None:
+    table = three(bo=tuple(Fighter(name) for name in "ABCD"))
+    counts: Counter[str] = Counter()
+    for seed in range(600):
+        twin = Table(table.rules, table.state.clone(), table.spots)
+        twin.hero("Bo").tile = twin.state.dragonglass[0]
+        twin.state.dice = Dice(seed)
+        twin.rules.steps["OthersFindDragonglass"](twin.state, Teller())
+        counts.update(bearers(twin))
+    assert sorted(counts) == list("ABCD")
+    assert all(110 < count < 190 for count in counts.values())
+
+
+@pytest.mark.rule("T-DG-2")
+def test_a_free_warrior_equips_itself() -> None:
+    table = three(free=(Fighter("Ned"),))
+    find(table, "Ned")
+    assert bearers(table) == {"Ned"}
+    assert table.state.dragonglass == []
+
+
+@pytest.mark.rule("T-DG-2")
+@pytest.mark.parametrize(
+    ("there", "finder"),
+    [
+        (("Ada", "Bo", "Cy", "Ned", "Oz"), "A"),
+        (("Bo", "Cy", "Ned"), "B"),
+        (("Cy", "Ned"), "C"),
+        (("Oz", "Ned"), "Ned"),
+    ],
+)
+def test_the_player_comes_first_then_rivals_then_free_warriors(there: tuple[str, ...], finder: str) -> None:
+    table = draw(
+        LODE,
+        Lord("Ada", party=(Fighter("A"),)),
+        Lord("Bo", party=(Fighter("B"),)),
+        Lord("Cy", party=(Fighter("C"),)),
+        free=(Fighter("Ned"), Fighter("Oz")),
+    )
+    game = find(table, *there, dice=(0.0,))
+    if game.decision.name == "dragonglass":
+        game.submit("equip A")
+    assert bearers(table) == {finder}
+
+
+@pytest.mark.rule("T-DG-3")
+@pytest.mark.parametrize("party", [(), (BEARER,)])
+def test_where_nobody_can_take_it_it_stays_hidden(party: tuple[Fighter, ...]) -> None:
+    table = three(*party)
+    before = table.state.dragonglass.copy()
+    game = find(table, "Ada")
+    assert game.decision.name == "turn"
+    assert table.state.dragonglass == before
+    assert game.opening == []  # and nobody learns of it
+
+
+@pytest.mark.rule("T-DG-3")
+def test_what_one_leaves_the_next_takes() -> None:
+    table = three(BEARER, bo=(), free=(Fighter("Ned"), Fighter("Oz", dragonglass=True)))
+    game = find(table, "Ada", "Bo", "Oz", "Ned")
+    assert game.decision.name == "turn"
+    assert bearers(table) == {"Bearer", "Oz", "Ned"}
+
+
+@pytest.mark.rule("T-DG-4", "T-ENC-11")
+def test_a_party_has_dragonglass_when_any_of_it_carries_some_and_it_moves_with_the_warrior() -> None:
+    table = draw(
+        "*1*2*",
+        Lord("Ada", army=9, party=tuple(Fighter(n) for n in "ABCD")),
+        Lord("Bo", army=1, party=(BEARER,)),
+    )
+    game = table.run("MeetRivals", rest=0.0)
+    game.submit("battle")
+    game.submit("send A")
+    assert game.view().power == 9 + 1 + 4 * 100
+    twin = game.clone()
+    twin.submit("keep A, B, C, Bearer")
+    assert twin.view().power == 9 + 1 + 4 * 100 + 10000
+    game.submit("keep A, B, C, D")
+    assert game.view().power == 9 + 1 + 4 * 100
+    assert table.warrior("Bearer").dragonglass  # it roams with the one set free
+
+
+def test_finding_it_far_away_is_told_to_nobody() -> None:
+    table = draw("1~~~~~~~2^", Lord("Ada"), Lord("Bo", party=(Fighter("Ann"),)))
+    game = find(table, "Bo", dice=(0.0,))
+    (event,) = of_kind(game.opening, DragonglassFound)
+    assert event.audience == ()
