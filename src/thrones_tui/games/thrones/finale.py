@@ -55,10 +55,10 @@ def _answer_walkers(state: State, tell: Teller, command: Command) -> None:
     if command == Yes():
         _fight_walkers(state, tell)
         return
-    state.refusals += 1  # T-END-4
-    if state.refusals > walkers.refusals:
+    if state.refusals == walkers.refusals:  # T-END-4: one more than may be said
         end_game(state, tell, "The White Walkers would wait no longer.", won=False)
     else:
+        state.refusals += 1
         tell(WalkersPutOff, walkers.refusals - state.refusals)
 
 

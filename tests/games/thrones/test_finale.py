@@ -1,0 +1,257 @@
+"""T-END: what rouses the White Walkers, the final battle, and every way the game is over."""
+
+from math import exp
+
+import pytest
+from tests.games.thrones.board import JON, Fighter, Lord, Table, classic, draw, of_kind
+
+from thrones_tui.core.decisions import Odds
+from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.games.thrones.events import RoundFought, WalkersPutOff, WalkersRoused
+from thrones_tui.games.thrones.finale import SAD_NEWS
+from thrones_tui.games.thrones.odds import WarriorView, power
+from thrones_tui.games.thrones.view import power_of
+
+
+def hall(ada: Lord | None = None) -> Table:
+    return draw("1A~~~2", ada or Lord("Ada"), Lord("Bo"))
+
+
+def roused(ada: Lord | None = None) -> Table:
+    table = hall(ada)
+    table.state.roused_by = "points"
+    return table
+
+
+def end_turn(table: Table) -> str:
+    """End a turn; what has roused the White Walkers, if they are."""
+    game = table.run("EndTurn")
+    assert (game.decision.name == "walkers") is bool(table.state.roused_by)
+    return table.state.roused_by
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize(("turn", "by"), [(1, ""), (49, ""), (50, "turns"), (51, "turns")])
+def test_fifty_turns_done_rouse_the_white_walkers(turn: int, by: str) -> None:
+    table = hall()
+    table.state.turn = turn
+    assert end_turn(table) == by
+    assert table.state.turn == turn + 1
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize(("army", "by"), [(1999, ""), (2000, "army"), (5050, "army")])
+def test_an_army_of_2000_rouses_them(army: int, by: str) -> None:
+    assert end_turn(hall(Lord("Ada", army=army))) == by
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize(("tiles", "by"), [(199, ""), (200, "tiles"), (201, "tiles")])
+def test_half_of_the_tiles_rouse_them(tiles: int, by: str) -> None:
+    table = classic(JON)
+    world = table.state.world
+    water = [tile for tile in world.water_tiles if table.state.owner[tile] == 255]
+    table.hold(JON, *water[: tiles - 1])
+    assert (table.player.tiles, table.player.points < 400) == (tiles, True)
+    assert end_turn(table) == by
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize(("size", "needed"), [(16, 8), (15, 8), (17, 9)])
+def test_half_of_an_odd_board_is_rounded_up(size: int, needed: int) -> None:
+    table = draw("1" + "*" * (size - 5), Lord("Ada"))  # and the exile's four
+    assert table.state.world.total_tiles == size
+    table.hold("Ada", *range(1, needed - 1))
+    assert end_turn(table) == ""
+    table.hold("Ada", needed - 1)
+    assert end_turn(table) == "tiles"
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize(("points", "by"), [(399, ""), (400, "points")])
+def test_400_points_rouse_them(points: int, by: str) -> None:
+    table = draw("1A~~~2", Lord("Ada"), Lord("Bo"), cities={"A": (0, 0, points - 2)})
+    table.hold("Ada", table.spots["A"])
+    assert table.player.points == points
+    assert end_turn(table) == by
+
+
+@pytest.mark.rule("T-END-3", "T-MOVE-3")
+def test_being_the_only_hero_left_rouses_them() -> None:
+    table = hall()
+    table.retire("Bo")
+    assert end_turn(table) == ""
+    table.retire("Exile")
+    assert end_turn(table) == "rivals"
+
+
+@pytest.mark.rule("T-END-3")
+def test_they_are_roused_for_good() -> None:
+    table = hall(Lord("Ada", army=2000))
+    game = table.run("EndTurn")
+    table.player.army = 0
+    for _ in range(2):
+        assert game.decision.prompt == SAD_NEWS
+        game.submit("no")
+        game.submit("rest")
+    assert of_kind(table.run("EndTurn").opening, WalkersRoused) == []
+
+
+@pytest.mark.rule("T-END-3", "T-TURN-1")
+def test_only_the_end_of_a_turn_rouses_them_and_every_turn_then_begins_with_the_question() -> None:
+    table = hall(Lord("Ada", army=5000))
+    game = table.run()
+    assert game.decision.name == "turn"
+    events = game.submit("rest")
+    assert len(of_kind(events, WalkersRoused)) == 1
+    assert game.decision.prompt == (
+        "Sad news! The White Walkers are approaching our location. Would you like to battle them now? (Y/N)"
+    )
+    assert [str(option) for option in game.decision.options] == ["yes", "no"]
+    game.submit("no")
+    assert game.decision.name == "turn"
+
+
+@pytest.mark.rule("T-END-4")
+def test_no_may_be_said_four_times_and_the_fifth_loses() -> None:
+    table = roused()
+    game = table.run()
+    for left in (4, 3, 2, 1):
+        assert game.view().refusals_left == left
+        assert any(str(left) in note or left == 1 for note in game.decision.notes)
+        (put_off,) = of_kind(game.submit("no"), WalkersPutOff)
+        assert put_off.left == left - 1
+        assert game.decision.name == "turn"
+        game.submit("rest")
+    assert game.view().refusals_left == 0
+    assert game.decision.safe is None
+    game.submit("no")
+    assert game.outcome is not None
+    assert (game.outcome.winners, table.state.turn) == ((), 5)
+    assert game.view().refusals_left == 0
+    with pytest.raises(IllegalCommand, match="over"):
+        game.submit("rest")
+
+
+@pytest.mark.rule("T-END-4")
+@pytest.mark.parametrize("refusals", range(5))
+def test_the_refusals_left_are_always_shown(refusals: int) -> None:
+    table = roused()
+    table.state.refusals = refusals
+    game = table.run()
+    assert game.view().refusals_left == 4 - refusals
+    if refusals < 4:
+        game.submit("no")
+        assert game.view().refusals_left == 3 - refusals
+
+
+@pytest.mark.rule("T-END-5")
+def test_jon_snows_power_at_the_start_is_10155() -> None:
+    game = classic(JON).run()
+    view = game.view()
+    assert view.power == 20 + (100 * 50 / 50 + 10 * 50 / 50) + (1 + 1) * 50 / 4 + 10000 == 10155
+    assert view.round_chance == pytest.approx(0.28716, abs=5e-6)
+    assert view.victory_chance == pytest.approx(0.63778, abs=5e-6)
+
+
+WALKERS = classic().state.world.rules.walkers
+
+
+def fighter(strength: int, morale: int, dragonglass: bool = False) -> WarriorView:
+    return WarriorView("?", strength, 0, morale, False, dragonglass)
+
+
+@pytest.mark.rule("T-END-5", "T-DG-4")
+@pytest.mark.parametrize(
+    ("army", "influence", "cities", "party", "total"),
+    [
+        (0, 0, 0, [], 0),
+        (7, 0, 0, [], 7),
+        (0, 3, 0, [], 0.75),
+        (0, 50, 2, [], 37.5),
+        (0, 0, 0, [fighter(33, 77)], 50.82),
+        (1, 0, 0, [fighter(180, 80), fighter(200, 100)], 689),
+        (0, 0, 0, [fighter(0, 0, True)], 10000),
+        (0, 0, 0, [fighter(0, 0, True), fighter(0, 0, True)], 10000),
+        (0, 0, 0, [fighter(0, 0), fighter(10, 50, True)], 10010),
+    ],
+)
+def test_power_is_a_real_number(
+    army: int, influence: int, cities: int, party: list[WarriorView], total: float
+) -> None:
+    assert power(WALKERS, army, influence, cities, party) == pytest.approx(total, abs=1e-9)
+
+
+@pytest.mark.rule("T-END-5")
+def test_power_counts_the_cities_controlled_now() -> None:
+    table = hall(Lord("Ada", influence=40))
+    assert power_of(table.state) == 10
+    table.hold("Ada", table.spots["A"])
+    assert power_of(table.state) == 20
+    table.hold("Bo", table.spots["A"])
+    assert power_of(table.state) == 10
+
+
+@pytest.mark.rule("T-END-6", "T-END-2")
+@pytest.mark.parametrize(
+    ("rolls", "won"),
+    [
+        ([0.2871], [True]),
+        ([0.2872, 0.2871], [False, True]),
+        ([0.9, 0.9, 0.0], [False, False, True]),
+        ([0.2872, 0.2872, 0.2872], [False, False, False]),
+    ],
+)
+def test_up_to_three_rounds_are_fought_one_by_one_and_one_is_enough(
+    rolls: list[float], won: list[bool]
+) -> None:
+    table = classic(JON)
+    table.state.roused_by = "army"
+    game = table.run(dice=rolls)
+    rounds = of_kind(game.submit("yes"), RoundFought)
+    assert [event.won for event in rounds] == won
+    assert [event.number for event in rounds] == list(range(1, len(won) + 1))
+    assert {round(event.probability, 5) for event in rounds} == {0.28716}
+    assert game.outcome is not None
+    assert game.outcome.winners == ((0,) if won[-1] else ())
+    assert game.outcome.scores == (3,)
+
+
+@pytest.mark.rule("T-END-6")
+def test_the_chance_of_winning_is_shown_before_the_answer() -> None:
+    table = classic(JON)
+    table.state.roused_by = "army"
+    game = table.run()
+    yes, no = game.decision.odds
+    chance = 1 - exp(-3 * 10155 / 30000)
+    assert yes == pytest.approx(Odds(chance, 1 - chance))
+    assert no is None
+    assert game.view().victory_chance == pytest.approx(chance)
+
+
+@pytest.mark.rule("T-END-6")
+def test_without_any_power_every_round_is_lost_without_a_roll() -> None:
+    game = roused().run()
+    assert [event.won for event in of_kind(game.submit("yes"), RoundFought)] == [False] * 3
+    assert game.outcome is not None
+    assert game.outcome.winners == ()
+
+
+@pytest.mark.rule("T-END-1", "T-END-2")
+def test_a_game_ends_by_battle_by_refusal_or_by_the_final_battle_and_no_other_way() -> None:
+    table = draw("*1*2*", Lord("Ada", army=1), Lord("Bo", army=2, party=(Fighter("B"),)))
+    game = table.run("MeetRivals", dice=[0.0])
+    game.submit("battle")
+    assert game.outcome is not None
+    assert (game.outcome.winners, game.outcome.scores) == ((), (2,))
+    assert "Bo" in game.outcome.reason
+
+
+@pytest.mark.rule("T-END-2")
+def test_a_player_who_never_wins_points_still_comes_to_the_final_battle() -> None:
+    table = hall()
+    game = table.run()
+    for _ in range(50):
+        assert game.decision.name == "turn"
+        game.submit("rest")
+    assert (game.decision.name, table.state.turn) == ("walkers", 51)
