@@ -1,0 +1,308 @@
+"""T-CAL: what is written for the end of turn 10."""
+
+import pytest
+from tests.games.thrones.board import (
+    CERSEI,
+    DAENERYS,
+    HEROES,
+    JON,
+    SANSA,
+    STANNIS,
+    Fighter,
+    Lord,
+    Table,
+    ThronesGame,
+    classic,
+    draw,
+    of_kind,
+    told,
+)
+
+from thrones_tui.games.thrones.events import DragonsCame, GameEnded, HeroDied, JackpotWon, WalkersRoused
+from thrones_tui.games.thrones.state import UNCLAIMED
+
+ARYA, JAIME = "Arya Stark", "Jaime Lannister"
+FOUR = ["Bronn", "Petyr Baelish", "Grey Worm", "Tyrion Lannister"]
+
+
+def on_turn(table: Table, turn: int = 10, rest: float | None = 0.0) -> ThronesGame:
+    """Keep the calendar at the end of a turn."""
+    table.state.turn = turn
+    return table.run("KeepCalendar", rest=rest)
+
+
+def join(table: Table, hero: str, *warriors: str) -> None:
+    """Let free warriors be in a party, without the bonus of recruiting."""
+    for name in warriors:
+        member = table.warrior_id(name)
+        table.state.free.remove(member)
+        table.hero(hero).party.append(member)
+
+
+def at_peace(player: str = JON, *retired: str) -> Table:
+    """The classic game without those heroes whom a test does not want to hear of."""
+    table = classic(player)
+    table.retire(*retired)
+    return table
+
+
+@pytest.mark.rule("T-CAL-1")
+@pytest.mark.parametrize("player", [DAENERYS, JON])
+def test_daenerys_gains_the_dragons_and_5000_knights(player: str) -> None:
+    table = at_peace(player, STANNIS)
+    before = [hero.army for hero in table.state.heroes]
+    on_turn(table)
+    dragons = table.warrior("Dragons")
+    assert table.party(DAENERYS) == ["Dragons"]
+    assert (dragons.strength, dragons.loyalty, dragons.morale) == (180, 100, 80)
+    assert (dragons.ship, dragons.dragonglass) == (False, False)
+    assert table.hero(DAENERYS).army == 5050
+    assert [hero.army for hero in table.state.heroes[:5]] == before[:5]
+    assert len(table.state.warriors) == 15
+
+
+@pytest.mark.rule("T-CAL-1", "T-ENC-12")
+@pytest.mark.parametrize("player", [DAENERYS, JON])
+def test_with_three_warriors_the_dragons_join_and_with_four_they_eat_the_last(player: str) -> None:
+    table = at_peace(player, STANNIS)
+    join(table, DAENERYS, *FOUR[:3])
+    on_turn(table)
+    assert table.party(DAENERYS) == [*FOUR[:3], "Dragons"]
+    assert table.warrior("Dragons").strength == 180
+
+    table = at_peace(player, STANNIS)
+    join(table, DAENERYS, *FOUR)
+    table.warrior("Tyrion Lannister").dragonglass = True
+    game = on_turn(table)
+    dragons = table.warrior("Dragons")
+    assert table.party(DAENERYS) == [*FOUR[:3], "Dragons"]
+    assert (dragons.strength, dragons.loyalty, dragons.morale) == (198, 100, 88)
+    assert not dragons.dragonglass
+    assert "Tyrion Lannister" not in table.free()
+    assert table.state.holder(table.warrior_id("Tyrion Lannister")) is None
+    assert table.hero(DAENERYS).army == 5050
+    assert of_kind(game.opening, DragonsCame)[0].eaten == table.warrior_id("Tyrion Lannister")
+
+
+@pytest.mark.rule("T-CAL-1", "T-CAL-2", "T-CAL-3", "T-CAL-4", "T-MOVE-3")
+def test_nothing_of_it_happens_to_retired_heroes() -> None:
+    table = at_peace(JON, DAENERYS, STANNIS, SANSA, CERSEI)
+    before = table.state.clone()
+    game = on_turn(table, rest=None)
+    assert game.opening == []
+    assert game.decision.name == "turn"
+    assert (table.state.heroes, table.state.warriors, table.state.free) == (
+        before.heroes, before.warriors, before.free,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("T-CAL-2")
+def test_stannis_dies_his_warriors_are_free_and_his_tiles_are_nobodys() -> None:
+    table = at_peace(JON, DAENERYS, SANSA, CERSEI)
+    join(table, STANNIS, "Bronn")
+    tiles = [table.at(1, 1), table.at(25, 1)]
+    table.hold(STANNIS, *tiles)
+    game = on_turn(table)
+    assert table.number(STANNIS) not in table.state.rivals
+    assert table.party(STANNIS) == []
+    assert {"Melisandre", "Davos Seaworth", "Bronn"} <= set(table.free())
+    assert table.state.free == sorted(table.state.free)
+    world = table.state.world
+    assert table.warrior("Davos Seaworth").tile in world.water_tiles
+    assert {table.warrior("Melisandre").tile, table.warrior("Bronn").tile} <= set(world.land_tiles)
+    assert table.warrior("Melisandre").loyalty == 50
+    assert {table.state.owner[tile] for tile in (*tiles, table.at(14, 9))} == {UNCLAIMED}
+    assert table.hero(STANNIS).points == 0
+    assert len(of_kind(game.opening, HeroDied)) == 1
+
+
+@pytest.mark.rule("T-CAL-2")
+def test_respects_are_paid_with_f_in_the_hand_outs_words() -> None:
+    for key in ("f", "F"):
+        table = at_peace(JON, DAENERYS, SANSA, CERSEI)
+        game = on_turn(table)
+        assert game.decision.prompt == "Stannis has retired. Press F to pay respects."
+        for other in ("x", "G", "ff", "yes", "é", "no respect"):
+            game.submit(f"press {other}")
+            assert game.decision.prompt == "Have you no respect?! Press F to pay respects."
+        events = game.submit(f"press {key}")
+        assert told(table, events) == ["Mood."]
+        assert game.decision.name == "turn"
+
+
+@pytest.mark.rule("T-CAL-2")
+def test_of_a_stannis_who_retired_before_nothing_is_said() -> None:
+    table = at_peace(JON, STANNIS, DAENERYS, SANSA, CERSEI)
+    game = on_turn(table, rest=None)
+    assert (game.opening, game.decision.name) == ([], "turn")
+
+
+@pytest.mark.rule("T-CAL-2", "T-CAL-6")
+def test_the_players_own_stannis_is_spared() -> None:
+    table = at_peace(STANNIS, DAENERYS, SANSA, CERSEI)
+    game = on_turn(table, rest=None)
+    assert (game.opening, game.decision.name, game.outcome) == ([], "turn", None)
+    assert table.party(STANNIS) == ["Melisandre", "Davos Seaworth"]
+
+
+@pytest.mark.rule("T-CAL-3")
+@pytest.mark.parametrize("player", [SANSA, JON])
+def test_a_free_arya_comes_to_sansa_without_a_bonus(player: str) -> None:
+    table = at_peace(player, STANNIS)
+    on_turn(table)
+    assert table.party(SANSA) == ["Brienne of Tarth", ARYA]
+    assert ARYA not in table.free()
+    arya = table.warrior(ARYA)
+    assert (arya.strength, arya.loyalty, arya.morale) == (200, 100, 60)
+
+
+@pytest.mark.rule("T-CAL-3")
+@pytest.mark.parametrize(("player", "holder"), [(SANSA, JON), (JON, JON), (JON, CERSEI), (CERSEI, JON)])
+def test_arya_leaves_any_other_party_whose_order_is_kept(player: str, holder: str) -> None:
+    table = at_peace(player, STANNIS)
+    before = table.party(holder)
+    join(table, holder, ARYA, "Bronn")
+    on_turn(table)
+    expected = [name for name in [*before, "Bronn"] if name != JAIME]
+    assert table.party(holder) == expected
+    assert table.party(SANSA) == ["Brienne of Tarth", ARYA]
+
+
+@pytest.mark.rule("T-CAL-3")
+@pytest.mark.parametrize("player", [SANSA, JON])
+def test_an_arya_who_is_with_sansa_already_stays_as_she_is(player: str) -> None:
+    table = at_peace(player, STANNIS)
+    join(table, SANSA, ARYA, "Bronn", "Grey Worm")
+    on_turn(table)
+    assert table.party(SANSA) == ["Brienne of Tarth", ARYA, "Bronn", "Grey Worm"]
+
+
+@pytest.mark.rule("T-CAL-3", "T-CAL-1", "T-CAL-6")
+@pytest.mark.parametrize("player", [SANSA, JON])
+def test_an_eaten_arya_does_not_come(player: str) -> None:
+    table = at_peace(player, STANNIS)
+    join(table, DAENERYS, *FOUR[:3], ARYA)  # the Dragons come first
+    on_turn(table)
+    assert table.party(DAENERYS)[-1] == "Dragons"
+    assert table.party(SANSA) == ["Brienne of Tarth"]
+    assert ARYA not in table.free()
+
+
+@pytest.mark.rule("T-CAL-3")
+def test_a_rival_sansa_with_four_lets_the_last_to_join_go() -> None:
+    table = at_peace(JON, STANNIS)
+    join(table, SANSA, *FOUR[:3])
+    on_turn(table)
+    assert table.party(SANSA) == ["Brienne of Tarth", "Bronn", "Petyr Baelish", ARYA]
+    assert "Grey Worm" in table.free()
+    assert table.warrior("Grey Worm").tile in table.state.world.land_tiles
+
+
+@pytest.mark.rule("T-CAL-3")
+@pytest.mark.parametrize("leaver", ["Brienne of Tarth", *FOUR[:3]])
+def test_the_players_sansa_with_four_picks_who_leaves(leaver: str) -> None:
+    table = at_peace(SANSA, STANNIS)
+    join(table, SANSA, *FOUR[:3])
+    party = table.party(SANSA)
+    game = on_turn(table)
+    assert [str(option) for option in game.decision.options] == [f"release {name}" for name in party]
+    game.submit(f"release {leaver}")
+    assert table.party(SANSA) == [name for name in party if name != leaver] + [ARYA]
+    assert leaver in table.free()
+    assert table.state.free == sorted(table.state.free)
+    assert JAIME in table.free()  # the calendar went on
+
+
+@pytest.mark.rule("T-CAL-3", "T-MOVE-2")
+def test_the_players_sansa_is_warned_of_releasing_the_last_ship_at_sea() -> None:
+    table = at_peace(SANSA, STANNIS)
+    join(table, SANSA, "Bronn", "Asha Greyjoy", "Grey Worm")
+    table.stand(SANSA, (25, 1))
+    notes = {str(option): bool(note) for option, _, note in on_turn(table).decision.explained()}
+    assert [option for option, warned in notes.items() if warned] == ["release Asha Greyjoy"]
+
+
+@pytest.mark.rule("T-CAL-4")
+@pytest.mark.parametrize("player", [CERSEI, JON])
+def test_cersei_loses_jaime_who_roams_free(player: str) -> None:
+    table = at_peace(player, STANNIS)
+    on_turn(table)
+    assert table.party(CERSEI) == ["The Mountain"]
+    assert JAIME in table.free()
+    jaime = table.warrior(JAIME)
+    assert (jaime.strength, jaime.loyalty, jaime.morale) == (120, 90, 40)
+    assert jaime.tile in table.state.world.land_tiles
+
+
+@pytest.mark.rule("T-CAL-4")
+def test_in_anybody_elses_party_jaime_stays() -> None:
+    table = at_peace(JON, STANNIS)
+    member = table.warrior_id(JAIME)
+    table.hero(CERSEI).party.remove(member)
+    table.player.party.append(member)
+    on_turn(table)
+    assert table.party(JON)[-1] == JAIME
+    table = at_peace(JON, STANNIS, CERSEI)
+    table.hero(CERSEI).party.remove(member)
+    table.state.free.append(member)
+    on_turn(table)
+    assert JAIME in table.free()
+
+
+@pytest.mark.rule("T-CAL-6")
+@pytest.mark.parametrize("turn", [1, 9, 11, 20])
+def test_nothing_is_due_on_another_turn(turn: int) -> None:
+    table = classic(JON)
+    game = on_turn(table, turn, rest=None)
+    assert (game.opening, game.decision.name) == ([], "turn")
+
+
+@pytest.mark.rule("T-CAL-6")
+def test_the_calendar_runs_once_and_in_its_order() -> None:
+    table = classic(JON)
+    game = on_turn(table)
+    game.submit("press f")
+    names = [type(event).__name__ for event in game.opening]
+    assert names == ["DragonsCame", "HeroDied", "WarriorFreed", "WarriorFreed"]
+    assert table.party(SANSA)[-1] == ARYA
+    assert table.party(CERSEI) == ["The Mountain"]
+    assert table.state.scheduler.calendar == []
+    again = on_turn(table, rest=None)
+    assert (again.opening, len(table.state.warriors)) == ([], 15)
+
+
+@pytest.mark.rule("T-CAL-6", "T-TURN-1")
+def test_it_comes_after_the_random_event_and_before_the_end_checks() -> None:
+    table = draw("1~~~2", Lord(DAENERYS), Lord(STANNIS), rules={"fate.chance": 0.3})
+    table.retire(STANNIS)
+    table.state.turn = 10
+    game = table.run(dice=[0.0, 0.5])
+    kinds = [type(event) for event in game.submit("rest")][-3:]
+    assert kinds == [JackpotWon, DragonsCame, WalkersRoused]
+    assert (table.state.turn, table.state.roused_by) == (11, "army")
+
+
+@pytest.mark.rule("T-CAL-6")
+def test_the_question_about_stannis_comes_within_turn_10() -> None:
+    table = draw("1~~~2", Lord("Ada"), Lord(STANNIS, party=(Fighter("Mel"),)))
+    table.state.turn = 10
+    game = table.run(rest=0.0)
+    game.submit("rest")
+    assert (game.decision.name, table.state.turn) == ("respects", 10)
+    game.submit("press F")
+    assert (game.decision.name, table.state.turn) == ("turn", 11)
+
+
+@pytest.mark.rule("T-CAL-6")
+def test_worlds_without_the_people_of_the_calendar_have_an_empty_one() -> None:
+    table = draw("1~~~2", Lord("Ada"), Lord("Bo"))
+    assert table.state.scheduler.calendar == []
+    assert on_turn(table, rest=None).opening == []
+
+
+@pytest.mark.rule("T-CAL-6", "T-END-2")
+@pytest.mark.parametrize("player", HEROES)
+def test_turn_10_ends_no_heros_game(player: str) -> None:
+    game = on_turn(classic(player))
+    assert game.outcome is None
+    assert of_kind(game.opening, GameEnded) == []
