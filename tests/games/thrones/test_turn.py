@@ -1,0 +1,86 @@
+"""T-TURN-1: the order of a turn."""
+
+import pytest
+from tests.games.thrones.board import DAENERYS, Fighter, Lord, draw
+
+from thrones_tui.games.thrones.turn import QUESTIONS, STEPS, TURN
+
+
+@pytest.mark.rule("T-TURN-1")
+def test_a_turn_is_the_rules_thirteen_steps_by_name() -> None:
+    assert [step.name for step in TURN] == [
+        "FaceWalkers",
+        "TakeAction",
+        "MoveOthers",
+        "MeetRivals",
+        "RecruitWarriors",
+        "ResolveRivalries",
+        "CollectResources",
+        "TakeControl",
+        "WelcomeToCity",
+        "FindDragonglass",
+        "DrawFate",
+        "KeepCalendar",
+        "EndTurn",
+    ]
+    assert {step.name for step in TURN} <= STEPS.keys()
+    assert not STEPS.keys() & QUESTIONS.keys()
+
+
+# Nobody but Ada has a way to go. In the city she is near Bo and Finn; Cy and Di are in sight and fight.
+ARCHIPELAGO = """
+    ~~~~4~~
+    ~2~~~~3
+    ~~~~~~~
+    ~~1A~~~
+    ~~~~~~~
+    ~~~~~f~
+"""
+
+
+@pytest.mark.rule("T-TURN-1")
+def test_everything_that_can_happen_in_a_turn_happens_in_its_order() -> None:
+    table = draw(
+        ARCHIPELAGO,
+        Lord(DAENERYS, influence=800),
+        Lord("Bo"),
+        Lord("Cy", army=2, party=(Fighter("Hound"),)),
+        Lord("Di", army=1),
+        free=[Fighter("Finn")],
+        rules={"fate.chance": 0.3},
+    )
+    table.state.turn = 10
+    table.state.dragonglass = [table.hero("Cy").tile]
+    speech_lost, hound_is_sent, hound_is_equipped, event, jackpot = 0.9, 0.0, 0.0, 0.0, 0.5
+    game = table.run(dice=[speech_lost, hound_is_sent, hound_is_equipped, event, jackpot])
+    asked, happened = [], []
+    for answer in ("travel east", "speech", "yes", "yes", "knights 3"):
+        asked.append(game.decision.name)
+        happened += [type(event).__name__ for event in game.submit(answer)]
+    assert asked == ["turn", "encounter", "rumours", "want-knights", "knights"]
+    assert happened == [
+        "HeroTravelled",
+        "SpeechGiven",
+        "InfluenceHalved",
+        "WarriorJoined",
+        "BattleFought",
+        "HeroRetired",
+        "SpoilsTaken",
+        "ResourcesCollected",
+        "ControlTaken",
+        "RumourHeard",
+        "KnightsBought",
+        "DragonglassFound",
+        "JackpotWon",
+        "DragonsCame",
+        "WalkersRoused",
+    ]
+    assert (game.decision.name, table.state.turn) == ("walkers", 11)
+
+
+@pytest.mark.rule("T-TURN-1")
+def test_a_turn_is_counted_when_it_ends() -> None:
+    game = draw("1*~~2", Lord("Ada"), Lord("Bo")).run()
+    for turn in range(1, 6):
+        assert game.state.turn == game.view().turn == turn
+        game.submit("rest")
