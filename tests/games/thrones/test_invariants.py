@@ -1,0 +1,132 @@
+"""What holds after every command of any game, whoever plays and however it is played."""
+
+from random import Random
+
+import pytest
+from tests.games.thrones.board import HEROES, ThronesGame, classic_rules
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.games.thrones.setup import new_state, taken_tiles
+from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.travel import has_ship
+
+GAMES = 500
+LONGEST = 3000
+"""Commands; the longest game of 50 turns takes some 200."""
+
+
+def new_game(hero: str, seed: int, rng: Random) -> ThronesGame:
+    """A quiet game; an own hero starts on any tile with anything."""
+    rules, dice = classic_rules(), Dice(seed)
+    options: dict[str, object] = {"hero": hero, "name": "Ada"}
+    if hero == "Self":
+        options |= {name: rng.choice((0, rng.randrange(2500))) for name in ("money", "influence", "army")}
+        taken = taken_tiles(rules.world, dice)
+        row, column = divmod(rng.choice([tile for tile in range(400) if tile not in taken]), 16)
+        options |= {"row": row + 1, "column": column + 1}
+    return Game(rules, new_state(rules.world, options, dice), quiet=True)
+
+
+def check_warriors(state: State, eaten: set[int]) -> None:
+    """T-ENC-12: each exists once: in the party of an active hero, among those to choose from, or free."""
+    places = [member for hero in state.active() for member in state.heroes[hero].party] + state.free
+    asked = state.scheduler.asked
+    if asked is not None and asked.name == "ChooseParty":
+        places += state.heroes[asked.ids[0]].party
+    everybody = set(range(len(state.warriors)))
+    assert len(places) == len(set(places))
+    assert set(places) == everybody - eaten
+    assert state.free == sorted(state.free)
+
+
+def eaten_by_dragons(before: State, state: State) -> set[int]:
+    """T-CAL-1: the warrior the Dragons ate, if they have just come and thrive on a meal."""
+    assert len(state.warriors) - len(before.warriors) in (0, 1)
+    if len(state.warriors) == len(before.warriors):
+        return set()
+    dragons = state.warriors[14]
+    assert (before.turn, dragons.name) == (10, "Dragons")
+    assert dragons.strength in (180, 198)
+    gone = set(range(14)) - set(state.free)
+    gone -= {member for hero in state.active() for member in state.heroes[hero].party}
+    return gone if dragons.strength == 198 else set()
+
+
+def check_numbers(state: State) -> None:
+    """T-ACT-5, T-ENC-11."""
+    for warrior in state.warriors:
+        assert 0 <= warrior.strength <= 200
+        assert 0 <= warrior.loyalty <= 100
+        assert 0 <= warrior.morale <= 100
+    for hero in state.heroes:
+        assert min(hero.money, hero.influence, hero.army) >= 0
+        assert len(hero.party) <= 4
+    assert 0 <= state.refusals <= 4
+    # T-DG: the five and Samwell's, wherever they are by now.
+    assert len(state.dragonglass) + sum(warrior.dragonglass for warrior in state.warriors) == 6
+
+
+def counters(state: State) -> list[tuple[int, int, int]]:
+    return [(hero.points, hero.tiles, hero.cities) for hero in state.heroes]
+
+
+def check_control(before: State, state: State) -> None:
+    """T-ECO-4, T-MOVE-3: counters are sums over what is controlled; the retired control nothing."""
+    yields, cities = state.world.yields, state.world.cities
+    if state.owner == before.owner and counters(state) == counters(before):
+        return  # as before, when it was right
+    points = [0] * len(state.heroes)
+    tiles, towns = points.copy(), points.copy()
+    for tile, owner in enumerate(state.owner):
+        if owner != UNCLAIMED:
+            points[owner] += yields[tile].points
+            tiles[owner] += 1
+            towns[owner] += tile in cities
+    assert counters(state) == list(zip(points, tiles, towns, strict=True))
+    for number in range(len(state.heroes)):
+        if not state.is_active(number):
+            assert tiles[number] == 0
+
+
+def check_places(before: State, state: State) -> None:
+    """T-MOVE: at most one step a turn, and onto water only with a ship or from water."""
+    world = state.world
+    for number in state.active():
+        old, new = before.heroes[number], state.heroes[number]
+        assert new.tile == old.tile or new.tile in world.board.neighbours[old.tile]
+        if world.is_water(new.tile):
+            assert has_ship(before, old) or has_ship(state, new) or world.is_water(old.tile)
+    for member in state.free:
+        warrior = state.warriors[member]
+        assert warrior.ship or not world.is_water(warrior.tile)
+        if member in before.free:
+            origin = before.warriors[member].tile
+            one_step = warrior.tile == origin or warrior.tile in world.board.neighbours[origin]
+            # Recruited and set free again between two commands, it is placed anew (T-ENC-12).
+            assert one_step or warrior.tile in (world.water_tiles if warrior.ship else world.land_tiles)
+    assert set(state.dragonglass) <= set(world.land_tiles)
+
+
+@pytest.mark.rule("T-ENC-12", "T-ACT-5", "T-ECO-4", "T-MOVE-1", "T-MOVE-2", "T-MOVE-3")
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("hero", [*HEROES, "Self"])
+def test_500_games_of_random_commands_keep_every_invariant_and_end(hero: str, part: int) -> None:
+    for seed in range(part, GAMES, 2):
+        rng = Random(f"{hero}/{seed}")
+        game = new_game(hero, seed, rng)
+        eaten: set[int] = set()
+        for _ in range(LONGEST):
+            before = game.state.clone()
+            game.submit(game.decision.sample(rng))
+            eaten |= eaten_by_dragons(before, game.state)
+            assert len(eaten) <= 1
+            check_warriors(game.state, eaten)
+            check_numbers(game.state)
+            check_control(before, game.state)
+            check_places(before, game.state)
+            if game.outcome is not None:
+                break
+        assert game.outcome is not None
+        assert game.state.turn <= 55
+        assert game.outcome.scores == (game.state.hero.points,)
