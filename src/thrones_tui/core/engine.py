@@ -25,6 +25,7 @@ class Game(Generic[S, V]):
     def __init__(self, rules: Rules[S, V], state: S, *, quiet: bool = False) -> None:
         self.rules = rules
         self.state = state
+        self._turn = rules.turn[::-1]  # the agenda is a stack: its last step is next
         self._tell = Teller(not quiet)
         self._decision: Decision | None = None
         self._run()
@@ -85,10 +86,10 @@ class Game(Generic[S, V]):
     def _run(self) -> None:
         state, tell = self.state, self._tell
         scheduler, steps = state.scheduler, self.rules.steps
-        agenda = scheduler.agenda
+        agenda, turn = scheduler.agenda, self._turn
         while scheduler.asked is None and state.outcome is None:
             if not agenda:
-                scheduler.follow(self.rules.turn)
+                agenda.extend(turn)
             step, ids = agenda.pop()
             steps[step](state, tell, *ids)
         if state.outcome is not None:
@@ -102,7 +103,7 @@ class Game(Generic[S, V]):
     def clone(self) -> Self:
         """An independent copy that goes on exactly as this one will, given the same commands."""
         twin = self.__class__.__new__(self.__class__)
-        twin.rules = self.rules
+        twin.rules, twin._turn = self.rules, self._turn
         twin.state = self.state.clone()
         twin._tell = Teller(self._tell.listening)
         twin._decision = self._decision

@@ -147,7 +147,6 @@ def test_terrain_once_seen_is_remembered_dimmed_with_nobody_on_it_and_the_rest_i
     assert out_of_sight.mark == " "  # Bo stands there, unseen
 
 
-@pytest.mark.xfail(reason="the realm shows the letter of the data file under the hero: p on land, w on water")
 @pytest.mark.rule("T-SEE-2")
 @pytest.mark.parametrize(("spot", "glyph"), [((1, 1), "*"), ((25, 1), "~")])
 def test_the_hero_on_the_map_of_the_realm_stands_on_terrain(spot: tuple[int, int], glyph: str) -> None:

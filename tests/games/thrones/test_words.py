@@ -6,9 +6,10 @@ from typing import get_args, get_type_hints
 import pytest
 from tests.games.thrones.board import Lord, Table, classic, draw, told
 
+from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.games.thrones import events as e
-from thrones_tui.games.thrones.view import OMENS
+from thrones_tui.games.thrones.view import omens
 from thrones_tui.games.thrones.words import line, names_of, percent
 from thrones_tui.tui.theme import STYLES
 
@@ -61,7 +62,7 @@ def test_respects_end_with_mood() -> None:
 
 @pytest.mark.rule("T-END-3")
 def test_everything_that_rouses_the_white_walkers_has_its_words() -> None:
-    told_of = [sentence(e.WalkersRoused(reason)) for reason in OMENS]
+    told_of = [sentence(e.WalkersRoused(omen.name)) for omen in omens(new_game("thrones", seed=1).state)]
     assert len(set(told_of)) == 5
     assert all("White Walkers" in text for text in told_of)
 

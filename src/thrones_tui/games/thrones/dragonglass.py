@@ -17,10 +17,12 @@ def find_dragonglass(state: State, tell: Teller) -> None:
     """T-DG-2: the player, then the others."""
     if not state.dragonglass:
         return
-    state.scheduler.follow((Step("OthersFindDragonglass"),))
     # T-DG-3: where nobody can carry it, it stays hidden and nobody learns of it.
     if state.hero.tile in state.dragonglass and _unequipped(state, state.hero):
+        state.scheduler.follow((Step("OthersFindDragonglass"),))
         state.scheduler.ask("EquipDragonglass")
+    else:
+        others_find_dragonglass(state, tell)
 
 
 def _unequipped(state: State, hero: Hero) -> list[int]:
@@ -53,15 +55,16 @@ def _equip(state: State, bearer: int, tile: int) -> None:
 
 def others_find_dragonglass(state: State, tell: Teller) -> None:
     """T-DG-2: rivals in roster order equip a warrior at random, free warriors themselves."""
+    heroes, warriors, hidden = state.heroes, state.warriors, state.dragonglass
     for rival in state.rivals:
-        hero = state.heroes[rival]
-        if hero.tile in state.dragonglass and (bearers := _unequipped(state, hero)):
+        hero = heroes[rival]
+        if hero.tile in hidden and (bearers := _unequipped(state, hero)):
             bearer = state.dice.pick(bearers)
             _equip(state, bearer, hero.tile)
             tell(DragonglassFound, bearer, hero.tile, audience=known_to(state, rival))
     for member in state.free:
-        warrior = state.warriors[member]
-        if warrior.tile in state.dragonglass and not warrior.dragonglass:
+        warrior = warriors[member]
+        if warrior.tile in hidden and not warrior.dragonglass:
             _equip(state, member, warrior.tile)
             tell(DragonglassFound, member, warrior.tile, audience=seen_at(state, warrior.tile))
 

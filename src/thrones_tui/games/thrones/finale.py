@@ -79,10 +79,11 @@ def end_turn(state: State, tell: Teller) -> None:
     """T-END-3: count the turn as done, and see whether it rouses the White Walkers."""
     state.turn += 1
     if not state.roused_by:
-        due = next((omen for omen in omens(state) if omen.is_due), None)
-        if due is not None:
-            state.roused_by = due.name
-            tell(WalkersRoused, due.name)
+        for name, value, needed in omens(state):
+            if value >= needed:
+                state.roused_by = name
+                tell(WalkersRoused, name)
+                return
 
 
 QUESTIONS: Final = {"BattleWalkers": Question(_battle_walkers, _answer_walkers)}

@@ -92,11 +92,11 @@ class ThronesPresenter:
     def _remembered(self, view: View, position: Position, in_sight: set[Position]) -> Cell:
         tile = position.row * view.width + position.column
         code = view.memory[tile]
-        if position == view.position:
-            return Cell(chr(code), "hero", HERO, "hero")
         if code == UNSEEN:
             return NEVER_SEEN
         glyph, style = terrain_cell(chr(code))[:2]
+        if position == view.position:
+            return Cell(glyph, style, HERO, "hero")
         own = bool(view.own[tile])
         if position not in in_sight:
             style = "own" if own else "fog"
@@ -141,7 +141,7 @@ class ThronesPresenter:
             Note(outcome.reason, "good" if won else "danger"),
             Note(""),
             Fact("Hero", view.hero_name),
-            Fact("Final score", f"{amount(view.points)} points", "points"),
+            Fact("Final score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
             Fact("Turn", str(view.turn)),
             Fact("Tiles held", f"{view.tiles} of {view.height * view.width}"),
             Fact("Cities", str(view.cities)),

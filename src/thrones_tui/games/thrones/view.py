@@ -7,8 +7,6 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
-OMENS: Final = ("turns", "army", "tiles", "points", "rivals")
-"""What rouses the White Walkers (T-END-3), in the order checked."""
 UNSEEN: Final = 0
 """In `View.memory`: a tile never seen."""
 
@@ -66,11 +64,6 @@ class Omen(NamedTuple):
     value: int
     needed: int
 
-    @property
-    def is_due(self) -> bool:
-        """Whether it rouses them."""
-        return self.value >= self.needed
-
 
 class View(NamedTuple):
     """All that the player may know.
@@ -90,9 +83,9 @@ class View(NamedTuple):
     influence: int
     army: int
     points: int
+    total_points: int
     tiles: int
     cities: int
-    own_ship: bool
     has_ship: bool
     party: tuple[WarriorView, ...]
     pool: tuple[WarriorView, ...]
@@ -139,17 +132,15 @@ def dossier(state: State, rival: int) -> Dossier:
 
 def omens(state: State) -> tuple[Omen, ...]:
     """T-END-3: the five, with the turns done so far."""
-    walkers, hero, size = state.world.rules.walkers, state.hero, state.world.board.size
-    needed_tiles = -(-size * walkers.tiles_percent // 100)
+    walkers, hero = state.world.rules.walkers, state.hero
     rivals = len(state.heroes) - 1
-    values = (
-        (state.turn - 1, walkers.turns),
-        (hero.army, walkers.army),
-        (hero.tiles, needed_tiles),
-        (hero.points, walkers.points),
-        (rivals - len(state.rivals), rivals),
+    return (
+        Omen("turns", state.turn - 1, walkers.turns),
+        Omen("army", hero.army, walkers.army),
+        Omen("tiles", hero.tiles, state.world.rousing_tiles),
+        Omen("points", hero.points, walkers.points),
+        Omen("rivals", rivals - len(state.rivals), rivals),
     )
-    return tuple(Omen(name, *value) for name, value in zip(OMENS, values, strict=True))
 
 
 def power_of(state: State) -> float:
@@ -176,9 +167,9 @@ def view(state: State) -> View:
         influence=hero.influence,
         army=hero.army,
         points=hero.points,
+        total_points=world.total_points,
         tiles=hero.tiles,
         cities=hero.cities,
-        own_ship=hero.ship,
         has_ship=hero.ship or any(state.warriors[member].ship for member in hero.party),
         party=party_of(state, state.player),
         pool=_pool(state),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Board, Position
@@ -62,7 +63,12 @@ class World:
         """Whether a tile is water."""
         return self.terrain[tile] == WATER
 
-    @property
+    @cached_property
+    def rousing_tiles(self) -> int:
+        """T-END-3: tiles in one hand that rouse the White Walkers."""
+        return -(-self.board.size * self.rules.walkers.tiles_percent // 100)
+
+    @cached_property
     def total_points(self) -> int:
         """Points for the whole board (T-SET-2)."""
         return sum(worth.points for worth in self.yields)
