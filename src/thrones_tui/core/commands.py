@@ -11,6 +11,9 @@ from typing import ClassVar, Final, get_type_hints
 
 from thrones_tui.core.rules import IllegalCommand
 
+LONGEST: Final = 400
+"""Characters in a command's text; so many digits are still a number, and refusals stay readable."""
+
 
 class Command:
     """A player's order. Subclasses are frozen dataclasses with slots that set `verb`."""
@@ -45,6 +48,8 @@ class Vocabulary:
 
     def parse(self, text: str) -> Command:
         """The command a text stands for; raise `IllegalCommand` with a readable reason."""
+        if len(text) > LONGEST:
+            raise IllegalCommand(f"A command has at most {LONGEST} characters.")
         verb, _, argument = text.strip().partition(" ")
         command = self._commands.get(verb.casefold())
         if command is None:
@@ -71,7 +76,8 @@ def _written(value: object) -> str:
 
 def _read(verb: str, kind: object, text: str) -> object:
     if kind is int:
-        if not text.lstrip("+-").isdecimal():
+        digits = text[1:] if text[:1] in ("+", "-") else text
+        if not (digits.isascii() and digits.isdigit()):
             raise IllegalCommand(f"{verb!r} needs a whole number, not {text!r}.")
         return int(text)
     if kind == tuple[str, ...]:

@@ -82,7 +82,7 @@ class Dice:
     def from_plain(cls, data: object) -> "Dice":
         """Inverse of `to_plain`; raise `ValueError` on anything else."""
         match data:
-            case [str(seed), int(drawn)] if drawn >= 0:
+            case [str(seed), int(drawn)] if drawn >= 0 and type(drawn) is int:
                 return Dice(seed, drawn)
         raise ValueError("dice are written as [seed, numbers drawn]")
 

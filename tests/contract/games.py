@@ -1,0 +1,62 @@
+"""Every registered game, played at random, for the contracts that all of them keep."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.registry import GAMES
+from thrones_tui.session.play import Play, begin, load_rules
+
+NAMES = tuple(GAMES)
+LONGEST = 20_000
+"""Commands after which a game played at random should have ended long ago."""
+
+
+@cache
+def rules_of(name: str) -> Any:
+    return load_rules(name)
+
+
+def start(name: str, seed: int | str) -> Play:
+    """A new game with the options that nobody chose."""
+    return begin(rules_of(name), name, Dice(seed), {})
+
+
+def played(name: str, seed: int | str, *, quiet: bool = False) -> Iterator[tuple[Play, Command]]:
+    """A game at each of its decisions, with the random answer that is given to it next."""
+    game, rng = start(name, seed), Random(seed)
+    game.quiet = quiet
+    for _ in range(LONGEST):
+        if game.outcome is not None:
+            return
+        command = game.decision.sample(rng)
+        yield game, command
+        game.submit(command)
+    raise AssertionError(f"{name} with seed {seed} does not end")
+
+
+def answers(decision: Decision, rng: Random, most: int = 3) -> list[Command]:
+    """Some of the legal answers, those at the ends of a range among them."""
+    if decision.kind == "amount":
+        assert decision.form is not None
+        ends = {decision.minimum, decision.maximum}
+        return [decision.form(end) for end in sorted(ends)] + [decision.sample(rng)]  # type: ignore[arg-type]
+    if decision.kind == "words":
+        return [decision.sample(rng)]
+    return rng.sample(decision.options, min(most, len(decision.options)))
+
+
+@cache
+def texts_met(name: str) -> tuple[str, ...]:
+    """The texts of commands that some decision of a few games offered."""
+    texts = {
+        str(command): None
+        for seed in range(8)
+        for game, given in played(name, seed)
+        for command in (given, *game.decision.options[:9])
+    }
+    return tuple(texts)

@@ -1,0 +1,77 @@
+"""Same seed and same commands: the same game, on every machine and in every run."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.contract.games import NAMES, played, start
+
+ROOT = Path(__file__).resolve().parents[2]
+SEEDS = ("1", "2", "winter is coming")
+PRINT_DIGESTS = """
+import sys
+from tests.contract.games import played
+name, *seeds = sys.argv[1:]
+for seed in seeds:
+    for game, _ in played(name, seed):
+        print(game.digest())
+    print(game.digest(), game.outcome)
+"""
+
+
+def digests(name: str, seed: int | str, *, quiet: bool = False) -> list[str]:
+    """The fingerprints of a game at each decision and at its end."""
+    found, game = [], None
+    for game, _ in played(name, seed, quiet=quiet):
+        found.append(game.digest())
+    assert game is not None
+    return [*found, f"{game.digest()} {game.outcome}"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("hash_seed", range(20))
+def test_a_game_is_the_same_under_every_hash_seed(name: str, hash_seed: int) -> None:
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": str(hash_seed),
+        "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT))),
+        "PYTHONIOENCODING": "utf-8",
+    }
+    run = subprocess.run(
+        [sys.executable, "-c", PRINT_DIGESTS, name, *SEEDS],
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert run.stderr == ""
+    assert run.stdout.splitlines() == [line for seed in SEEDS for line in digests(name, seed)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_a_quiet_game_is_the_same_game(name: str, seed: int) -> None:
+    assert digests(name, seed, quiet=True) == digests(name, seed)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_quiet_game_tells_nothing(name: str) -> None:
+    for game, command in played(name, 2, quiet=True):
+        assert game.clone().submit(command) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_seeds_are_other_games(name: str) -> None:
+    assert len({start(name, seed).digest() for seed in range(20)}) == 20
+    assert len({digests(name, seed)[-1] for seed in range(6)}) == 6
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_looking_changes_nothing(name: str) -> None:
+    for game, _ in played(name, 4):
+        before = game.digest()
+        for _ in range(2):
+            _ = game.view(), game.scene(), game.decision, game.dump(), str(game.outcome)
+        assert game.digest() == before
