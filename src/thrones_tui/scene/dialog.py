@@ -104,7 +104,8 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     remark = answer.remark or note_for(dialog, answer)
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))
-    lines += ([Span(text, "dim")] for text in wrap(how_to(dialog), columns))
+    if how_to(dialog) not in remark:
+        lines += ([Span(text, "dim")] for text in wrap(how_to(dialog), columns))
     return lines
 
 
@@ -119,7 +120,8 @@ def how_to(dialog: Dialog) -> str:
     match dialog.kind:
         case "amount":
             return (
-                f"Type a number from {dialog.minimum} to {dialog.maximum}, then Enter. Esc: {dialog.minimum}."
+                f"Type {dialog.minimum} to {dialog.maximum}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, "
+                f"End for all; then Enter. Esc: {dialog.minimum}."
             )
         case "words":
             return "Any key answers." if dialog.one_key else "Type, then Enter."
@@ -140,4 +142,7 @@ def _draw_field(canvas: Canvas, box: Rect, dialog: Dialog, answer: Answer, below
         text = text[1:]
     canvas.put(row, box.col + 2, "> ", "key")
     canvas.put(row, box.col + 4, text + " " * (columns - width(text)), "input")
+    if dialog.price:
+        cost = f"x {dialog.price} = {int(answer.text or 0) * dialog.price:,} {dialog.currency}"
+        canvas.put(row, box.col + 5 + columns, cost, "dim")
     return row, box.col + 4 + width(text)

@@ -110,7 +110,8 @@ class Dialog(NamedTuple):
 
     `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
     than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
-    With `one_key` a single key is the whole answer.
+    With `one_key` a single key is the whole answer. Where every unit of an amount costs something, `price`
+    and `currency` say what.
     """
 
     kind: str
@@ -125,6 +126,8 @@ class Dialog(NamedTuple):
     max_length: int = 0
     pick: int = 1
     one_key: bool = False
+    price: int = 0
+    currency: str = ""
     notes: tuple[tuple[frozenset[str], str], ...] = ()
 
 
@@ -169,13 +172,14 @@ class Card(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A number of a form, with its range."""
+    """A number of a form, with its range, and the step by which arrows change it."""
 
     name: str
     label: str
     low: int
     high: int
     default: int
+    step: int
 
 
 class Form(NamedTuple):

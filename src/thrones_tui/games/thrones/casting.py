@@ -16,6 +16,9 @@ from thrones_tui.scene.model import Card, Casting, Cell, Fact, Field, Form, Grid
 DEFAULTS: Final = {"money": 1000, "influence": 100, "army": 200, "row": 1, "column": 1}
 """What the form proposes: the means of a middling hero, in the far north-west."""
 
+STEPS: Final = {"money": 100, "influence": 100, "army": 100}
+"""What an arrow key adds or takes away."""
+
 
 def casting(world: World) -> Casting:
     """All that is asked before the first turn."""
@@ -121,7 +124,10 @@ def _own_card(world: World) -> Card:
 
 
 def _form(world: World) -> Form:
-    fields = (Field(name, name.capitalize(), *own_range(world, name), DEFAULTS[name]) for name in OWN_FIELDS)
+    fields = (
+        Field(name, name.capitalize(), *own_range(world, name), DEFAULTS[name], STEPS.get(name, 1))
+        for name in OWN_FIELDS
+    )
     return Form(
         "A hero of your own",
         (

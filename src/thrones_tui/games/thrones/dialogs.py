@@ -39,6 +39,8 @@ def dialog(view: View, decision: Decision, rules: Ruleset) -> Dialog:
         maximum=decision.maximum,
         max_length=decision.max_length,
         pick=decision.pick,
+        price=rules.knights.price if decision.name == "knights" else 0,
+        currency="money" if decision.name == "knights" else "",
         one_key=decision.name == "respects",
         notes=tuple(
             (frozenset(option.warriors), note)

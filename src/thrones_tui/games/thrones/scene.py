@@ -141,7 +141,7 @@ class ThronesPresenter:
             Note(outcome.reason, "good" if won else "danger"),
             Note(""),
             Fact("Hero", view.hero_name),
-            Fact("Final score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
+            Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
             Fact("Turn", str(view.turn)),
             Fact("Tiles held", f"{view.tiles} of {view.height * view.width}"),
             Fact("Cities", str(view.cities)),

@@ -11,6 +11,7 @@ from thrones_tui.scene.model import Card, Casting, Hint
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.play import Play, begin, load_rules
+from thrones_tui.session.player import proposed_name
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
@@ -65,7 +66,7 @@ class NameScreen(Screen):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._field = TextField()
+        self._field = TextField(proposed_name())
         self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:

@@ -10,6 +10,10 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Push, Screen
 from thrones_tui.tui.screens.widgets import Menu, TextField
 
+NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
+NUDGES |= {"pageup": 100, "pagedown": -100}
+ERASERS = ("backspace", "delete", "ctrl-u")
+
 
 class Lookup(Protocol):
     """Whoever can open the screens to look something up on before answering."""
@@ -48,7 +52,9 @@ class DialogScreen(Screen):
 
     def _hints(self) -> tuple[Hint, ...]:
         if self._dialog.kind == "words" or self._dialog.kind == "amount":
-            return (Hint("Enter", "answer"),) if not self._dialog.one_key else (Hint("any key", "answer"),)
+            if self._dialog.one_key:
+                return (Hint("any key", "answer"),)
+            return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
         return (move, *mark, Hint("Enter", "answer"), Hint("s", "sheet"), Hint("p", "log"), Hint("?", "help"))
@@ -75,9 +81,20 @@ class DialogScreen(Screen):
             self._remark = (
                 f"{text or 'Nothing'} will not do: a number from {dialog.minimum} to {dialog.maximum}."
             )
-        elif not self._field.handle(key) or (key.text and not key.text.isdigit()):
-            self._remark = how_to(dialog)
+        elif not self._nudge(key) and (not self._field.handle(key) or not key.text.isdigit()):
+            self._remark = how_to(dialog) if key.name not in ERASERS else ""
         return None
+
+    def _nudge(self, key: Key) -> bool:
+        """Change the amount with arrows and paging keys; return whether the key was one of these."""
+        dialog = self._dialog
+        now = int(self._field.text or dialog.minimum)
+        values = {name: now + by for name, by in NUDGES.items()}
+        values |= {"home": dialog.minimum, "end": dialog.maximum}
+        if key.name not in values:
+            return False
+        self._field.text = str(max(dialog.minimum, min(dialog.maximum, values[key.name])))
+        return True
 
     def _type_words(self, key: Key) -> Action | None:
         dialog = self._dialog

@@ -12,10 +12,13 @@ from thrones_tui.tui.screens.casting import HeroScreen, Table
 from thrones_tui.tui.screens.pages import heading
 from thrones_tui.tui.screens.results import best_lines, record
 from thrones_tui.tui.screens.title import TitleScreen
-from thrones_tui.tui.screens.widgets import Menu
+from thrones_tui.tui.screens.widgets import Menu, Scroll
 
 _PAUSE = 0.7
 """Seconds between two lines of the last events."""
+_ROOMY = 20
+"""Rows from which all choices are listed."""
+_CHOICES = ("Play again with the same hero", "Play again with another hero", "Title screen", "Quit")
 
 
 class EndScreen(Screen):
@@ -26,7 +29,8 @@ class EndScreen(Screen):
     def __init__(self, table: Table, play: Play) -> None:
         self._table = table
         self._play = play
-        self._menu = Menu(4)
+        self._menu = Menu(len(_CHOICES))
+        self._scroll = Scroll()
         outcome = play.outcome
         assert outcome is not None
         self._won = bool(outcome.winners)
@@ -54,32 +58,32 @@ class EndScreen(Screen):
         self._draw_all(canvas, story, columns)
 
     def _draw_all(self, canvas: Canvas, story: list[StyledLine], columns: int) -> None:
-        choices = self._choices()
-        room = canvas.height - 2 - len(choices) - 1
-        best = [
-            heading("The five best results"),
-            *lines_of([Note(*entry) for entry in self._best], columns),
-        ]
         facts = lines_of(self._rows, columns)
         fault = lines_of([Note(self._fault, "warn")], columns) if self._fault else []
+        best = [heading("The five best results"), *lines_of([Note(*entry) for entry in self._best], columns)]
+        roomy = canvas.height >= _ROOMY
+        height = canvas.height - 2 - (len(_CHOICES) + 1 if roomy else 1)
         lines = [*facts, *fault, [], *best]
-        # The story comes first where there is room; what it was about stands in the first fact anyhow.
-        spare = room - len(lines) - 1
-        if spare > 0 and len(story) > 1:
-            lines = [*story[-spare:], [], *lines]
-        for at, line in enumerate(lines[:room]):
-            put_line(canvas, 1 + at, 2, line, columns)
-        row = canvas.height - 1 - len(choices)
-        for at, label in enumerate(choices):
+        if len(story) > 1 and len(story) + 1 + len(lines) <= height:
+            lines = [*story, [], *lines]
+        self._scroll.draw(canvas, 1, 2, height, columns, lines)
+        self._draw_choices(canvas, 1 + height + (1 if roomy else 0), roomy=roomy)
+        more = () if roomy else (Hint("Space", "more"),)
+        draw_keys(canvas, canvas.height - 1, (Hint("↑↓", "choose"), *more, Hint("Enter", "go")))
+
+    def _draw_choices(self, canvas: Canvas, row: int, *, roomy: bool) -> None:
+        """The choices as a list, or where rows are few the selected one alone."""
+        if not roomy:
+            label = f"▸ {self._menu.selected + 1}/{len(_CHOICES)} {_CHOICES[self._menu.selected]}"
+            canvas.put(row, 1, label, "selected")
+            canvas.cursor = (row, 1)
+            return
+        for at, label in enumerate(_CHOICES):
             selected = at == self._menu.selected
             canvas.put(row + at, 2, f"{'▸' if selected else ' '} {at + 1} ", "key")
             canvas.put(row + at, 6, label, "selected" if selected else "text")
             if selected:
                 canvas.cursor = (row + at, 6)
-        draw_keys(canvas, canvas.height - 1, (Hint("↑↓", "choose"), Hint("Enter", "go")))
-
-    def _choices(self) -> tuple[str, ...]:
-        return ("Play again with the same hero", "Play again with another hero", "Title screen", "Quit")
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""
@@ -87,6 +91,9 @@ class EndScreen(Screen):
             self._revealed = self._revealed + 1 if key.name == "tick" else len(self._last)
             if self._revealed >= len(self._last):
                 self.timeout = None
+            return None
+        if key.name in (" ", "pagedown", "pageup"):
+            self._scroll.handle(key)
             return None
         if self._menu.move(key):
             return None

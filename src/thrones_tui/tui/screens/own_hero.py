@@ -47,7 +47,8 @@ class OwnHeroScreen(Screen):
             canvas.put(row + at, left, words, "warn" if self._remark else "dim")
         hints = (
             Hint("↑↓", "field"),
-            Hint("m", "pick on the map"),
+            Hint("←→", "change"),
+            Hint("m", "map"),
             Hint("Enter", "go on"),
             Hint("Esc", "back"),
         )
@@ -63,6 +64,8 @@ class OwnHeroScreen(Screen):
                 self._at = (self._at - 1) % len(self._fields)
             case "down" | "tab" | "j":
                 self._at = (self._at + 1) % len(self._fields)
+            case "left" | "right" | "h" | "l":
+                self._nudge(1 if key.name in ("right", "l") else -1)
             case "m":
                 return Push(SpotScreen(self._form.board, self._place(), self._form.places))
             case "enter" if self._at + 1 < len(self._fields):
@@ -70,8 +73,13 @@ class OwnHeroScreen(Screen):
             case "enter":
                 return self._begin()
             case _ if not self._fields[self._at].handle(key) or (key.text and not key.text.isdigit()):
-                self._remark = "Digits only here; ↑↓ for the other fields, m for the map, Enter to go on."
+                self._remark = "Digits only; ←→ change, ↑↓ other fields, m the map, Enter goes on."
         return None
+
+    def _nudge(self, sign: int) -> None:
+        field, text = self._form.fields[self._at], self._fields[self._at]
+        value = int(text.text or field.low) + sign * field.step
+        text.text = str(max(field.low, min(field.high, value)))
 
     def resume(self, result: object) -> Action | None:
         """Take the place picked on the map."""
