@@ -8,7 +8,7 @@ from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Rel
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
-from thrones_tui.games.thrones.words import amount, percent
+from thrones_tui.games.thrones.words import EXACT, amount, percent
 from thrones_tui.scene.model import Choice, Dialog, Fact, Gauges, Meter, Note, Row
 
 TITLES: Final = {
@@ -112,11 +112,11 @@ def _shown(view: View, option: Command, odds: Odds | None, note: str) -> tuple[s
     match option:
         case Speech() if odds:
             lost = f"lost: influence {amount(view.influence)} to {amount(view.influence // 2)}"
-            brief = f"{percent(odds.win)} to win"
+            brief = f"{percent(odds.win, EXACT)} to win"
             return "Give a speech", brief, f"{brief}; {lost}", _tone(odds)
         case Buy() if odds:
             lost = f"refused: money {amount(view.money)} to {amount(view.money // 2)}"
-            brief = f"{percent(odds.win)} to win"
+            brief = f"{percent(odds.win, EXACT)} to win"
             return "Buy them outright", brief, f"{brief}; {lost}", _tone(odds)
         case Battle() if odds:
             return "Battle", _battle_brief(odds), battle_words(odds), _tone(odds)

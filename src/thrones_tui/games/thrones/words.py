@@ -17,6 +17,10 @@ ROUSED: Final = {
 }
 
 
+EXACT: Final = 4
+"""Places of a percentage for odds that a player could work out by hand (T-ENC-3)."""
+
+
 class Names(NamedTuple):
     """What the numbers in events are called."""
 
@@ -58,12 +62,13 @@ def counted(number: int, what: str) -> str:
     return f"{amount(number) if number else 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def percent(chance: float) -> str:
-    """A chance in percent, exact to two decimals, without trailing zeros."""
-    text = f"{chance * 100:.2f}".rstrip("0").rstrip(".")
+def percent(chance: float, places: int = 2) -> str:
+    """A chance in percent, without trailing zeros; one that is not 0 or 1 never looks as if it were."""
+    text = f"{chance * 100:.{places}f}".rstrip("0").rstrip(".")
+    least = 10**-places
     if text == "0" and chance > 0:
-        return "under 0.01%"
-    return "over 99.99%" if text == "100" and chance < 1 else f"{text}%"
+        return f"under {least:g}%"
+    return f"over {100 - least:.{places}f}%" if text == "100" and chance < 1 else f"{text}%"
 
 
 def way(origin: Position, target: Position) -> str:
@@ -199,14 +204,14 @@ def _of_encounters(
             end = "win them over" if won else "are laughed at"
             people = f"the people of {names.heroes[rival]}"
             return (
-                f"You speak to {people} (chance {percent(probability)}) and {end}.",
+                f"You speak to {people} (chance {percent(probability, EXACT)}) and {end}.",
                 "good" if won else "danger",
             )
         case e.GoldOffered(rival, probability, won):
             end = "they take it" if won else "they keep it and stay"
             people = f"the people of {names.heroes[rival]}"
             return (
-                f"You offer gold to {people} (chance {percent(probability)}): {end}.",
+                f"You offer gold to {people} (chance {percent(probability, EXACT)}): {end}.",
                 "good" if won else "danger",
             )
         case e.InfluenceHalved(before, after):
@@ -283,7 +288,10 @@ def _of_fate(
             return f"You put off the White Walkers. You may still refuse {times}." if left else _LAST, "ice"
         case e.RoundFought(number, probability, won):
             end = "you stand" if won else "they break through"
-            return f"Round {number} against the White Walkers (chance {percent(probability)}): {end}.", "ice"
+            return (
+                f"Round {number} against the White Walkers (chance {percent(probability, EXACT)}): {end}.",
+                "ice",
+            )
         case e.GameEnded(reason, won):
             return reason, "good" if won else "danger"
         case _:
