@@ -1,0 +1,177 @@
+"""The engine on the smallest game there is: fill a jar to seven, a die throw at a time."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+import pytest
+
+from thrones_tui.core import codec
+from thrones_tui.core.commands import Command, Vocabulary
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.events import Audience, Teller
+from thrones_tui.core.rules import IllegalCommand, Outcome, Question
+from thrones_tui.core.scheduler import Scheduler, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Pour(Command):
+    verb: ClassVar = "pour"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Command):
+    verb: ClassVar = "stop"
+
+
+class Poured(NamedTuple):
+    drops: int
+    audience: Audience = None
+
+
+@dataclass(slots=True)
+class Jar:
+    dice: Dice
+    scheduler: Scheduler
+    drops: int = 0
+    turns: int = 0
+    outcome: Outcome | None = None
+
+    def clone(self) -> "Jar":
+        return Jar(self.dice.clone(), self.scheduler.clone(), self.drops, self.turns, self.outcome)
+
+
+def begin(state: Jar, tell: Teller) -> None:
+    state.turns += 1
+    state.scheduler.ask("Ask", state.turns)
+
+
+def check(state: Jar, tell: Teller, most: int) -> None:
+    if state.drops >= most:
+        state.outcome = Outcome((0,), "full", (state.drops,))
+        state.scheduler.follow([Step("Never")])
+
+
+def ask(state: Jar, turn: int) -> Decision:
+    return Decision(0, "pour", "turn", f"Turn {turn}?", (Pour(), Stop()))
+
+
+def answer(state: Jar, tell: Teller, command: Command, turn: int) -> None:
+    if command == Pour():
+        state.drops += state.dice.between(1, 6)
+        tell(Poured, state.drops)
+    else:
+        state.outcome = Outcome((), f"stopped in turn {turn}", (state.drops,))
+
+
+class JarRules:
+    game = "jar"
+    version = 1
+    vocabulary = Vocabulary((Pour, Stop))
+    turn = (Step("Begin"), Step("Check", (7,)))
+    steps: ClassVar[Mapping[str, Callable[..., None]]] = {"Begin": begin, "Check": check}
+    questions: ClassVar = {"Ask": Question(ask, answer)}
+
+    def view(self, state: Jar, viewer: int) -> tuple[int, int]:
+        return viewer, state.drops
+
+    def refusal(self, state: Jar, decision: Decision, command: Command) -> str:
+        return f"No {command} in {decision.name}."
+
+    def encode(self, state: Jar) -> object:
+        return codec.encode(state)
+
+    def decode(self, data: object) -> Jar:
+        return codec.decode(Jar, data)
+
+
+def new(seed: int = 1, *, quiet: bool = False) -> Game[Jar, tuple[int, int]]:
+    return Game(JarRules(), Jar(Dice(seed), Scheduler()), quiet=quiet)
+
+
+def test_a_game_runs_to_the_first_question_and_from_question_to_question() -> None:
+    game = new()
+    assert (game.decision.prompt, game.outcome) == ("Turn 1?", None)
+    assert game.submit(Pour()) == [Poured(game.state.drops)]
+    assert game.decision.prompt == "Turn 2?"
+    assert game.view(3) == (3, game.state.drops)
+
+
+def test_the_turn_begins_anew_whenever_its_steps_are_done_and_the_rest_is_dropped_at_the_end() -> None:
+    game = new()
+    turns = 0
+    while game.outcome is None:
+        game.submit("pour")
+        turns += 1
+    assert game.outcome == Outcome((0,), "full", (game.state.drops,))
+    assert game.state.drops >= 7
+    assert (game.state.turns, game.state.scheduler.agenda) == (turns, [])
+
+
+def test_an_answer_that_ends_the_game_leaves_no_question() -> None:
+    game = new()
+    game.submit("stop")
+    assert game.outcome == Outcome((), "stopped in turn 1", (0,))
+    assert game.state.scheduler == Scheduler()
+    for text in ("pour", "nonsense"):
+        with pytest.raises(IllegalCommand, match=r"The game is over\."):
+            game.submit(text)
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [("drink", "There is no command 'drink'"), ("pour it", "nothing after"), (None, "No None in pour")],
+)
+def test_an_illegal_command_is_refused_and_changes_nothing(command: Any, reason: str) -> None:
+    game = new()
+    before = game.digest()
+    with pytest.raises(IllegalCommand, match=reason):
+        game.submit(command)
+    assert (game.digest(), game.decision.prompt) == (before, "Turn 1?")
+
+
+def test_texts_are_read_in_any_case() -> None:
+    game = new()
+    assert game.read(" POUR ") == Pour()
+    with pytest.raises(IllegalCommand):
+        game.read("")
+
+
+def test_the_question_is_made_once_until_it_is_answered() -> None:
+    game = new()
+    assert game.decision is game.decision
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    game = new()
+    game.submit("pour")
+    twin = game.clone()
+    assert (twin.digest(), twin.decision, twin.opening) == (game.digest(), game.decision, [])
+    before = game.digest()
+    expected = twin.clone().submit("pour")
+    assert twin.submit("pour") == expected
+    assert game.digest() == before != twin.digest()
+
+
+def test_a_quiet_game_tells_nothing_until_it_is_quiet_no_more() -> None:
+    game, loud = new(quiet=True), new()
+    assert (game.quiet, loud.quiet) == (True, False)
+    assert game.submit("pour") == []
+    loud.submit("pour")
+    assert game.digest() == loud.digest()
+    game.quiet = False
+    assert game.clone().submit("stop") == []
+    assert game.submit("pour") == loud.submit("pour") != []
+
+
+def test_a_dump_loads_as_the_same_game_at_the_same_question() -> None:
+    game = new()
+    game.submit("pour")
+    loaded = Game.load(game.rules, game.dump())
+    assert (loaded.digest(), loaded.decision, loaded.opening) == (game.digest(), game.decision, [])
+    assert loaded.submit("pour") == game.submit("pour")
+    assert loaded.digest() == game.digest()
+    game.submit("stop")
+    assert Game.load(game.rules, game.dump()).outcome == game.outcome
