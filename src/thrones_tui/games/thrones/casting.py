@@ -64,18 +64,8 @@ def _seen(row: WarriorRow) -> WarriorView:
 
 def _outlook(world: World, number: int) -> Iterator[str]:
     """What to expect, from the numbers: battles, neighbours, the calendar, the final battle."""
-    hero, heroes = world.tables.heroes[number], world.tables.heroes
-    best = max((warrior.strength for warrior in _party(world, hero)), default=None)
-    weaker = [
-        other.name
-        for other in heroes
-        if other is not hero
-        and compare(
-            hero.army, best, other.army, max((w.strength for w in _party(world, other)), default=None)
-        )
-        > 0
-    ]
-    yield f"In battle you would beat {listed(weaker) if weaker else 'nobody'}; the others are stronger."
+    hero = world.tables.heroes[number]
+    yield _prowess(world, hero)
     yield from _neighbours(world, number)
     yield from _written(world, hero)
     walkers = world.rules.walkers
@@ -83,6 +73,22 @@ def _outlook(world: World, number: int) -> Iterator[str]:
     strength = power(walkers, hero.army, hero.influence, cities, map(_seen, _party(world, hero)))
     chance = percent(victory_chance(walkers, strength))
     yield f"Against the White Walkers you would win with {chance} if they came today."
+
+
+def _prowess(world: World, hero: HeroRow) -> str:
+    """Whom the hero would beat today, each side sending its strongest."""
+
+    def beats(other: HeroRow) -> bool:
+        mine, theirs = (max((w.strength for w in _party(world, h)), default=None) for h in (hero, other))
+        return compare(hero.army, mine, other.army, theirs) > 0
+
+    rivals = [other for other in world.tables.heroes if other is not hero]
+    weaker = [other.name for other in rivals if beats(other)]
+    if not weaker:
+        return "In battle no rival is weaker than you."
+    if len(weaker) == len(rivals):
+        return "In battle you are stronger than any rival."
+    return f"In battle you are stronger than {listed(weaker)}, and weaker than the others."
 
 
 def _neighbours(world: World, number: int) -> Iterator[str]:
