@@ -141,7 +141,7 @@ class Page(NamedTuple):
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
-    `panels` come in order of importance. `aside` belongs beside the tiles. `fresh` is the number of log
+    `panels` come in order of importance; `more` are for the sheet alone. `aside` belongs beside the tiles. `fresh` is the number of log
     lines, from the end, that are new. `bindings` are pairs of a key's name and the command it gives.
     """
 
@@ -150,6 +150,7 @@ class Scene(NamedTuple):
     grid: Grid
     aside: Panel
     panels: tuple[Panel, ...]
+    more: tuple[Panel, ...]
     log: tuple[Line, ...]
     fresh: int
     dialog: Dialog | None

@@ -59,6 +59,7 @@ class ThronesPresenter:
             grid=self._window(view),
             aside=_sight(view),
             panels=(_hero(view), _party(view, self._rules), _walkers(view)),
+            more=(_rivals(view),),
             log=tuple(log),
             fresh=fresh,
             dialog=dialog(view, decision, self._rules) if decision and decision.kind != "turn" else None,
@@ -232,6 +233,15 @@ def _walkers(view: View) -> Panel:
 def _omen(omen: Omen) -> Meter:
     text = f"{amount(omen.value)}/{amount(omen.needed)}"
     return Meter(OMEN_WORDS[omen.name], min(omen.value, omen.needed), omen.needed, text, "ice")
+
+
+def _rivals(view: View) -> Panel:
+    """Who is still to be reckoned with."""
+    rows = (
+        Fact(rival.name, "in the game" if rival.active else "retired", "rival" if rival.active else "dim")
+        for rival in view.rivals
+    )
+    return Panel("Rivals", tuple(rows))
 
 
 def _sight(view: View) -> Panel:

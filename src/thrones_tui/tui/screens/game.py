@@ -76,7 +76,7 @@ class GameScreen(Screen):
             case "s":
                 from thrones_tui.tui.screens.pages import TextScreen
 
-                panels = (*self._scene.panels, self._scene.aside)
+                panels = (*self._scene.panels, *self._scene.more, self._scene.aside)
                 return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
             case "?":
                 from thrones_tui.tui.screens.help import game_help
