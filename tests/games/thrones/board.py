@@ -267,3 +267,17 @@ def told(table: Table, events: Iterable[Event]) -> list[str]:
 def of_kind(events: Iterable[Event], kind: type) -> list[Any]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def pair(ada: Lord, bo: Lord) -> Table:
+    """Two heroes in proximity; the warriors of the second are primed."""
+    party = tuple(one._replace(name=f"{one.name}'") for one in bo.party)
+    return draw("*****\n*1*2*\n*****", ada._replace(name="Ada"), bo._replace(name="Bo", party=party))
+
+
+def army(size: int, *strengths: int) -> Lord:
+    """A hero with an army and warriors of these strengths, named by letter and strength."""
+    named = zip("ABCD", strengths, strict=False)
+    return Lord(
+        "?", army=size, party=tuple(Fighter(f"{letter}{strength}", strength) for letter, strength in named)
+    )
