@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import Rect, draw_box
-from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Dialog
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 
@@ -83,12 +83,15 @@ def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brie
     key = f"{at + 1} " if at < 9 else "  "
     if dialog.pick > 1:
         key += "[x] " if at in answer.picked else "[ ] "
+    said = choice.brief if brief else choice.detail
+    label = choice.label
+    if brief and said:  # the name is cut before what it would mean
+        label = clip(label, max(8, columns - width(key) - width(said) - 4))
     head: StyledLine = [
         Span("▸ " if selected else "  ", "key"),
         Span(key, "key"),
-        Span(choice.label, "selected" if selected else "text"),
+        Span(label, "selected" if selected else "text"),
     ]
-    said = choice.brief if brief else choice.detail
     used = sum(width(span.text) for span in head)
     if not said:
         return [head]

@@ -57,7 +57,7 @@ class DialogScreen(Screen):
             return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
-        return (move, *mark, Hint("Enter", "answer"), Hint("s", "sheet"), Hint("p", "log"), Hint("?", "help"))
+        return (Hint("Enter", "answer"), move, *mark, Hint("s", "sheet"), Hint("p", "log"), Hint("?", "help"))
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
