@@ -1,7 +1,6 @@
 """`thrones paths`: where everything is kept."""
 
 import argparse
-import os
 from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser
@@ -14,12 +13,12 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 def _run(options: argparse.Namespace) -> int:
     from thrones_tui.session.assets import maps_folder
     from thrones_tui.session.folders import find_folders
-    from thrones_tui.session.results import RESULTS_FILE
+    from thrones_tui.session.results import results_path
 
     folders = find_folders()
     places = {
         **folders._asdict(),
-        "results": os.path.join(folders.data, RESULTS_FILE),
+        "results": results_path(folders.data),
         "worlds": maps_folder(),
     }
     for name, place in places.items():

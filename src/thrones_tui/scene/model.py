@@ -142,8 +142,8 @@ class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
     `panels` come in order of importance; `more` are for the sheet alone. `aside` belongs beside the tiles.
-    `fresh` is the number of log lines, from the end, that are new. `bindings` are pairs of a key's name and the
-    command it gives.
+    `fresh` is the number of log lines, from the end, that are new. `bindings` are pairs of a key's name and
+    the command it gives.
     """
 
     title: str

@@ -22,6 +22,11 @@ class ResultsError(SessionError):
     """The results file cannot be used as it is; it has been left untouched."""
 
 
+def results_path(folder: str) -> str:
+    """Return where the results file is in the data folder."""
+    return os.path.join(folder, RESULTS_FILE)
+
+
 def append_result(path: str, result: Result) -> None:
     """Add one line to the results file at `path`, creating it (0600) in an existing folder.
 
