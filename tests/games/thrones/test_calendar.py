@@ -18,6 +18,7 @@ from tests.games.thrones.board import (
     told,
 )
 
+from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.events import DragonsCame, GameEnded, HeroDied, JackpotWon, WalkersRoused
 from thrones_tui.games.thrones.state import UNCLAIMED
 
@@ -124,6 +125,8 @@ def test_respects_are_paid_with_f_in_the_hand_outs_words() -> None:
         assert game.decision.prompt == "Stannis has retired. Press F to pay respects."
         for other in ("x", "G", "ff", "yes", "é", "no respect"):
             game.submit(f"press {other}")
+            with pytest.raises(IllegalCommand, match="1 to 24 printable characters"):
+                game.submit("press " + "f" * 25)
             assert game.decision.prompt == "Have you no respect?! Press F to pay respects."
         events = game.submit(f"press {key}")
         assert told(table, events) == ["Mood."]

@@ -320,3 +320,11 @@ def test_files_with_any_change_are_read_or_refused_by_name(files: Mapping[str, s
 def test_files_of_anything_are_refused_by_name(files: Mapping[str, str]) -> None:
     assert isinstance(error := read(files), DataError)
     assert str(error).isprintable()
+
+
+@pytest.mark.rule("T-SET-1")
+@pytest.mark.parametrize(
+    "text", ["\n".join(["w"] * 201), ",".join(["w"] * 201), "\n".join([",".join(["p"] * 201)] * 201)]
+)
+def test_a_map_beyond_all_measure_is_refused(text: str) -> None:
+    assert any("at most 200 rows and 200 columns" in fault for fault in faults(MAP, text))

@@ -137,7 +137,7 @@ def test_where_nobody_can_take_it_it_stays_hidden(party: tuple[Fighter, ...]) ->
 
 @pytest.mark.rule("T-DG-3")
 def test_what_one_leaves_the_next_takes() -> None:
-    table = three(BEARER, bo=(), free=(Fighter("Ned"), Fighter("Oz", dragonglass=True)))
+    table = three(BEARER, bo=(), free=(Fighter("Oz", dragonglass=True), Fighter("Ned")))
     game = find(table, "Ada", "Bo", "Oz", "Ned")
     assert game.decision.name == "turn"
     assert bearers(table) == {"Bearer", "Oz", "Ned"}

@@ -10,7 +10,9 @@ from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.events import RoundFought, WalkersPutOff, WalkersRoused
 from thrones_tui.games.thrones.finale import SAD_NEWS
 from thrones_tui.games.thrones.odds import WarriorView, power
+from thrones_tui.games.thrones.scene import presenter
 from thrones_tui.games.thrones.view import power_of
+from thrones_tui.scene.model import Fact, Note
 
 
 def hall(ada: Lord | None = None) -> Table:
@@ -255,3 +257,29 @@ def test_a_player_who_never_wins_points_still_comes_to_the_final_battle() -> Non
         assert game.decision.name == "turn"
         game.submit("rest")
     assert (game.decision.name, table.state.turn) == ("walkers", 51)
+
+
+@pytest.mark.rule("T-END-7")
+@pytest.mark.parametrize(("hero", "recorded"), [(JON, JON), ("Self", "Self")])
+@pytest.mark.parametrize("won", [True, False])
+def test_only_a_game_that_is_won_is_recorded_by_name_hero_and_points(
+    hero: str, recorded: str, won: bool
+) -> None:
+    own = {"money": 0, "influence": 0, "army": 1, "row": 25, "column": 1} if hero == "Self" else {}
+    table = classic(hero, **own)
+    table.state.roused_by = "army"
+    game = table.run(rest=0.0 if won else 0.9999)
+    game.submit("yes")
+    assert game.outcome is not None
+    record = presenter(table.state).record(game.view(), game.outcome)
+    assert record == (("Ada", recorded, table.player.points) if won else None)
+
+
+@pytest.mark.rule("T-END-8")
+def test_the_end_tells_what_happened_and_the_final_score() -> None:
+    game = roused().run()
+    game.submit("yes")
+    assert game.outcome is not None
+    rows = presenter(game.state).ending(game.view(), game.outcome)
+    assert Note(game.outcome.reason, "danger") in rows
+    assert any(isinstance(row, Fact) and row.style == "points" and row.value.startswith("2 ") for row in rows)
