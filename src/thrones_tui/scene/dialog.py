@@ -5,7 +5,7 @@ from typing import NamedTuple
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import Rect, draw_box
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Dialog
+from thrones_tui.scene.model import Dialog, Row
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 
 NOTHING = -1
@@ -35,7 +35,8 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
         if is_selected:
             canvas.cursor = (row, box.col + 2)
     if dialog.kind in ("amount", "words"):
-        canvas.cursor = _draw_field(canvas, box, dialog, answer, len(below))
+        before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
+        canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
 
 
 def _fitted(
@@ -62,10 +63,19 @@ def _fitted(
             return above, _flat(choices, answer), after
     lines = _flat(brief, answer)
     room = rows - len(prompt) - len(below)
-    above = prompt + body[: max(0, room - len(lines))]
+    above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
     room = max(1, rows - len(above) - len(below))
     first = max(0, min(answer.selected - room // 2, len(lines) - room))
     return above, lines[first : first + room], below
+
+
+def _whole_rows(rows: tuple[Row, ...], columns: int, most: int) -> list[StyledLine]:
+    """As many rows as take at most so many lines: a sentence stands whole or not at all."""
+    for count in range(len(rows), 0, -1):
+        lines = lines_of(rows[:count], columns)
+        if len(lines) <= most:
+            return lines
+    return []
 
 
 def _flat(choices: list[list[StyledLine]], answer: Answer) -> list[tuple[StyledLine, bool]]:
@@ -137,8 +147,7 @@ def how_to(dialog: Dialog) -> str:
     return f"{numbers}{letters}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
 
 
-def _draw_field(canvas: Canvas, box: Rect, dialog: Dialog, answer: Answer, below: int) -> tuple[int, int]:
-    row = box.row + box.height - 1 - below + 1
+def _draw_field(canvas: Canvas, box: Rect, row: int, dialog: Dialog, answer: Answer) -> tuple[int, int]:
     columns = max(4, min(box.width - 6, dialog.max_length or len(str(dialog.maximum))) + 1)
     text = answer.text
     while width(text) >= columns:

@@ -1,0 +1,184 @@
+import pytest
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.dialog import Answer, draw_dialog, how_to, note_for
+from thrones_tui.scene.layout import Rect
+from thrones_tui.scene.model import Choice, Dialog, Fact, Note
+
+ENCOUNTER = Dialog(
+    kind="choose",
+    title="An encounter",
+    prompt="Stannis Baratheon stands before you. How will you meet them?",
+    body=(Fact("Their army", "200"), Note("Melisandre rides with him."), Note("Davos Seaworth does, too.")),
+    choices=(
+        Choice("speech", "Give a speech", "21% to win", "21% to win; lost: influence 700 to 350"),
+        Choice("buy", "Buy them outright", "25% to win", "25% to win; refused: money 9,000 to 4,500"),
+        Choice("battle", "Battle", "certain victory", "certain victory"),
+    ),
+)
+RUMOURS = Dialog(
+    kind="confirm",
+    title="A city",
+    prompt="Do you want to listen to rumours? Y/N",
+    choices=(Choice("yes", "Yes"), Choice("no", "No")),
+    safe="no",
+)
+KNIGHTS = Dialog(
+    kind="amount",
+    title="Knights for hire",
+    prompt="How many knights will you hire at 20 money each (0 to 450)?",
+    safe="knights 0",
+    verb="knights",
+    maximum=450,
+    price=20,
+    currency="money",
+)
+RESPECTS = Dialog(
+    kind="words",
+    title="A death",
+    prompt="Press F to pay respects.",
+    verb="press",
+    max_length=24,
+    one_key=True,
+)
+PARTY = Dialog(
+    kind="choose",
+    title="Too many",
+    prompt="Only 2 can ride with you.",
+    choices=tuple(
+        Choice(name, name, f"S{10 * n}", f"S{10 * n}") for n, name in enumerate(("Ann", "Bea", "Cid", "Dov"))
+    ),
+    verb="keep",
+    pick=2,
+    notes=((frozenset({"Bea", "Cid"}), "Neither has a ship."),),
+)
+
+
+def drawn(dialog: Dialog, answer: Answer, height: int, width: int) -> Canvas:
+    canvas = Canvas(width, height)
+    draw_dialog(canvas, Rect(0, 0, height, width), dialog, answer)
+    return canvas
+
+
+UNANSWERED = Answer()
+
+
+def lines(dialog: Dialog, answer: Answer = UNANSWERED, height: int = 24, width: int = 60) -> list[str]:
+    """What stands within the border."""
+    rows = drawn(dialog, answer, height, width).text().split("\n")
+    return [row[1:-1].strip() for row in rows if row.startswith("│")]
+
+
+def test_with_room_enough_a_dialog_says_all_there_is_to_say() -> None:
+    assert drawn(ENCOUNTER, Answer(selected=1), 16, 46).text() == (
+        "┌─ An encounter ─────────────────────────────┐\n"
+        "│ Stannis Baratheon stands before you. How   │\n"
+        "│ will you meet them?                        │\n"
+        "│ Their army 200                             │\n"
+        "│ Melisandre rides with him.                 │\n"
+        "│ Davos Seaworth does, too.                  │\n"
+        "│                                            │\n"
+        "│   1 Give a speech                          │\n"
+        "│     21% to win; lost: influence 700 to 350 │\n"
+        "│ ▸ 2 Buy them outright                      │\n"
+        "│     25% to win; refused: money 9,000 to    │\n"
+        "│     4,500                                  │\n"
+        "│   3 Battle  certain victory                │\n"
+        "│                                            │\n"
+        "│ 1-3, or ↑↓ and Enter.                      │\n"
+        "└────────────────────────────────────────────┘"
+    )
+
+
+def test_a_dialog_takes_no_more_rows_than_it_needs() -> None:
+    rows = drawn(RUMOURS, UNANSWERED, 24, 60).text().split("\n")
+    assert [at for at, row in enumerate(rows) if row.startswith("└")] == [7]
+    assert rows[8:] == [""] * 16
+
+
+def test_where_rows_are_few_only_the_selected_choice_keeps_its_details() -> None:
+    shown = lines(ENCOUNTER, Answer(selected=0), height=15, width=46)
+    assert "1 Give a speech" in shown[6]
+    assert shown[7] == "21% to win; lost: influence 700 to 350"
+    assert "2 Buy them outright  25% to win" in shown
+
+
+@pytest.mark.parametrize("height", range(9, 17))
+def test_no_row_of_what_is_known_is_cut_short_and_every_choice_keeps_its_odds(height: int) -> None:
+    shown = " ".join(lines(ENCOUNTER, height=height, width=40))
+    for note in ("Melisandre rides with him.", "Davos Seaworth does, too."):
+        assert note in shown or note.split()[0] not in shown
+    for label, odds in (("Give a speech", "21%"), ("Buy them", "25%"), ("Battle", "certain victory")):
+        assert shown.index(label) < shown.index(odds)
+    assert "1-3, or ↑↓ and Enter." in shown
+
+
+@pytest.mark.parametrize("selected", range(4))
+def test_where_rows_are_fewest_the_choices_scroll_with_the_selection(selected: int) -> None:
+    canvas = drawn(PARTY, Answer(selected=selected), 7, 40)
+    assert canvas.cursor is not None
+    row = canvas.text().split("\n")[canvas.cursor[0]]
+    assert f"▸ {selected + 1} [ ] {PARTY.choices[selected].label}" in row
+
+
+def test_the_cursor_rests_on_what_is_selected_and_nowhere_before_that() -> None:
+    assert drawn(ENCOUNTER, UNANSWERED, 20, 60).cursor is None
+    assert drawn(RUMOURS, Answer(selected=1), 20, 60).cursor == (4, 2)
+
+
+def test_items_picked_are_marked_and_what_their_combination_means_is_said() -> None:
+    shown = lines(PARTY, Answer(selected=2, picked=(1, 2)))
+    assert [line.strip("▸ ") for line in shown[2:6]] == [
+        "1 [ ] Ann  S0",
+        "2 [x] Bea  S10",
+        "3 [x] Cid  S20",
+        "4 [ ] Dov  S30",
+    ]
+    assert "Neither has a ship." in shown
+    assert note_for(PARTY, Answer(picked=(0, 2))) == ""
+
+
+@pytest.mark.parametrize("remark", ["", "Nothing will not do: a number from 0 to 450."])
+@pytest.mark.parametrize("height", [9, 10, 11, 12, 24])
+def test_the_field_of_an_amount_has_a_line_of_its_own_with_the_cursor_behind_the_text(
+    height: int, remark: str
+) -> None:
+    answer = Answer(text="12", remark=remark)
+    canvas = drawn(KNIGHTS, answer, height, 60)
+    shown = canvas.text().split("\n")
+    (row,) = [at for at, line in enumerate(shown) if "> " in line]
+    assert shown[row][1:-1].strip() == "> 12   x 20 = 240 money"
+    assert canvas.cursor == (row, 6)
+    assert remark in " ".join(lines(KNIGHTS, answer, height))
+
+
+def test_a_long_text_shows_its_end() -> None:
+    words = RESPECTS._replace(one_key=False, max_length=200)
+    canvas = drawn(words, Answer(text="x" * 100 + "END"), 12, 40)
+    assert "xEND" in canvas.text()
+    assert canvas.cursor is not None
+    assert canvas.cursor[1] < 39
+
+
+@pytest.mark.parametrize(
+    ("dialog", "words"),
+    [
+        (ENCOUNTER, "1-3, or ↑↓ and Enter."),
+        (RUMOURS, "1-2, Y, N, or ↑↓ and Enter. Esc: No."),
+        (PARTY, "1-4 or Space marks, Enter keeps the 2 marked. (↑↓ moves)"),
+        (RESPECTS, "Any key answers."),
+        (RESPECTS._replace(one_key=False), "Type, then Enter."),
+        (
+            KNIGHTS,
+            "Type 0 to 450, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. Esc: 0.",
+        ),
+    ],
+)
+def test_every_dialog_says_how_to_answer_it(dialog: Dialog, words: str) -> None:
+    assert how_to(dialog) == words
+    assert words in " ".join(lines(dialog))
+
+
+def test_a_remark_that_says_how_to_answer_says_it_once() -> None:
+    remark = f"No answer yet. {how_to(RUMOURS)}"
+    assert " ".join(lines(RUMOURS, Answer(remark=remark))).count("1-2, Y, N") == 1
