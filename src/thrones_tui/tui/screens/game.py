@@ -3,7 +3,7 @@
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_scene, log_lines, panel_lines
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.play import Play
 from thrones_tui.tui.keys import Key
@@ -32,11 +32,13 @@ class GameScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, and a remark where the last key was refused."""
-        draw_scene(canvas, self._scene, HINTS)
+        place = draw_scene(canvas, self._scene, HINTS)
         if self._remark:
-            text = clip(self._remark, canvas.width - 2)
-            canvas.fill(canvas.height - 2, 0, 1, canvas.width)
-            canvas.put(canvas.height - 2, 1, text, "warn")
+            lines = wrap(self._remark, canvas.width - 2)
+            top = place.keys - len(lines)
+            canvas.fill(top, 0, len(lines), canvas.width)
+            for at, line in enumerate(lines):
+                canvas.put(top + at, 1, line, "warn")
 
     def handle(self, key: Key) -> Action | None:
         """Give a command, or open a screen."""

@@ -1,0 +1,212 @@
+"""A stage for the screens: games on the verge of each question, and a terminal with a memory."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
+
+from tests.games.thrones.board import (
+    JON,
+    SANSA,
+    STANNIS,
+    Fighter,
+    Lord,
+    Table,
+    classic,
+    draw,
+)
+
+from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.play import Play
+from thrones_tui.session.start import Start
+from thrones_tui.tui.headless import HeadlessTerminal
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Screen, run
+from thrones_tui.tui.screens import casting
+from thrones_tui.tui.screens.game import GameScreen
+from thrones_tui.tui.screens.title import TitleScreen
+from thrones_tui.tui.terminal import Size
+
+Pressed: TypeAlias = str | Key | Size
+
+
+def keys(pressed: Iterable[Pressed]) -> list[Key | Size]:
+    """Keys from their names; a single character types itself."""
+    return [key if isinstance(key, Key | Size) else Key(key, key if len(key) == 1 else "") for key in pressed]
+
+
+class Watched(HeadlessTerminal):
+    """Keeps the text of every frame; `code` is what the loop returned."""
+
+    code = -1
+
+    def __init__(
+        self,
+        pressed: Iterable[Pressed] = (),
+        width: int = 80,
+        height: int = 24,
+        ascii: bool = False,  # noqa: A002 (the setting's name)
+    ) -> None:
+        super().__init__(width, height, keys(pressed), ascii)
+        self.seen: list[str] = []
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        self.seen.append(canvas.text())
+
+    @property
+    def text(self) -> str:
+        """The last frame."""
+        return self.seen[-1]
+
+    @property
+    def words(self) -> str:
+        """The last frame with every stretch of blanks and borders as one blank, to look for sentences in."""
+        return " ".join(self.text.replace("│", " ").split())
+
+    @property
+    def key_bar(self) -> str:
+        """The last row."""
+        return self.text.split("\n")[-1]
+
+
+def watch(
+    screen: Screen,
+    *pressed: Pressed,
+    width: int = 80,
+    height: int = 24,
+    ascii: bool = False,  # noqa: A002
+) -> Watched:
+    """Press keys on a screen and on what follows from it."""
+    terminal = Watched(pressed, width, height, ascii)
+    terminal.code = run(terminal, screen)
+    return terminal
+
+
+def seat(table: Table, dice: Iterable[float] = (), rest: float | None = 0.0) -> GameScreen:
+    """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
+    play = Play("thrones", table.rules, table.state)
+    table.state.dice = ScriptedDice(dice, rest)
+    return GameScreen(casting.Table(Start(seed=7), "thrones"), play)
+
+
+def title() -> Screen:
+    """What the program begins with."""
+    return TitleScreen(Start(seed=7))
+
+
+def join(table: Table, hero: str, *warriors: str) -> None:
+    """Let free warriors be in a party."""
+    for name in warriors:
+        member = table.warrior_id(name)
+        table.state.free.remove(member)
+        table.hero(hero).party.append(member)
+        table.warrior(name).tile = table.hero(hero).tile
+
+
+def jon() -> Table:
+    """Jon Snow with a full party and means for everything; Stannis and his three beside him, else nobody."""
+    table = classic(JON)
+    table.retire(SANSA)
+    join(table, JON, "Tormund Giantsbane", "Tyrion Lannister")
+    join(table, STANNIS, "Petyr Baelish")
+    table.player.money, table.player.influence, table.player.army = 9000, 700, 900
+    table.hero(STANNIS).tile = table.player.tile
+    return table
+
+
+def alone() -> Table:
+    """Jon Snow without any rival near."""
+    table = jon()
+    table.stand(STANNIS, (20, 12))
+    return table
+
+
+def at_sea() -> Table:
+    """Ada and Bo at sea; Ada's only ship and Bo's are their warriors'."""
+    ada = Lord("Ada", army=900, party=(Fighter("Ann", 100, ship=True), *(Fighter(n) for n in ("Bea", "Cid"))))
+    bo = Lord("Bo", army=1, party=tuple(Fighter(name) for name in ("Dov", "Eve", "Fay")))
+    table = draw("~~~~~\n~1~2~\n~~~~~", ada, bo, afloat="12")
+    table.hero("Bo").ship = True
+    return table
+
+
+def before_city() -> Table:
+    """Jon Snow one step west of Eastwatch by the Sea."""
+    table = alone()
+    table.stand(JON, (4, 6))
+    return table
+
+
+def on_glass() -> Table:
+    """Jon Snow one step west of dragonglass."""
+    table = alone()
+    table.state.dragonglass = [table.player.tile + 1]
+    return table
+
+
+def on_turn(table: Table, turn: int) -> Table:
+    """A table later in the game."""
+    table.state.turn = turn
+    return table
+
+
+def full_sansa() -> Table:
+    """Sansa with a full party on turn 10, when Arya comes home; Stannis is no more."""
+    table = classic(SANSA)
+    join(table, SANSA, "Tormund Giantsbane", "Petyr Baelish", "Asha Greyjoy")
+    table.retire(STANNIS)
+    return on_turn(table, 10)
+
+
+class Place(NamedTuple):
+    """A screen of the program: where to begin, the keys that lead there, and what it says then."""
+
+    begin: Callable[[], Screen]
+    pressed: tuple[Pressed, ...]
+    sign: str
+
+
+SCREENS = {
+    "title": Place(title, (), "▸ 1 Play The Game of Thrones"),
+    "results": Place(title, ("2",), "The five best results"),
+    "title help": Place(title, ("?",), "Help: "),
+    "name": Place(title, ("1",), "State your name, Your Grace:"),
+    "heroes": Place(title, ("1", "enter"), "Cersei Lannister"),
+    "own hero": Place(title, ("1", "enter", "end", "enter"), "▸ Money"),
+    "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
+    "game": Place(lambda: seat(jon()), (), "Turn 1 · Ada"),
+    "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
+    "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
+    "look": Place(lambda: seat(jon()), ("x",), "You are here."),
+    "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
+    "log": Place(lambda: seat(alone()), ("r", "r", "p"), "All that happened"),
+    "sheet": Place(lambda: seat(jon()), ("s",), "The sheet"),
+    "help": Place(lambda: seat(jon()), ("?",), "Help: "),
+}
+QUESTIONS = {
+    "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
+    "champion": Place(lambda: seat(jon()), ("r", "3"), "Who will fight for you"),
+    "keep four": Place(lambda: seat(jon()), ("r", "3", "3"), "Only 4 warriors can ride with you."),
+    "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3", "1"), "Only 4 warriors can ride with you."),
+    "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
+    "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
+    "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),
+    "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
+    "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
+    "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
+    "room": Place(lambda: seat(full_sansa()), ("r",), "Who makes room"),
+    "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "The White Walkers"),
+    "last refusal": Place(lambda: seat(on_turn(alone(), 50)), ("r", *"N" * 4 * 2), "The White Walkers"),
+    "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
+}
+ENDS = {
+    "victory": Place(lambda: seat(on_turn(alone(), 50)), ("r", "Y", "enter"), "Victory!"),
+    "defeat": Place(lambda: seat(on_turn(alone(), 50), rest=0.99), ("r", "Y", "enter"), "Defeat"),
+}
+PLACES = SCREENS | QUESTIONS | ENDS
+
+
+def visit(name: str, *pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
+    """Go to one of `PLACES`, then press more keys."""
+    place = PLACES[name]
+    return watch(place.begin(), *place.pressed, *pressed, width=width, height=height)
