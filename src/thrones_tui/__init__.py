@@ -36,4 +36,4 @@ def new_game(
 
     if dice is None:
         dice = Dice(fresh_seed() if seed is None else seed)
-    return begin(load_rules(game, data), game, dice, options)
+    return begin(load_rules(game, data), dice, options)

@@ -23,7 +23,7 @@ def rules_of(name: str) -> Any:
 
 def start(name: str, seed: int | str) -> Play:
     """A new game with the options that nobody chose."""
-    return begin(rules_of(name), name, Dice(seed), {})
+    return begin(rules_of(name), Dice(seed), {})
 
 
 def played(name: str, seed: int | str, *, quiet: bool = False) -> Iterator[tuple[Play, Command]]:

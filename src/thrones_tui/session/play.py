@@ -15,10 +15,9 @@ from thrones_tui.session.assets import maps_folder, read_world
 class Play(Game[Any, Any]):
     """A game one can look at: besides what the engine does it keeps the log that the player reads."""
 
-    def __init__(self, name: str, rules: Any, state: Any) -> None:
+    def __init__(self, rules: Any, state: Any) -> None:
         super().__init__(rules, state)
-        self.name = name
-        self.presenter = registry.presenter(name, state)
+        self.presenter = registry.presenter(rules.game, state)
         self.log: list[Line] = []
         self.fresh = 0
         """Lines at the end of the log that tell of the turn just played."""
@@ -53,7 +52,7 @@ class Play(Game[Any, Any]):
     def clone(self) -> Self:
         """An independent copy, log included."""
         twin = super().clone()
-        twin.name, twin.presenter = self.name, self.presenter
+        twin.presenter = self.presenter
         twin.log, twin.fresh = self.log.copy(), self.fresh
         return twin
 
@@ -73,6 +72,6 @@ def load_rules(name: str, data: str | None = None) -> Any:
     return registry.rules(name, files)
 
 
-def begin(rules: Any, name: str, dice: Dice, options: Mapping[str, object]) -> Play:
+def begin(rules: Any, dice: Dice, options: Mapping[str, object]) -> Play:
     """A new game on loaded rules; raise `ValueError` with a readable sentence on a bad option."""
-    return Play(name, rules, rules.new(options, dice))
+    return Play(rules, rules.new(options, dice))

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.thrones.board import CERSEI, EURON, SANSA, Lord, Table, classic, draw, of_kind
 
-from thrones_tui.games.thrones.events import ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected
 
 STEPS = ("CollectResources", "TakeControl")
 COAST = "*~l1A~2"
@@ -208,3 +208,26 @@ def test_resources_come_only_after_all_encounters() -> None:
     # 17790 is not enough to be certain of the purchase; the 20 money of the tile come too late.
     game.submit("buy")
     assert table.player.money == 8895 + 20
+
+
+@pytest.mark.rule("T-SEE-3")
+def test_who_takes_a_far_place_from_the_player_is_not_told() -> None:
+    table = classic(CERSEI)
+    far, thief = table.at(1, 1), table.hero("Jon Snow")
+    table.hold(CERSEI, far)
+    thief.tile = far
+    losses = of_kind(table.run("TakeControl").opening, ControlTaken)
+    (loss,) = [event for event in losses if event.hero != table.state.player]
+    assert (loss.hero, loss.tile, loss.previous) == (UNKNOWN, far, table.state.player)
+
+
+@pytest.mark.rule("T-SEE-2")
+def test_who_takes_a_place_before_the_players_eyes_is_told() -> None:
+    table = classic(CERSEI)
+    here = table.player.tile
+    near, thief = here - 2, table.number("Jon Snow")
+    table.hold(CERSEI, near)
+    table.hero("Jon Snow").tile = near
+    losses = of_kind(table.run("TakeControl").opening, ControlTaken)
+    (loss,) = [event for event in losses if event.hero != table.state.player]
+    assert loss.hero == thief

@@ -28,6 +28,11 @@ def test_the_classic_numbers_are_those_of_the_rules() -> None:
         (ruleset({}).replace("price = 20", 'price = "20"'), "Ruleset.knights.price should be int, not '20'"),
         (ruleset({}).replace("price = 20", "price = 20\ncost = 1"), "Ruleset.knights should have exactly"),
         (ruleset({}).replace("chance = 0.3", "chance = true"), "Ruleset.fate.chance should be a number"),
+        (ruleset({"fate.chance": 1.5}), "fate.chance should be at most 1"),
+        (ruleset({"encounters.money_total": 0}), "encounters.money_total should be 1 to 1000000, not 0"),
+        (ruleset({"walkers.power_scale": 0}), "walkers.power_scale should be 1 to 1000000, not 0"),
+        (ruleset({"actions.rest_strength": -1}), "actions.rest_strength should be 0 to 1000000, not -1"),
+        (ruleset({"sight.hero_glyph": "@@"}), "sight.hero_glyph should be one printable character"),
     ],
 )
 def test_a_faulty_ruleset_is_refused_with_one_line_that_names_the_place(text: str, what: str) -> None:

@@ -60,6 +60,7 @@ def test_everything_that_can_happen_in_a_turn_happens_in_its_order() -> None:
     assert asked == ["turn", "encounter", "rumours", "want-knights", "knights"]
     assert happened == [
         "HeroTravelled",
+        "HeroSighted",
         "SpeechGiven",
         "InfluenceHalved",
         "WarriorJoined",

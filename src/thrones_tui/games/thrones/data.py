@@ -128,7 +128,7 @@ class _Line:
 
 def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
     """Numbered lines that are not blank, as trimmed fields; a byte order mark is no part of the first."""
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
         if line.strip():
             yield number, [field.strip() for field in line.split(",")]
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Teller
-from thrones_tui.games.thrones.events import ControlTaken, ResourcesCollected
+from thrones_tui.core.events import EVERYBODY, Teller
+from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected, known_to
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
 
@@ -37,7 +37,9 @@ def take_control(state: State, tell: Teller) -> None:
         if previous != number:
             grant(state, number, tile)
             if player in (number, previous):
-                tell(ControlTaken, number, tile, previous, state.world.yields[tile].points)
+                # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen.
+                taker = number if known_to(state, number) is EVERYBODY else UNKNOWN
+                tell(ControlTaken, taker, tile, previous, state.world.yields[tile].points)
 
 
 def grant(state: State, hero: int, tile: int) -> None:

@@ -1,6 +1,6 @@
 """What happens in a game of thrones. Heroes, warriors and tiles are numbers; `audience` says who may hear."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.events import EVERYBODY, NOBODY, Audience
 from thrones_tui.games.thrones.state import State
@@ -143,8 +143,12 @@ class ResourcesCollected(NamedTuple):
     audience: Audience = EVERYBODY
 
 
+UNKNOWN: Final = -1
+"""A hero whom the player does not see."""
+
+
 class ControlTaken(NamedTuple):
-    """T-ECO-3: a tile changed hands; `previous` is a hero or `UNCLAIMED`."""
+    """T-ECO-3: a tile changed hands; `hero` may be `UNKNOWN`, `previous` is a hero or `UNCLAIMED`."""
 
     hero: int
     tile: int

@@ -7,6 +7,7 @@ from thrones_tui.core.codec import decode, encode
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.dice import Dice
+from thrones_tui.games.thrones.checks import check
 from thrones_tui.games.thrones.commands import VOCABULARY, Travel
 from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.state import State
@@ -56,7 +57,7 @@ class ThronesRules:
 
     def decode(self, data: object) -> State:
         """Inverse of `encode`; raise `CodecError`."""
-        return decode(State, data, world=self.world)
+        return check(decode(State, data, world=self.world))
 
 
 def load(game: str, files: Mapping[str, str]) -> ThronesRules:

@@ -60,8 +60,11 @@ def _act(state: State, tell: Teller, command: Command) -> None:
     match command:
         case Travel(direction):
             origin = hero.tile
+            seen = _in_sight(state) if tell.listening else None
             hero.tile = state.world.board.step(origin, direction)
             tell(HeroTravelled, origin, hero.tile)
+            if seen is not None:
+                _tell_sightings(state, tell, *seen)
         case Rest():  # T-ACT-3
             for member in hero.party:
                 warrior = warriors[member]

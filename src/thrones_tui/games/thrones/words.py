@@ -30,7 +30,9 @@ class Names(NamedTuple):
     warriors: tuple[str, ...]
 
     def hero(self, hero: int) -> str:
-        """A hero's name, `you` for the player's."""
+        """A hero's name, `you` for the player's, `somebody` for one unseen."""
+        if hero == e.UNKNOWN:
+            return "somebody"
         return "you" if hero == self.player else self.heroes[hero]
 
     def place(self, tile: int) -> str:

@@ -16,7 +16,7 @@ from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Push, Replace, Screen
-from thrones_tui.tui.screens.widgets import Menu, Scroll, TextField
+from thrones_tui.tui.screens.widgets import DOWN, UP, Menu, Scroll, TextField
 
 
 class Table:
@@ -35,7 +35,7 @@ class Table:
 
     def begin(self, options: Mapping[str, object]) -> Play:
         """The game with these options; raise `ValueError` with a readable sentence if it cannot be."""
-        return begin(self.rules, self.game, Dice(self.seed), options)
+        return begin(self.rules, Dice(self.seed), options)
 
     def again(self) -> "Table":
         """A table for another game with the same options."""
@@ -130,27 +130,29 @@ class HeroScreen(Screen):
         self._cards: tuple[Card, ...] = table.casting.cards
         self._menu = Menu(len(self._cards))
         self._scroll = Scroll()
+        self._narrow = False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the list and the card of the one selected; in a narrow window one name at a time."""
         draw_title(canvas, self._table.casting.ask_choice, str(self._table.options.get("name", "")))
         card = self._cards[self._menu.selected]
-        if canvas.width >= WIDE:
+        self._narrow = canvas.width < WIDE
+        if not self._narrow:
             self._draw_list(canvas)
             box = Rect(1, 27, canvas.height - 2, min(canvas.width - 27, 76))
             draw_box(canvas, box, card.title)
             room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
-            move = Hint("↑↓", "look at")
+            hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), Hint("Space", "more"))
+            cursor = (2 + self._menu.selected, 4)
         else:
             text = f"◂ {self._menu.selected + 1}/{len(self._cards)} {card.title} ▸"
             canvas.put(1, 1, text, "selected")
             room = Rect(2, 1, canvas.height - 3, canvas.width - 3)
-            move = Hint("←→", "look at")
+            hints = (Hint("Enter", "take"), Hint("←→", "hero"), Hint("↑↓", "more"))
+            cursor = (1, 1)
         self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
-        if canvas.width < WIDE:
-            canvas.cursor = (1, 1)
-        hints = (move, Hint("Space", "more"), Hint("Enter", "choose"), Hint("?", "help"), Hint("Esc", "back"))
-        draw_keys(canvas, canvas.height - 1, hints)
+        canvas.cursor = cursor
+        draw_keys(canvas, canvas.height - 1, (*hints, Hint("?", "help"), Hint("Esc", "back")))
 
     def _draw_list(self, canvas: Canvas) -> None:
         for at, card in enumerate(self._cards):
@@ -159,20 +161,20 @@ class HeroScreen(Screen):
             canvas.put(2 + at, 4, clip(card.title, 22), "selected" if selected else "text")
 
     def handle(self, key: Key) -> Action | None:
-        """Look at cards, choose one, or go back."""
+        """Look at cards, choose one, or go back; where there is no list, up and down scroll the card."""
         if key.name == "esc":
             return Pop()
         if key.name == "?":
             from thrones_tui.tui.screens.help import general_help
 
             return Push(general_help(self._table.game))
+        if key.name in (" ", "pagedown", "pageup") or (self._narrow and key.name in UP + DOWN):
+            self._scroll.handle(key)
+            return None
         if key.name in ("right", "l"):
             key = Key("down")
         elif key.name in ("left", "h"):
             key = Key("up")
-        if key.name in (" ", "pagedown", "pageup"):
-            self._scroll.handle(key)
-            return None
         digit = self._menu.digit(key)
         if digit is not None:
             self._menu.selected = digit
