@@ -64,6 +64,19 @@ class Watched(HeadlessTerminal):
         return " ".join(self.text.replace("│", " ").split())
 
     @property
+    def asked(self) -> str:
+        """The words of the dialog that is up, its title first; empty if there is none."""
+        rows = self.text.split("\n")
+        top = next((at for at, row in enumerate(rows) if row.endswith("┐")), len(rows))
+        left = rows[top].rfind("┌") if top < len(rows) else 0
+        words: list[str] = []
+        for row in rows[top:]:
+            words += row[left:].strip("┌─┐│└┘").split()
+            if row[left : left + 1] == "└":
+                break
+        return " ".join(words)
+
+    @property
     def key_bar(self) -> str:
         """The last row."""
         return self.text.split("\n")[-1]
@@ -84,7 +97,7 @@ def watch(
 
 def seat(table: Table, dice: Iterable[float] = (), rest: float | None = 0.0) -> GameScreen:
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
-    play = Play("thrones", table.rules, table.state)
+    play = Play(table.rules, table.state)
     table.state.dice = ScriptedDice(dice, rest)
     return GameScreen(casting.Table(Start(seed=7), "thrones"), play)
 
@@ -195,8 +208,8 @@ QUESTIONS = {
     "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
     "room": Place(lambda: seat(full_sansa()), ("r",), "Who makes room"),
-    "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "The White Walkers"),
-    "last refusal": Place(lambda: seat(on_turn(alone(), 50)), ("r", *"N" * 4 * 2), "The White Walkers"),
+    "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "Sad news!"),
+    "last refusal": Place(lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "Sad news!"),
     "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
 }
 ENDS = {

@@ -99,10 +99,9 @@ class DialogScreen(Screen):
     def _type_words(self, key: Key) -> Action | None:
         dialog = self._dialog
         if dialog.one_key:
-            answer = key.text.strip() if key.name != "paste" else ""
-            if answer and answer.isprintable():
-                return Pop(f"{dialog.verb} {answer}")
-            return Pop(f"{dialog.verb} {key.name}") if key.name in ("enter", "esc", " ") else None
+            if key.name in ("paste", "unknown"):
+                return None
+            return Pop(f"{dialog.verb} {key.name.strip() or 'space'}")
         if key.name == "enter" and self._field.text.strip():
             return Pop(f"{dialog.verb} {self._field.text.strip()}")
         if not self._field.handle(key):

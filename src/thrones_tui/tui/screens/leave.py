@@ -1,7 +1,7 @@
 """Leaving a game that is not over."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import Answer, draw_dialog
+from thrones_tui.scene.dialog import Answer, draw_dialog, how_to
 from thrones_tui.scene.layout import draw_keys, draw_scene
 from thrones_tui.scene.model import Choice, Dialog, Hint, Scene
 from thrones_tui.tui.keys import Key
@@ -32,15 +32,17 @@ class LeaveScreen(Screen):
         self._table = table
         self._scene = scene
         self._menu = Menu(len(_DIALOG.choices))
+        self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the game with the question over its panels."""
         place = draw_scene(canvas, self._scene)
-        draw_dialog(canvas, place.dialog, _DIALOG, Answer(self._menu.selected))
+        draw_dialog(canvas, place.dialog, _DIALOG, Answer(self._menu.selected, remark=self._remark))
         draw_keys(canvas, place.keys, (Hint("↑↓", "choose"), Hint("Enter", "answer"), Hint("Esc", "stay")))
 
     def handle(self, key: Key) -> Action | None:
-        """Stay, or go."""
+        """Stay, or go; any other key says which keys there are."""
+        self._remark = ""
         if key.name == "esc":
             return Pop()
         if self._menu.move(key):
@@ -55,4 +57,5 @@ class LeaveScreen(Screen):
                 return Reset(TitleScreen(self._table.start))
             case 2:
                 return Quit()
+        self._remark = f"No answer yet. {how_to(_DIALOG)}"
         return None

@@ -46,10 +46,10 @@ class OwnHeroScreen(Screen):
         for at, words in enumerate(wrap(self._remark or self._about(), columns)):
             canvas.put(row + at, left, words, "warn" if self._remark else "dim")
         hints = (
+            Hint("Enter", "go on"),
+            Hint("m", "map"),
             Hint("↑↓", "field"),
             Hint("←→", "change"),
-            Hint("m", "map"),
-            Hint("Enter", "go on"),
             Hint("Esc", "back"),
         )
         draw_keys(canvas, canvas.height - 1, hints)

@@ -1,0 +1,326 @@
+"""Questions of the game on the screen: answered on purpose only, and never by accident."""
+
+import pytest
+from tests.games.thrones.board import JON
+from tests.tui.screens.stage import (
+    PLACES,
+    QUESTIONS,
+    Watched,
+    at_sea,
+    before_city,
+    jon,
+    seat,
+    visit,
+    watch,
+)
+
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import run
+
+AMOUNT, WORDS = "knights", ("respects", "no respect")
+SELECTIONS = [name for name in QUESTIONS if name not in (AMOUNT, *WORDS)]
+CONFIRMATIONS = ["rumours", "want knights", "walkers"]
+AHEAD = ["1", "enter", "Y", "l", "f"]
+TRAVEL = ["left", "down", "up", "right", "h", "j", "k", "l"]
+
+
+def selected(terminal: Watched) -> str:
+    """The row that the selection is on, or nothing."""
+    return next((row for row in terminal.text.split("\n") if "▸ " in row and "│ ▸ " in row), "")
+
+
+def field(terminal: Watched) -> str:
+    """What stands in the field of an amount."""
+    (row,) = [row for row in terminal.text.split("\n") if "│ > " in row]
+    return row.partition("│ > ")[2].split("x 20")[0].strip()
+
+
+def is_still(name: str, terminal: Watched) -> bool:
+    return PLACES[name].sign in terminal.asked
+
+
+@pytest.mark.parametrize("name", [*SELECTIONS, AMOUNT])
+def test_no_number_of_travelling_keys_answers_a_question(name: str) -> None:
+    assert is_still(name, visit(name, *TRAVEL * 8))
+
+
+class Hasty(Watched):
+    """With the last key come sixty more."""
+
+    def read(self, timeout: float | None) -> Key | None:
+        key = super().read(timeout)
+        if not self._keys and not self.late:
+            self.type_ahead.extend(Key(name, name if len(name) == 1 else "") for name in AHEAD * 12)
+            self.late = True
+        return key
+
+    late = False
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_keys_typed_before_a_question_was_seen_are_dropped(name: str) -> None:
+    place = PLACES[name]
+    terminal = Hasty(place.pressed)
+    run(terminal, place.begin())
+    assert terminal.late
+    assert is_still(name, terminal)
+
+
+@pytest.mark.parametrize("name", SELECTIONS)
+@pytest.mark.parametrize("pressed", ["z", "tab", "0", Key("paste", "1\n"), "unknown", "f5"])
+def test_a_wrong_key_says_which_keys_work(name: str, pressed: str | Key) -> None:
+    terminal = visit(name, pressed)
+    assert is_still(name, terminal)
+    assert "1-" in terminal.asked
+    assert any(word in terminal.asked for word in ("No answer yet.", "Space marks"))
+
+
+@pytest.mark.parametrize("name", ["encounter", "champion", "room", "dragonglass"])
+def test_where_no_answer_is_safe_nothing_is_selected_and_neither_enter_nor_escape_answer(name: str) -> None:
+    assert selected(visit(name)) == ""
+    terminal = visit(name, "enter")
+    assert is_still(name, terminal)
+    assert "Nothing is selected. 1-" in terminal.asked
+    terminal = visit(name, "esc")
+    assert is_still(name, terminal)
+    assert "No answer yet. 1-" in terminal.asked
+
+
+@pytest.mark.parametrize("name", CONFIRMATIONS)
+def test_where_an_answer_is_safe_escape_and_enter_give_it(name: str) -> None:
+    assert "2 No" in selected(visit(name))
+    for key in ("esc", "enter"):
+        assert not is_still(name, visit(name, key))
+    assert visit(name, "esc").text == visit(name, "enter").text == visit(name, "N").text
+
+
+@pytest.mark.parametrize("name", CONFIRMATIONS)
+def test_small_y_and_n_select_and_capitals_answer(name: str) -> None:
+    terminal = visit(name, "y")
+    assert is_still(name, terminal)
+    assert "1 Yes" in selected(terminal)
+    assert "Press Enter to say so, or capital Y or N." in terminal.asked
+    assert "2 No" in selected(visit(name, "y", "n"))
+    assert not is_still(name, visit(name, "Y"))
+    assert visit(name, "y", "enter").text == visit(name, "Y").text
+    assert visit(name, "y", "n", "enter").text == visit(name, "N").text
+
+
+@pytest.mark.rule("T-END-4")
+def test_after_the_fourth_refusal_no_answer_to_the_white_walkers_is_safe() -> None:
+    refused = visit("last refusal")
+    assert "You have refused too often: to refuse again is to lose." in refused.asked
+    assert selected(refused) == ""
+    for key in ("esc", "enter"):
+        assert is_still("last refusal", visit("last refusal", key))
+    lost = visit("last refusal", "N", "enter")
+    assert "The White Walkers would wait no longer." in lost.words
+
+
+def test_a_digit_answers_and_so_do_arrows_with_enter() -> None:
+    assert visit("encounter", "3").text == visit("encounter", "up", "enter").text
+    assert visit("encounter", "1").text == visit("encounter", "down", "enter").text
+    assert "2 Buy them outright" in selected(visit("encounter", "j", "j"))
+    assert "3 Battle" in selected(visit("encounter", "end"))
+
+
+@pytest.mark.rule("T-ENC-3")
+def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
+    words = visit("encounter").asked
+    assert "Give a speech 21.875% to win; lost: influence 700 to 350" in words
+    assert "Buy them outright 25.2809% to win; refused: money 9,000 to 4,500" in words
+    assert "3 Battle depends on whom they send: win 66.67%, lose 33.33%" in visit_weak().asked
+
+
+def visit_weak() -> Watched:
+    """Jon Snow with Samwell Tarly alone meets the three of Stannis."""
+    table = jon()
+    table.player.party = table.player.party[1:2]
+    return watch(seat(table), "r")
+
+
+@pytest.mark.rule("T-ENC-8")
+def test_the_warrior_to_send_is_chosen_by_name_with_the_odds_of_each() -> None:
+    words = visit("champion", width=120, height=40).asked
+    assert "1 Jon Snow strength 101, loyalty 100, morale 50; certain victory" in words
+    assert (
+        "2 Samwell Tarly strength 11, loyalty 100, morale 50, dragonglass; depends on whom they send" in words
+    )
+
+
+# T-ENC-11: which four to keep
+
+
+@pytest.mark.rule("T-ENC-11")
+def test_items_are_marked_and_unmarked_by_digit_or_with_space() -> None:
+    asked = visit("keep four", "1", "7", "up", " ").asked
+    assert [name.split()[0] for name in asked.split("[x] ")[1:]] == ["Jon", "Davos", "Petyr"]
+    assert "[x]" not in visit("keep four", "1", "1", "2", " ").asked
+
+
+@pytest.mark.rule("T-ENC-11")
+def test_space_on_nothing_marks_nothing_and_says_how_to_mark() -> None:
+    terminal = visit("keep four", " ")
+    assert "[x]" not in terminal.text
+    assert "1-7 or Space marks, Enter keeps the 4 marked." in terminal.asked
+
+
+@pytest.mark.rule("T-ENC-11")
+@pytest.mark.parametrize(("marked", "count"), [("", 0), ("123", 3), ("12343", 3)])
+def test_enter_with_less_than_four_marked_says_how_many_are_missing(marked: str, count: int) -> None:
+    terminal = visit("keep four", *marked, "enter")
+    assert is_still("keep four", terminal)
+    assert f"Mark 4; {count} are marked." in terminal.asked
+
+
+@pytest.mark.rule("T-ENC-11")
+def test_a_fifth_mark_is_refused() -> None:
+    terminal = visit("keep four", *"12345")
+    assert "4 are marked already: unmark one first." in terminal.asked
+    assert terminal.text.count("[x]") == 4
+
+
+@pytest.mark.rule("T-ENC-11")
+def test_the_four_marked_are_kept_in_the_order_of_the_list() -> None:
+    table = jon()
+    watch(seat(table), "r", "3", "3", *"6317", "enter")
+    assert table.party(JON) == ["Jon Snow", "Tormund Giantsbane", "Davos Seaworth", "Petyr Baelish"]
+    assert {"Samwell Tarly", "Tyrion Lannister", "Melisandre"} <= set(table.free())
+
+
+@pytest.mark.rule("T-ENC-11")
+def test_escape_does_not_decide_who_is_kept() -> None:
+    assert is_still("keep four", visit("keep four", *"1234", "esc"))
+
+
+@pytest.mark.rule("T-MOVE-2")
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_at_sea_the_player_is_warned_of_sending_the_last_ship_away(size: tuple[int, int]) -> None:
+    warning = "You are at sea, and nobody among these has a ship: you could only sail on until you land."
+    width, height = size
+    assert warning in visit("keep four at sea", *"2345", width=width, height=height).asked
+    assert warning not in visit("keep four at sea", *"1234", width=width, height=height).asked
+    assert warning not in visit("keep four at sea", *"23451", width=width, height=height).asked
+    table = at_sea()
+    watch(seat(table), "r", "3", "1", *"2345", "enter", width=width, height=height)
+    assert "Ann" in table.free()  # warned, not forbidden
+
+
+# T-CITY-2: how many knights
+
+
+@pytest.mark.rule("T-CITY-2")
+@pytest.mark.parametrize(
+    ("pressed", "amount"),
+    [
+        (["up"], "1"),
+        (["k", "k", "down"], "1"),
+        (["right"], "10"),
+        (["l", "l", "h", "j"], "9"),
+        (["pageup"], "100"),
+        (["pageup", "pageup", "pagedown"], "100"),
+        (["end"], "450"),
+        (["end", "up"], "450"),
+        (["end", "pageup"], "450"),
+        (["end", "home"], "0"),
+        (["down"], "0"),
+        (["right", "pagedown"], "0"),
+        (["4", "2"], "42"),
+        (["4", "2", "up"], "43"),
+        (["4", "2", "backspace"], "4"),
+        (["4", "2", "ctrl-u"], ""),
+        (["9", "9", "9", "9"], "999"),
+    ],
+)
+def test_an_amount_is_typed_or_nudged_within_its_limits(pressed: list[str], amount: str) -> None:
+    terminal = visit("knights", *pressed)
+    assert field(terminal) == amount
+    assert f"x 20 = {int(amount or 0) * 20:,} money" in terminal.text
+
+
+@pytest.mark.rule("T-CITY-2")
+@pytest.mark.parametrize("typed", ["", "451", "999"])
+def test_an_amount_out_of_range_is_refused_with_the_range(typed: str) -> None:
+    table = before_city()
+    terminal = watch(seat(table), "l", "N", "Y", *typed, "enter")
+    assert is_still("knights", terminal)
+    assert f"{typed or 'Nothing'} will not do: a number from 0 to 450." in terminal.asked
+    assert (table.player.money, table.player.army) == (9015, 915)
+
+
+@pytest.mark.rule("T-CITY-2")
+@pytest.mark.parametrize(
+    ("pressed", "bought"),
+    [(["end", "enter"], 450), (["7", "enter"], 7), (["7", "esc"], 0), (["0", "enter"], 0)],
+)
+def test_enter_buys_and_escape_buys_none(pressed: list[str], bought: int) -> None:
+    table = before_city()
+    terminal = watch(seat(table, rest=0.99), "l", "N", "Y", *pressed)
+    assert "Turn 2" in terminal.text
+    assert (table.player.money, table.player.army) == (9015 - 20 * bought, 915 + bought)
+
+
+@pytest.mark.parametrize("pressed", ["z", "y", "Y", "-", "tab", "é"])
+def test_what_is_no_digit_is_not_typed_and_the_keys_that_work_are_named(pressed: str) -> None:
+    terminal = visit("knights", "4", pressed)
+    assert field(terminal) == "4"
+    assert "Type 0 to 450, or ↑↓ one, ←→ ten" in terminal.asked
+
+
+def test_of_a_paste_the_digits_are_taken() -> None:
+    assert field(visit("knights", Key("paste", " 1x2\n3é"))) == "123"
+
+
+# T-CAL-2: Press F
+
+
+@pytest.mark.rule("T-CAL-2")
+@pytest.mark.parametrize("pressed", ["f", "F"])
+def test_f_pays_respects(pressed: str) -> None:
+    terminal = visit("respects", pressed)
+    assert "Mood." in terminal.text
+    assert "Turn 11" in terminal.text
+
+
+@pytest.mark.rule("T-CAL-2")
+@pytest.mark.parametrize(
+    "pressed", ["g", "q", "1", " ", "é", "北", "enter", "esc", "up", "l", "tab", "f1", "backspace"]
+)
+def test_any_other_key_is_asked_for_more_respect_until_f_comes(pressed: str) -> None:
+    terminal = visit("respects", pressed)
+    assert "Have you no respect?! Press F to pay respects." in terminal.asked
+    assert "Mood." in visit("respects", pressed, pressed, "f").text
+
+
+def test_a_paste_pays_no_respects() -> None:
+    assert is_still("respects", visit("respects", Key("paste", "f")))
+
+
+@pytest.mark.rule("T-DG-1")
+def test_dragonglass_goes_to_the_warrior_chosen() -> None:
+    words = visit("dragonglass").asked
+    assert "Samwell Tarly" not in words.split("Choose which")[1].split("1-3,")[0]  # he carries some already
+    assert "glass" in visit("dragonglass", "2", "s").text.split("Tormund Giantsbane")[1].split("\n")[0]
+
+
+@pytest.mark.rule("T-CAL-3")
+def test_who_makes_room_for_arya_leaves() -> None:
+    terminal = visit("room", "4", "s")
+    assert "Arya Stark" in terminal.text
+    assert "Asha Greyjoy" not in terminal.text
+
+
+@pytest.mark.rule("T-END-6")
+def test_the_chance_of_winning_is_shown_before_the_white_walkers_are_answered() -> None:
+    words = visit("walkers").asked
+    assert "Chance to win the battle 68.33%" in words
+    assert "1 Yes fight: 68.33% to win" in words
+    assert "You may refuse 4 more times." in words
+
+
+def test_the_rival_who_is_met_is_described() -> None:
+    words = visit("encounter", width=100, height=40).asked
+    assert "Stannis Baratheon stands before you." in words
+    assert "Their army 200 Yours 900" in words
+    for name in ("Melisandre", "Davos Seaworth ship", "Petyr Baelish"):
+        assert name in words
