@@ -16,6 +16,7 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import WIDE
 from thrones_tui.session.play import Play
 from thrones_tui.session.start import Start
 from thrones_tui.tui.headless import HeadlessTerminal
@@ -67,11 +68,14 @@ class Watched(HeadlessTerminal):
     def asked(self) -> str:
         """The words of the dialog that is up, its title first; empty if there is none."""
         rows = self.text.split("\n")
-        top = next((at for at, row in enumerate(rows) if row.endswith("┐")), len(rows))
-        left = rows[top].rfind("┌") if top < len(rows) else 0
+        left, top = max((row.rfind("┌"), -at) for at, row in enumerate(rows))
+        is_map = left == 0 and self.canvas.width >= WIDE and self.canvas.height >= 18
+        if left < 0 or is_map:
+            return ""
+        right = rows[-top].index("┐", left)
         words: list[str] = []
-        for row in rows[top:]:
-            words += row[left:].strip("┌─┐│└┘").split()
+        for row in rows[-top:]:
+            words += row[left + 1 : right].strip("─").split()
             if row[left : left + 1] == "└":
                 break
         return " ".join(words)

@@ -1,7 +1,9 @@
 """Looking around: a cursor over the tiles in sight, and what is under it."""
 
+from collections.abc import Iterable
+
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import Rect, cursor_at, draw_box, draw_keys, draw_scene
+from thrones_tui.scene.layout import Layout, cursor_at, draw_box, draw_keys, draw_scene
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.play import Play
@@ -23,27 +25,9 @@ class LookScreen(Screen):
         place = draw_scene(canvas, self._scene)
         row, col = cursor_at(place, self._at)
         canvas.restyle(row, col - 1, 2, "selected")
-        room = place.dialog
-        sentences = self._play.presenter.describe(self._play.view(), *self._at)
-        if place.bordered:
-            lines = [line for sentence in sentences for line in wrap(sentence, room.width - 4)]
-            box = Rect(room.row, room.col, min(room.height, len(lines) + 2), room.width)
-        else:  # the tiles must stay in view: the words go below them
-            below = place.log
-            box = Rect(below.row, below.col, below.height, below.width)
-            lines = [line for sentence in sentences for line in wrap(sentence, box.width - 2)]
-        self._write(canvas, box, lines, bordered=place.bordered)
+        _write(canvas, place, self._play.presenter.describe(self._play.view(), *self._at))
         draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), Hint("Esc", "back")))
         canvas.cursor = (row, col)
-
-    def _write(self, canvas: Canvas, box: Rect, lines: list[str], *, bordered: bool) -> None:
-        if bordered:
-            draw_box(canvas, box, "You see", "accent")
-        else:
-            canvas.fill(box.row, box.col, box.height, box.width)
-        inset = 1 if bordered else 0
-        for at, line in enumerate(lines[: box.height - 2 * inset]):
-            canvas.put(box.row + inset + at, box.col + 1 + inset, line, "text")
 
     def handle(self, key: Key) -> Action | None:
         """Move, or go back."""
@@ -56,3 +40,18 @@ class LookScreen(Screen):
         elif key.name in ("esc", "x", "q", "enter"):
             return Pop()
         return None
+
+
+def _write(canvas: Canvas, place: Layout, sentences: Iterable[str]) -> None:
+    """Write over the panels; in a small window over the log, too, so that the tiles stay in view."""
+    room, inset = (place.dialog, 2) if place.bordered else (place.panels, 0)
+    lines = [line for sentence in sentences for line in wrap(sentence, room.width - 2 * inset)]
+    if place.bordered:
+        draw_box(canvas, room._replace(height=min(room.height, len(lines) + 2)), "You see", "accent")
+        row = room.row + 1
+    else:
+        canvas.fill(*room)
+        canvas.fill(*place.log)
+        row = room.row
+    for at, line in enumerate(lines):
+        canvas.put(row + at, room.col + inset, line, "text")

@@ -1,0 +1,132 @@
+"""Screens with a cursor on a board: looking around, the map of the realm, picking a place."""
+
+import pytest
+from tests.games.thrones.board import CERSEI, DAENERYS, STANNIS, classic
+from tests.tui.screens.stage import Watched, alone, jon, seat, visit, watch
+
+SIZES = [(40, 12), (59, 17), (60, 18), (80, 24), (120, 40), (300, 100)]
+
+
+def under_cursor(terminal: Watched, width: int = 1) -> str:
+    row, col = terminal.canvas.cursor or (0, 0)
+    return terminal.text.split("\n")[row][col : col + width]
+
+
+# Looking around
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_looking_says_all_about_who_and_what_is_under_the_cursor(size: tuple[int, int]) -> None:
+    terminal = visit("look", width=size[0], height=size[1])
+    seen = terminal.asked if size[0] >= 60 else terminal.words
+    for sentence in (
+        "Castle Black (row 4, column 5), yours.",
+        "You are here.",
+        "Stannis Baratheon, with 200 knights and 3 warriors.",
+    ):
+        assert set(sentence.split()) <= set(seen.split())
+    assert under_cursor(terminal) == "@"
+
+
+@pytest.mark.parametrize(
+    ("pressed", "sentence"),
+    [
+        (["right"], "Land (row 4, column 6), held by nobody."),
+        (["right", "l"], "Eastwatch by the Sea (row 4, column 7), held by nobody."),
+        (["down"], "Land (row 5, column 5), held by nobody."),
+        (["left", "h"], "Water (row 4, column 3), held by nobody."),
+        (["j", "j", "j"], "Winterfell (row 7, column 5), held by Sansa Stark."),
+    ],
+)
+def test_the_cursor_moves_and_tells_places_apart(pressed: list[str], sentence: str) -> None:
+    assert sentence in visit("look", *pressed).asked
+
+
+def test_the_cursor_stays_in_sight() -> None:
+    assert "(row 1, column 2)" in visit("look", *["up"] * 9, *["left"] * 9).asked
+    assert "(row 7, column 8)" in visit("look", *["j"] * 9, *["l"] * 9).asked
+
+
+def test_beyond_the_edge_there_is_nothing_to_tell() -> None:
+    table = classic(CERSEI)
+    table.stand(CERSEI, (1, 1))
+    assert "Beyond the edge of the world." in watch(seat(table), "x", "up").asked
+
+
+def test_a_free_warrior_is_told_with_all_numbers() -> None:
+    table = alone()
+    table.stand("Asha Greyjoy", (4, 6))
+    asked = watch(seat(table), "x", "right").asked
+    assert "Asha Greyjoy, free: strength 60, loyalty 100, morale 50, with ship." in asked
+
+
+def test_a_crowded_tile_can_be_told_in_the_smallest_window() -> None:
+    table = jon()
+    table.stand(STANNIS, (4, 7))
+    table.hold(DAENERYS, table.at(4, 7))
+    table.stand("Bronn", (4, 7))
+    words = watch(seat(table), "x", "right", "right", width=40, height=12).text.split("\n")[1:11]
+    seen = " ".join(" ".join(line[15:] for line in words).split())
+    assert "Eastwatch by the Sea (row 4, column 7), held by Daenerys Targaryen." in seen
+    assert "Stannis Baratheon, with 200 knights and 3 warriors." in seen
+    assert "Bronn, free: strength 70, loyalty 10, morale 80" in seen
+
+
+@pytest.mark.parametrize("pressed", ["esc", "x", "q", "enter"])
+def test_looking_ends_where_it_began_and_took_no_time(pressed: str) -> None:
+    terminal = visit("look", "right", pressed)
+    assert terminal.text == visit("game").text
+
+
+# The map
+
+
+@pytest.mark.rule("T-SEE-2")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_map_begins_at_the_hero_and_scrolls_to_every_corner(size: tuple[int, int]) -> None:
+    width, height = size
+    terminal = visit("map", width=width, height=height)
+    assert under_cursor(terminal, 2) == "A@" or under_cursor(terminal) == "@"
+    assert terminal.text.split("\n")[0].endswith(" 4,5")
+    for ways, spot in ((["up", "left"], " 1,1"), (["down", "right"], " 25,16")):
+        terminal = visit("map", *ways * 30, width=width, height=height)
+        assert terminal.text.split("\n")[0].endswith(spot)
+        assert terminal.canvas.cursor is not None
+
+
+@pytest.mark.rule("T-SEE-2")
+def test_an_edge_of_the_board_is_drawn_where_it_is_in_view_and_an_arrow_where_the_board_goes_on() -> None:
+    top = visit("map", *["up"] * 30, width=40, height=12)
+    assert "▼" in top.text
+    assert "▲" not in top.text
+    bottom = visit("map", *["down"] * 30, width=40, height=12)
+    assert "▲" in bottom.text
+    assert "▼" not in bottom.text
+    whole = visit("map", width=120, height=40)
+    assert not {"▲", "▼", "◂", "▸"} & set(whole.text)
+
+
+@pytest.mark.rule("T-SEE-2")
+def test_the_map_shows_what_was_seen_and_nothing_else() -> None:
+    assert "Daenerys" not in visit("map", width=120, height=40).text
+    letters = {char for char in visit("map", width=120, height=40).text.split("\n", 1)[1] if char.isupper()}
+    assert {"A", "B", "C", "D"} <= letters
+    assert not letters & set("FGIJKLMN")
+
+
+# Picking a place
+
+
+def test_the_place_under_the_cursor_is_named() -> None:
+    top = visit("spot").text.split("\n")[0]
+    assert top.startswith(" Where do you start?")
+    assert top.endswith(" 1,1 land")
+    assert visit("spot", "down").text.split("\n")[0].endswith("2,1 water: you get a ship")
+    assert visit("spot", *"jjjllll").text.split("\n")[0].endswith("4,5 taken by Jon Snow")
+    assert visit("spot", *"jjjllllll").text.split("\n")[0].endswith("4,7 Eastwatch by the Sea")
+
+
+@pytest.mark.rule("T-SET-7")
+def test_enter_takes_the_place_into_the_form_and_escape_does_not() -> None:
+    assert "You start at row 2, column 3: land." in visit("spot", "down", "right", "l", "enter").words
+    assert "You start at row 1, column 1: land." in visit("spot", "down", "right", "l", "esc").words
