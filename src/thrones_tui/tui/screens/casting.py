@@ -47,18 +47,17 @@ class Table:
 def begin_game(start: Start, game: str) -> Screen:
     """The first question that the command line has not answered yet; raise `SessionError` on a bad answer."""
     table = Table(start, game)
-    if "hero" in table.options:
-        try:
-            play = table.begin(table.options)
-        except ValueError as error:
-            raise SessionError(str(error)) from None
-        if "name" in table.options:
-            from thrones_tui.tui.screens.game import GameScreen
-
-            return GameScreen(table, play)
-    if "name" in table.options:
+    try:
+        play = table.begin(table.options)  # with whatever is missing by default, to hear what will not do
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    if "name" not in table.options:
+        return NameScreen(table)
+    if "hero" not in table.options:
         return HeroScreen(table)
-    return NameScreen(table)
+    from thrones_tui.tui.screens.game import GameScreen
+
+    return GameScreen(table, play)
 
 
 class NameScreen(Screen):

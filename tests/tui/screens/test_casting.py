@@ -1,0 +1,273 @@
+"""From the title to the first turn: the menu, the name, the heroes, a hero of one's own."""
+
+import pytest
+from tests.games.thrones.board import HEROES
+from tests.tui.screens.stage import SCREENS, Watched, title, visit, watch
+
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.start import Start
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screens import first_screen
+
+ERASE = Key("ctrl-u")
+
+
+def named(terminal: Watched) -> str:
+    """The name in the field."""
+    (row,) = [row.strip() for row in terminal.text.split("\n") if row.strip().startswith(">")]
+    return row.removeprefix(">").strip()
+
+
+def selected(terminal: Watched) -> str:
+    return next(row.strip("▸ ") for row in terminal.text.split("\n") if row.strip().startswith("▸"))
+
+
+# The title
+
+
+@pytest.mark.parametrize(
+    ("pressed", "sign"),
+    [
+        (["enter"], "State your name, Your Grace:"),
+        (["1"], "State your name, Your Grace:"),
+        (["down", "enter"], "The five best results"),
+        (["j", " "], "The five best results"),
+        (["j", "l"], "The five best results"),
+        (["end", "up", "right"], "Help: The game in short"),
+        (["?"], "Help: The game in short"),
+    ],
+)
+def test_the_menu_of_the_title_leads_everywhere_and_escape_leads_back(pressed: list[str], sign: str) -> None:
+    terminal = watch(title(), *pressed, "esc")
+    assert sign in terminal.seen[-2]
+    assert SCREENS["title"].sign.split(" ", 1)[1] in terminal.seen[-1]
+
+
+@pytest.mark.parametrize("pressed", [["q"], ["esc"], ["4"], ["up", "enter"], ["end", "enter"]])
+def test_the_title_can_be_left(pressed: list[str]) -> None:
+    assert watch(title(), *pressed).code == 0
+
+
+def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
+    assert selected(watch(title(), "up")) == "4 Quit"
+    assert selected(watch(title(), "up", "down")) == "1 Play The Game of Thrones"
+    assert "The five best games won on this machine" in watch(title(), "down").text
+
+
+# The name
+
+
+@pytest.mark.rule("T-SET-6")
+@pytest.mark.parametrize("name", ["q", "hjkl", "?", "Ñandú Ödön", "北の壁", "x" * 24, "1", " q "])
+def test_any_key_may_be_part_of_a_name(name: str) -> None:
+    terminal = visit("name", *name)
+    assert named(terminal) == name.strip()
+    heroes = visit("name", *name, "enter")
+    assert "Please choose from the following heroes:" in heroes.text
+    assert heroes.text.split("\n")[0].endswith(name.strip())
+
+
+@pytest.mark.rule("T-SET-6")
+def test_a_name_is_proposed_and_replaced_by_the_first_key_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert named(visit("name")) == "Ada"
+    assert named(visit("name", "z")) == "z"
+    assert named(visit("name", "backspace")) == ""
+    assert visit("name", "enter").text.split("\n")[0].endswith("Ada")
+    monkeypatch.setenv("USER", "")
+    monkeypatch.delenv("USERNAME", raising=False)
+    assert named(visit("name")) == "Player"
+
+
+@pytest.mark.rule("T-SET-6")
+def test_a_name_is_cut_at_24_characters() -> None:
+    assert named(visit("name", *"abcdefghijklmnopqrstuvwxyz")) == "abcdefghijklmnopqrstuvwx"
+    assert named(visit("name", Key("paste", "ab" * 40))) == "ab" * 12
+
+
+@pytest.mark.rule("T-SET-6")
+@pytest.mark.parametrize("pressed", [[ERASE], [" ", " "], ["backspace"]])
+def test_an_empty_name_is_refused_in_a_sentence(pressed: list[str | Key]) -> None:
+    terminal = visit("name", *pressed, "enter")
+    assert "State your name, Your Grace:" in terminal.text
+    assert "1 to 24" in terminal.words
+
+
+def test_a_pasted_line_break_neither_ends_up_in_the_name_nor_confirms_it() -> None:
+    terminal = visit("name", Key("paste", "Jon\nSnow\r\n\tq"))
+    assert named(terminal) == "JonSnowq"
+
+
+@pytest.mark.parametrize("pressed", ["left", "right", "up", "down", "home", "end", "tab", "pageup", "f1"])
+def test_arrows_and_the_like_leave_a_name_as_it_is_and_say_what_to_do(pressed: str) -> None:
+    terminal = visit("name", *"Jo", pressed)
+    assert named(terminal) == "Jo"
+    assert "Type your name, then press Enter." in terminal.text
+
+
+def test_the_cursor_follows_what_is_typed_wide_letters_too() -> None:
+    before = visit("name", ERASE).canvas.cursor
+    after = visit("name", *"é北").canvas.cursor
+    assert before is not None
+    assert after == (before[0], before[1] + 3)
+
+
+# The heroes
+
+
+@pytest.mark.rule("T-SET-6")
+@pytest.mark.parametrize("number", range(6))
+def test_each_hero_has_a_card_and_plays(number: int) -> None:
+    terminal = visit("heroes", str(number + 1), "enter")
+    card, game = terminal.seen[-2:]
+    for fact in ("Money ", "Influence ", "Army ", "Starts in ", "Nearest rival: ", "White Walkers"):
+        assert fact in card
+    assert f"┌─ {HEROES[number]} ─" in card
+    assert "Turn 1 · Ada" in game
+    assert f"▸ You are {HEROES[number]}, in " in game
+
+
+@pytest.mark.rule("T-SET-6")
+def test_a_card_tells_warriors_with_their_numbers_the_ship_and_what_is_to_come() -> None:
+    card = visit("heroes", "2").text
+    assert "Melisandre             S■··· 80 L■■·· 50 M■■·· 50" in card
+    assert "Davos Seaworth ship" in card
+    assert "Starts in Dragonstone (14,9), with a ship." in card
+    assert "On turn 10, Jaime Lannister leaves you." in visit("heroes", "1").text
+
+
+@pytest.mark.parametrize("pressed", ["down", "j", "right", "l"])
+def test_cards_are_leafed_through_by_arrows_and_letters(pressed: str) -> None:
+    assert "┌─ Stannis Baratheon ─" in visit("heroes", pressed).text
+    back = {"down": "up", "j": "k", "right": "left", "l": "h"}[pressed]
+    assert "┌─ A hero of your own ─" in visit("heroes", back).text
+
+
+def test_in_a_small_window_left_and_right_leaf_and_up_and_down_scroll_the_card() -> None:
+    small = {"width": 40, "height": 12}
+    assert "◂ 2/7 Stannis Baratheon ▸" in visit("heroes", "right", **small).text
+    assert "◂ 7/7 A hero of your own ▸" in visit("heroes", "left", **small).text
+    scrolled = visit("heroes", *["down"] * 9, **small)
+    assert "◂ 1/7 Cersei Lannister ▸" in scrolled.text
+    assert "if they came today." in scrolled.words
+    assert "▼" not in scrolled.text
+    assert visit("heroes", *["down"] * 9, *["up"] * 9, **small).text == visit("heroes", **small).text
+
+
+def test_help_and_the_way_back_are_at_hand_among_the_heroes() -> None:
+    terminal = visit("heroes", "?", "esc", "esc", "esc")
+    assert "Help: " in terminal.seen[-4]
+    assert "Please choose" in terminal.seen[-3]
+    assert "State your name" in terminal.seen[-2]
+    assert "Play The Game of Thrones" in terminal.seen[-1]
+
+
+# A hero of one's own
+
+
+def form(terminal: Watched) -> list[str]:
+    """The five numbers of the form."""
+    rows = [row.strip("▸ ").split() for row in terminal.text.split("\n")]
+    return [row[1] for row in rows if len(row) > 2 and row[3:4] == ["to"]]
+
+
+@pytest.mark.rule("T-SET-7")
+def test_the_form_shows_ranges_and_takes_digits_alone() -> None:
+    terminal = visit("own hero")
+    assert form(terminal) == ["1000", "100", "200", "1", "1"]
+    assert terminal.text.count("0 to 10000") == 3
+    assert "1 to 25" in terminal.text
+    assert "1 to 16" in terminal.text
+    typed = visit("own hero", *"77é", "x")
+    assert form(typed)[0] == "77"
+    assert "Digits only" in typed.words
+
+
+@pytest.mark.rule("T-SET-7")
+def test_arrows_suffice_for_the_whole_form() -> None:
+    terminal = visit(
+        "own hero", "right", "down", "left", "down", "right", "right", "down", "right", "up", "up"
+    )
+    assert form(terminal) == ["1100", "0", "400", "2", "1"]
+    assert form(visit("own hero", *["left"] * 30))[0] == "0"
+    assert form(visit("own hero", *["right"] * 99))[0] == "10000"
+    assert form(visit("own hero", "up", "left", "left"))[4] == "1"
+
+
+@pytest.mark.rule("T-SET-7")
+def test_fields_are_entered_one_after_the_other_and_the_last_enter_begins() -> None:
+    terminal = visit(
+        "own hero", *"9000", "enter", *"10", "enter", *"7", "enter", *"2", "enter", *"2", "enter"
+    )
+    assert "Turn 1 · Ada" in terminal.text
+    assert "Money 9,000 Influence 10 Army 7 " in terminal.words
+    assert "▸ You are Ada, " in terminal.text
+
+
+@pytest.mark.rule("T-SET-7")
+def test_an_own_hero_at_sea_has_a_ship() -> None:
+    terminal = visit("own hero", "m", *["right"] * 10, "enter", *["enter"] * 5)
+    assert "▸ You are Ada, at sea." in terminal.text
+    assert "Ship yes" in terminal.text
+
+
+@pytest.mark.rule("T-SET-7")
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        (("10001", "0", "0", "1", "1"), "Money should be a whole number from 0 to 10000, not '10001'."),
+        (("0", "0", "0", "26", "1"), "Row should be a whole number from 1 to 25, not '26'."),
+        (("0", "0", "0", "1", "0"), "Column should be a whole number from 1 to 16, not '0'."),
+        (("0", "0", "0", "16", "7"), "Somebody already stands at row 16, column 7."),
+    ],
+)
+def test_what_will_not_do_is_said_in_a_sentence_and_can_be_mended(
+    values: tuple[str, ...], sentence: str
+) -> None:
+    pressed = [key for value in values for key in (*value, "enter")]
+    terminal = visit("own hero", *pressed)
+    assert sentence in terminal.words
+    assert form(terminal) == list(values)
+    mended = [key for value in ("0", "0", "0", "1", "2") for key in ("tab", ERASE, *value)]
+    assert "Turn 1 · Ada" in visit("own hero", *pressed, *mended, "enter").text
+
+
+def test_an_empty_number_is_refused_in_a_sentence() -> None:
+    terminal = visit("own hero", ERASE, *["enter"] * 5)
+    assert "Money should be a whole number from 0 to 10000, not ''." in terminal.words
+
+
+# The command line
+
+
+def test_what_the_command_line_says_is_not_asked_again() -> None:
+    heroes = watch(first_screen(Start("thrones", 7, {"name": "Bo"})))
+    assert "Please choose from the following heroes:" in heroes.text
+    assert heroes.text.split("\n")[0].endswith("Bo")
+    name = watch(first_screen(Start("thrones", 7, {"hero": "jon snow"})), *"Bo", "enter")
+    assert "State your name" in name.seen[0]
+    assert "▸ You are Jon Snow, in Castle Black." in name.text
+    assert "Turn 1 · Bo" in name.text
+    assert "Turn 1 · Bo" in watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"hero": "Nobody"}, "There is no hero 'Nobody'"),
+        ({"hero": "Self", "name": "Bo"}, "An own hero needs money"),
+        ({"hero": "Jon Snow", "money": "5"}, "Only an own hero"),
+    ],
+)
+def test_what_the_command_line_got_wrong_is_said_before_anything_is_shown(
+    options: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(SessionError, match=sentence):
+        first_screen(Start("thrones", 7, options))
+
+
+@pytest.mark.parametrize("options", [{"name": "x" * 25}, {"name": " "}, {"money": "5"}, {"money": "x"}])
+def test_what_the_command_line_got_wrong_is_said_even_if_the_hero_is_yet_to_be_chosen(
+    options: dict[str, str],
+) -> None:
+    with pytest.raises(SessionError):
+        first_screen(Start("thrones", 7, options))
