@@ -1,0 +1,179 @@
+"""Measure how fast it is: `python3 scripts/bench.py [--quick] [--json]`; needs nothing but Python.
+
+Ratios to what the same machine can do at all come first. Exit code 1: one of them misses its limit. What is
+measured and how: docs/performance.md.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import modern_python  # noqa: F401
+
+if TYPE_CHECKING:
+    from benchmarks.rules import Cost, Speed
+    from benchmarks.screen import Imports, Keys, Start
+
+
+class Effort(NamedTuple):
+    """How much is done: more takes longer, and noise on the machine does less to the figures."""
+
+    seeds: int
+    rounds: int
+    starts: int
+    keys: int
+
+
+CANNOT = 3  # exit code: it cannot be measured
+FULL, QUICK = Effort(20, 15, 40, 200), Effort(2, 3, 3, 30)
+
+
+class Limit(NamedTuple):
+    """A promise: `value` may be at most `most`, or must be at least `least`."""
+
+    what: str
+    value: float
+    least: float = 0.0
+    most: float = float("inf")
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is kept."""
+        return self.least <= self.value <= self.most
+
+
+class Report(NamedTuple):
+    """All that was measured."""
+
+    speed: "Speed"
+    costs: "dict[str, Cost]"
+    start: "Start"
+    imports: "Imports"
+    keys: "Keys"
+
+    def limits(self) -> tuple[Limit, ...]:
+        """The promises, in the order printed."""
+        return (
+            Limit("rules beside the floor, turns", self.speed.ratio, least=0.15),
+            Limit("title beside a bare frame, time", self.start.ratio, most=4),
+            Limit("bytes a key, median", self.keys.bytes_median, most=599),
+        )
+
+
+def machine() -> dict[str, str | int]:
+    """What it was measured on."""
+    return {
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": f"{platform.system()} {platform.machine()}",
+        "processors": os.cpu_count() or 1,
+    }
+
+
+def measure(effort: Effort) -> Report:
+    """Measure everything, one thing after the other."""
+    from benchmarks import rules, screen
+
+    return Report(
+        rules.measure_speed(effort.seeds, effort.rounds),
+        rules.measure_costs(effort.rounds),
+        screen.measure_start(effort.starts),
+        screen.measure_imports(effort.rounds),
+        screen.measure_keys(effort.keys),
+    )
+
+
+def written(report: Report) -> Iterator[str]:
+    """The report in lines to be read."""
+    speed, costs, start, imports, keys = report
+    yield ", ".join(f"{name} {value}" for name, value in machine().items())
+    yield ""
+    for limit in report.limits():
+        bound = f"at least {limit.least:g}" if limit.least else f"at most {limit.most:g}"
+        figure = f"{limit.value:8,.0f}" if limit.value >= 100 else f"{limit.value:8.3f}"
+        yield f"{limit.what:<34}{figure}   {bound}{'' if limit.holds else ', missed'}"
+    yield ""
+    yield f"rules: {speed.games} games of {speed.turns_a_game:.0f} turns, {speed.rounds} rounds"
+    yield f"{'':<34}{'best':>8}{'median':>12}"
+    yield _pair("turns a second", speed.turns, speed.turns_median)
+    yield _pair("decisions a second", speed.decisions, speed.decisions_median)
+    yield _pair("turns a second of the floor", speed.floor, speed.floor_median)
+    yield f"  {'ratio':<32}{speed.ratio:8.3f}{speed.ratio_median:12.3f}"
+    yield ""
+    yield f"{'one call, microseconds':<34}{'best':>8}{'median':>12}"
+    for name, cost in costs.items():
+        yield _pair(name, *cost)
+    yield ""
+    yield f"process start to first frame, milliseconds, of {start.runs} each"
+    yield f"{'':<34}{'best':>8}{'median':>12}"
+    yield f"  {'title screen':<32}{start.title_best:8.1f}{start.title_median:12.1f}"
+    yield f"  {'bare curses frame':<32}{start.bare_best:8.1f}{start.bare_median:12.1f}"
+    yield f"  {'ratio':<32}{start.ratio_best:8.2f}{start.ratio:12.2f}"
+    yield f"imports for it, by -X importtime: {imports.total:.1f} ms, {imports.modules} modules"
+    yield f"  of them ours: {imports.own:.1f} ms, {imports.own_modules} modules"
+    for name, time in imports.slowest.items():
+        yield f"  {name:<32}{time:8.2f}"
+    yield ""
+    title = f"{keys.keys} keys in {keys.games} games at 80×24"
+    yield f"{title:<34}{'median':>8}{'95 %':>12}{'most':>12}"
+    yield f"  {'bytes':<32}{keys.bytes_median:8,.0f}{keys.bytes_p95:12,.0f}{keys.bytes_most:12,}"
+    times = f"{keys.time_median:8.2f}{keys.time_p95:12.2f}{keys.time_most:12.2f}"
+    yield f"  {'milliseconds to the frame':<32}{times}"
+    yield f"  {'bytes of the frame drawn anew':<32}{keys.whole_frame_bytes:8,}"
+
+
+def _pair(name: str, best: float, usual: float) -> str:
+    return f"  {name:<32}{best:8,.0f}{usual:12,.0f}"
+
+
+def plain(report: Report) -> dict[str, object]:
+    """The report as plain data."""
+    return {
+        "machine": machine(),
+        "limits": [
+            {
+                "what": limit.what,
+                "value": limit.value,
+                "least": limit.least,
+                "most": None if limit.most == float("inf") else limit.most,
+                "holds": limit.holds,
+            }
+            for limit in report.limits()
+        ],
+        "speed": report.speed._asdict(),
+        "costs": {name: cost._asdict() for name, cost in report.costs.items()},
+        "start": report.start._asdict(),
+        "imports": report.imports._asdict(),
+        "keys": report.keys._asdict(),
+    }
+
+
+def main() -> int:
+    """Measure, print and judge; 0 if every limit holds, 1 if one is missed, 3 where it cannot be measured."""
+    parser = argparse.ArgumentParser(description="Measure how fast it is; exit code 1 if a limit is missed.")
+    parser.add_argument("--quick", action="store_true", help="a few seconds, rough figures")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    options = parser.parse_args()
+    if not hasattr(os, "openpty"):
+        print("The program is timed on a pseudoterminal, and this system has none.", file=sys.stderr)
+        return CANNOT
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+    from benchmarks.screen import Disturbed
+
+    try:
+        report = measure(QUICK if options.quick else FULL)
+    except Disturbed as error:
+        print(error, file=sys.stderr)
+        return CANNOT
+    except KeyboardInterrupt:
+        return 130
+    print(json.dumps(plain(report), indent=1) if options.json else "\n".join(written(report)))
+    return 0 if all(limit.holds for limit in report.limits()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import bench
+import pytest
+from benchmarks.rules import GAME, Floor
+
+from thrones_tui import new_game
+
+SCRIPT = Path(bench.__file__)
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="the program is timed on a pseudoterminal")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(SCRIPT), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+
+
+@pytest.fixture(scope="module")
+def report() -> dict[str, Any]:
+    result = run("--quick", "--json")
+    assert result.stderr == ""
+    report: dict[str, Any] = json.loads(result.stdout)
+    assert result.returncode == (0 if all(limit["holds"] for limit in report["limits"]) else 1)
+    return report
+
+
+def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]) -> None:
+    assert list(report) == ["machine", "limits", "speed", "costs", "start", "imports", "keys"]
+    assert list(report["costs"]) == ["clone", "view", "digest", "scene", "text"]
+    assert report["speed"]["games"] == 12
+    assert report["keys"]["keys"] >= 30
+    assert report["imports"]["modules"] > report["imports"]["own_modules"] > len(report["imports"]["slowest"])
+
+
+def test_every_figure_is_positive(report: dict[str, Any]) -> None:
+    for part in ("speed", "start", "imports", "keys", *report["costs"]):
+        figures = report[part] if part in report else report["costs"][part]
+        for name, figure in figures.items():
+            assert isinstance(figure, dict) or figure > 0, f"{part}: {name}"
+
+
+def test_the_best_is_no_worse_than_the_median(report: dict[str, Any]) -> None:
+    speed, start, keys = report["speed"], report["start"], report["keys"]
+    assert speed["turns"] >= speed["turns_median"]
+    assert speed["decisions"] > speed["turns"]
+    assert start["title_best"] <= start["title_median"]
+    assert keys["bytes_median"] <= keys["bytes_p95"] <= keys["bytes_most"]
+    assert keys["time_median"] <= keys["time_p95"] <= keys["time_most"]
+
+
+@pytest.mark.parametrize(
+    ("value", "holds"), [(0.1499, False), (0.15, True), (2, True), (3, True), (3.001, False)]
+)
+def test_a_limit_holds_at_its_bounds_and_not_beyond(value: float, holds: bool) -> None:
+    assert bench.Limit("something", value, least=0.15, most=3).holds is holds
+
+
+def test_the_floor_moves_thirteen_actors_by_one_step_and_finds_the_pairs_that_are_near() -> None:
+    game = new_game(GAME, seed=3)
+    board = game.state.world.board
+    floor = Floor(game)
+    for _ in range(200):
+        before = list(floor._tiles)
+        met = floor.run(1)
+        after = list(floor._tiles)
+        assert len(after) == 13
+        assert all(board.distance(one, other) == 1 for one, other in zip(before, after, strict=True))
+        near = [
+            abs(board.rows[one] - board.rows[other]) <= 2
+            and abs(board.columns[one] - board.columns[other]) <= 2
+            for at, one in enumerate(after)
+            for other in after[at + 1 :]
+        ]
+        assert len(near) == 78
+        assert met == sum(near)
+
+
+def test_a_wrong_option_is_refused_before_anything_is_measured() -> None:
+    result = run("--fast")
+    assert result.returncode == 2
+    assert "unrecognized arguments: --fast" in result.stderr
