@@ -45,12 +45,13 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
-        title = "Victory!" if self._won else "Defeat"
+        told = self._revealed >= len(self._last)
+        title = ("Victory!" if self._won else "Defeat") if told else "How it ends"
         draw_title(canvas, title, f"seed {self._table.seed}")
         columns = min(74, canvas.width - 4)
         shown = tuple(self._last[: self._revealed])
         story = log_lines(shown, len(shown), columns)
-        if self._revealed < len(self._last):
+        if not told:
             for at, line in enumerate(story[-(canvas.height - 3) :]):
                 put_line(canvas, 2 + at, 2, line, columns)
             draw_keys(canvas, canvas.height - 1, (Hint("any key", "go on"),))

@@ -1,0 +1,136 @@
+"""Screens of text: help, the log, the sheet, the best results."""
+
+from pathlib import Path
+
+import pytest
+from tests.tui.screens.stage import alone, jon, seat, title, visit, watch
+
+from thrones_tui.session.results import RESULTS_FILE, Result, append_result
+
+SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
+
+
+def results_file(home: Path) -> Path:
+    (home / "data").mkdir(exist_ok=True)
+    return home / "data" / RESULTS_FILE
+
+
+# Help
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_help_is_leafed_through_page_by_page_and_comes_round_again(size: tuple[int, int]) -> None:
+    width, height = size
+    first = visit("help", width=width, height=height)
+    count = int(first.text.split("\n")[0].rsplit("/", 1)[1])
+    assert count >= 10
+    round_trip = visit("help", *["right"] * count, width=width, height=height)
+    heads = [frame.split("\n")[0] for frame in round_trip.seen[-count - 1 :]]
+    assert heads[0] == heads[-1]
+    assert len(set(heads)) == count
+    assert all(f"{at + 1}/{count}" in head for at, head in enumerate(heads[:-1]))
+    assert visit("help", "left", width=width, height=height).text.split("\n")[0] == heads[-2]
+
+
+@pytest.mark.parametrize("pressed", ["right", "l", "tab", "enter"])
+def test_help_opens_on_the_game_in_short_and_goes_on_with_the_keys(pressed: str) -> None:
+    terminal = visit("help", pressed)
+    assert "Help: The game in short" in terminal.seen[-2]
+    assert "Help: Keys" in terminal.text
+    assert "r rest: your warriors gain strength" in terminal.words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_of_help_can_be_read_to_its_end(size: tuple[int, int]) -> None:
+    width, height = size
+    count = int(visit("help").text.split("\n")[0].rsplit("/", 1)[1])
+    for page in range(count):
+        end = visit("help", *["right"] * page, "end", width=width, height=height)
+        assert "▼" not in end.text
+        by_steps = visit("help", *["right"] * page, *["down"] * 60, width=width, height=height)
+        assert by_steps.text == end.text
+
+
+def test_help_is_the_same_in_a_game_and_before_one() -> None:
+    assert visit("help").text == visit("title help").text
+
+
+@pytest.mark.parametrize("pressed", ["esc", "q", "?"])
+def test_help_leads_back(pressed: str) -> None:
+    assert visit("help", pressed).text == visit("game").text
+
+
+# The log
+
+
+def test_the_log_opens_at_its_end_and_reaches_back_to_the_first_turn() -> None:
+    turns = ["r"] * 9
+    end = watch(seat(alone(), rest=0.99), *turns, "p", width=60, height=14)
+    assert "▸ You rest" in end.text.split("\n")[11]
+    assert "▼" not in end.text
+    top = watch(seat(alone(), rest=0.99), *turns, "p", "home", width=60, height=14)
+    assert "Turn 1" in top.text.split("\n")[2]
+    assert "You are Jon Snow, in Castle Black." in top.text
+    assert "▲" not in top.text
+    paged = watch(seat(alone(), rest=0.99), *turns, "p", *["pageup"] * 9, width=60, height=14)
+    assert paged.text == top.text
+
+
+def test_the_log_has_a_heading_for_every_turn() -> None:
+    lines = watch(seat(alone(), rest=0.99), *["r"] * 5, "p", width=80, height=40).text.split("\n")
+    headings = [line.strip() for line in lines if line.strip().startswith("Turn ")]
+    assert headings == [f"Turn {number}" for number in range(1, 6)]
+
+
+# The sheet
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_has_every_number_of_the_hero_the_party_and_the_white_walkers(
+    size: tuple[int, int],
+) -> None:
+    width, height = size
+    pages = watch(seat(jon()), "s", *["pagedown"] * 6, width=width, height=height).seen[1:]
+    words = " ".join(" ".join(page.split()) for page in pages)
+    for fact in ("Money 9,000", "Influence 700", "Army 900", "Points 3", "Tiles 1 (0.2%)", "Ship no"):
+        assert fact in words
+    for name in ("Jon Snow", "Samwell Tarly glass", "Tormund Giantsbane", "Tyrion Lannister"):
+        assert name in words
+    for omen in ("Turns done", "Army", "Tiles held", "Points", "Rivals gone"):
+        assert omen in words
+    assert "68.61% to win" in words
+
+
+@pytest.mark.parametrize("opened", ["s", "p"])
+@pytest.mark.parametrize("pressed", ["esc", "q", "enter"])
+def test_texts_lead_back(opened: str, pressed: str) -> None:
+    assert visit("game", opened, pressed).text == visit("game").text
+
+
+# The best results
+
+
+@pytest.mark.rule("T-END-8")
+def test_without_any_result_the_page_says_so() -> None:
+    assert "Nobody has won yet. Be the first." in watch(title(), "2").text
+
+
+@pytest.mark.rule("T-END-8")
+def test_the_five_best_results_are_shown_by_points_the_earlier_first(home: Path) -> None:
+    for number, points in enumerate((10, 300, 20, 20, 7, 5)):
+        append_result(str(results_file(home)), Result(f"Player {number}", "Jon Snow", points))
+    shown = [line.split() for line in watch(title(), "2").text.split("\n") if " points " in line]
+    assert [(line[0], line[1], line[4]) for line in shown] == [
+        ("1.", "300", "1"),
+        ("2.", "20", "2"),
+        ("3.", "20", "3"),
+        ("4.", "10", "0"),
+        ("5.", "7", "4"),
+    ]
+
+
+def test_a_results_file_that_cannot_be_read_is_told_in_a_sentence(home: Path) -> None:
+    results_file(home).mkdir()
+    words = watch(title(), "2").words
+    assert RESULTS_FILE in words.replace(" ", "")
+    assert "Traceback" not in words
