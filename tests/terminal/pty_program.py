@@ -29,9 +29,10 @@ _ALTERNATE = 1049
 
 
 class _Screen(pyte.Screen):
-    """A screen that can do two things more, which xterm can and curses makes use of.
+    """A screen that can do three things more, which xterm can and curses makes use of.
 
-    It repeats a character (`CSI n b`), and it has an alternate screen, after which the first one is back.
+    It repeats a character (`CSI n b`), it scrolls (`CSI n S`, `CSI n T`), and it has an alternate screen,
+    after which the first one is back.
     """
 
     last_drawn = " "
@@ -61,10 +62,29 @@ class _Screen(pyte.Screen):
     def repeat(self, count: int = 1) -> None:
         self.draw(self.last_drawn * max(1, count))
 
+    def scroll_up(self, count: int = 1) -> None:
+        self._scroll(count, -1, self.index)
+
+    def scroll_down(self, count: int = 1) -> None:
+        self._scroll(count, 0, self.reverse_index)
+
+    def _scroll(self, count: int, edge: int, step: Callable[[], None]) -> None:
+        """Step over an edge of the scrolling region so many times, with the cursor where it was."""
+        before = self.cursor.y
+        self.cursor.y = (self.margins or (0, self.lines - 1))[edge]
+        for _ in range(max(1, count)):
+            step()
+        self.cursor.y = before
+
 
 class _Stream(pyte.ByteStream):
-    csi: dict[str, str] = {**pyte.ByteStream.csi, "b": "repeat"}  # noqa: RUF012 (as in pyte)
-    events = pyte.ByteStream.events | {"repeat"}
+    csi: dict[str, str] = {  # noqa: RUF012 (as in pyte)
+        **pyte.ByteStream.csi,
+        "b": "repeat",
+        "S": "scroll_up",
+        "T": "scroll_down",
+    }
+    events = pyte.ByteStream.events | {"repeat", "scroll_up", "scroll_down"}
 
 
 class Program:

@@ -1,0 +1,105 @@
+"""The real game in a terminal of our own, on any of its screens."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import NamedTuple
+
+from tests.games.thrones.board import EURON, JON
+from tests.terminal.player import Pressing
+from tests.terminal.pty_program import ROOT, Program, python
+
+from thrones_tui import new_game
+from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.session.start import Start
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.screens import first_screen
+
+THRONES = python("-m", "thrones_tui")
+SCRIPT = python(str(ROOT / "scripts" / "play.py"))
+WAYS = {"h": "west", "j": "south", "k": "north", "l": "east"}
+
+
+class Meeting(NamedTuple):
+    """A game in which travelling one way leads to a rival after `steps` turns and to no question before."""
+
+    seed: int
+    hero: str
+    steps: int
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """What to say on the command line."""
+        return ("play", "thrones", "--seed", str(self.seed), "--hero", self.hero, "--name", "Ada")
+
+
+@cache
+def meeting(way: str, hero: str = EURON, least: int = 3, *, hopeless: bool = False) -> Meeting:
+    """The first such game for a key that travels; `hopeless` if a battle would be lost for certain."""
+    for seed in range(1000):
+        game = new_game("thrones", seed=seed, hero=hero, name="Ada")
+        for steps in range(1, 30):
+            try:
+                game.submit(f"travel {WAYS[way]}")
+            except IllegalCommand:
+                break
+            if game.decision.name == "encounter" and steps >= least:
+                odds = game.decision.odds[2]
+                if not hopeless or (odds is not None and odds.lose >= 1):
+                    return Meeting(seed, hero, steps)
+            if game.decision.name != "turn":
+                break
+    raise AssertionError(f"no game of {hero} meets a rival by {way!r}")
+
+
+def shown(
+    arguments: tuple[str, ...],
+    pressed: str = "",
+    width: int = 80,
+    height: int = 24,
+    ascii: bool = False,  # noqa: A002 (the setting's name)
+) -> str:
+    """What the same game shows without a terminal after these keys."""
+    options = dict(zip(arguments[2::2], arguments[3::2], strict=True))
+    seed = int(options.pop("--seed"))
+    start = Start("thrones", seed, {name.removeprefix("--"): value for name, value in options.items()})
+    terminal = Pressing(pressed, width, height, ascii)
+    run(terminal, first_screen(start))
+    return terminal.canvas.text()
+
+
+ADA = ("play", "thrones", "--seed", "1", "--hero", JON, "--name", "Ada")
+"""A game at its first turn."""
+
+
+def doomed() -> tuple[tuple[str, ...], str]:
+    """A game that is soon lost: its command line, and the keys that lose it."""
+    found = meeting("l", JON, least=1, hopeless=True)
+    return found.arguments, "l" * found.steps + "31z"
+
+
+@contextmanager
+def game(
+    arguments: tuple[str, ...] = ADA,
+    pressed: str | bytes = "",
+    *,
+    rows: int = 24,
+    cols: int = 80,
+    command: list[str] = THRONES,
+    **env: str | None,
+) -> Iterator[Program]:
+    """The game, after keys that were pressed one after the other."""
+    with Program([*command, *arguments], {"USER": "ada", **env}, rows, cols) as program:
+        program.wait_for(lambda shown: bool(shown.text.strip()))
+        program.settle()
+        for key in pressed if isinstance(pressed, str) else [pressed]:
+            react(program, key)
+        yield program
+
+
+def react(program: Program, pressed: str | bytes) -> None:
+    """Press keys, and wait until the screen has changed and stands still."""
+    before = program.bytes_out
+    program.send(pressed)
+    program.wait_for(lambda shown: shown.bytes_out > before)
+    program.settle()

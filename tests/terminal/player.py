@@ -1,0 +1,131 @@
+"""A player who knows nothing but what is on the screen, with a terminal and without one."""
+
+import re
+from collections import deque
+from random import Random
+
+from thrones_tui.games.thrones.dialogs import TITLES
+from thrones_tui.tui.headless import HeadlessTerminal
+from thrones_tui.tui.keys import Decoder, Key
+
+_BOX = re.compile(r"┌─ (.+?) ─*┐")
+_CHOICE = re.compile(r"(?<!\S)(\d) (?:\[.\] )?(\S.*?)(?= \d (?:\[.\] )?[A-Z]| 1-\d|$)")
+_CHANCE = re.compile(r"(?:win )?([\d.]+)%")
+_ARROWS = {"←": "h", "↓": "j", "↑": "k", "→": "l"}
+DIALOGS = {*TITLES.values(), "Leave the game?", "You see"}
+
+
+def dialog(rows: list[str]) -> str:
+    """The words of the dialog on a screen, its title first; empty if there is none."""
+    for top in range(len(rows) - 1, -1, -1):
+        for box in _BOX.finditer(rows[top]):
+            if box[1] in DIALOGS:
+                return _words(rows[top:], *box.span())
+    return ""
+
+
+def _words(rows: list[str], left: int, right: int) -> str:
+    words = rows[0][left + 1 : right - 1].strip("─").split()
+    for row in rows[1:]:
+        if row[left : left + 1] != "│":
+            break
+        words += row[left + 1 : right - 1].split()
+    return " ".join(words)
+
+
+class Player:
+    """Decides what to press; `met` are the titles of the dialogs answered, `turns` how many were played."""
+
+    def __init__(self, name: str, hero: int, seed: int) -> None:
+        self._name = name
+        self._hero = hero
+        self._random = Random(seed)
+        self._way = ""
+        self._refusals = 0
+        self.met: list[str] = []
+        self.turns = 0
+
+    def press(self, rows: list[str]) -> str:
+        """The keys to press on a screen, empty when the game is over and nothing is left to reveal."""
+        text = "\n".join(rows)
+        if "Play The Game of Thrones" in text:
+            return "\r"
+        if "State your name" in text:
+            return f"{self._name}\r"
+        if "Please choose from the following" in text:
+            return f"{self._hero}\r"
+        if "any key" in rows[-1] and not dialog(rows):
+            return " "
+        if rows[0].split()[:1] in (["Victory!"], ["Defeat"]):
+            return ""
+        asked = dialog(rows)
+        return self._answer(asked) if asked else self._travel(rows)
+
+    def _answer(self, asked: str) -> str:
+        title = next(title for title in DIALOGS if asked.startswith(title))
+        self.met.append(title)
+        match title:
+            case "An encounter" | "Battle":
+                return self._best(asked)
+            case "Too many to feed":
+                return "1234\r"
+            case "Knights for hire":
+                return "\x1b[C\r"
+            case "A death in the realm":
+                return "F" if "respect?!" in asked else "x"
+            case "A city welcomes you":
+                return "Y"
+            case "The White Walkers":
+                return self._face_walkers()
+        return "1"
+
+    def _best(self, asked: str) -> str:
+        """The answer with the best chance."""
+        chances: dict[str, float] = {}
+        for number, words in _CHOICE.findall(asked):
+            chance = _CHANCE.search(words)
+            chances[number] = float(chance[1]) if chance else 100.0 * ("certain victory" in words)
+        best, _ = max(chances.items(), key=lambda entry: entry[1])
+        return best
+
+    def _face_walkers(self) -> str:
+        self._refusals += 1
+        return "N" if self._refusals <= 2 else "Y"
+
+    def _travel(self, rows: list[str]) -> str:
+        """Go on the same way as long as it is open, mostly."""
+        self.turns += 1
+        found = re.match(r" ([←↓↑→]+) ", rows[-1])
+        ways = [_ARROWS[arrow] for arrow in found[1]] if found else []
+        if self._way not in ways or self._random.random() < 0.3:
+            self._way = ways[int(self._random.random() * len(ways))] if ways else "r"
+        return self._way
+
+
+class Played(HeadlessTerminal):
+    """A game played to its end without a terminal."""
+
+    def __init__(self, player: Player, width: int, height: int) -> None:
+        super().__init__(width, height)
+        self._player = player
+        self._pressed: deque[Key] = deque()
+
+    def read(self, timeout: float | None) -> Key | None:
+        """Press what the player wants to; hang up when the player is done."""
+        if not self._pressed and timeout != 0:
+            rows = [row.ljust(self.canvas.width) for row in self.canvas.text().split("\n")]
+            self._pressed.extend(keys(self._player.press(rows)) or [Key("hangup")])
+        return self._pressed.popleft() if self._pressed else None
+
+
+class Pressing(HeadlessTerminal):
+    """Keys as a terminal would send them, decoded."""
+
+    def __init__(self, pressed: str, width: int, height: int, ascii: bool) -> None:  # noqa: A002
+        super().__init__(width, height, keys(pressed), ascii)
+
+
+def keys(pressed: str) -> list[Key]:
+    """What a player presses, decoded."""
+    decoder = Decoder(lambda code: b"")
+    return [key for code in pressed.encode() for key in decoder.feed(code)]

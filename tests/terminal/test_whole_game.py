@@ -1,0 +1,121 @@
+"""Whole games of the real program, by keys alone."""
+
+from pathlib import Path
+
+import pytest
+from tests.terminal.game import SCRIPT, react
+from tests.terminal.player import Played, Player, dialog
+from tests.terminal.pty_program import Program
+
+from thrones_tui.session.results import RESULTS_FILE
+from thrones_tui.session.start import Start
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.screens import first_screen
+
+MOST_KEYS = 300
+
+
+def play_on(program: Program, player: Player) -> None:
+    """Play until the end screen tells all."""
+    for _ in range(MOST_KEYS):
+        pressed = player.press(program.screen)
+        if not pressed:
+            return
+        react(program, pressed)
+    raise AssertionError(f"no end after {MOST_KEYS} keys:\n{program.text}")
+
+
+def without_terminal(player: Player, seed: int, width: int, height: int) -> str:
+    """The last screen of the same game."""
+    terminal = Played(player, width, height)
+    run(terminal, first_screen(Start("thrones", seed)))
+    return terminal.canvas.text()
+
+
+EVERYTHING = {
+    "An encounter",
+    "Battle",
+    "Too many to feed",
+    "A city welcomes you",
+    "Knights for hire",
+    "Dragonglass",
+    "A death in the realm",
+    "The White Walkers",
+}
+
+
+@pytest.mark.rule("T-END-7", "T-END-8")
+@pytest.mark.parametrize(
+    ("seed", "hero", "size", "meets"),
+    [
+        (4, 1, (24, 80), EVERYTHING),
+        (5, 4, (12, 40), {"A sister comes home", "An encounter", "The White Walkers", "Dragonglass"}),
+    ],
+)
+def test_a_whole_seeded_game_from_the_name_to_the_next_game(
+    seed: int,
+    hero: int,
+    size: tuple[int, int],
+    meets: set[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows, cols = size
+    player = Player("Ádám 北", hero, seed)
+    with Program([*SCRIPT, "play", "thrones", "--seed", str(seed)], None, rows, cols) as program:
+        program.wait_for("State your name, Your Grace:")
+        play_on(program, player)
+        assert meets <= set(player.met)
+        assert program.screen[0].startswith(" Victory!")
+        end = program.text
+        results = (program.home / "data" / RESULTS_FILE).read_text(encoding="utf-8")
+        assert results.startswith("Ádám 北")
+        assert results.count("\n") == 1
+        while "▼" in program.text:
+            react(program, " ")
+        best = " ".join(program.text.partition("The five best results")[2].split())
+        assert best.startswith(f"1. {results.split()[-1]} points Ádám 北 as ")
+        react(program, "1")
+        assert "Turn 1 · Ádám 北" in program.screen[0]
+        react(program, "q")
+        assert dialog(program.screen).startswith("Leave the game?")
+        react(program, "2")
+        assert "Play The Game of Thrones" in program.text
+        program.send("q")
+        assert program.exit_code() == 0
+        assert program.modes() == program.initial_modes
+    monkeypatch.setenv("THRONES_HOME", str(tmp_path))
+    twin = Player("Ádám 北", hero, seed)
+    assert without_terminal(twin, seed, cols, rows) == end  # the same game from frame to frame
+    assert twin.met == player.met
+
+
+def test_a_whole_game_from_the_title_screen_with_an_own_hero_and_whatever_chance_brings() -> None:
+    with Program(SCRIPT) as program:
+        program.wait_for("Play The Game of Thrones")
+        react(program, "\r")
+        react(program, "Ada\r")
+        react(program, "7\r")
+        assert "▸ Money" in program.text
+        react(program, "10000\t10000\t2000")
+        react(program, "m")
+        assert "Where do you start?" in program.screen[0]
+        react(program, b"\x1b[B" * 12 + b"\x1b[C" * 7)
+        assert program.screen[0].rstrip().endswith("13,8 land")
+        react(program, "\r")
+        assert "You start at row 13, column 8: land." in program.text
+        react(program, b"\x1b[Z\x1b[Z\x1b[Z\x1b[A\r\r\r")
+        play_on(program, player := Player("Ada", 7, 1))
+        assert "The White Walkers" in player.met  # roused by the army at the end of the first turn
+        won = program.screen[0].startswith(" Victory!")
+        assert won or program.screen[0].startswith(" Defeat")
+        file = program.home / "data" / RESULTS_FILE
+        assert file.exists() is won
+        if won:
+            assert file.read_text(encoding="utf-8").split()[:2] == ["Ada", "Self"]
+        react(program, "2")
+        assert "Please choose from the following heroes:" in program.text
+        react(program, "\x1b")
+        program.send("4")
+        assert program.exit_code() == 0
+        assert program.modes() == program.initial_modes
