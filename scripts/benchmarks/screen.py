@@ -19,6 +19,7 @@ from typing import IO, Final, NamedTuple, Self
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
+from thrones_tui.scene.model import Dialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ROWS, COLUMNS = 24, 80
@@ -265,7 +266,7 @@ def _play_by_keys(seed: int, home: str) -> Iterator[tuple[float, int, int]]:
         terminal.frame(SHOWN)
         while twin.outcome is None:
             answer = twin.decision.sample(rng)
-            *keys, last = _keys(twin.decision, answer)
+            *keys, last = _keys(twin.decision, answer, twin.scene().dialog)
             for key in keys:
                 yield *terminal.press(key), 0
             time, size = terminal.press(last)
@@ -277,7 +278,7 @@ def _play_by_keys(seed: int, home: str) -> Iterator[tuple[float, int, int]]:
             yield time, size, redrawn
 
 
-def _keys(decision: Decision, answer: Command) -> Iterator[bytes]:
+def _keys(decision: Decision, answer: Command, dialog: Dialog | None) -> Iterator[bytes]:
     """The keys of an answer, one by one."""
     verb, _, rest = str(answer).partition(" ")
     if decision.kind == "turn":
@@ -291,4 +292,7 @@ def _keys(decision: Decision, answer: Command) -> Iterator[bytes]:
         yield from (str(decision.items.index(name) + 1).encode() for name in rest.split(", "))
         yield b"\r"
     else:
-        yield str(decision.options.index(answer) + 1).encode()
+        at = decision.options.index(answer)
+        yield str(answer)[0].upper().encode() if decision.kind == "confirm" else str(at + 1).encode()
+        if dialog is not None and dialog.choices[at].fatal:  # what ends the game is asked for twice
+            yield b"\r"

@@ -1,11 +1,14 @@
 """The canvas: a frame as cells, drawn by screens, painted by whoever shows it."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from thrones_tui.scene.measure import char_width, clean, to_ascii, width
 
 PLAIN = "text"
 """The style of a cell nobody drew in."""
+
+SOLID = frozenset(("selected", "input"))
+"""Styles meant to show on blanks, too. In all others a blank is plain, and need not be written again."""
 
 _GAP = 6
 """Unchanged cells between two changes that cost less to write again than a cursor movement."""
@@ -66,27 +69,41 @@ class Canvas:
 
     def _set(self, row: int, start: int, cells: list[str], style: str) -> None:
         chars = self._chars[row]
+        styles = [style] * len(cells)
+        if style not in SOLID and " " in cells:
+            styles = [PLAIN if cell == " " else style for cell in cells]
         end = start + len(cells)
         if chars[start] == "":  # what remains of a wide character is a blank
             chars[start - 1] = " "
         if end < self.width and chars[end] == "":
             chars[end] = " "
         chars[start:end] = cells
-        self._styles[row][start:end] = [style] * len(cells)
+        self._styles[row][start:end] = styles
 
-    def runs(self, row: int, start: int = 0, end: int | None = None) -> Iterator[tuple[int, str, str]]:
-        """Yield columns `start` to `end` of a row (column, text, style), one for each stretch of style."""
+    def runs(
+        self, row: int, start: int = 0, end: int | None = None, joining: Container[str] = ()
+    ) -> Iterator[tuple[int, str, str]]:
+        """Yield columns `start` to `end` of a row (column, text, style), one for each stretch of style.
+
+        Plain blanks go with the stretch before them if its style is in `joining`, those that do not show on
+        blanks.
+        """
         chars, styles = self._chars[row], self._styles[row]
         end = self.width if end is None else end
         while start < end:
             style = styles[start]
+            joins = style in joining
             stop = start + 1
-            while stop < end and styles[stop] == style:
+            while stop < end and (
+                styles[stop] == style or (joins and styles[stop] == PLAIN and chars[stop] == " ")
+            ):
                 stop += 1
             yield start, "".join(chars[start:stop]), style
             start = stop
 
-    def diff(self, old: "Canvas | None" = None) -> Iterator[tuple[int, int, str, str]]:
+    def diff(
+        self, old: "Canvas | None" = None, joining: Container[str] = ()
+    ) -> Iterator[tuple[int, int, str, str]]:
         """Yield (row, column, text, style): what to write over `old`, of the same size, to show this canvas.
 
         Without `old` it is written over an empty screen.
@@ -96,7 +113,7 @@ class Canvas:
         for row in range(self.height):
             if self._chars[row] != old._chars[row] or self._styles[row] != old._styles[row]:
                 for start, end in self._changes(row, old):
-                    for col, text, style in self.runs(row, start, end):
+                    for col, text, style in self.runs(row, start, end, joining):
                         yield row, col, text, style
 
     def _changes(self, row: int, old: "Canvas") -> Iterator[tuple[int, int]]:

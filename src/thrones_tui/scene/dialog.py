@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import Rect, draw_box
+from thrones_tui.scene.layout import MORE, draw_box
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Dialog, Row
+from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 
 NOTHING = -1
@@ -66,13 +67,28 @@ def _fitted(
     above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
     room = max(1, rows - len(above) - len(below))
     first = max(0, min(answer.selected - room // 2, len(lines) - room))
-    return above, lines[first : first + room], below
+    shown = lines[first : first + room]
+    if first > 0:
+        shown[0] = (_marked(shown[0][0], "▲", columns), shown[0][1])
+    if first + room < len(lines):
+        shown[-1] = (_marked(shown[-1][0], "▼", columns), shown[-1][1])
+    return above, shown, below
+
+
+def _marked(line: StyledLine, mark: str, columns: int) -> StyledLine:
+    """A line with a mark at its right end."""
+    used = sum(width(span.text) for span in line)
+    if used > columns - 2:
+        return line
+    return [*line, Span(" " * (columns - used - 1), "text"), Span(mark, "key")]
 
 
 def _whole_rows(rows: tuple[Row, ...], columns: int, most: int) -> list[StyledLine]:
     """As many rows as take at most so many lines: a sentence stands whole or not at all."""
     for count in range(len(rows), 0, -1):
         lines = lines_of(rows[:count], columns)
+        if count < len(rows):
+            lines.append([Span(MORE, "key")])
         if len(lines) <= most:
             return lines
     return []
@@ -90,13 +106,13 @@ def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brie
     """A choice: one line, or with its detail below where that does not fit beside the label."""
     choice = dialog.choices[at]
     selected = at == answer.selected
-    key = f"{at + 1} " if at < 9 else "  "
+    key = "  " if at > 8 or dialog.kind == "confirm" else f"{at + 1} "
     if dialog.pick > 1:
         key += "[x] " if at in answer.picked else "[ ] "
     said = choice.brief if brief else choice.detail
     label = choice.label
     if brief and said:  # the name is cut before what it would mean
-        label = clip(label, max(8, columns - width(key) - width(said) - 4))
+        label = clip(choice.short or label, max(8, columns - width(key) - width(said) - 4))
     head: StyledLine = [
         Span("▸ " if selected else "  ", "key"),
         Span(key, "key"),
@@ -118,7 +134,8 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))
     if how_to(dialog) not in remark:
-        lines += ([Span(text, "dim")] for text in wrap(how_to(dialog), columns))
+        marked = f"{len(answer.picked)} of {dialog.pick} marked. " if dialog.pick > 1 else ""
+        lines += ([Span(text, "dim")] for text in wrap(marked + how_to(dialog), columns))
     return lines
 
 
@@ -140,11 +157,10 @@ def how_to(dialog: Dialog) -> str:
             return "Any key answers." if dialog.one_key else "Type, then Enter."
     count = len(dialog.choices)
     if dialog.pick > 1:
-        return f"1-{count} or Space marks, Enter keeps the {dialog.pick} marked. (↑↓ moves)"
+        return f"1-{count} or Space marks, ↑↓ move, Enter keeps those marked."
     safe = next((choice.label for choice in dialog.choices if choice.command == dialog.safe), "")
-    numbers = f"1-{min(count, 9)}" if count > 1 else "1"
-    letters = ", Y, N" if dialog.kind == "confirm" else ""
-    return f"{numbers}{letters}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
+    keys = "Y or N" if dialog.kind == "confirm" else f"1-{min(count, 9)}" if count > 1 else "1"
+    return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
 
 
 def _draw_field(canvas: Canvas, box: Rect, row: int, dialog: Dialog, answer: Answer) -> tuple[int, int]:

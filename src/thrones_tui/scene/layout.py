@@ -3,13 +3,18 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Grid, Hint, Line, Panel, Scene
+from thrones_tui.scene.log import draw_log
+from thrones_tui.scene.measure import clip, width
+from thrones_tui.scene.model import Grid, Hint, Panel, Scene
+from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 from thrones_tui.scene.tiles import LARGEST, draw_grid, tile_size
 
 WIDE = 60
 """Columns from which there are borders and a column for panels."""
+_WIDE_ROWS = 18
+_TALL_ROWS = 26
+"""Rows from which a window that is not wide has borders, and everything one below the other."""
 _SIDE = 46
 """Columns that panels want beside the tiles."""
 _SIDE_NARROW = 24
@@ -18,19 +23,12 @@ _SIDE_MOST = 72
 _LOG_LEAST = 36
 _BELOW = 4
 """Rows kept below the tiles."""
-
-
-class Rect(NamedTuple):
-    """A rectangle of cells."""
-
-    row: int
-    col: int
-    height: int
-    width: int
-
-    def inner(self) -> "Rect":
-        """What is inside its border."""
-        return Rect(self.row + 1, self.col + 1, max(0, self.height - 2), max(0, self.width - 2))
+_PANEL_ROWS = 22
+"""Rows that aside, panels and log want where they stand below the tiles."""
+_ASIDE_LEAST = 20
+_TITLE_LEAST = 12
+MORE = "… s:more"
+"""Stands where something does not fit; the key shows all of it."""
 
 
 class Layout(NamedTuple):
@@ -49,36 +47,61 @@ class Layout(NamedTuple):
 
 def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) -> Layout:
     """The layout of a scene with such a grid on a canvas of that size; tiles have at most so many rows."""
-    fit = _wide if width >= WIDE and height >= 18 else _narrow
+    if width >= WIDE and height >= _WIDE_ROWS:
+        return _wide(grid, width, height, largest_tile)
+    fit = _tall if height >= _TALL_ROWS else _narrow
     return fit(grid, width, height, largest_tile)
 
 
 def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
+    """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    columns, rows = tile_size(grid, width - _SIDE - 3, body - 2 - _BELOW, largest_tile)
-    box = Rect(1, 0, rows * len(grid.rows) + 2, columns * len(grid.rows[0]) + 2)
+    tile = tile_size(grid, width - _SIDE - 3, body - 2 - _BELOW, largest_tile)
+    box = _box(grid, tile, border=2)
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
     room = width - left
+    dialog = Rect(1, left, body, min(room, 76))
     if room >= _SIDE_MOST + _LOG_LEAST:
         panels = Rect(1, left, body, _SIDE_MOST)
         log = Rect(1, left + _SIDE_MOST + 2, body, room - _SIDE_MOST - 2)
     else:
         panels = log = Rect(1, left, body, room - 1)
-    return Layout(
-        box, (columns, rows), True, aside, panels, log, Rect(1, left, body, min(room, 76)), height - 1
-    )
+    return Layout(box, tile, True, aside, panels, log, dialog, height - 1)
+
+
+def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
+    """Everything one below the other; the aside beside the tiles where there is room."""
+    body = height - 2
+    tile = tile_size(grid, width - 2, body - 2 - _PANEL_ROWS, largest_tile)
+    box = _box(grid, tile, border=2)
+    if width - box.width >= _ASIDE_LEAST:
+        aside = Rect(1, box.width + 1, box.height, width - box.width - 1)
+        below = 1 + box.height
+    else:
+        aside = Rect(1 + box.height, 1, _BELOW, width - 2)
+        below = 1 + box.height + _BELOW
+    rows = height - 1 - below
+    panels, dialog = Rect(below, 1, rows, width - 2), Rect(below, 0, rows, width)
+    return Layout(box, tile, True, aside, panels, panels, dialog, height - 1)
 
 
 def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
+    """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
-    columns, rows = tile_size(grid, width - _SIDE_NARROW - 1, body - 3, largest_tile)
-    box = Rect(1, 0, rows * len(grid.rows), columns * len(grid.rows[0]))
-    panels = Rect(1, box.width + 1, box.height, width - box.width - 1)
-    log = Rect(box.height + 1, 0, body - box.height, width)
-    return Layout(
-        box, (columns, rows), False, Rect(0, 0, 0, 0), panels, log, Rect(0, 0, height - 1, width), height - 1
-    )
+    upper = body - max(3, body // 3)
+    tile = tile_size(grid, width - _SIDE_NARROW - 1, upper, largest_tile)
+    box = _box(grid, tile, border=0)
+    aside = Rect(1 + box.height, 0, upper - box.height, box.width)
+    panels = Rect(1, box.width + 1, upper, width - box.width - 1)
+    log = Rect(1 + upper, 0, body - upper, width)
+    return Layout(box, tile, False, aside, panels, log, Rect(0, 0, height - 1, width), height - 1)
+
+
+def _box(grid: Grid, tile: tuple[int, int], border: int) -> Rect:
+    """The place of the tiles, in the upper left below the title."""
+    columns, rows = tile
+    return Rect(1, 0, rows * len(grid.rows) + border, columns * len(grid.rows[0]) + border)
 
 
 def draw_scene(
@@ -86,28 +109,27 @@ def draw_scene(
 ) -> Layout:
     """Draw all of a scene but its dialog; return where things are."""
     place = arrange(scene.grid, canvas.width, canvas.height, largest_tile)
-    draw_title(canvas, scene.title, scene.status)
+    draw_title(canvas, scene.title if place.bordered else scene.grid.caption, scene.status)
     _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place.aside, scene.aside)
     if place.log == place.panels:
         used = _draw_panels(canvas, place.panels, scene.panels)
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
-        _draw_log(canvas, below, scene.log, scene.fresh)
+        draw_log(canvas, below, scene.log, scene.fresh)
     else:
         _draw_panels(canvas, place.panels, scene.panels)
-        _draw_log(canvas, place.log, scene.log, scene.fresh)
+        draw_log(canvas, place.log, scene.log, scene.fresh)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
 
 
 def draw_title(canvas: Canvas, title: str, status: str) -> None:
-    """The top row: title to the left, status to the right."""
+    """The top row: title to the left, status to the right; the title is cut first."""
     canvas.fill(0, 0, 1, canvas.width)
-    canvas.put(0, 1, clip(title, canvas.width - 2), "title")
-    room = canvas.width - width(title) - 4
-    if room > 0:
-        text = clip(status, room)
-        canvas.put(0, canvas.width - 1 - width(text), text, "accent")
+    status = clip(status, canvas.width - _TITLE_LEAST)
+    if status:
+        canvas.put(0, canvas.width - 1 - width(status), status, "accent")
+    canvas.put(0, 1, clip(title, canvas.width - 4 - width(status)), "title")
 
 
 def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:
@@ -146,7 +168,9 @@ def _draw_aside(canvas: Canvas, rect: Rect, panel: Panel) -> None:
     if rect.height < 2:
         return
     lines = lines_of(panel.rows, rect.width)
-    for at, line in enumerate(lines[: rect.height]):
+    if len(lines) > rect.height:
+        lines = [*lines[: rect.height - 1], [Span(MORE, "key")]]
+    for at, line in enumerate(lines):
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
 
 
@@ -172,41 +196,8 @@ def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
     for at, line in enumerate(lines[: rect.height]):
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
     if len(lines) > rect.height:
-        put_line(canvas, rect.row + rect.height - 1, rect.col + rect.width - 9, [Span(" … s:more", "key")], 9)
+        put_line(canvas, rect.row + rect.height - 1, rect.col + rect.width - 9, [Span(f" {MORE}", "key")], 9)
     return min(rect.height, len(lines) + 1)
-
-
-def log_lines(log: tuple[Line, ...], fresh: int, columns: int, *, turns: bool = False) -> list[StyledLine]:
-    """The log as lines, oldest first; new ones are marked, and with `turns` each turn has a heading."""
-    lines: list[StyledLine] = []
-    first_new = len(log) - fresh
-    turn = 0
-    for at, entry in enumerate(log):
-        if turns and entry.turn != turn:
-            turn = entry.turn
-            lines.append([Span(f"Turn {turn}", "title")])
-        mark, style = ("▸ ", entry.style) if at >= first_new else ("  ", "log-old")
-        for part, text in enumerate(wrap(entry.text, columns - 2)):
-            lines.append([Span("  " if part else mark, "log-new"), Span(text, style)])
-    return lines
-
-
-def _draw_log(canvas: Canvas, rect: Rect, log: tuple[Line, ...], fresh: int) -> None:
-    if rect.height < 1:
-        return
-    recent = log[-max(fresh, rect.height) :]
-    lines = log_lines(recent, fresh, rect.width)
-    new = len(log_lines(recent[len(recent) - fresh :], fresh, rect.width)) if fresh else 0
-    shown = lines[-rect.height :]
-    if new > rect.height:  # all of the turn cannot be shown: say where the rest is
-        hidden = f"… {new - rect.height + 1} more lines of this turn: p"
-        shown = (
-            [[Span(clip(hidden, rect.width), "key")], *lines[-rect.height + 1 :]]
-            if rect.height > 1
-            else shown
-        )
-    for at, line in enumerate(shown):
-        put_line(canvas, rect.row + at, rect.col, line, rect.width)
 
 
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:

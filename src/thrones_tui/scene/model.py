@@ -81,11 +81,12 @@ class Panel(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the log: what happened, in which turn."""
+    """A line of the log: what happened, in which turn. Where room is short, `routine` ones go first."""
 
     text: str
     style: str
     turn: int
+    routine: bool = False
 
 
 class Hint(NamedTuple):
@@ -96,13 +97,18 @@ class Hint(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An answer as shown: its command as text, a label, and what it would mean, in brief and in full."""
+    """An answer as shown: its command as text, a label, and what it would mean, in brief and in full.
+
+    `short` is the label where there is little room. A `fatal` answer ends the game, and is asked for twice.
+    """
 
     command: str
     label: str
     brief: str = ""
     detail: str = ""
     style: str = "text"
+    short: str = ""
+    fatal: bool = False
 
 
 class Dialog(NamedTuple):
@@ -188,7 +194,7 @@ class Form(NamedTuple):
     """Numbers for a character of one's own, two of which are a place on `board`.
 
     `row` and `column` are the names of those fields, which count from 1; `places` says of every tile what it
-    would be to start there.
+    would be to start there, and `taken` are those (row and column from 0) where nobody can.
     """
 
     title: str
@@ -196,6 +202,7 @@ class Form(NamedTuple):
     fields: tuple[Field, ...]
     board: Grid
     places: tuple[tuple[str, ...], ...]
+    taken: frozenset[tuple[int, int]]
     row: str
     column: str
 

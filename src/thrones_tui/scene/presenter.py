@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.scene.model import Grid, Line, Page, Row, Scene
+from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene
 
 V = TypeVar("V", contravariant=True)
 
@@ -19,17 +19,22 @@ class Presenter(Protocol[V]):
     def turn(self, view: V) -> int:
         """The number of the turn, for the log."""
 
-    def scene(self, view: V, decision: Decision | None, log: Sequence[Line], fresh: int) -> Scene:
-        """What a screen shows now."""
+    def scene(self, view: V, decision: Decision | None, log: Sequence[Line], fresh: int, news: int) -> Scene:
+        """What a screen shows now; of the log, the last `fresh` lines are of this turn, and the last `news`
+        came of the last answer to a question.
+        """
 
     def opening(self, view: V) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
 
-    def line(self, event: Event, view: V, turn: int) -> Line:
-        """A line of the log."""
+    def lines(self, events: Sequence[Event], view: V, turn: int) -> Sequence[Line]:
+        """The log for events in their order."""
 
     def realm(self, view: V) -> Grid:
         """The whole board as far as it is known."""
+
+    def gazetteer(self, view: V) -> Panel:
+        """What belongs beside the map of the realm: names and signs."""
 
     def describe(self, view: V, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""

@@ -20,7 +20,7 @@ StyledLine: TypeAlias = list[Span]
 
 FULL, EMPTY = "■", "·"
 _GAP = 2
-_WIDE_METER = 28
+_WIDE_METER = 23
 """Columns a meter wants before two stand side by side."""
 _FULL_GAUGES = 44
 """Columns from which a line of gauges has bars."""
@@ -52,9 +52,10 @@ def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[Styled
 def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
     cells = [[Span(f"{fact.label} ", "dim"), Span(fact.value, fact.style)] for fact in facts]
     across = _fitting(cells, columns)
-    if across < min(2, len(facts)) and all(fact.short for fact in facts):
-        cells = [[Span(fact.short, fact.style)] for fact in facts]
-        across = _fitting(cells, columns)
+    if all(fact.short for fact in facts):
+        short = [[Span(fact.short, fact.style)] for fact in facts]
+        if _fitting(short, columns) > across:
+            cells, across = short, _fitting(short, columns)
     if across == 1:
         for fact, cell in zip(facts, cells, strict=True):
             yield from [cell] if _taken(cell) <= columns else _tall_fact(fact, columns)

@@ -21,6 +21,8 @@ class Play(Game[Any, Any]):
         self.log: list[Line] = []
         self.fresh = 0
         """Lines at the end of the log that tell of the turn just played."""
+        self.news = 0
+        """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
         self.log += self.presenter.opening(self.view())
         self.fresh = len(self.log)
         self._write(self.opening)
@@ -33,27 +35,29 @@ class Play(Game[Any, Any]):
         if not self.quiet:
             if begins_turn:
                 self.fresh = 0
+            before = len(self.log)
             self._write(events, turn)
+            self.news = 0 if begins_turn else len(self.log) - before
         return events
 
     def _write(self, events: list[Event], turn: int = 1) -> None:
         heard = [event for event in events if is_heard_by(event, 0)]
         if heard:
-            view = self.view()
-            self.log += (self.presenter.line(event, view, turn) for event in heard)
-            self.fresh += len(heard)
+            lines = self.presenter.lines(heard, self.view(), turn)
+            self.log += lines
+            self.fresh += len(lines)
 
     def scene(self, player: int = 0) -> Scene:
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
-        scene: Scene = self.presenter.scene(self.view(player), decision, self.log, self.fresh)
+        scene: Scene = self.presenter.scene(self.view(player), decision, self.log, self.fresh, self.news)
         return scene
 
     def clone(self) -> Self:
         """An independent copy, log included."""
         twin = super().clone()
         twin.presenter = self.presenter
-        twin.log, twin.fresh = self.log.copy(), self.fresh
+        twin.log, twin.fresh, twin.news = self.log.copy(), self.fresh, self.news
         return twin
 
 

@@ -22,6 +22,9 @@ class Painter:
         self._attributes: dict[str, int] = {}
         self._cursor_shown = True
         self._looks = looks(theme, self._start_colors() if colored else 0)
+        self._invisible_on_blanks = frozenset(
+            style for style, look in self._looks.items() if not look.attributes & (REVERSE | UNDERLINE)
+        )
 
     def _start_colors(self) -> int:
         """Return how many colours there are on the terminal's own background."""
@@ -42,7 +45,7 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
-        for row, col, text, style in canvas.diff(self._last):
+        for row, col, text, style in canvas.diff(self._last, self._invisible_on_blanks):
             try:
                 window.addstr(row, col, text, self._attribute(style))
             except curses.error:

@@ -144,7 +144,7 @@ def _fetch(state: State, tell: Teller, hero: int, sister: int) -> None:
     holder = state.holder(sister)
     (state.free if holder is None else state.heroes[holder].party).remove(sister)
     state.heroes[hero].party.append(sister)
-    tell(WarriorJoined, sister, hero)
+    tell(WarriorJoined, sister, hero, -1 if holder is None else holder)
 
 
 def part_warrior(state: State, tell: Teller, hero: int, warrior: int) -> None:

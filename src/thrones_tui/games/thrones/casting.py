@@ -72,7 +72,7 @@ def _outlook(world: World, number: int) -> Iterator[str]:
     cities = int(hero_tile(world, number) in world.cities)
     strength = power(walkers, hero.army, hero.influence, cities, map(_seen, _party(world, hero)))
     chance = percent(victory_chance(walkers, strength))
-    yield f"Against the White Walkers you would win with {chance} if they came today."
+    yield f"Your chance against the White Walkers would be {chance} today."
 
 
 def _prowess(world: World, hero: HeroRow) -> str:
@@ -144,6 +144,7 @@ def _form(world: World) -> Form:
         tuple(fields),
         _board(world),
         _places(world),
+        frozenset((row.row - 1, row.column - 1) for row in world.tables.heroes),
         "row",
         "column",
     )

@@ -14,6 +14,7 @@ def check(state: State) -> State:
     _check_ids("player", [state.player], heroes)
     _check_ids("rivals", state.rivals, heroes)
     _check_ids("free", state.free, warriors)
+    _check_ids("began_at", [state.began_at], size)
     _check_ids("dragonglass", state.dragonglass, size)
     _check_ids("party", [member for hero in state.heroes for member in hero.party] + state.free, warriors)
     for hero in state.heroes:

@@ -1,5 +1,6 @@
 """The questions of thrones as dialogs: what is known, the answers, and the odds before the choice."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from thrones_tui.core.commands import Command
@@ -8,15 +9,15 @@ from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Rel
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
-from thrones_tui.games.thrones.words import EXACT, amount, percent
-from thrones_tui.scene.model import Choice, Dialog, Fact, Gauges, Meter, Note, Row
+from thrones_tui.games.thrones.words import EXACT, amount, listed, percent
+from thrones_tui.scene.model import Choice, Dialog, Fact, Gauges, Line, Meter, Note, Row
 
 TITLES: Final = {
     "encounter": "An encounter",
     "champion": "Battle",
     "party": "Too many to feed",
     "rumours": "A city welcomes you",
-    "want-knights": "A city welcomes you",
+    "want-knights": "Knights for hire",
     "knights": "Knights for hire",
     "dragonglass": "Dragonglass",
     "respects": "A death in the realm",
@@ -24,14 +25,17 @@ TITLES: Final = {
     "walkers": "The White Walkers",
 }
 
+MOST_NEWS: Final = 3
+"""Lines of what came of the answer before."""
 
-def dialog(view: View, decision: Decision, rules: Ruleset) -> Dialog:
-    """A decision as shown."""
+
+def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line]) -> Dialog:
+    """A decision as shown, below what came of the answer before."""
     return Dialog(
         kind=decision.kind,
         title=TITLES[decision.name],
         prompt=decision.prompt,
-        body=_body(view, decision, rules),
+        body=(*(Note(line.text, line.style) for line in news[-MOST_NEWS:]), *_body(view, decision, rules)),
         choices=_choices(view, decision),
         safe=str(decision.safe) if decision.safe is not None else "",
         verb=decision.form.verb if decision.form else decision.options[0].verb,
@@ -78,9 +82,24 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
                 Fact("Their army", amount(rival.army), "army"),
                 Fact("Yours", amount(view.army), "army"),
             )
-            return (*wealth, *(party or (Note(f"{rival.name} has no warriors.", "dim"),)))
+            waiting = listed(list(view.waiting))
+            return (
+                *wealth,
+                *(party or (Note(f"{rival.name} has no warriors.", "dim"),)),
+                *((Note(f"Next you meet {waiting}.", "rival"),) if waiting else ()),
+            )
+        case "want-knights":
+            return (
+                Fact("Price of one", amount(rules.knights.price), "money"),
+                Fact("Your money", amount(view.money), "money"),
+                Fact("Enough for", amount(view.money // rules.knights.price), "army"),
+            )
         case "dragonglass":
-            return (Note("Whoever carries it adds much to your power in the final battle.", "dim"),)
+            worth = amount(rules.walkers.dragonglass_power)
+            text = f"With it, a party's power in the final battle is {worth} higher."
+            if any(warrior.dragonglass for warrior in view.party):
+                text = "Your party has dragonglass already: more of it adds nothing while its bearer stays."
+            return (Note(text, "dim"),)
         case "walkers":
             rounds = rules.walkers.rounds
             return (
@@ -98,42 +117,63 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
 
 def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
     if decision.pick > 1:
+        mine = {warrior.name for warrior in view.party}
         pool = {warrior.name: warrior for warrior in view.pool}
         return tuple(
-            Choice(name, name, _brief(pool[name]), _described(pool[name])) for name in decision.items
+            Choice(
+                name,
+                name if name in mine else f"{name} (theirs)",
+                _brief(pool[name]),
+                _described(pool[name]),
+                short=name,
+            )
+            for name in decision.items
         )
-    return tuple(
-        Choice(str(option), *_shown(view, option, odds, note)) for option, odds, note in decision.explained()
-    )
+    return tuple(_shown(view, option, odds, note) for option, odds, note in decision.explained())
 
 
-def _shown(view: View, option: Command, odds: Odds | None, note: str) -> tuple[str, str, str, str]:
-    """Label, brief and full meaning, and style of an answer."""
+def _shown(view: View, option: Command, odds: Odds | None, note: str) -> Choice:
+    """An answer with what it would mean."""
+    said = str(option)
     match option:
         case Speech() if odds:
-            lost = f"lost: influence {amount(view.influence)} to {amount(view.influence // 2)}"
-            brief = f"{percent(odds.win, EXACT)} to win"
-            return "Give a speech", brief, f"{brief}; {lost}", _tone(odds)
+            left = amount(view.influence // 2)
+            full = f"{percent(odds.win, EXACT)} to win; lost: influence {amount(view.influence)} to {left}"
+            return Choice(said, "Give a speech", _or_else(odds, f"infl {left}"), full, _tone(odds), "Speech")
         case Buy() if odds:
-            lost = f"refused: money {amount(view.money)} to {amount(view.money // 2)}"
-            brief = f"{percent(odds.win, EXACT)} to win"
-            return "Buy them outright", brief, f"{brief}; {lost}", _tone(odds)
+            left = amount(view.money // 2)
+            full = f"{percent(odds.win, EXACT)} to win; refused: money {amount(view.money)} to {left}"
+            return Choice(said, "Buy them outright", _or_else(odds, f"${left}"), full, _tone(odds), "Buy")
         case Battle() if odds:
-            return "Battle", _battle_brief(odds), battle_words(odds), _tone(odds)
+            return _fight(said, "Battle", odds, battle_words(odds))
         case Send(name) if odds:
-            full = f"{_numbers(view, name)}; {battle_words(odds)}"
-            return name, _battle_brief(odds), full, _tone(odds)
+            warrior = next(w for w in view.party if w.name == name)
+            return _fight(said, name, odds, f"{_described(warrior)}; {battle_words(odds)}")
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
-            return "Yes", fight, fight, "text"
+            return Choice(said, "Yes", fight, fight)
         case No():
-            return "No", note, note, "danger" if odds else "text"
+            return Choice(said, "No", note, note, "danger" if odds else "text", fatal=odds is not None)
         case Equip(name) | Release(name):
             warrior = next(w for w in view.party if w.name == name)
             full = "; ".join(filter(None, (_described(warrior), note)))
-            return name, _brief(warrior), full, "warn" if note else "text"
+            return Choice(said, name, _brief(warrior), full, "warn" if note else "text")
         case _:
-            return str(option), note, note, "text"
+            return Choice(said, said, note, note)
+
+
+def _or_else(odds: Odds, left: str) -> str:
+    """A chance, and what is left when it fails, in a few letters."""
+    return f"{percent(odds.win)}, else {left}" if odds.win < 1 else "certain success"
+
+
+def _fight(said: str, label: str, odds: Odds, full: str) -> Choice:
+    brief = f"{percent(odds.win)} to win, {percent(odds.lose)} the end"
+    if odds.win >= 1:
+        brief = "certain victory"
+    elif odds.lose >= 1:
+        brief = "certain defeat, the end"
+    return Choice(said, label, brief, full, _tone(odds), fatal=odds.lose >= 1)
 
 
 def battle_words(odds: Odds) -> str:
@@ -148,19 +188,8 @@ def battle_words(odds: Odds) -> str:
     return f"depends on whom they send: win {percent(odds.win)}, lose {percent(odds.lose)}{draw}"
 
 
-def _battle_brief(odds: Odds) -> str:
-    if odds.win >= 1:
-        return "certain victory"
-    return "certain defeat" if odds.lose >= 1 else f"{percent(odds.win)} to win"
-
-
 def _tone(odds: Odds) -> str:
     return "good" if odds.win >= 0.5 else "danger" if odds.win <= 0 else "warn"
-
-
-def _numbers(view: View, name: str) -> str:
-    warrior = next((w for w in view.party if w.name == name), None)
-    return _described(warrior) if warrior else ""
 
 
 def _brief(warrior: WarriorView) -> str:

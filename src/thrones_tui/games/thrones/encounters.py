@@ -46,7 +46,7 @@ def _choose_encounter(state: State, rival: int) -> Decision:
         PLAYER,
         "encounter",
         "choose",
-        f"{other.name} stands before you. How will you meet them?",
+        f"{other.name} stands before you. What will you do?",
         (Speech(), Buy(), Battle()),
         subject=other.name,
         odds=(

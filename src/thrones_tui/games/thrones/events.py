@@ -111,10 +111,11 @@ class SpoilsTaken(NamedTuple):
 
 
 class WarriorJoined(NamedTuple):
-    """A warrior entered a party."""
+    """A warrior entered a party; `left` is the hero whose party it left, −1 if none."""
 
     warrior: int
     hero: int
+    left: int = -1
     audience: Audience = EVERYBODY
 
 

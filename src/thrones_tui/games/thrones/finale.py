@@ -42,7 +42,6 @@ def _battle_walkers(state: State) -> Decision:
         (Yes(), No()),
         odds=(Odds(chance, 1 - chance), None if left else Odds(0.0, 1.0)),
         notes=("", f"You may refuse {left} more times." if left > 1 else _last_refusals(left)),
-        safe=No() if left else None,
     )
 
 

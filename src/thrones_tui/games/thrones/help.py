@@ -43,7 +43,8 @@ def _in_short(rules: Ruleset) -> Page:
 def _signs() -> Page:
     return _page(
         "Signs on the map",
-        "The square shows all that you can see; you are in its middle.",
+        "The square shows all that you can see; you are in its middle. A sign belongs to the tile it stands in or "
+        "just behind: A@ is you in the city A, *+ is land of yours.",
         *SIGNS,
     )
 
@@ -93,8 +94,9 @@ def _warriors(rules: Ruleset) -> Page:
         f"if there is room, and gains {join.loyalty} loyalty and {join.morale} morale.",
         "Near two heroes or more, a free warrior joins nobody.",
         "After a conquest you choose whom to keep; the others roam free.",
-        "Strength decides battles. Loyalty and morale of your first warrior guard you from nobody but count in "
-        "the final battle (morale). Those of a rival's first warrior decide your speech and your gold.",
+        "Strength (S) decides battles, and counts in the final one, as does morale (M), of every warrior. Loyalty (L) "
+        "and morale of a rival's first warrior stand against your gold and your speech.",
+        "ship: the party can sail. glass: the warrior carries dragonglass.",
     )
 
 

@@ -1,6 +1,6 @@
 """A view of thrones as a scene."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thrones_tui.core.board import Direction, Position
@@ -11,20 +11,21 @@ from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog, gauges
 from thrones_tui.games.thrones.help import pages
+from thrones_tui.games.thrones.odds import battle, persuasion
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, terrain_cell
+from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.state import State
-from thrones_tui.games.thrones.view import UNSEEN, Omen, SeenTile, View
-from thrones_tui.games.thrones.words import amount, bearing, counted, line, names_of, percent
-from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene
+from thrones_tui.games.thrones.view import UNSEEN, Dossier, Omen, SeenTile, View
+from thrones_tui.games.thrones.words import amount, bearing, counted, lines, listed, names_of, percent
+from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene, Sign
 
 NEVER_SEEN: Final = Cell(" ", "fog")
 OMEN_WORDS: Final = {
-    "turns": "Turns done",
+    "turns": "Turns",
     "army": "Army",
-    "tiles": "Tiles held",
+    "tiles": "Tiles",
     "points": "Points",
-    "rivals": "Rivals gone",
+    "rivals": "Retired",
 }
 KEYS: Final = {
     Direction.NORTH: ("up", "k"),
@@ -47,30 +48,35 @@ class ThronesPresenter:
         """The number of the turn."""
         return view.turn
 
-    def line(self, event: Event, view: View, turn: int) -> Line:
-        """A line of the log."""
-        return line(event, self._names, turn, view.position)  # type: ignore[arg-type]
+    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+        """The log for events."""
+        return tuple(lines(events, self._names, turn, view.position))  # type: ignore[arg-type]
 
-    def scene(self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int) -> Scene:
+    def scene(
+        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+    ) -> Scene:
         """What a screen shows now."""
+        latest = log[len(log) - news :]
         return Scene(
             title=self._rules.title,
             status=self._status(view),
             grid=self._window(view),
             aside=_sight(view),
             panels=(_hero(view), _party(view, self._rules), _walkers(view)),
-            more=(_rivals(view),),
+            more=(*_met(view, self._rules), _rivals(view)),
             log=tuple(log),
             fresh=fresh,
-            dialog=dialog(view, decision, self._rules) if decision and decision.kind != "turn" else None,
+            dialog=dialog(view, decision, self._rules, latest)
+            if decision and decision.kind != "turn"
+            else None,
             keys=_hints(decision),
             bindings=_bindings(decision),
         )
 
     def _status(self, view: View) -> str:
-        if view.roused_by:
-            return f"Turn {view.turn} · the White Walkers are coming"
-        return f"Turn {view.turn} · {view.player_name}"
+        """T-END-4: once roused, the refusals left are always on the screen."""
+        rest = f"{counted(view.refusals_left, 'refusal')} left" if view.roused_by else view.player_name
+        return f"Turn {view.turn}, {rest}"
 
     def _window(self, view: View) -> Grid:
         """T-SEE-1: the square in sight, the hero in its middle."""
@@ -83,14 +89,19 @@ class ThronesPresenter:
 
     def realm(self, view: View) -> Grid:
         """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
-        in_sight = {tile.position for row in view.window for tile in row if tile}
+        in_sight = {tile.position: _cell(view, tile) for row in view.window for tile in row if tile}
         rows = tuple(
             tuple(self._remembered(view, Position(r, c), in_sight) for c in range(view.width))
             for r in range(view.height)
         )
         return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
 
-    def _remembered(self, view: View, position: Position, in_sight: set[Position]) -> Cell:
+    def gazetteer(self, view: View) -> Panel:
+        """The cities seen so far, and what the signs mean."""
+        cities = (Sign(letter, name, "city") for letter, name in view.cities_seen)
+        return Panel("Cities", (*SIGNS, Note(""), *cities))
+
+    def _remembered(self, view: View, position: Position, in_sight: Mapping[Position, Cell]) -> Cell:
         tile = position.row * view.width + position.column
         code = view.memory[tile]
         if code == UNSEEN:
@@ -99,9 +110,9 @@ class ThronesPresenter:
         if position == view.position:
             return Cell(glyph, style, HERO, "hero")
         own = bool(view.own[tile])
-        if position not in in_sight:
-            style = "own" if own else "fog"
-        return Cell(glyph, style, OWN if own else " ", "own")
+        if position in in_sight:
+            return in_sight[position]
+        return Cell(glyph, "own" if own else "fog", OWN if own else " ", "own")
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What a player should know before the first turn."""
@@ -126,7 +137,7 @@ class ThronesPresenter:
             sentences.append("You are here.")
         for rival in view.rivals:
             if rival.dossier and rival.dossier.position == tile.position:
-                sentences.append(_portrait(rival.dossier.name, rival.dossier.army, len(rival.dossier.party)))
+                sentences += _portrait(view, rival.dossier, self._rules)
         for free in view.free:
             if free.position == tile.position:
                 w = free.warrior
@@ -137,10 +148,7 @@ class ThronesPresenter:
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""
-        won = bool(outcome.winners)
         return (
-            Note(outcome.reason, "good" if won else "danger"),
-            Note(""),
             Fact("Hero", view.hero_name),
             Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
             Fact("Turn", str(view.turn)),
@@ -160,8 +168,17 @@ def presenter(state: State) -> ThronesPresenter:
     return ThronesPresenter(state)
 
 
-def _portrait(name: str, army: int, party: int) -> str:
-    return f"{name}, with {counted(army, 'knight')} and {counted(party, 'warrior')}."
+def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
+    """A rival, and how an encounter would stand now."""
+    meet = rules.encounters
+    speech = persuasion(rival.first_morale, view.influence, meet.influence_total)
+    purchase = persuasion(rival.first_loyalty, view.money, meet.money_total)
+    fight = battle(view.army, view.party, rival.army, rival.party)
+    party = [f"{w.name} (S{w.strength} L{w.loyalty} M{w.morale})" for w in rival.party]
+    return [
+        f"{rival.name}, with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",
+        f"Met now: speech {percent(speech)}, gold {percent(purchase)}, battle {percent(fight.win)} to win.",
+    ]
 
 
 def _marks(ship: bool, dragonglass: bool) -> tuple[str, ...]:
@@ -172,7 +189,7 @@ def _cell(view: View, tile: SeenTile | None) -> Cell:
     if tile is None:
         return EDGE
     glyph, style = terrain_cell(tile.terrain)[:2]
-    if tile.owner:
+    if tile.city and tile.owner:
         style = "own" if tile.is_own else "danger"
     if any(rival.dossier and rival.dossier.position == tile.position for rival in view.rivals):
         return Cell(glyph, style, RIVAL, "rival")
@@ -199,7 +216,7 @@ def _caption(view: View) -> str:
 
 def _hero(view: View) -> Panel:
     size = view.height * view.width
-    ship = "yes" if view.has_ship else "no"
+    ship, chance = "yes" if view.has_ship else "no", percent(view.victory_chance, 1)
     return Panel(
         view.hero_name,
         (
@@ -210,7 +227,7 @@ def _hero(view: View) -> Panel:
             Fact(
                 "Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own", counted(view.tiles, "tile")
             ),
-            Fact("Ship", ship, "water" if view.has_ship else "dim", "ship" if view.has_ship else "no ship"),
+            Fact("Ship", ship, "water" if view.has_ship else "dim", f"wins {chance}"),
         ),
     )
 
@@ -223,7 +240,7 @@ def _party(view: View, rules: Ruleset) -> Panel:
 
 def _walkers(view: View) -> Panel:
     omens = tuple(_omen(omen) for omen in view.omens)
-    chance = Fact("Power", f"{amount(round(view.power))} = {percent(view.victory_chance)} to win", "ice")
+    chance = Fact("Power", f"{amount(round(view.power))}, {percent(view.victory_chance)} to win", "ice")
     if view.roused_by:
         left = Fact("Refusals left", str(view.refusals_left), "danger")
         return Panel("White Walkers: roused", (left, chance, *omens))
@@ -233,6 +250,23 @@ def _walkers(view: View) -> Panel:
 def _omen(omen: Omen) -> Meter:
     text = f"{amount(omen.value)}/{amount(omen.needed)}"
     return Meter(OMEN_WORDS[omen.name], min(omen.value, omen.needed), omen.needed, text, "ice")
+
+
+def _met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
+    """All that can be seen of the rivals in sight."""
+    return tuple(
+        Panel(
+            f"{rival.name}, {bearing(view.position, rival.dossier.position)}",
+            (
+                Fact("Money", amount(rival.dossier.money), "money"),
+                Fact("Influence", amount(rival.dossier.influence), "influence"),
+                Fact("Army", amount(rival.dossier.army), "army"),
+                *(gauges(warrior, rules) for warrior in rival.dossier.party),
+            ),
+        )
+        for rival in view.rivals
+        if rival.dossier
+    )
 
 
 def _rivals(view: View) -> Panel:
@@ -257,17 +291,16 @@ def _sight(view: View) -> Panel:
     for row in view.window:
         for tile in row:
             if tile and tile.city and tile.position != view.position:
-                rows.append(Note(f"{tile.terrain} {tile.city}", "city"))
-    return Panel("In sight", (*rows, *LEGEND))
+                rows.append(Sign(tile.terrain, tile.city, "city"))
+    return Panel("In sight", (*LEGEND, *rows))
 
 
 def _hints(decision: Decision | None) -> tuple[Hint, ...]:
     if decision is None or decision.kind != "turn":
         return ()
     ways = [option.direction for option in decision.options if isinstance(option, Travel)]
-    arrows = "".join(arrow for direction, arrow in ARROWS.items() if direction in ways)
-    travel = (Hint(arrows, "travel"),) if arrows else ()
-    return (*travel, Hint("r", "rest"), Hint("g", "gods"))
+    arrows = "".join(arrow if direction in ways else " " for direction, arrow in ARROWS.items())
+    return (Hint(arrows, "travel"), Hint("r", "rest"), Hint("g", "gods"))
 
 
 def _bindings(decision: Decision | None) -> tuple[tuple[str, str], ...]:

@@ -41,6 +41,8 @@ class State:
     dragonglass: list[int]
     scheduler: Scheduler
     turn: int = 1
+    began_at: int = 0
+    """The tile where the player's hero stood when the turn began."""
     arrived: bool = False
     """Whether the player stands, this turn, on a tile it had never visited."""
     roused_by: str = ""
@@ -83,6 +85,7 @@ class State:
             self.dragonglass.copy(),
             self.scheduler.clone(),
             self.turn,
+            self.began_at,
             self.arrived,
             self.roused_by,
             self.refusals,

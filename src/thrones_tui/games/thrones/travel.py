@@ -40,6 +40,7 @@ def legal_steps(state: State, hero: Hero) -> tuple[int, ...]:
 
 def take_action(state: State, tell: Teller) -> None:
     """The player acts."""
+    state.began_at = state.hero.tile
     state.scheduler.ask("Turn")
 
 
@@ -60,11 +61,8 @@ def _act(state: State, tell: Teller, command: Command) -> None:
     match command:
         case Travel(direction):
             origin = hero.tile
-            seen = _in_sight(state) if tell.listening else None
             hero.tile = state.world.board.step(origin, direction)
             tell(HeroTravelled, origin, hero.tile)
-            if seen is not None:
-                _tell_sightings(state, tell, *seen)
         case Rest():  # T-ACT-3
             for member in hero.party:
                 warrior = warriors[member]
@@ -89,7 +87,7 @@ def refused_travel(state: State, direction: Direction) -> str:
 
 def move_others(state: State, tell: Teller) -> None:
     """T-MOVE-1, T-MOVE-2: each rival and free warrior goes one tile; who cannot, stays."""
-    seen = _in_sight(state) if tell.listening else None
+    seen = _in_sight(state, state.began_at) if tell.listening else None
     world, heroes, warriors, pick = state.world, state.heroes, state.warriors, state.dice.pick
     walk, sail = world.walk, world.sail
     for rival in state.rivals:
@@ -106,9 +104,9 @@ def move_others(state: State, tell: Teller) -> None:
         _tell_sightings(state, tell, *seen)
 
 
-def _in_sight(state: State) -> tuple[set[int], set[int]]:
-    """Rivals and free warriors the player sees now."""
-    near = state.world.board.near(state.hero.tile, state.world.rules.sight.radius)
+def _in_sight(state: State, tile: int) -> tuple[set[int], set[int]]:
+    """Rivals and free warriors that are seen from a tile now."""
+    near = state.world.board.near(tile, state.world.rules.sight.radius)
     return (
         {rival for rival in state.rivals if state.heroes[rival].tile in near},
         {member for member in state.free if state.warriors[member].tile in near},
@@ -116,7 +114,8 @@ def _in_sight(state: State) -> tuple[set[int], set[int]]:
 
 
 def _tell_sightings(state: State, tell: Teller, rivals: set[int], members: set[int]) -> None:
-    now_rivals, now_members = _in_sight(state)
+    """Tell of those in sight now who were not when the turn began."""
+    now_rivals, now_members = _in_sight(state, state.hero.tile)
     for rival in state.rivals:
         if rival in now_rivals and rival not in rivals:
             tell(HeroSighted, rival, state.heroes[rival].tile)

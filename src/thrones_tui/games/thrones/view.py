@@ -68,10 +68,12 @@ class Omen(NamedTuple):
 class View(NamedTuple):
     """All that the player may know.
 
+    `cities_seen` are letters and names.
+
     `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
     (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
-    Chances are those of the final battle if it were fought now. `pool` are the warriors to choose a party
-    from after a conquest, else empty.
+    Chances are those of the final battle if it were fought now. `waiting` are the rivals to be met after the
+    one met now. `pool` are the warriors to choose a party from after a conquest, else empty.
     """
 
     player_name: str
@@ -88,6 +90,7 @@ class View(NamedTuple):
     cities: int
     has_ship: bool
     party: tuple[WarriorView, ...]
+    waiting: tuple[str, ...]
     pool: tuple[WarriorView, ...]
     window: tuple[tuple[SeenTile | None, ...], ...]
     rivals: tuple[Rival, ...]
@@ -96,6 +99,7 @@ class View(NamedTuple):
     width: int
     memory: bytes
     own: bytes
+    cities_seen: tuple[tuple[str, str], ...]
     omens: tuple[Omen, ...]
     roused_by: str
     refusals_left: int
@@ -157,6 +161,7 @@ def view(state: State) -> View:
     window = board.window(hero.tile, world.rules.sight.radius)
     in_sight = board.near(hero.tile, world.rules.sight.radius)
     strength = power_of(state)
+    memory = _memory(state)
     return View(
         player_name=state.player_name,
         hero_name=hero.name,
@@ -172,6 +177,7 @@ def view(state: State) -> View:
         cities=hero.cities,
         has_ship=hero.ship or any(state.warriors[member].ship for member in hero.party),
         party=party_of(state, state.player),
+        waiting=_waiting(state),
         pool=_pool(state),
         window=tuple(tuple(_seen(state, tile) for tile in row) for row in window),
         rivals=tuple(
@@ -184,7 +190,10 @@ def view(state: State) -> View:
         ),
         height=board.height,
         width=board.width,
-        memory=_memory(state),
+        memory=memory,
+        cities_seen=tuple(
+            (city.letter, city.name) for tile, city in sorted(world.cities.items()) if memory[tile] != UNSEEN
+        ),
         own=bytes(owner == state.player for owner in state.owner),
         omens=omens(state),
         roused_by=state.roused_by,
@@ -193,6 +202,12 @@ def view(state: State) -> View:
         round_chance=odds.round_chance(walkers, strength),
         victory_chance=odds.victory_chance(walkers, strength),
     )
+
+
+def _waiting(state: State) -> tuple[str, ...]:
+    """T-ENC-2: the rivals who will be met after this one."""
+    due = [step.ids[0] for step in reversed(state.scheduler.agenda) if step.name == "MeetRival"]
+    return tuple(state.heroes[rival].name for rival in due if rival in state.rivals)
 
 
 def _pool(state: State) -> tuple[WarriorView, ...]:

@@ -1,5 +1,6 @@
 """Events as sentences. Hand-out sentences are printed exactly; the rest is ours."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 from thrones_tui.core.board import Position
@@ -19,6 +20,12 @@ ROUSED: Final = {
 
 EXACT: Final = 4
 """Places of a percentage for odds that a player could work out by hand (T-ENC-3)."""
+
+
+PLACES: Final = {"the land": "Land", "the waters": "Waters"}
+"""Places without a name, where a sentence begins with them."""
+ROUTINE: Final = (e.HeroTravelled, e.HeroRested, e.GodsConsulted, e.ControlTaken)
+"""What a player expects, and can miss in a short log."""
 
 
 class Names(NamedTuple):
@@ -103,18 +110,49 @@ def gains(money: int, influence: int, army: int) -> str:
     return listed([f"{amount(number)} {what}" for number, what in counted if number]) or "nothing"
 
 
+def lines(events: Sequence[e.ThronesEvent], names: Names, turn: int, position: Position) -> Iterator[Line]:
+    """The log for events in their order; `position` is where the player's hero stands.
+
+    A step, what the new place pays and whose it is now are one short line where nothing comes between them.
+    """
+    rest = list(reversed(events))
+    while rest:
+        event = rest.pop()
+        if isinstance(event, e.HeroTravelled) and rest and _is_gain(rest[-1], names):
+            event = rest.pop()
+        worth: tuple[tuple[int, str], ...] = ()
+        if isinstance(event, e.ResourcesCollected):
+            worth = ((event.money, "money"), (event.influence, "influence"), (event.army, "knights"))
+            event = rest.pop()  # T-ECO-3: who collects from a place takes it in the same turn
+        if isinstance(event, e.ControlTaken) and event.hero == names.player:
+            lost = "" if event.previous == UNCLAIMED else f" from {names.hero(event.previous)}"
+            won = [f"+{counted(event.points, 'point')}", *(f"+{amount(n)} {what}" for n, what in worth if n)]
+            place = PLACES.get(names.place(event.tile), names.place(event.tile))
+            yield Line(f"{place} taken{lost}: {', '.join(won)}.", "own", turn, routine=True)
+        else:
+            yield line(event, names, turn, position)
+
+
+def _is_gain(event: e.ThronesEvent, names: Names) -> bool:
+    taken = isinstance(event, e.ControlTaken) and event.hero == names.player
+    return taken or isinstance(event, e.ResourcesCollected)
+
+
+def _heading(event: e.HeroTravelled, names: Names) -> str:
+    board = names.world.board
+    return way(board.position(event.origin), board.position(event.tile)).split()[-1]
+
+
 def line(event: e.ThronesEvent, names: Names, turn: int, position: Position) -> Line:
-    """A line of the log for an event; `position` is where the player's hero stands."""
+    """A line of the log for one event."""
     text, style = _sentence(event, names, position)
-    return Line(text[:1].upper() + text[1:], style, turn)
+    return Line(text[:1].upper() + text[1:], style, turn, isinstance(event, ROUTINE))
 
 
 def _sentence(event: e.ThronesEvent, names: Names, position: Position) -> tuple[str, str]:
     match event:
-        case e.HeroTravelled(origin, tile):
-            board = names.world.board
-            heading = way(board.position(origin), board.position(tile)).split()[-1]
-            return f"You travel {heading} to {names.place(tile)}.", "text"
+        case e.HeroTravelled():
+            return f"You travel {_heading(event, names)} to {names.place(event.tile)}.", "text"
         case e.HeroRested(gain):
             return f"You rest: +{gain} strength for each warrior.", "text"
         case e.GodsConsulted(gain):
@@ -127,6 +165,8 @@ def _sentence(event: e.ThronesEvent, names: Names, position: Position) -> tuple[
         case e.WarriorSighted(warrior, tile):
             where = way(position, names.world.board.position(tile))
             return f"{names.warriors[warrior]}, a free warrior, comes into sight, {where}.", "warrior"
+        case e.WarriorJoined(warrior, hero, left) if left == names.player:
+            return f"{names.warriors[warrior]} leaves you for {names.hero(hero)}.", "danger"
         case e.WarriorJoined(warrior, hero):
             joins = "joins you" if hero == names.player else f"joins {names.hero(hero)}"
             return f"{names.warriors[warrior]} {joins}.", "good" if hero == names.player else "rival"
@@ -167,26 +207,17 @@ def _of_wealth(
 ) -> tuple[str, str]:
     match event:
         case e.ResourcesCollected(_, tile, money, army, influence):
-            where = f" in {names.place(tile)}" if tile in names.world.cities else ""
-            return f"You gain {gains(money, influence, army)}{where}.", "money"
-        case e.ControlTaken(hero, tile, previous, points):
-            if hero != names.player:
-                return (
-                    f"{names.hero(hero)} takes {names.place(tile)} from you: -{counted(points, 'point')}.",
-                    "danger",
-                )
-            lost = "" if previous == UNCLAIMED else f" from {names.hero(previous)}"
-            return f"You take {names.place(tile)}{lost}: +{counted(points, 'point')}.", "own"
+            return f"In {names.place(tile)} you gain {gains(money, influence, army)}.", "money"
+        case e.ControlTaken(hero, tile, _, points):
+            lost = counted(points, "point")
+            return f"{names.hero(hero)} takes {names.place(tile)} from you: -{lost}.", "danger"
         case e.RumourHeard(rival, distance):
             if rival < 0:
                 return "The rumours agree: no rival is left in the realm.", "text"
             days = counted(distance, "day")
             return f"They say that the closest hero is {names.heroes[rival]}, {days} of travel away.", "text"
         case e.KnightsBought(knights, cost):
-            return (
-                f"{counted(knights, 'knight')} for your gold ({amount(cost)} money) follow your banner.",
-                "army",
-            )
+            return f"You hire {counted(knights, 'knight')} for {amount(cost)} money.", "army"
         case e.DragonglassFound(warrior):
             return f"{names.warriors[warrior]} is equipped with dragonglass.", "ice"
         case e.SpoilsTaken(winner, money, influence, army, tiles, points):
@@ -237,7 +268,7 @@ def _of_encounters(
 def _side(names: Names, hero: int, champion: int, value: int) -> str:
     who = names.hero(hero)
     if champion < 0:
-        return f"{who}, with no warrior and {amount(value)} knights,"
+        return f"{who} without a warrior ({counted(value, 'knight')})"
     return f"{who} with {names.warriors[champion]} ({amount(value)})"
 
 

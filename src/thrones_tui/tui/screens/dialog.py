@@ -41,6 +41,7 @@ class DialogScreen(Screen):
             most=dialog.max_length or len(str(dialog.maximum)), digits_only=dialog.kind == "amount"
         )
         self._picked: tuple[int, ...] = ()
+        self._warned = NOTHING
         self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
@@ -53,7 +54,7 @@ class DialogScreen(Screen):
     def _hints(self) -> tuple[Hint, ...]:
         if self._dialog.kind == "words" or self._dialog.kind == "amount":
             if self._dialog.one_key:
-                return (Hint("any key", "answer"),)
+                return (Hint("any key", "to answer"),)
             return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
@@ -81,8 +82,12 @@ class DialogScreen(Screen):
             self._remark = (
                 f"{text or 'Nothing'} will not do: a number from {dialog.minimum} to {dialog.maximum}."
             )
-        elif not self._nudge(key) and (not self._field.handle(key) or not key.text.isdigit()):
-            self._remark = how_to(dialog) if key.name not in ERASERS else ""
+        elif self._nudge(key) or key.name in ERASERS or key.text.isdigit():
+            self._field.handle(key)
+        elif screen := self._lookup.open(key.name):
+            return Push(screen)
+        else:
+            self._remark = how_to(dialog)
         return None
 
     def _nudge(self, key: Key) -> bool:
@@ -116,10 +121,10 @@ class DialogScreen(Screen):
         if dialog.pick > 1 and (digit is not None or key.name == " "):
             self._mark(digit)
             return None
-        if digit is not None:
-            return Pop(dialog.choices[digit].command)
         if dialog.kind == "confirm" and key.name in ("Y", "N", "y", "n"):
             return self._yes_or_no(key.name)
+        if digit is not None and dialog.kind != "confirm":
+            return self._answer(digit)
         match key.name:
             case "enter":
                 return self._enter()
@@ -135,10 +140,19 @@ class DialogScreen(Screen):
         """Capitals answer; small letters, which travel in other games, only select."""
         chosen = 0 if letter in "Yy" else 1
         if letter.isupper():
-            return Pop(self._dialog.choices[chosen].command)
+            return self._answer(chosen)
         self._menu.selected = chosen
         self._remark = "Press Enter to say so, or capital Y or N."
         return None
+
+    def _answer(self, at: int, *, insists: bool = False) -> Action | None:
+        """Give an answer; one that ends the game only by Enter after a warning."""
+        choice = self._dialog.choices[at]
+        if choice.fatal and not (insists and self._warned == at):
+            self._menu.selected = self._warned = at
+            self._remark = "That ends the game for certain. Press Enter to do it all the same."
+            return None
+        return Pop(choice.command)
 
     def _mark(self, digit: int | None) -> None:
         at = self._menu.selected if digit is None else digit
@@ -163,5 +177,5 @@ class DialogScreen(Screen):
         elif self._menu.selected == NOTHING:
             self._remark = f"Nothing is selected. {how_to(dialog)}"
         else:
-            return Pop(dialog.choices[self._menu.selected].command)
+            return self._answer(self._menu.selected, insists=True)
         return None

@@ -1,7 +1,8 @@
 """The end of a game: what happened, line by line, then the score, the best results, and what next."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title, log_lines
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.log import entry_lines
 from thrones_tui.scene.model import Hint, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.session.play import Play
@@ -36,6 +37,7 @@ class EndScreen(Screen):
         self._won = bool(outcome.winners)
         view = play.view()
         self._rows = play.presenter.ending(view, outcome)
+        self._reason = Note(outcome.reason, "good" if self._won else "danger")
         entry = play.presenter.record(view, outcome)
         self._fault = record(Result(*entry)) if entry is not None else ""
         self._best = best_lines()
@@ -45,17 +47,16 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
-        told = self._revealed >= len(self._last)
-        title = ("Victory!" if self._won else "Defeat") if told else "How it ends"
-        draw_title(canvas, title, f"seed {self._table.seed}")
         columns = min(74, canvas.width - 4)
-        shown = tuple(self._last[: self._revealed])
-        story = log_lines(shown, len(shown), columns)
-        if not told:
+        shown = self._last[: self._revealed]
+        story = [line for entry in shown for line in entry_lines(entry, columns, is_new=True)]
+        if self._revealed < len(self._last):
+            draw_title(canvas, "The end draws near", f"seed {self._table.seed}")
             for at, line in enumerate(story[-(canvas.height - 3) :]):
                 put_line(canvas, 2 + at, 2, line, columns)
-            draw_keys(canvas, canvas.height - 1, (Hint("any key", "go on"),))
+            draw_keys(canvas, canvas.height - 1, (Hint("any key", "to go on"),))
             return
+        draw_title(canvas, "Victory!" if self._won else "Defeat", f"seed {self._table.seed}")
         self._draw_all(canvas, story, columns)
 
     def _draw_all(self, canvas: Canvas, story: list[StyledLine], columns: int) -> None:
@@ -65,8 +66,10 @@ class EndScreen(Screen):
         roomy = canvas.height >= _ROOMY
         height = canvas.height - 2 - (len(_CHOICES) + 1 if roomy else 1)
         lines = [*facts, *fault, [], *best]
-        if len(story) > 1 and len(story) + 1 + len(lines) <= height:
+        if len(story) + 1 + len(lines) <= height:
             lines = [*story, [], *lines]
+        else:
+            lines = [*lines_of([self._reason], columns), [], *lines]
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
         self._draw_choices(canvas, 1 + height + (1 if roomy else 0), roomy=roomy)
         more = () if roomy else (Hint("Space", "more"),)

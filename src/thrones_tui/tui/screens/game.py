@@ -2,7 +2,8 @@
 
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_scene, log_lines, panel_lines
+from thrones_tui.scene.layout import draw_scene, panel_lines
+from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.play import Play
@@ -65,14 +66,15 @@ class GameScreen(Screen):
             case "m":
                 from thrones_tui.tui.screens.realm import RealmScreen
 
-                return RealmScreen(play.presenter.realm(play.view()))
+                view = play.view()
+                return RealmScreen(play.presenter.realm(view), play.presenter.gazetteer(view))
             case "p":
                 from thrones_tui.tui.screens.pages import TextScreen
 
                 log, fresh = tuple(play.log), play.fresh
                 return TextScreen(
                     "All that happened",
-                    lambda columns: log_lines(log, fresh, columns, turns=True),
+                    lambda columns: log_lines(log, fresh, columns),
                     at_end=True,
                 )
             case "s":

@@ -11,6 +11,8 @@ from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.realm import SpotScreen
 from thrones_tui.tui.screens.widgets import TextField
 
+MOVES = {"up": -1, "k": -1, "backtab": -1, "down": 1, "j": 1, "tab": 1, "enter": 1}
+
 
 class OwnHeroScreen(Screen):
     """The form."""
@@ -60,18 +62,14 @@ class OwnHeroScreen(Screen):
         match key.name:
             case "esc":
                 return Pop()
-            case "up" | "backtab" | "k":
-                self._at = (self._at - 1) % len(self._fields)
-            case "down" | "tab" | "j":
-                self._at = (self._at + 1) % len(self._fields)
             case "left" | "right" | "h" | "l":
                 self._nudge(1 if key.name in ("right", "l") else -1)
             case "m":
-                return Push(SpotScreen(self._form.board, self._place(), self._form.places))
-            case "enter" if self._at + 1 < len(self._fields):
-                self._at += 1
-            case "enter":
+                return Push(SpotScreen(self._form, self._place()))
+            case "enter" if self._at + 1 == len(self._fields):
                 return self._begin()
+            case name if name in MOVES:
+                self._leave_to((self._at + MOVES[name]) % len(self._fields))
             case _ if not self._fields[self._at].handle(key) or (key.text and not key.text.isdigit()):
                 self._remark = "Digits only; ←→ change, ↑↓ other fields, m the map, Enter goes on."
         return None
@@ -79,16 +77,32 @@ class OwnHeroScreen(Screen):
     def _nudge(self, sign: int) -> None:
         field, text = self._form.fields[self._at], self._fields[self._at]
         value = int(text.text or field.low) + sign * field.step
-        text.text = str(max(field.low, min(field.high, value)))
+        text.propose(str(max(field.low, min(field.high, value))))
+
+    def _leave_to(self, at: int) -> None:
+        """Go to another field, unless this one's number will not do."""
+        self._remark = self._fault(self._at)
+        if not self._remark:
+            self._at = at
+            self._fields[at].propose()
+
+    def _fault(self, at: int) -> str:
+        field, text = self._form.fields[at], self._fields[at].text
+        if text and field.low <= int(text) <= field.high:
+            return ""
+        return f"{field.label} should be a whole number from {field.low} to {field.high}."
 
     def resume(self, result: object) -> Action | None:
         """Take the place picked on the map."""
         if isinstance(result, tuple):
             for name, value in zip((self._form.row, self._form.column), result, strict=True):
-                self._fields[self._number(name)].text = str(value + 1)
+                self._fields[self._number(name)].propose(str(value + 1))
         return None
 
     def _about(self) -> str:
+        at = [self._number(name) for name in (self._form.row, self._form.column)]
+        if any(map(self._fault, at)):
+            return "Enter on the last field begins the game."
         row, column = self._place()
         return f"You start at row {row + 1}, column {column + 1}: {self._form.places[row][column]}."
 
@@ -105,12 +119,17 @@ class OwnHeroScreen(Screen):
     def _begin(self) -> Action | None:
         from thrones_tui.tui.screens.game import GameScreen
 
+        faulty = next((at for at in range(len(self._fields)) if self._fault(at)), None)
+        if faulty is not None:
+            self._at, self._remark = faulty, self._fault(faulty)
+            return None
         values = {field.name: text.text for field, text in zip(self._form.fields, self._fields, strict=True)}
         options = {"name": self._table.options["name"], "hero": self._table.casting.own, **values}
         try:
             play = self._table.begin(options)
         except ValueError as error:
-            self._remark = str(error)
+            self._remark = str(error)  # the place is taken by somebody who is not on the map
+            self._at = self._number(self._form.row)
             return None
         self._table.options = options
         return Reset(GameScreen(self._table, play))

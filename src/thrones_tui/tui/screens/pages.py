@@ -27,7 +27,9 @@ class TextScreen(Screen):
         columns = min(MOST_COLUMNS, canvas.width - 4)
         draw_title(canvas, self._title, "")
         self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, self._lines(columns))
-        draw_keys(canvas, canvas.height - 1, (Hint("↑↓", "scroll"), Hint("Esc", "back")))
+        draw_keys(
+            canvas, canvas.height - 1, (Hint("↑↓", "scroll"), Hint("Space", "page"), Hint("Esc", "back"))
+        )
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, or go back."""

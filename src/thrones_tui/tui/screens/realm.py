@@ -1,8 +1,10 @@
 """Boards larger than the viewport: the map of the realm, and picking a place on one."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import Rect, draw_box, draw_keys, draw_title
-from thrones_tui.scene.model import Grid, Hint
+from thrones_tui.scene.layout import draw_box, draw_keys, draw_title
+from thrones_tui.scene.model import Form, Grid, Hint, Panel
+from thrones_tui.scene.rect import Rect
+from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.scene.tiles import draw_grid, tile_size
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Screen
@@ -18,15 +20,19 @@ STEPS = {
     "l": (0, 1),
 }
 
+_BESIDE_LEAST = 24
+"""Columns that names and signs want beside the board."""
+
 
 class BoardScreen(Screen):
     """A board with a cursor; it scrolls so that the cursor is in view."""
 
     hints: tuple[Hint, ...] = ()
 
-    def __init__(self, grid: Grid, at: tuple[int, int]) -> None:
+    def __init__(self, grid: Grid, at: tuple[int, int], beside: Panel | None = None) -> None:
         self._grid = grid
         self._at = at
+        self._beside = beside
 
     def draw(self, canvas: Canvas) -> None:
         """Draw as much of the board as fits, around the cursor, with its edges where they are in view."""
@@ -39,10 +45,16 @@ class BoardScreen(Screen):
         visible = tuple(line[left : left + across] for line in self._grid.rows[top : top + down])
         part = self._grid._replace(rows=visible)
         shown = Rect(1, 0, rows * len(visible), columns * len(visible[0]))
+        spare = canvas.width - shown.width - 4
+        has_room = self._beside is not None and spare >= _BESIDE_LEAST
         shown = shown._replace(
-            row=1 + (height - shown.height) // 2, col=max(1, (canvas.width - shown.width) // 2)
+            row=1 + (height - shown.height) // 2,
+            col=2 if has_room else max(1, (canvas.width - shown.width) // 2),
         )
         self._draw_edges(canvas, shown, part, top, left)
+        if self._beside is not None and has_room:
+            for at, line in enumerate(lines_of(self._beside.rows, spare - 2)[:height]):
+                put_line(canvas, 1 + at, shown.col + shown.width + 3, line, spare - 2)
         draw_title(canvas, self._grid.caption, self.status())
         draw_grid(canvas, shown.row, shown.col, part, columns, rows)
         middle = (rows // 2, columns // 2) if rows > 1 else (0, 0)
@@ -71,7 +83,7 @@ class BoardScreen(Screen):
 
     def status(self) -> str:
         """What stands in the upper right: the place under the cursor, row and column from 1."""
-        return f"{self._at[0] + 1},{self._at[1] + 1}"
+        return f"row {self._at[0] + 1}, column {self._at[1] + 1}"
 
     def handle(self, key: Key) -> Action | None:
         """Move the cursor."""
@@ -93,8 +105,8 @@ class RealmScreen(BoardScreen):
 
     hints = (Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
 
-    def __init__(self, grid: Grid) -> None:
-        super().__init__(grid, grid.focus)
+    def __init__(self, grid: Grid, gazetteer: Panel) -> None:
+        super().__init__(grid, grid.focus, gazetteer)
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, or go back."""
@@ -102,20 +114,20 @@ class RealmScreen(BoardScreen):
 
 
 class SpotScreen(BoardScreen):
-    """T-SET-7: pick a place; pops with its row and column, from 0. `places` says what each tile is."""
+    """T-SET-7: pick a place on a form's board; pops with its row and column, from 0."""
 
-    hints = (Hint("↑↓←→", "move"), Hint("Enter", "start here"), Hint("Esc", "back"))
+    hints = (Hint("Enter", "start here"), Hint("↑↓←→", "move"), Hint("Esc", "back"))
 
-    def __init__(self, grid: Grid, at: tuple[int, int], places: tuple[tuple[str, ...], ...]) -> None:
-        super().__init__(grid, at)
-        self._places = places
+    def __init__(self, form: Form, at: tuple[int, int]) -> None:
+        super().__init__(form.board, at)
+        self._form = form
 
     def status(self) -> str:
         """The place under the cursor and what it is."""
-        return f"{super().status()} {self._places[self._at[0]][self._at[1]]}"
+        return f"{super().status()}: {self._form.places[self._at[0]][self._at[1]]}"
 
     def handle(self, key: Key) -> Action | None:
-        """Move, pick, or go back."""
+        """Move, pick a place that is not taken, or go back."""
         if key.name == "enter":
-            return Pop(self._at)
+            return None if self._at in self._form.taken else Pop(self._at)
         return Pop() if key.name in ("esc", "m", "q") else super().handle(key)

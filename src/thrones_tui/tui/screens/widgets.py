@@ -47,6 +47,11 @@ class TextField:
         self.digits_only = digits_only
         self._pristine = bool(text)
 
+    def propose(self, text: str | None = None) -> None:
+        """Offer a text, or the one there is: what is typed next replaces it."""
+        self.text = self.text if text is None else text
+        self._pristine = bool(self.text)
+
     def handle(self, key: Key) -> bool:
         """Type, paste or erase; return whether the key was for the field.
 
