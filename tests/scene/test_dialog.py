@@ -2,8 +2,8 @@ import pytest
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import Answer, draw_dialog, how_to, note_for
-from thrones_tui.scene.layout import Rect
 from thrones_tui.scene.model import Choice, Dialog, Fact, Note
+from thrones_tui.scene.rect import Rect
 
 ENCOUNTER = Dialog(
     kind="choose",
@@ -164,8 +164,8 @@ def test_a_long_text_shows_its_end() -> None:
     ("dialog", "words"),
     [
         (ENCOUNTER, "1-3, or ↑↓ and Enter."),
-        (RUMOURS, "1-2, Y, N, or ↑↓ and Enter. Esc: No."),
-        (PARTY, "1-4 or Space marks, Enter keeps the 2 marked. (↑↓ moves)"),
+        (RUMOURS, "Y or N, or ↑↓ and Enter. Esc: No."),
+        (PARTY, "1-4 or Space marks, ↑↓ move, Enter keeps those marked."),
         (RESPECTS, "Any key answers."),
         (RESPECTS._replace(one_key=False), "Type, then Enter."),
         (
@@ -181,4 +181,4 @@ def test_every_dialog_says_how_to_answer_it(dialog: Dialog, words: str) -> None:
 
 def test_a_remark_that_says_how_to_answer_says_it_once() -> None:
     remark = f"No answer yet. {how_to(RUMOURS)}"
-    assert " ".join(lines(RUMOURS, Answer(remark=remark))).count("1-2, Y, N") == 1
+    assert " ".join(lines(RUMOURS, Answer(remark=remark))).count("Y or N") == 1

@@ -12,7 +12,7 @@ from thrones_tui.games.thrones.finale import SAD_NEWS
 from thrones_tui.games.thrones.odds import WarriorView, power
 from thrones_tui.games.thrones.scene import presenter
 from thrones_tui.games.thrones.view import power_of
-from thrones_tui.scene.model import Fact, Note
+from thrones_tui.scene.model import Fact
 
 
 def hall(ada: Lord | None = None) -> Table:
@@ -281,5 +281,5 @@ def test_the_end_tells_what_happened_and_the_final_score() -> None:
     game.submit("yes")
     assert game.outcome is not None
     rows = presenter(game.state).ending(game.view(), game.outcome)
-    assert Note(game.outcome.reason, "danger") in rows
+    assert game.outcome.reason == "The White Walkers overran your army."
     assert any(isinstance(row, Fact) and row.style == "points" and row.value.startswith("2 ") for row in rows)

@@ -38,7 +38,7 @@ N * * * * ~ ~"""
 
 def grid_of(table: Table) -> Grid:
     game = table.run()
-    return presenter(table.state).scene(game.view(), game.decision, (), 0).grid
+    return presenter(table.state).scene(game.view(), game.decision, (), 0, 0).grid
 
 
 def realm_of(table: Table) -> Grid:
@@ -216,7 +216,7 @@ def shown(game: Play, state: State) -> tuple[object, ...]:
     look = Game(game.rules, state)
     view = look.view()
     decision = look.decision
-    scene = game.presenter.scene(view, decision, game.log, game.fresh)
+    scene = game.presenter.scene(view, decision, game.log, game.fresh, game.news)
     looks = [game.presenter.describe(view, row, column) for row in range(7) for column in range(7)]
     return view, decision, scene, game.presenter.realm(view), looks
 
