@@ -123,7 +123,7 @@ def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
             Choice(
                 name,
                 name if name in mine else f"{name} (theirs)",
-                _brief(pool[name]),
+                _brief(pool[name]) + ("" if name in mine else " new"),
                 _described(pool[name]),
                 short=name,
             )
