@@ -4,33 +4,14 @@ import re
 from collections import deque
 from random import Random
 
-from thrones_tui.games.thrones.dialogs import TITLES
+from tests.tui.reading import DIALOGS, dialog
+
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Decoder, Key
 
-_BOX = re.compile(r"┌─ (.+?) ─*┐")
 _CHOICE = re.compile(r"(?<!\S)(\d) (?:\[.\] )?(\S.*?)(?= \d (?:\[.\] )?[A-Z]| 1-\d|$)")
 _CHANCE = re.compile(r"(?:win )?([\d.]+)%")
 _ARROWS = {"←": "h", "↓": "j", "↑": "k", "→": "l"}
-DIALOGS = {*TITLES.values(), "Leave the game?", "You see"}
-
-
-def dialog(rows: list[str]) -> str:
-    """The words of the dialog on a screen, its title first; empty if there is none."""
-    for top in range(len(rows) - 1, -1, -1):
-        for box in _BOX.finditer(rows[top]):
-            if box[1] in DIALOGS:
-                return _words(rows[top:], *box.span())
-    return ""
-
-
-def _words(rows: list[str], left: int, right: int) -> str:
-    words = rows[0][left + 1 : right - 1].strip("─").split()
-    for row in rows[1:]:
-        if row[left : left + 1] != "│":
-            break
-        words += row[left + 1 : right - 1].split()
-    return " ".join(words)
 
 
 class Player:
@@ -52,7 +33,7 @@ class Player:
             return "\r"
         if "State your name" in text:
             return f"{self._name}\r"
-        if "Please choose from the following" in text:
+        if "Please choose" in rows[0]:
             return f"{self._hero}\r"
         if "any key" in rows[-1] and not dialog(rows):
             return " "
@@ -62,8 +43,12 @@ class Player:
         return self._answer(asked) if asked else self._travel(rows)
 
     def _answer(self, asked: str) -> str:
+        if "Press Enter to do it all the same" in asked:
+            return "\r"
         title = next(title for title in DIALOGS if asked.startswith(title))
         self.met.append(title)
+        if "Y/N" in asked and title != "The White Walkers":
+            return "Y"
         match title:
             case "An encounter" | "Battle":
                 return self._best(asked)
@@ -73,8 +58,6 @@ class Player:
                 return "\x1b[C\r"
             case "A death in the realm":
                 return "F" if "respect?!" in asked else "x"
-            case "A city welcomes you":
-                return "Y"
             case "The White Walkers":
                 return self._face_walkers()
         return "1"
@@ -95,8 +78,8 @@ class Player:
     def _travel(self, rows: list[str]) -> str:
         """Go on the same way as long as it is open, mostly."""
         self.turns += 1
-        found = re.match(r" ([←↓↑→]+) ", rows[-1])
-        ways = [_ARROWS[arrow] for arrow in found[1]] if found else []
+        found = re.match(r"([ ←↓↑→]+)travel", rows[-1])
+        ways = [_ARROWS[arrow] for arrow in found[1].replace(" ", "")] if found else []
         if self._way not in ways or self._random.random() < 0.3:
             self._way = ways[int(self._random.random() * len(ways))] if ways else "r"
         return self._way

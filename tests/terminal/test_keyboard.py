@@ -15,10 +15,10 @@ SIZES = [(12, 40), (40, 120), (1, 1), (100, 300), (11, 80), (24, 80)]
 SCREENS = {
     "title": ((), "", "Play The Game of Thrones"),
     "name": ((), "\r", "State your name, Your Grace:"),
-    "heroes": ((), "\r\r", "Please choose from the following"),
+    "heroes": ((), "\r\r", "Cersei Lannister"),
     "own hero": ((), "\r\r7\r", "A hero of your own"),
-    "spot": ((), "\r\r7\rm", "Where do you start?"),
-    "game": (ADA, "", "Turn 1 · Ada"),
+    "spot": ((), "\r\r7\rm", "row 1, column 1"),
+    "game": (ADA, "", "Turn 1, Ada"),
     "log": (ADA, "p", "All that happened"),
     "sheet": (ADA, "s", "The sheet"),
     "help": (ADA, "?", "Help: "),
@@ -87,7 +87,7 @@ def test_a_name_is_what_was_typed(name: str) -> None:
         react(program, "\r")
         assert program.screen[0].rstrip().endswith(f" {name}")
         react(program, "3\r")
-        assert f"Turn 1 · {name}" in program.screen[0]
+        assert f"Turn 1, {name}" in program.screen[0]
 
 
 @pytest.mark.rule("T-SET-6")
@@ -155,7 +155,7 @@ def test_a_dialog_fits_every_window_it_comes_up_in_and_follows_it(size: tuple[in
 def test_a_window_that_begins_too_small_shows_the_game_once_it_has_grown() -> None:
     with game(rows=1, cols=1) as program:
         program.resize(24, 80)
-        program.wait_for("Turn 1 · Ada")
+        program.wait_for("Turn 1, Ada")
         react(program, "k")
         assert program.text == shown(ADA, "k")
 
@@ -167,6 +167,6 @@ def test_keys_pressed_while_the_window_is_too_small_do_nothing() -> None:
         program.send("kkkqq3")
         time.sleep(0.1)
         program.resize(24, 80)
-        program.wait_for("Turn 1 · Ada")
+        program.wait_for("Turn 1, Ada")
         program.settle()
         assert program.text == shown(ADA)

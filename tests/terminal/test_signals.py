@@ -11,7 +11,7 @@ MEETING = meeting("l")
 SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "title": ((), "", "Play The Game of Thrones"),
     "name": ((), "\r", "State your name, Your Grace:"),
-    "game": (ADA, "", "Turn 1 · Ada"),
+    "game": (ADA, "", "Turn 1, Ada"),
     "dialog": (MEETING.arguments, "l" * MEETING.steps, "stands before"),
     "help": (ADA, "?", "Help: "),
     "end": (*doomed(), "Defeat"),

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 from tests.terminal.game import SCRIPT, react
-from tests.terminal.player import Played, Player, dialog
+from tests.terminal.player import Played, Player
 from tests.terminal.pty_program import Program
+from tests.tui.reading import dialog
 
 from thrones_tui.session.results import RESULTS_FILE
 from thrones_tui.session.start import Start
@@ -13,6 +14,7 @@ from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens import first_screen
 
 MOST_KEYS = 300
+NAME = "Ádám 北"
 
 
 def play_on(program: Program, player: Player) -> None:
@@ -44,24 +46,30 @@ EVERYTHING = {
 }
 
 
+def seed_of(hero: int, meets: set[str], width: int, height: int) -> int:
+    """The first seed with which the player wins and meets all of these questions on the way."""
+    for seed in range(200):
+        player = Player(NAME, hero, seed)
+        if "Victory!" in without_terminal(player, seed, width, height) and meets <= set(player.met):
+            return seed
+    raise AssertionError(f"nobody wins with {meets}")
+
+
 @pytest.mark.rule("T-END-7", "T-END-8")
 @pytest.mark.parametrize(
-    ("seed", "hero", "size", "meets"),
+    ("hero", "size", "meets"),
     [
-        (4, 1, (24, 80), EVERYTHING),
-        (5, 4, (12, 40), {"A sister comes home", "An encounter", "The White Walkers", "Dragonglass"}),
+        (1, (24, 80), EVERYTHING),
+        (4, (12, 40), {"A sister comes home", "An encounter", "The White Walkers", "Dragonglass"}),
     ],
 )
 def test_a_whole_seeded_game_from_the_name_to_the_next_game(
-    seed: int,
-    hero: int,
-    size: tuple[int, int],
-    meets: set[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    hero: int, size: tuple[int, int], meets: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows, cols = size
-    player = Player("Ádám 北", hero, seed)
+    monkeypatch.setenv("THRONES_HOME", str(tmp_path / "search"))
+    seed = seed_of(hero, meets, cols, rows)
+    player = Player(NAME, hero, seed)
     with Program([*SCRIPT, "play", "thrones", "--seed", str(seed)], None, rows, cols) as program:
         program.wait_for("State your name, Your Grace:")
         play_on(program, player)
@@ -69,14 +77,14 @@ def test_a_whole_seeded_game_from_the_name_to_the_next_game(
         assert program.screen[0].startswith(" Victory!")
         end = program.text
         results = (program.home / "data" / RESULTS_FILE).read_text(encoding="utf-8")
-        assert results.startswith("Ádám 北")
+        assert results.startswith(NAME)
         assert results.count("\n") == 1
         while "▼" in program.text:
             react(program, " ")
         best = " ".join(program.text.partition("The five best results")[2].split())
-        assert best.startswith(f"1. {results.split()[-1]} points Ádám 北 as ")
+        assert best.startswith(f"1. {results.split()[-1]} points {NAME} as ")
         react(program, "1")
-        assert "Turn 1 · Ádám 北" in program.screen[0]
+        assert f"Turn 1, {NAME}" in program.screen[0]
         react(program, "q")
         assert dialog(program.screen).startswith("Leave the game?")
         react(program, "2")
@@ -84,8 +92,8 @@ def test_a_whole_seeded_game_from_the_name_to_the_next_game(
         program.send("q")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes
-    monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    twin = Player("Ádám 北", hero, seed)
+    monkeypatch.setenv("THRONES_HOME", str(tmp_path / "twin"))
+    twin = Player(NAME, hero, seed)
     assert without_terminal(twin, seed, cols, rows) == end  # the same game from frame to frame
     assert twin.met == player.met
 
@@ -101,7 +109,7 @@ def test_a_whole_game_from_the_title_screen_with_an_own_hero_and_whatever_chance
         react(program, "m")
         assert "Where do you start?" in program.screen[0]
         react(program, b"\x1b[B" * 12 + b"\x1b[C" * 7)
-        assert program.screen[0].rstrip().endswith("13,8 land")
+        assert program.screen[0].rstrip().endswith(" row 13, column 8: land")
         react(program, "\r")
         assert "You start at row 13, column 8: land." in program.text
         react(program, b"\x1b[Z\x1b[Z\x1b[Z\x1b[A\r\r\r")
@@ -116,6 +124,7 @@ def test_a_whole_game_from_the_title_screen_with_an_own_hero_and_whatever_chance
         react(program, "2")
         assert "Please choose from the following heroes:" in program.text
         react(program, "\x1b")
+        assert program.screen[0].startswith((" Victory!", " Defeat"))
         program.send("4")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes

@@ -13,10 +13,10 @@ from tests.games.thrones.board import (
     classic,
     draw,
 )
+from tests.tui.reading import dialog
 
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import WIDE
 from thrones_tui.session.play import Play
 from thrones_tui.session.start import Start
 from thrones_tui.tui.headless import HeadlessTerminal
@@ -67,18 +67,7 @@ class Watched(HeadlessTerminal):
     @property
     def asked(self) -> str:
         """The words of the dialog that is up, its title first; empty if there is none."""
-        rows = self.text.split("\n")
-        left, top = max((row.rfind("┌"), -at) for at, row in enumerate(rows))
-        is_map = left == 0 and self.canvas.width >= WIDE and self.canvas.height >= 18
-        if left < 0 or is_map:
-            return ""
-        right = rows[-top].index("┐", left)
-        words: list[str] = []
-        for row in rows[-top:]:
-            words += row[left + 1 : right].strip("─").split()
-            if row[left : left + 1] == "└":
-                break
-        return " ".join(words)
+        return dialog(self.text.split("\n"))
 
     @property
     def key_bar(self) -> str:
@@ -191,7 +180,7 @@ SCREENS = {
     "heroes": Place(title, ("1", "enter"), "Cersei Lannister"),
     "own hero": Place(title, ("1", "enter", "end", "enter"), "▸ Money"),
     "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
-    "game": Place(lambda: seat(jon()), (), "Turn 1 · Ada"),
+    "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
     "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
     "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
     "look": Place(lambda: seat(jon()), ("x",), "You are here."),
@@ -213,7 +202,7 @@ QUESTIONS = {
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
     "room": Place(lambda: seat(full_sansa()), ("r",), "Who makes room"),
     "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "Sad news!"),
-    "last refusal": Place(lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "Sad news!"),
+    "last refusal": Place(lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "refused too often"),
     "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
 }
 ENDS = {

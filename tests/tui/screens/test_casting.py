@@ -122,7 +122,7 @@ def test_each_hero_has_a_card_and_plays(number: int) -> None:
     for fact in ("Money ", "Influence ", "Army ", "Starts in ", "Nearest rival: ", "White Walkers"):
         assert fact in card
     assert f"┌─ {HEROES[number]} ─" in card
-    assert "Turn 1 · Ada" in game
+    assert "Turn 1, Ada" in game
     assert f"▸ You are {HEROES[number]}, in " in game
 
 
@@ -148,7 +148,7 @@ def test_in_a_small_window_left_and_right_leaf_and_up_and_down_scroll_the_card()
     assert "◂ 7/7 A hero of your own ▸" in visit("heroes", "left", **small).text
     scrolled = visit("heroes", *["down"] * 9, **small)
     assert "◂ 1/7 Cersei Lannister ▸" in scrolled.text
-    assert "if they came today." in scrolled.words
+    assert "White Walkers would be 7.19% today." in scrolled.words
     assert "▼" not in scrolled.text
     assert visit("heroes", *["down"] * 9, *["up"] * 9, **small).text == visit("heroes", **small).text
 
@@ -167,7 +167,7 @@ def test_help_and_the_way_back_are_at_hand_among_the_heroes() -> None:
 def form(terminal: Watched) -> list[str]:
     """The five numbers of the form."""
     rows = [row.strip("▸ ").split() for row in terminal.text.split("\n")]
-    return [row[1] for row in rows if len(row) > 2 and row[3:4] == ["to"]]
+    return [row[1] if len(row) == 5 else "" for row in rows if row[-2:-1] == ["to"] and len(row) < 6]
 
 
 @pytest.mark.rule("T-SET-7")
@@ -198,7 +198,7 @@ def test_fields_are_entered_one_after_the_other_and_the_last_enter_begins() -> N
     terminal = visit(
         "own hero", *"9000", "enter", *"10", "enter", *"7", "enter", *"2", "enter", *"2", "enter"
     )
-    assert "Turn 1 · Ada" in terminal.text
+    assert "Turn 1, Ada" in terminal.text
     assert "Money 9,000 Influence 10 Army 7 " in terminal.words
     assert "▸ You are Ada, " in terminal.text
 
@@ -214,26 +214,28 @@ def test_an_own_hero_at_sea_has_a_ship() -> None:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        (("10001", "0", "0", "1", "1"), "Money should be a whole number from 0 to 10000, not '10001'."),
-        (("0", "0", "0", "26", "1"), "Row should be a whole number from 1 to 25, not '26'."),
-        (("0", "0", "0", "1", "0"), "Column should be a whole number from 1 to 16, not '0'."),
-        (("0", "0", "0", "16", "7"), "Somebody already stands at row 16, column 7."),
+        (["10001"], "Money should be a whole number from 0 to 10000."),
+        ([""], "Money should be a whole number from 0 to 10000."),
+        (["0", "0", "0", "26"], "Row should be a whole number from 1 to 25."),
+        (["0", "0", "0", "1", "0"], "Column should be a whole number from 1 to 16."),
     ],
 )
-def test_what_will_not_do_is_said_in_a_sentence_and_can_be_mended(
-    values: tuple[str, ...], sentence: str
-) -> None:
-    pressed = [key for value in values for key in (*value, "enter")]
+def test_what_will_not_do_is_said_in_a_sentence_and_can_be_mended(values: list[str], sentence: str) -> None:
+    pressed: list[str | Key] = [key for value in values for key in (ERASE, *value, "enter")]
     terminal = visit("own hero", *pressed)
     assert sentence in terminal.words
-    assert form(terminal) == list(values)
-    mended = [key for value in ("0", "0", "0", "1", "2") for key in ("tab", ERASE, *value)]
-    assert "Turn 1 · Ada" in visit("own hero", *pressed, *mended, "enter").text
+    assert form(terminal)[len(values) - 1] == values[-1]
+    mended: list[str | Key] = [ERASE, "2", *["enter"] * (6 - len(values))]
+    assert "Turn 1, Ada" in visit("own hero", *pressed, *mended).text
 
 
-def test_an_empty_number_is_refused_in_a_sentence() -> None:
-    terminal = visit("own hero", ERASE, *["enter"] * 5)
-    assert "Money should be a whole number from 0 to 10000, not ''." in terminal.words
+@pytest.mark.rule("T-SET-7")
+def test_a_place_where_somebody_stands_is_refused_and_the_row_is_asked_anew() -> None:
+    pressed = ["enter", "enter", "enter", *"16", "enter", "7", "enter"]
+    terminal = visit("own hero", *pressed)
+    assert "Somebody already stands at row 16, column 7." in terminal.words
+    assert selected(terminal).startswith("Row")
+    assert "Turn 1, Ada" in visit("own hero", *pressed, ERASE, *"17", "enter", "enter").text
 
 
 # The command line
@@ -246,8 +248,8 @@ def test_what_the_command_line_says_is_not_asked_again() -> None:
     name = watch(first_screen(Start("thrones", 7, {"hero": "jon snow"})), *"Bo", "enter")
     assert "State your name" in name.seen[0]
     assert "▸ You are Jon Snow, in Castle Black." in name.text
-    assert "Turn 1 · Bo" in name.text
-    assert "Turn 1 · Bo" in watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
+    assert "Turn 1, Bo" in name.text
+    assert "Turn 1, Bo" in watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
 
 
 @pytest.mark.parametrize(

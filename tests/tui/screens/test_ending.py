@@ -58,7 +58,7 @@ def test_a_game_can_be_left_in_the_middle_of_a_question_and_come_back_to() -> No
 @pytest.mark.rule("T-END-6")
 def test_the_rounds_of_the_final_battle_are_told_one_by_one() -> None:
     frames = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "Y", *["tick"] * 9).seen
-    story = [frame for frame in frames if "any key go on" in frame]
+    story = [frame for frame in frames if "any key to go on" in frame]
     assert [frame.count("▸") for frame in story] == list(range(1, len(story) + 1))
     assert [frame.count("they break through.") for frame in story] == [0, 0, 1, 2, 3]
     assert not any(word in frame for frame in story for word in ("Victory", "Defeat", "overran"))
@@ -69,7 +69,7 @@ def test_the_rounds_of_the_final_battle_are_told_one_by_one() -> None:
 @pytest.mark.parametrize("pressed", ["enter", " ", "l", "4", "esc", "q"])
 def test_any_key_shows_the_rest_at_once_and_decides_nothing(pressed: str) -> None:
     terminal = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "Y", pressed)
-    assert "any key go on" in terminal.seen[-2]
+    assert "any key to go on" in terminal.seen[-2]
     assert "Defeat" in terminal.text
     assert "▸ 1 Play again with the same hero" in terminal.text
 
@@ -120,7 +120,7 @@ def test_one_can_play_again_with_the_same_hero(pressed: str) -> None:
     screen = seat(on_turn(alone(), 50))
     screen._table.options = {"name": "Bo", "hero": JON}
     again = watch(screen, "r", "Y", "z", pressed)
-    assert "Turn 1 · Bo" in again.text
+    assert "Turn 1, Bo" in again.text
     assert "▸ You are Jon Snow, in Castle Black." in again.text
     assert again.key_bar == began.key_bar
 
@@ -131,8 +131,24 @@ def test_one_can_play_again_with_another_hero_under_the_same_name() -> None:
     screen._table.options = {"name": "Bo", "hero": JON}
     terminal = watch(screen, "r", "Y", "z", "2", "4", "enter")
     assert "Please choose from the following heroes:" in terminal.seen[-3]
-    assert "Turn 1 · Bo" in terminal.text
+    assert "Turn 1, Bo" in terminal.text
     assert "▸ You are Sansa Stark, in Winterfell." in terminal.text
+
+
+@pytest.mark.rule("T-END-8")
+def test_escape_among_the_heroes_leads_back_to_the_end() -> None:
+    terminal = visit("victory", "2", "esc")
+    assert "Please choose from the following heroes:" in terminal.seen[-2]
+    assert "Victory!" in terminal.seen[-1]
+
+
+@pytest.mark.rule("T-END-8")
+def test_an_own_hero_whose_place_is_taken_by_now_is_chosen_anew() -> None:
+    screen = seat(on_turn(alone(), 50))
+    place = {"money": "0", "influence": "0", "army": "0", "row": "16", "column": "7"}
+    screen._table.options = {"name": "Bo", "hero": "Self", **place}
+    terminal = watch(screen, "r", "Y", "z", "1")
+    assert "Please choose from the following heroes:" in terminal.text
 
 
 @pytest.mark.rule("T-END-8")

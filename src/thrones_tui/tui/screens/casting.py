@@ -16,7 +16,7 @@ from thrones_tui.session.player import proposed_name
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Replace, Screen
+from thrones_tui.tui.loop import Action, Pop, Push, Replace, Reset, Screen
 from thrones_tui.tui.screens.widgets import DOWN, UP, Menu, Scroll, TextField
 
 
@@ -191,4 +191,4 @@ class HeroScreen(Screen):
             from thrones_tui.tui.screens.own_hero import OwnHeroScreen
 
             return Push(OwnHeroScreen(self._table))
-        return Replace(_game(self._table, {"name": self._table.options["name"], "hero": chosen}))
+        return Reset(_game(self._table, {"name": self._table.options["name"], "hero": chosen}))

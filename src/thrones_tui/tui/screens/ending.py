@@ -8,7 +8,7 @@ from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.session.play import Play
 from thrones_tui.session.results import Result
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Quit, Replace, Reset, Screen
+from thrones_tui.tui.loop import Action, Push, Quit, Reset, Screen
 from thrones_tui.tui.screens.casting import HeroScreen, Table
 from thrones_tui.tui.screens.pages import heading
 from thrones_tui.tui.screens.results import best_lines, record
@@ -106,23 +106,23 @@ class EndScreen(Screen):
             chosen = self._menu.selected
         match chosen:
             case 0:
-                return Replace(self._same_hero())
+                return self._same_hero()
             case 1:
                 table = self._table.again()
                 table.options = {"name": self._table.options.get("name", "Player")}
-                return Replace(HeroScreen(table))
+                return Push(HeroScreen(table))
             case 2:
                 return Reset(TitleScreen(self._table.start))
             case 3:
                 return Quit()
         return None
 
-    def _same_hero(self) -> Screen:
+    def _same_hero(self) -> Action:
         """T-END-8: a new game with the same hero; an own hero whose place is taken now is asked anew."""
         from thrones_tui.tui.screens.game import GameScreen
 
         table = self._table.again()
         try:
-            return GameScreen(table, table.begin(table.options))
+            return Reset(GameScreen(table, table.begin(table.options)))
         except ValueError:
-            return HeroScreen(table)
+            return Push(HeroScreen(table))

@@ -43,15 +43,17 @@ class LookScreen(Screen):
 
 
 def _write(canvas: Canvas, place: Layout, sentences: Iterable[str]) -> None:
-    """Write over the panels; in a small window over the log, too, so that the tiles stay in view."""
+    """Write over the panels; in a small window on over the log, so that the tiles stay in view."""
     room, inset = (place.dialog, 2) if place.bordered else (place.panels, 0)
     lines = [line for sentence in sentences for line in wrap(sentence, room.width - 2 * inset)]
     if place.bordered:
         draw_box(canvas, room._replace(height=min(room.height, len(lines) + 2)), "You see", "accent")
-        row = room.row + 1
+        room = room.inner()
     else:
         canvas.fill(*room)
         canvas.fill(*place.log)
-        row = room.row
-    for at, line in enumerate(lines):
-        canvas.put(row + at, room.col + inset, line, "text")
+        rest = wrap(" ".join(lines[room.height :]), place.log.width - 1)
+        for at, line in enumerate(rest):
+            canvas.put(place.log.row + at, place.log.col + 1, line, "text")
+    for at, line in enumerate(lines[: room.height]):
+        canvas.put(room.row + at, room.col + inset // 2, line, "text")

@@ -1,0 +1,28 @@
+"""Reading a screen as its player does."""
+
+import re
+from collections.abc import Sequence
+
+from thrones_tui.games.thrones.dialogs import TITLES
+
+DIALOGS = {*TITLES.values(), "Leave the game?", "You see"}
+"""Titles of all boxes with words in them."""
+_BOX = re.compile(r"┌─ (.+?) ─*┐")
+
+
+def dialog(rows: Sequence[str]) -> str:
+    """The words of the dialog on a screen, its title first; empty if there is none."""
+    for top in range(len(rows) - 1, -1, -1):
+        for box in _BOX.finditer(rows[top]):
+            if box[1] in DIALOGS:
+                return _words(rows[top:], *box.span())
+    return ""
+
+
+def _words(rows: Sequence[str], left: int, right: int) -> str:
+    words = rows[0][left + 1 : right - 1].strip("─").split()
+    for row in rows[1:]:
+        if row[left : left + 1] != "│":
+            break
+        words += row[left + 1 : right - 1].split()
+    return " ".join(words)
