@@ -16,12 +16,13 @@ from tests.games.thrones.board import (
 from tests.tui.reading import dialog
 
 from thrones_tui.core.dice import ScriptedDice
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import PLAIN, Canvas
+from thrones_tui.scene.measure import width
 from thrones_tui.session.play import Play
 from thrones_tui.session.start import Start
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Screen, run
+from thrones_tui.tui.loop import SMALLEST, Screen, run
 from thrones_tui.tui.screens import casting
 from thrones_tui.tui.screens.game import GameScreen
 from thrones_tui.tui.screens.title import TitleScreen
@@ -73,6 +74,18 @@ class Watched(HeadlessTerminal):
     def key_bar(self) -> str:
         """The last row."""
         return self.text.split("\n")[-1]
+
+
+class StrictCanvas(Canvas):
+    """A canvas that lets nobody draw what would be cut off, if it is large enough for a screen."""
+
+    def put(self, row: int, col: int, text: str, style: str = PLAIN) -> int:
+        """Draw text; raise `AssertionError` if some of it is outside."""
+        columns = super().put(row, col, text, style)
+        if self.width >= SMALLEST.width and self.height >= SMALLEST.height and text.strip():
+            inside = 0 <= row < self.height and col >= 0 and col + width(text.rstrip()) <= self.width
+            assert inside, f"{text!r} at {row},{col} does not fit on {self.width}×{self.height}"
+        return columns
 
 
 def watch(

@@ -6,6 +6,7 @@ import pytest
 from tests.tui.screens.stage import alone, jon, seat, title, visit, watch
 
 from thrones_tui.session.results import RESULTS_FILE, Result, append_result
+from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
 
@@ -74,6 +75,18 @@ def test_the_log_opens_at_its_end_and_reaches_back_to_the_first_turn() -> None:
     assert "▲" not in top.text
     paged = watch(seat(alone(), rest=0.99), *turns, "p", *["pageup"] * 9, width=60, height=14)
     assert paged.text == top.text
+
+
+def test_the_log_stays_at_its_end_when_the_window_shrinks_until_one_scrolls() -> None:
+    turns = ["r"] * 9
+    small = Size(60, 14)
+    shrunk = watch(seat(alone(), rest=0.99), *turns, "p", small, width=60, height=24)
+    assert "▼" not in shrunk.text
+    assert "▲" in shrunk.text
+    scrolled = watch(seat(alone(), rest=0.99), *turns, "p", "up", small, width=60, height=24)
+    assert "▼" in scrolled.text
+    back = watch(seat(alone(), rest=0.99), *turns, "p", "up", small, "end", width=60, height=24)
+    assert back.text == shrunk.text
 
 
 def test_the_log_has_a_heading_for_every_turn() -> None:

@@ -100,7 +100,7 @@ class Scroll:
         """Draw the lines in view, with a mark where there are more."""
         last = max(0, len(lines) - height)
         if self._at_end:
-            self.top, self._at_end = last, False
+            self.top = last
         self.top = max(0, min(self.top, last))
         self._page = max(1, height - 1)
         for at, line in enumerate(lines[self.top : self.top + height]):
@@ -118,6 +118,7 @@ class Scroll:
         if key.name not in steps:
             return False
         self.top += steps[key.name]
+        self._at_end = key.name == "end"
         return True
 
     _page = 1

@@ -1,0 +1,69 @@
+"""Thousands of random keys through all screens, in windows that change their size in between."""
+
+from random import Random
+
+import pytest
+from tests.games.thrones.board import HEROES
+from tests.tui.screens.stage import StrictCanvas
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.start import Start
+from thrones_tui.tui import loop
+from thrones_tui.tui.headless import HeadlessTerminal
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.terminal import Size
+
+KEYS = 700
+SIZES = [(40, 12), (41, 13), (59, 17), (60, 18), (80, 24), (40, 60), (120, 40), (300, 12), (1, 1), (39, 24)]
+COMMON = [*"hjklrgxmps?yYnN123fF", " ", "up", "down", "left", "right", "enter", "enter", "esc", "tab"]
+RARE = ["home", "end", "pageup", "pagedown", "backspace", "delete", "backtab", "ctrl-u", "ctrl-l"]
+RARE += ["q", "0", "7", "9", "é", "北", "\u0301", "f1", "tick", "unknown"]
+PASTES = ["", "7", "Jon\nSnow\t\x1b[A", "北" * 50]
+
+
+class Monkey(HeadlessTerminal):
+    """Presses random keys until so many are spent; a loop that stops reading fails by its frames."""
+
+    def __init__(self, seed: int, ascii: bool) -> None:  # noqa: A002 (the setting's name)
+        self.random = Random(seed)
+        super().__init__(*self.random.choice(SIZES), ascii=ascii)
+        self.left = KEYS
+        self.titles: set[str] = set()
+
+    def read(self, timeout: float | None) -> Key | None:
+        """A random key; now and then another size, or several keys at once."""
+        if timeout == 0 and self.random.random() < 0.8:
+            return None
+        self.left -= 1
+        if self.left < 0:
+            return Key("hangup")
+        chance = self.random.random()
+        if chance < 0.04:
+            self._size = Size(*self.random.choice(SIZES))
+            return Key("resize")
+        if chance < 0.06:
+            return Key("paste", self.random.choice(PASTES))
+        name = self.random.choice(RARE if chance < 0.2 else COMMON)
+        return Key(name, name if len(name) == 1 else "")
+
+    def paint(self, canvas: Canvas) -> None:
+        """Look at the frame, and at how many there were."""
+        super().paint(canvas)
+        assert self.frames <= 2 * KEYS, "frames without keys"
+        self.titles.add(canvas.text().split("\n")[0][:12])
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_keys_and_no_sizes_break_any_screen(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+    terminal = Monkey(seed, ascii=seed % 2 == 1)
+    seen = 0
+    while terminal.left > 0:  # whenever the monkey has quit, somebody starts anew
+        number = seed * KEYS + terminal.left
+        in_game = Start("thrones", number, {"name": "Ada", "hero": HEROES[seed % 6]})
+        code = loop.run(terminal, first_screen(in_game if seed % 4 else Start(seed=number)))
+        assert code in (0, 129)
+        seen += 1
+        assert seen <= KEYS
+    assert len(terminal.titles) >= 5
