@@ -1,0 +1,209 @@
+import pytest
+from tests.games.thrones.board import CERSEI, classic
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import (
+    Layout,
+    arrange,
+    cursor_at,
+    draw_box,
+    draw_keys,
+    draw_scene,
+    draw_title,
+    panel_lines,
+)
+from thrones_tui.scene.measure import width
+from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Note, Panel, Scene
+from thrones_tui.scene.rect import Rect
+from thrones_tui.session.play import Play
+
+GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
+SIZES = [
+    (columns, rows)
+    for columns in (40, 41, 50, 59, 60, 61, 79, 80, 100, 119, 120, 160, 163, 164, 165, 200, 300)
+    for rows in (12, 13, 17, 18, 19, 24, 25, 26, 27, 40, 60, 100)
+]
+
+
+def cells(rect: Rect) -> set[tuple[int, int]]:
+    return {
+        (row, col)
+        for row in range(rect.row, rect.row + rect.height)
+        for col in range(rect.col, rect.col + rect.width)
+    }
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_part_of_a_scene_lies_outside_or_over_another(size: tuple[int, int]) -> None:
+    columns, rows = size
+    place = arrange(GRID, columns, rows)
+    parts = [place.grid, place.aside, place.panels]
+    if place.log != place.panels:
+        parts.append(place.log)
+    taken: set[tuple[int, int]] = set()
+    for part in parts:
+        mine = cells(part)
+        assert not mine & taken
+        taken |= mine
+    assert all(1 <= row < place.keys and 0 <= col < columns for row, col in taken)
+    assert all(0 <= row < place.keys and 0 <= col < columns for row, col in cells(place.dialog))
+    assert place.keys == rows - 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_seven_rows_and_columns_are_in_view_with_room_for_panels_and_log(size: tuple[int, int]) -> None:
+    place = arrange(GRID, *size)
+    tile_columns, tile_rows = place.tile
+    border = 2 if place.bordered else 0
+    assert place.grid.height == 7 * tile_rows + border
+    assert place.grid.width == 7 * tile_columns + border
+    assert place.panels.width >= 24
+    assert place.panels.height >= 7
+    assert place.log.height >= 3
+    assert place.dialog.width >= 38
+    assert place.dialog.height >= 10
+
+
+def test_a_dialog_leaves_the_tiles_in_view_wherever_there_are_borders() -> None:
+    for size in SIZES:
+        place = arrange(GRID, *size)
+        if place.bordered:
+            assert not cells(place.dialog) & cells(place.grid)
+
+
+@pytest.mark.parametrize(("size", "least"), [((80, 24), 4), ((120, 40), 8), ((200, 60), 12)])
+def test_tiles_are_larger_where_there_is_room(size: tuple[int, int], least: int) -> None:
+    assert arrange(GRID, *size).tile[0] >= least
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (300, 100)])
+def test_the_cursor_is_on_the_mark_of_its_tile(size: tuple[int, int]) -> None:
+    columns, rows = size
+    grid = Grid(
+        tuple(
+            tuple(Cell("~", "water", "@" if (r, c) == (3, 3) else " ", "hero") for c in range(7))
+            for r in range(7)
+        ),
+        (3, 3),
+    )
+    scene = scene_with(grid)
+    canvas = Canvas(columns, rows)
+    place = draw_scene(canvas, scene)
+    assert canvas.cursor == cursor_at(place, (3, 3))
+    row, col = canvas.cursor
+    assert canvas.text().split("\n")[row][col] == "@"
+
+
+def scene_with(grid: Grid = GRID, log: tuple[Line, ...] = ()) -> Scene:
+    panel = Panel("Hero", (Fact("Money", "9"),))
+    return Scene(
+        title="Title",
+        status="Turn 1",
+        grid=grid,
+        aside=Panel("In sight", (Note("nobody"),)),
+        panels=(panel,),
+        more=(),
+        log=log,
+        fresh=len(log),
+        dialog=None,
+        keys=(Hint("r", "rest"),),
+        bindings=(),
+    )
+
+
+# Title and key bar
+
+
+def test_the_title_gives_way_to_the_status() -> None:
+    canvas = Canvas(30, 1)
+    draw_title(canvas, "The Game of Thrones", "Turn 12, Ada")
+    assert canvas.text() == " The Game of T…  Turn 12, Ada"
+
+
+def test_a_long_status_is_cut_and_leaves_the_title_some_room() -> None:
+    canvas = Canvas(40, 1)
+    draw_title(canvas, "The Game of Thrones", "x" * 60)
+    assert canvas.text().startswith(" The Gam…  xxx")
+    assert canvas.text().endswith("x…")
+    assert width(canvas.text()) == 39
+
+
+HINTS = (Hint("r", "rest"), Hint("g", "gods"), Hint("x", "look"), Hint("?", "help"))
+
+
+@pytest.mark.parametrize(
+    ("columns", "bar"),
+    [
+        (40, " r rest  g gods  x look  ? help"),
+        (32, " r rest  g gods  x look  ? help"),
+        (31, " r rest  g gods  ? help"),
+        (20, " r rest  ? help"),
+        (10, " ? help"),
+    ],
+)
+def test_of_the_key_bar_whole_hints_are_shown_and_always_the_last(columns: int, bar: str) -> None:
+    canvas = Canvas(columns, 1)
+    draw_keys(canvas, 0, HINTS)
+    assert canvas.text() == bar
+
+
+def test_an_empty_key_bar_is_blank() -> None:
+    canvas = Canvas(20, 1)
+    draw_keys(canvas, 0, ())
+    assert canvas.text() == ""
+
+
+def test_a_box_clears_what_was_there_and_cuts_its_title() -> None:
+    canvas = Canvas(14, 3)
+    canvas.fill(0, 0, 3, 14, "x")
+    draw_box(canvas, Rect(0, 1, 3, 12), "A long title")
+    assert canvas.text() == "x┌─ A lon… ─┐x\nx│          │x\nx└──────────┘x"
+
+
+# Panels
+
+
+PANELS = (Panel("Hero", (Fact("Money", "9"),)), Panel("Party", (Note("Ann"), Note("Bob"))))
+
+
+@pytest.mark.parametrize(
+    ("height", "expected"),
+    [
+        (20, ["Hero", "Money 9", "", "Party", "Ann", "Bob"]),
+        (8, ["Hero", "Money 9", "Party", "Ann", "Bob"]),
+        (4, ["Money 9", "Ann", "Bob"]),
+    ],
+)
+def test_panels_drop_blank_lines_first_and_titles_next(height: int, expected: list[str]) -> None:
+    lines = panel_lines(PANELS, 30, height)
+    assert ["".join(span.text for span in line) for line in lines] == expected
+
+
+def test_panels_that_do_not_fit_say_where_the_rest_is() -> None:
+    rows = tuple(Note(f"Note {number}") for number in range(40))
+    canvas = Canvas(80, 24)
+    draw_scene(canvas, scene_with()._replace(panels=(Panel("Many", rows),)))
+    assert "… s:more" in canvas.text()
+    assert "Note 39" not in canvas.text()
+
+
+def test_the_aside_says_so_too() -> None:
+    rows = tuple(Note(f"Sight {number}") for number in range(40))
+    canvas = Canvas(80, 24)
+    draw_scene(canvas, scene_with()._replace(aside=Panel("In sight", rows)))
+    assert "Sight 0" in canvas.text()
+    assert "… s:more" in canvas.text()
+
+
+@pytest.mark.parametrize("size", SIZES[::7])
+def test_a_real_scene_is_drawn_in_its_place(size: tuple[int, int]) -> None:
+    table = classic(CERSEI)
+    scene = Play(table.rules, table.state).scene()
+    columns, rows = size
+    canvas = Canvas(columns, rows)
+    place: Layout = draw_scene(canvas, scene)
+    lines = canvas.text().split("\n")
+    assert len(lines) == rows
+    assert lines[place.keys].strip()
+    panel = [line[place.panels.col :] for line in lines[place.panels.row : place.panels.row + 4]]
+    assert any("8,000" in line for line in panel)

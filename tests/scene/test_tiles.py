@@ -1,0 +1,81 @@
+import pytest
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.model import Cell, Grid
+from thrones_tui.scene.tiles import draw_grid, draw_tile, tile_size
+
+WATER, LAND, CITY = Cell("~", "water"), Cell("*", "land"), Cell("L", "city")
+SEVEN = Grid(((LAND,) * 7,) * 7, (3, 3))
+
+
+def drawn(cell: Cell, columns: int, rows: int) -> list[str]:
+    canvas = Canvas(columns, rows)
+    draw_tile(canvas, 0, 0, cell, columns, rows)
+    return canvas.text().split("\n")
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "size"),
+    [
+        (14, 7, (2, 1)),
+        (27, 99, (2, 1)),
+        (28, 14, (4, 2)),
+        (28, 13, (2, 1)),
+        (42, 99, (6, 3)),
+        (999, 999, (12, 6)),
+    ],
+)
+def test_the_largest_tile_that_fits_is_taken(width: int, height: int, size: tuple[int, int]) -> None:
+    assert tile_size(SEVEN, width, height) == size
+
+
+@pytest.mark.parametrize(("width", "height"), [(0, 0), (13, 7), (14, 6), (5, 1)])
+def test_where_no_tile_fits_the_smallest_is_taken(width: int, height: int) -> None:
+    assert tile_size(SEVEN, width, height) == (2, 1)
+
+
+def test_tiles_grow_no_larger_than_asked() -> None:
+    assert tile_size(SEVEN, 999, 999, most=3) == (6, 3)
+
+
+def test_the_smallest_tile_is_a_glyph_with_its_mark_beside_it() -> None:
+    assert drawn(CITY._replace(mark="@"), 2, 1) == ["L@"]
+    assert drawn(WATER, 2, 1) == ["~"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "rows", "expected"),
+    [
+        (LAND, 2, ["* *", ""]),
+        (CITY, 2, [" [L]", ""]),
+        (CITY._replace(mark="@"), 2, [" [L]", "  @"]),
+        (WATER._replace(mark="+"), 3, ["~ ~ ~", "   +", "~ ~ ~"]),
+        (CITY._replace(mark="&"), 3, ["  [L]", "   &", ""]),
+        (WATER, 4, ["~ ~ ~ ~", " ~ ~ ~ ~", "", " ~ ~ ~ ~"]),
+    ],
+)
+def test_larger_tiles_are_a_texture_with_a_row_for_the_mark(
+    cell: Cell, rows: int, expected: list[str]
+) -> None:
+    assert drawn(cell, 2 * rows, rows) == expected
+
+
+def test_what_is_unseen_leaves_its_tile_blank() -> None:
+    assert drawn(Cell(" ", "fog"), 6, 3) == ["", "", ""]
+
+
+@pytest.mark.parametrize("rows", range(1, 7))
+def test_glyph_and_mark_have_their_own_styles_at_every_size(rows: int) -> None:
+    canvas = Canvas(2 * rows, rows)
+    draw_tile(canvas, 0, 0, CITY._replace(mark="&", mark_style="rival"), 2 * rows, rows)
+    styles = {text.strip(): style for row in range(rows) for _, text, style in canvas.runs(row)}
+    assert styles["&"] == "rival"
+    assert styles["L" if rows == 1 else "[L]"] == "city"
+
+
+def test_a_grid_is_drawn_tile_by_tile_from_its_corner() -> None:
+    canvas = Canvas(10, 4)
+    draw_grid(
+        canvas, 1, 2, Grid(((CITY, WATER), (LAND._replace(mark="@"), CITY._replace(glyph="M"))), (1, 0)), 2, 1
+    )
+    assert canvas.text() == "\n  L ~\n  *@M\n"
