@@ -90,7 +90,7 @@ def game(
 ) -> Iterator[Program]:
     """The game, after keys that were pressed one after the other."""
     with Program([*command, *arguments], {"USER": "ada", **env}, rows, cols) as program:
-        program.wait_for(lambda shown: bool(shown.text.strip()))
+        program.wait_for(lambda shown: b"\x1b[?2004h" in shown.output)  # the last it says before it reads
         program.settle()
         for key in pressed if isinstance(pressed, str) else [pressed]:
             react(program, key)

@@ -195,8 +195,8 @@ class Program:
         return time.monotonic() - began
 
     def settle(self, quiet: float = _QUIET) -> None:
-        """Wait until nothing was written for `quiet` seconds."""
-        while self._read(quiet):
+        """Wait until nothing was written for `quiet` seconds, by a program that has nothing to do."""
+        while self._read(quiet) or self._is_busy():
             pass
 
     # What is done to it
@@ -241,6 +241,14 @@ class Program:
     def modes(self) -> list[Any]:
         """Return the terminal's modes as `termios` does; before the program they were `initial_modes`."""
         return termios.tcgetattr(self.terminal)
+
+    def _is_busy(self) -> bool:
+        """Whether it is computing, or waits for its turn on a busy machine; only Linux tells."""
+        try:
+            status = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii", errors="replace")
+        except OSError:
+            return False
+        return status.rpartition(")")[2].split()[0] in ("R", "D")
 
     def _read(self, timeout: float) -> bool:
         """Take in what was written, waiting for the first of it; return whether there was something."""

@@ -5,25 +5,28 @@ from functools import partial
 
 import pytest
 from tests.games.thrones.board import CERSEI, EURON, SANSA, STANNIS
-from tests.terminal.game import ADA, WAYS, game, meeting, react, shown
+from tests.terminal.game import ADA, WAYS, doomed, game, meeting, react, shown
 from tests.terminal.pty_program import Program
 
 HEROES = {"h": CERSEI, "j": SANSA, "k": STANNIS, "l": EURON}
 """Somebody who can meet a rival that way."""
 ARROWS = {"h": b"\x1b[D", "j": b"\x1b[B", "k": b"\x1b[A", "l": b"\x1b[C"}
 SIZES = [(12, 40), (40, 120), (1, 1), (100, 300), (11, 80), (24, 80)]
-SCREENS = {
+SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "title": ((), "", "Play The Game of Thrones"),
+    "results": ((), "2", "The five best results"),
     "name": ((), "\r", "State your name, Your Grace:"),
     "heroes": ((), "\r\r", "Cersei Lannister"),
     "own hero": ((), "\r\r7\r", "A hero of your own"),
     "spot": ((), "\r\r7\rm", "row 1, column 1"),
     "game": (ADA, "", "Turn 1, Ada"),
+    "map": (ADA, "m", "row 4, column 5"),
     "log": (ADA, "p", "All that happened"),
     "sheet": (ADA, "s", "The sheet"),
     "help": (ADA, "?", "Help: "),
     "look": (ADA, "x", "Castle Black (row 4,"),
     "leave": (ADA, "q", "Leave the game?"),
+    "end": (*doomed(), "Defeat"),
 }
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.terminal.game import SCRIPT, react
+from tests.terminal.game import SCRIPT, game, react
 from tests.terminal.player import Played, Player
 from tests.terminal.pty_program import Program
 from tests.tui.reading import dialog
@@ -70,8 +70,7 @@ def test_a_whole_seeded_game_from_the_name_to_the_next_game(
     monkeypatch.setenv("THRONES_HOME", str(tmp_path / "search"))
     seed = seed_of(hero, meets, cols, rows)
     player = Player(NAME, hero, seed)
-    with Program([*SCRIPT, "play", "thrones", "--seed", str(seed)], None, rows, cols) as program:
-        program.wait_for("State your name, Your Grace:")
+    with game(("play", "thrones", "--seed", str(seed)), rows=rows, cols=cols, command=SCRIPT) as program:
         play_on(program, player)
         assert meets <= set(player.met)
         assert program.screen[0].startswith(" Victory!")
@@ -99,8 +98,7 @@ def test_a_whole_seeded_game_from_the_name_to_the_next_game(
 
 
 def test_a_whole_game_from_the_title_screen_with_an_own_hero_and_whatever_chance_brings() -> None:
-    with Program(SCRIPT) as program:
-        program.wait_for("Play The Game of Thrones")
+    with game((), command=SCRIPT) as program:
         react(program, "\r")
         react(program, "Ada\r")
         react(program, "7\r")
