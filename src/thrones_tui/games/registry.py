@@ -41,8 +41,8 @@ GAMES: Final[Mapping[str, Entry]] = {
         ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt"),
         ("ruleset.toml",),
         (
-            Option("name", "your name, 1 to 24 characters", "Player"),
-            Option("hero", "a hero's name, or Self for an own hero", "the first hero of the world"),
+            Option("name", "your name, 1 to 24 characters", "asked for"),
+            Option("hero", "a hero's name, or Self for an own hero", "asked for"),
             Option("money", "own hero: 0 to 10000", ""),
             Option("influence", "own hero: 0 to 10000", ""),
             Option("army", "own hero: 0 to 10000", ""),

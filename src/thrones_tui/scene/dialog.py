@@ -33,7 +33,7 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
         [(line, False) for line in above] + choices + [(line, False) for line in below], box.row + 1
     ):
         put_line(canvas, row, box.col + 2, line, columns)
-        if is_selected:
+        if is_selected or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
             canvas.cursor = (row, box.col + 2)
     if dialog.kind in ("amount", "words"):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
@@ -62,6 +62,7 @@ def _fitted(
     ):
         if len(above) + sum(map(len, choices)) + len(after) <= rows:
             return above, _flat(choices, answer), after
+    brief = [_choice_lines(dialog, at, answer, columns - 2, brief=True) for at in range(len(dialog.choices))]
     lines = _flat(brief, answer)
     room = rows - len(prompt) - len(below)
     above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
@@ -130,7 +131,7 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     lines: list[StyledLine] = []
     if dialog.kind in ("amount", "words"):
         lines.append([])  # the field
-    remark = answer.remark or note_for(dialog, answer)
+    remark = answer.remark or note_for(dialog, answer) or _warning(dialog, answer)
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))
     if how_to(dialog) not in remark:
@@ -145,13 +146,18 @@ def note_for(dialog: Dialog, answer: Answer) -> str:
     return next((note for combination, note in dialog.notes if combination == names), "")
 
 
+def _warning(dialog: Dialog, answer: Answer) -> str:
+    """What an amount as large as the one typed would bring about."""
+    return dialog.warning if dialog.warning and int(answer.text or 0) >= dialog.warn_from else ""
+
+
 def how_to(dialog: Dialog) -> str:
     """How to answer, in a line."""
     match dialog.kind:
         case "amount":
             return (
-                f"Type {dialog.minimum} to {dialog.maximum}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, "
-                f"End for all; then Enter. Esc: {dialog.minimum}."
+                f"Type {dialog.minimum} to {dialog.maximum:,}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, "
+                f"End for all; then Enter. Esc clears, then says {dialog.minimum}."
             )
         case "words":
             return "Any key answers." if dialog.one_key else "Type, then Enter."
@@ -159,7 +165,7 @@ def how_to(dialog: Dialog) -> str:
     if dialog.pick > 1:
         return f"1-{count} or Space marks, ↑↓ move, Enter keeps those marked."
     safe = next((choice.label for choice in dialog.choices if choice.command == dialog.safe), "")
-    keys = "Y or N" if dialog.kind == "confirm" else f"1-{min(count, 9)}" if count > 1 else "1"
+    keys = "Capital Y or N" if dialog.kind == "confirm" else f"1-{min(count, 9)}" if count > 1 else "1"
     return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
 
 

@@ -21,13 +21,15 @@ _SIDE_NARROW = 24
 _SIDE_MOST = 72
 """Columns beyond which panels leave the rest to the log."""
 _LOG_LEAST = 36
+_LOG_ROWS = 5
+"""Rows kept for the log below panels."""
 _BELOW = 4
 """Rows kept below the tiles."""
 _PANEL_ROWS = 22
 """Rows that aside, panels and log want where they stand below the tiles."""
 _ASIDE_LEAST = 20
 _TITLE_LEAST = 12
-MORE = "… s:more"
+MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""
 
 
@@ -109,11 +111,15 @@ def draw_scene(
 ) -> Layout:
     """Draw all of a scene but its dialog; return where things are."""
     place = arrange(scene.grid, canvas.width, canvas.height, largest_tile)
-    draw_title(canvas, scene.title if place.bordered else scene.grid.caption, scene.status)
+    if place.bordered:
+        draw_title(canvas, scene.title, scene.status)
+    else:
+        draw_title(canvas, scene.grid.caption, scene.status_short)
     _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place.aside, scene.aside)
     if place.log == place.panels:
-        used = _draw_panels(canvas, place.panels, scene.panels)
+        rows = place.panels.height - _LOG_ROWS
+        used = _draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
         draw_log(canvas, below, scene.log, scene.fresh)
     else:
@@ -155,13 +161,22 @@ def _draw_tiles(canvas: Canvas, place: Layout, grid: Grid) -> None:
     canvas.cursor = cursor_at(place, grid.focus)
 
 
-def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
-    """The cell where the cursor rests for a tile of the grid: on its mark."""
+def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:
+    """The cells of a tile of the grid, by its row and column there."""
     inset = 1 if place.bordered else 0
     columns, rows = place.tile
     down, across = tile
-    mark = (rows // 2, columns // 2) if rows > 1 else (0, 1)
-    return place.grid.row + inset + down * rows + mark[0], place.grid.col + inset + across * columns + mark[1]
+    return Rect(
+        place.grid.row + inset + down * rows, place.grid.col + inset + across * columns, rows, columns
+    )
+
+
+def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
+    """The cell where the cursor rests for a tile of the grid: on its mark."""
+    cells = tile_rect(place, tile)
+    if cells.height == 1:
+        return cells.row, cells.col + 1
+    return cells.row + cells.height // 2, cells.col + cells.width // 2
 
 
 def _draw_aside(canvas: Canvas, rect: Rect, panel: Panel) -> None:
@@ -179,7 +194,7 @@ def panel_lines(panels: tuple[Panel, ...], columns: int, height: int) -> list[St
     bodies = [(panel.title, lines_of(panel.rows, columns)) for panel in panels]
     total = sum(len(body) for _, body in bodies)
     titled = total + len(bodies) <= height
-    spaced = total + 2 * len(bodies) - 1 <= height - 6  # the log needs some rows, too
+    spaced = total + 2 * len(bodies) - 1 <= height
     lines: list[StyledLine] = []
     for title, body in bodies:
         if spaced and lines:

@@ -48,7 +48,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int) -> Non
     lines = [line for _, part in page for line in part]
     if len(lines) > rect.height:
         shown = _most_telling(page, rect.height - 1)
-        hidden = clip(f"… {len(page) - len(shown)} more this turn: p", rect.width)
+        hidden = clip(f"{len(page) - len(shown)} more this turn: p", rect.width)
         lines = [[Span(hidden, "key")], *(line for part in shown for line in part)]
     for at, line in enumerate(lines[: rect.height]):
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
@@ -77,9 +77,9 @@ def _most_telling(new: list[tuple[Line, list[StyledLine]]], rows: int) -> list[l
     """Of new entries those that fit: what is not routine first, and of these the latest."""
     kept = set()
     for routine in (False, True):
-        for at in reversed(range(len(new))):
-            entry, lines = new[at]
-            if entry.routine == routine and len(lines) <= rows:
-                kept.add(at)
-                rows -= len(lines)
-    return [lines for at, (_, lines) in enumerate(new) if at in kept]
+        for at in reversed([at for at, (entry, _) in enumerate(new) if entry.routine == routine]):
+            rows -= len(new[at][1])
+            if rows < 0:
+                return [lines for at, (_, lines) in enumerate(new) if at in kept]
+            kept.add(at)
+    return [lines for _, lines in new]

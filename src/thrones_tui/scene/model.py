@@ -117,7 +117,7 @@ class Dialog(NamedTuple):
     `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
     than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
     With `one_key` a single key is the whole answer. Where every unit of an amount costs something, `price`
-    and `currency` say what.
+    and `currency` say what; amounts from `warn_from` on bring about what `warning` says.
     """
 
     kind: str
@@ -134,6 +134,8 @@ class Dialog(NamedTuple):
     one_key: bool = False
     price: int = 0
     currency: str = ""
+    warn_from: int = 0
+    warning: str = ""
     notes: tuple[tuple[frozenset[str], str], ...] = ()
 
 
@@ -154,6 +156,7 @@ class Scene(NamedTuple):
 
     title: str
     status: str
+    status_short: str
     grid: Grid
     aside: Panel
     panels: tuple[Panel, ...]
@@ -215,6 +218,7 @@ class Casting(NamedTuple):
     welcome: str
     ask_name: str
     ask_choice: str
+    ask_choice_short: str
     cards: tuple[Card, ...]
     own: str
     form: Form

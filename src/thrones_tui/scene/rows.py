@@ -60,11 +60,14 @@ def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
         for fact, cell in zip(facts, cells, strict=True):
             yield from [cell] if _taken(cell) <= columns else _tall_fact(fact, columns)
         return
-    room = (columns + _GAP) // across
+    rooms = _rooms(cells, across)
+    spare = (columns - sum(rooms) - _GAP * (across - 1)) // across
     for start in range(0, len(cells), across):
         line: StyledLine = []
-        for at, cell in enumerate(cells[start : start + across]):
-            line += [Span(" " * (at * room - _taken(line)), "text"), *cell]
+        begins = 0
+        for cell, room in zip(cells[start : start + across], rooms, strict=False):
+            line += [Span(" " * (begins - _taken(line)), "text"), *cell]
+            begins += room + spare + _GAP
         yield line
 
 
@@ -81,9 +84,17 @@ def _taken(line: StyledLine) -> int:
     return sum(width(span.text) for span in line)
 
 
+def _rooms(cells: Sequence[StyledLine], across: int) -> list[int]:
+    """The columns that each of so many columns of cells needs."""
+    return [max(map(_taken, cells[at::across])) for at in range(across)]
+
+
 def _fitting(cells: Sequence[StyledLine], columns: int) -> int:
     """How many cells go side by side, at most three."""
-    return max(1, min(3, len(cells), (columns + _GAP) // (max(map(_taken, cells)) + _GAP)))
+    for across in range(min(3, len(cells)), 1, -1):
+        if sum(_rooms(cells, across)) + _GAP * (across - 1) <= columns:
+            return across
+    return 1
 
 
 def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:

@@ -40,11 +40,13 @@ def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows
     marked = row + rows // 2
     if cell.glyph in TEXTURED:
         for line in range(row, row + rows):
-            if line != marked:
+            if line != marked or rows > 2:
                 canvas.put(line, col, _texture(cell.glyph, columns, line - row), cell.style)
     elif cell.glyph.strip():
         canvas.put(marked - 1, middle, f"[{cell.glyph}]", cell.style)
     if cell.mark.strip():
+        if rows > 2:
+            canvas.put(marked, col, " " * columns, cell.style)
         canvas.put(marked, middle + 1, cell.mark, cell.mark_style)
 
 

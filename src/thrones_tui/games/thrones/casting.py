@@ -26,6 +26,7 @@ def casting(world: World) -> Casting:
         welcome="Welcome to the G A M E of T H R O N E S!",
         ask_name="State your name, Your Grace:",
         ask_choice="Please choose from the following heroes:",
+        ask_choice_short="Choose your hero",
         cards=(*(_card(world, number) for number in range(len(world.tables.heroes))), _own_card(world)),
         own=SELF,
         form=_form(world),
@@ -108,6 +109,9 @@ def _written(world: World, hero: HeroRow) -> Iterator[str]:
     c = world.rules.calendar
     if hero.name == c.dragons.hero:
         yield f"On turn {c.turn}, {c.dragons.name} and {amount(c.dragons.army)} knights come to you."
+        yield "If your party is full, they eat the last to join."
+        if hero.army + c.dragons.army >= world.rules.walkers.army:
+            yield "So large an army rouses the White Walkers at once."
     if hero.name == c.demons.hero:
         yield f"As a rival he dies on turn {c.turn}; as your hero he is spared."
     if hero.name == c.sister.hero:
@@ -173,7 +177,7 @@ def _places(world: World) -> tuple[tuple[str, ...], ...]:
         if tile in heroes:
             return f"taken by {heroes[tile]}"
         if world.is_water(tile):
-            return "water: you get a ship"
+            return "water, with a ship"
         city = world.cities.get(tile)
         return city.name if city else "land"
 

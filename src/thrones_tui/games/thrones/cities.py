@@ -61,7 +61,7 @@ def _maybe_buy(state: State, tell: Teller, command: Command) -> None:
 def _how_many(state: State) -> Decision:
     price = state.world.rules.knights.price
     most = state.hero.money // price
-    prompt = f"How many knights will you hire at {price} money each (0 to {most})?"
+    prompt = f"How many knights will you hire at {price} money each (0 to {most:,})?"
     return Decision(
         PLAYER, "knights", "amount", prompt, form=Knights, minimum=0, maximum=most, safe=Knights(0)
     )

@@ -25,6 +25,8 @@ TITLES: Final = {
     "walkers": "The White Walkers",
 }
 
+NEGLIGIBLE: Final = 1e-9
+"""What rounding leaves of a chance that is none."""
 MOST_NEWS: Final = 3
 """Lines of what came of the answer before."""
 
@@ -35,7 +37,7 @@ def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line])
         kind=decision.kind,
         title=TITLES[decision.name],
         prompt=decision.prompt,
-        body=(*(Note(line.text, line.style) for line in news[-MOST_NEWS:]), *_body(view, decision, rules)),
+        body=(*_body(view, decision, rules), *(Note(line.text, line.style) for line in news[-MOST_NEWS:])),
         choices=_choices(view, decision),
         safe=str(decision.safe) if decision.safe is not None else "",
         verb=decision.form.verb if decision.form else decision.options[0].verb,
@@ -45,6 +47,10 @@ def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line])
         pick=decision.pick,
         price=rules.knights.price if decision.name == "knights" else 0,
         currency="money" if decision.name == "knights" else "",
+        warn_from=rules.walkers.army - view.army,
+        warning=""
+        if view.roused_by or decision.name != "knights"
+        else "So large an army rouses the White Walkers.",
         one_key=decision.name == "respects",
         notes=tuple(
             (frozenset(option.warriors), note)
@@ -153,7 +159,9 @@ def _shown(view: View, option: Command, odds: Odds | None, note: str) -> Choice:
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
             return Choice(said, "Yes", fight, fight)
         case No():
-            return Choice(said, "No", note, note, "danger" if odds else "text", fatal=odds is not None)
+            if odds is not None:
+                return Choice(said, "No", "that loses the game", note, "danger", fatal=True)
+            return Choice(said, "No", note, note)
         case Equip(name) | Release(name):
             warrior = next(w for w in view.party if w.name == name)
             full = "; ".join(filter(None, (_described(warrior), note)))
@@ -168,11 +176,14 @@ def _or_else(odds: Odds, left: str) -> str:
 
 
 def _fight(said: str, label: str, odds: Odds, full: str) -> Choice:
-    brief = f"{percent(odds.win)} to win, {percent(odds.lose)} the end"
+    draw = f", {percent(odds.draw)} draw" if odds.draw > NEGLIGIBLE else ""
+    brief = f"{percent(odds.win)} to win{draw}, else the end"
     if odds.win >= 1:
         brief = "certain victory"
     elif odds.lose >= 1:
         brief = "certain defeat, the end"
+    elif odds.draw >= 1:
+        brief = "certain draw"
     return Choice(said, label, brief, full, _tone(odds), fatal=odds.lose >= 1)
 
 
@@ -184,8 +195,9 @@ def battle_words(odds: Odds) -> str:
         return "certain defeat: it would end the game"
     if odds.draw >= 1:
         return "certain draw: both armies are halved"
-    draw = f", draw {percent(odds.draw)}" if odds.draw > 1e-9 else ""
-    return f"depends on whom they send: win {percent(odds.win)}, lose {percent(odds.lose)}{draw}"
+    draw = f", draw {percent(odds.draw)}" if odds.draw > NEGLIGIBLE else ""
+    lost = f", lose (and the game) {percent(odds.lose)}" if odds.lose > NEGLIGIBLE else ""
+    return f"depends on whom they send: win {percent(odds.win)}{draw}{lost}"
 
 
 def _tone(odds: Odds) -> str:

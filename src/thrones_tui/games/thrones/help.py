@@ -43,8 +43,8 @@ def _in_short(rules: Ruleset) -> Page:
 def _signs() -> Page:
     return _page(
         "Signs on the map",
-        "The square shows all that you can see; you are in its middle. A sign belongs to the tile it stands in or "
-        "just behind: A@ is you in the city A, *+ is land of yours.",
+        "The square shows all that you can see; you are in its middle. A sign stands behind "
+        "the letter of its tile (A@ is you in the city A), or below it where tiles are large.",
         *SIGNS,
     )
 

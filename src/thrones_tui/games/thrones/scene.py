@@ -1,6 +1,6 @@
 """A view of thrones as a scene."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from thrones_tui.core.board import Direction, Position
@@ -16,10 +16,11 @@ from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, Omen, SeenTile, View
-from thrones_tui.games.thrones.words import amount, bearing, counted, lines, listed, names_of, percent
+from thrones_tui.games.thrones.words import amount, bearing, counted, gains, lines, listed, names_of, percent
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene, Sign
 
 NEVER_SEEN: Final = Cell(" ", "fog")
+BEYOND: Final = Cell(" ", "edge")
 OMEN_WORDS: Final = {
     "turns": "Turns",
     "army": "Army",
@@ -59,7 +60,8 @@ class ThronesPresenter:
         latest = log[len(log) - news :]
         return Scene(
             title=self._rules.title,
-            status=self._status(view),
+            status=_status(view, view.player_name),
+            status_short=_status(view, f"{percent(view.victory_chance, 1)} to win"),
             grid=self._window(view),
             aside=_sight(view),
             panels=(_hero(view), _party(view, self._rules), _walkers(view)),
@@ -73,15 +75,12 @@ class ThronesPresenter:
             bindings=_bindings(decision),
         )
 
-    def _status(self, view: View) -> str:
-        """T-END-4: once roused, the refusals left are always on the screen."""
-        rest = f"{counted(view.refusals_left, 'refusal')} left" if view.roused_by else view.player_name
-        return f"Turn {view.turn}, {rest}"
-
     def _window(self, view: View) -> Grid:
         """T-SEE-1: the square in sight, the hero in its middle."""
         middle = len(view.window) // 2
         rows = [[_cell(view, tile) for tile in row] for row in view.window]
+        for down, across in _shore(view):
+            rows[down][across] = EDGE
         here = rows[middle][middle]
         glyph = self._rules.sight.hero_glyph
         rows[middle][middle] = Cell(glyph or here.glyph, "hero" if glyph else here.style, HERO, "hero")
@@ -119,8 +118,8 @@ class ThronesPresenter:
         where = f"in {view.here.city}" if view.here.city else _caption(view)
         return (
             Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
-            Line("Travel with the arrows or h j k l; the map shows all you can see.", "text", view.turn),
-            Line("? explains signs, keys and rules. Good luck, Your Grace.", "text", view.turn),
+            Line("Hold many places and win the last battle: only then your points count.", "text", view.turn),
+            Line("Travel with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
         )
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
@@ -132,7 +131,7 @@ class ThronesPresenter:
         kind = tile.city or kinds[tile.terrain]
         at = f"row {tile.position.row + 1}, column {tile.position.column + 1}"
         owner = "yours" if tile.is_own else f"held by {tile.owner}" if tile.owner else "held by nobody"
-        sentences = [f"{kind} ({at}), {owner}."]
+        sentences = [f"{kind} ({at}), {owner}.", _worth(tile)]
         if tile.position == view.position:
             sentences.append("You are here.")
         for rival in view.rivals:
@@ -148,9 +147,10 @@ class ThronesPresenter:
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""
+        lost = "" if outcome.winners else ", not recorded"
         return (
             Fact("Hero", view.hero_name),
-            Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
+            Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points{lost}", "points"),
             Fact("Turn", str(view.turn)),
             Fact("Tiles held", f"{view.tiles} of {view.height * view.width}"),
             Fact("Cities", str(view.cities)),
@@ -166,6 +166,23 @@ class ThronesPresenter:
 def presenter(state: State) -> ThronesPresenter:
     """The presenter for one game."""
     return ThronesPresenter(state)
+
+
+def _status(view: View, usual: str) -> str:
+    """T-END-4: once roused, the refusals left are always on the screen."""
+    rest = f"{counted(view.refusals_left, 'refusal')} left" if view.roused_by else usual
+    return f"Turn {view.turn}, {rest}"
+
+
+def _worth(tile: SeenTile) -> str:
+    """T-ECO-1, T-ECO-4: what a tile counts, and what it would still pay the player."""
+    worth = tile.worth
+    pays = (
+        f"would pay you {gains(worth.money, worth.influence, worth.army)}"
+        if tile.pays
+        else "pays you nothing more"
+    )
+    return f"Worth {counted(worth.points, 'point')}; {pays}."
 
 
 def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
@@ -187,7 +204,7 @@ def _marks(ship: bool, dragonglass: bool) -> tuple[str, ...]:
 
 def _cell(view: View, tile: SeenTile | None) -> Cell:
     if tile is None:
-        return EDGE
+        return BEYOND
     glyph, style = terrain_cell(tile.terrain)[:2]
     if tile.city and tile.owner:
         style = "own" if tile.is_own else "danger"
@@ -198,6 +215,18 @@ def _cell(view: View, tile: SeenTile | None) -> Cell:
     if tile.is_own:
         return Cell(glyph, style, OWN, "own")
     return Cell(glyph, style, FOREIGN, "danger") if tile.owner else Cell(glyph, style)
+
+
+def _shore(view: View) -> Iterator[tuple[int, int]]:
+    """T-SEE-1: where the edge of the world is seen: off the board, next to a tile of it."""
+    size = range(len(view.window))
+    for down in size:
+        for across in size:
+            around = ((down + r, across + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
+            if view.window[down][across] is None and any(
+                view.window[r][c] for r, c in around if r in size and c in size
+            ):
+                yield down, across
 
 
 def _caption(view: View) -> str:
@@ -216,7 +245,7 @@ def _caption(view: View) -> str:
 
 def _hero(view: View) -> Panel:
     size = view.height * view.width
-    ship, chance = "yes" if view.has_ship else "no", percent(view.victory_chance, 1)
+    ship = "yes" if view.has_ship else "no"
     return Panel(
         view.hero_name,
         (
@@ -224,10 +253,8 @@ def _hero(view: View) -> Panel:
             Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
             Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
             Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-            Fact(
-                "Tiles", f"{view.tiles} ({view.tiles * 100 / size:.1f}%)", "own", counted(view.tiles, "tile")
-            ),
-            Fact("Ship", ship, "water" if view.has_ship else "dim", f"wins {chance}"),
+            Fact("Tiles", f"{view.tiles} ({percent(view.tiles / size)})", "own", counted(view.tiles, "tile")),
+            Fact("Ship", ship, "water" if view.has_ship else "dim", f"{ship} ship"),
         ),
     )
 
@@ -235,7 +262,10 @@ def _hero(view: View) -> Panel:
 def _party(view: View, rules: Ruleset) -> Panel:
     rows = tuple(gauges(warrior, rules) for warrior in view.party)
     size = f"{len(view.party)} of {rules.limits.party}"
-    return Panel(f"Party, {size}", rows or (Note("No warriors: meet free ones (!) alone", "dim"),))
+    return Panel(
+        f"Party, {size}: Strength, Loyalty, Morale",
+        rows or (Note("No warriors: meet free ones (!) alone", "dim"),),
+    )
 
 
 def _walkers(view: View) -> Panel:
@@ -244,7 +274,7 @@ def _walkers(view: View) -> Panel:
     if view.roused_by:
         left = Fact("Refusals left", str(view.refusals_left), "danger")
         return Panel("White Walkers: roused", (left, chance, *omens))
-    return Panel("White Walkers: any of these rouses them", (*omens, chance))
+    return Panel("White Walkers: any one rouses them", (*omens, chance))
 
 
 def _omen(omen: Omen) -> Meter:

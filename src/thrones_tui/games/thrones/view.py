@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from thrones_tui.core.board import OFF_BOARD, Position
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.odds import WarriorView
+from thrones_tui.games.thrones.ruleset import Yield
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
 UNSEEN: Final = 0
@@ -48,13 +49,18 @@ class FreeWarrior(NamedTuple):
 
 
 class SeenTile(NamedTuple):
-    """A tile in sight: its letter, the name of its city, and who controls it (empty: nobody)."""
+    """A tile in sight: its letter, the name of its city, and who controls it (empty: nobody).
+
+    `worth` is what a first visit yields and the holder's points, `pays` whether it would pay the player.
+    """
 
     position: Position
     terrain: str
     city: str
     owner: str
     is_own: bool
+    worth: Yield
+    pays: bool
 
 
 class Omen(NamedTuple):
@@ -228,6 +234,8 @@ def _seen(state: State, tile: int) -> SeenTile | None:
         city.name if city else "",
         "" if owner == UNCLAIMED else state.heroes[owner].name,
         owner == state.player,
+        world.yields[tile],
+        owner != state.player and not state.visited[state.player][tile],
     )
 
 

@@ -128,7 +128,8 @@ def lines(events: Sequence[e.ThronesEvent], names: Names, turn: int, position: P
             lost = "" if event.previous == UNCLAIMED else f" from {names.hero(event.previous)}"
             won = [f"+{counted(event.points, 'point')}", *(f"+{amount(n)} {what}" for n, what in worth if n)]
             place = PLACES.get(names.place(event.tile), names.place(event.tile))
-            yield Line(f"{place} taken{lost}: {', '.join(won)}.", "own", turn, routine=True)
+            routine = event.tile not in names.world.cities
+            yield Line(f"{place} taken{lost}: {', '.join(won)}.", "own", turn, routine)
         else:
             yield line(event, names, turn, position)
 
@@ -152,7 +153,9 @@ def line(event: e.ThronesEvent, names: Names, turn: int, position: Position) -> 
 def _sentence(event: e.ThronesEvent, names: Names, position: Position) -> tuple[str, str]:
     match event:
         case e.HeroTravelled():
-            return f"You travel {_heading(event, names)} to {names.place(event.tile)}.", "text"
+            verb = "sail" if names.world.is_water(event.tile) else "travel"
+            city = f" to {names.place(event.tile)}" if event.tile in names.world.cities else ""
+            return f"You {verb} {_heading(event, names)}{city}.", "text"
         case e.HeroRested(gain):
             return f"You rest: +{gain} strength for each warrior.", "text"
         case e.GodsConsulted(gain):
@@ -214,8 +217,8 @@ def _of_wealth(
         case e.RumourHeard(rival, distance):
             if rival < 0:
                 return "The rumours agree: no rival is left in the realm.", "text"
-            days = counted(distance, "day")
-            return f"They say that the closest hero is {names.heroes[rival]}, {days} of travel away.", "text"
+            days = f"{counted(distance, 'day')} of travel away" if distance else "in this very place"
+            return f"They say that the closest hero is {names.heroes[rival]}, {days}.", "text"
         case e.KnightsBought(knights, cost):
             return f"You hire {counted(knights, 'knight')} for {amount(cost)} money.", "army"
         case e.DragonglassFound(warrior):
@@ -296,7 +299,8 @@ def _of_fate(
                 "danger",
             )
         case e.SoldiersDeserted(army, loyalty):
-            return f"Deserters! {army} knights slip away: -{loyalty} loyalty for each warrior.", "danger"
+            gone = counted(army, "knight")
+            return f"Deserters! You lose {gone}, and each warrior {loyalty} loyalty.", "danger"
         case e.JackpotWon(before, after):
             return f"Jackpot! Wealthy friends double your money, {amount(before)} to {amount(after)}.", "good"
         case e.KindnessShown(army, loyalty):

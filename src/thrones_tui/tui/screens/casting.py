@@ -38,6 +38,11 @@ class Table:
         """The game with these options; raise `ValueError` with a readable sentence if it cannot be."""
         return begin(self.rules, Dice(self.seed), options)
 
+    def wants_form(self) -> bool:
+        """Whether an own character was asked for without saying all about it."""
+        own = str(self.options.get("hero", "")).casefold() == self.casting.own.casefold()
+        return own and not all(field.name in self.options for field in self.casting.form.fields)
+
     def again(self) -> "Table":
         """A table for another game with the same options."""
         table = Table(self.start._replace(seed=None), self.game)
@@ -48,8 +53,13 @@ class Table:
 def begin_game(start: Start, game: str) -> Screen:
     """The first question that the command line has not answered yet; raise `SessionError` on a bad answer."""
     table = Table(start, game)
+    if "name" in table.options and table.wants_form():
+        from thrones_tui.tui.screens.own_hero import OwnHeroScreen
+
+        return OwnHeroScreen(table)
+    known = {name: table.options[name] for name in table.options if not table.wants_form() or name == "name"}
     try:
-        play = table.begin(table.options)  # with whatever is missing by default, to hear what will not do
+        play = table.begin(known)  # with whatever is missing by default, to hear what will not do
     except ValueError as error:
         raise SessionError(str(error)) from None
     if "name" not in table.options:
@@ -101,17 +111,21 @@ class NameScreen(Screen):
 
     def _accept(self) -> Action | None:
         name = self._field.text.strip()
-        options = self._table.options | {"name": name}
-        known = {option: value for option, value in options.items() if option in ("name", "hero")}
+        table = self._table
+        options = table.options | {"name": name}
         try:
-            if "hero" in options:
-                return Replace(_game(self._table, options))
-            self._table.begin(known)  # only to hear whether the name will do
+            if "hero" in options and not table.wants_form():
+                return Replace(_game(table, options))
+            table.begin({"name": name})  # only to hear whether the name will do
         except ValueError as error:
             self._remark = str(error)
             return None
-        self._table.options["name"] = name
-        return Push(HeroScreen(self._table))
+        table.options["name"] = name
+        if not table.wants_form():
+            return Push(HeroScreen(table))
+        from thrones_tui.tui.screens.own_hero import OwnHeroScreen
+
+        return Push(OwnHeroScreen(table))
 
 
 def _game(table: Table, options: dict[str, object]) -> Screen:
@@ -134,9 +148,11 @@ class HeroScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the list and the card of the one selected; in a narrow window one name at a time."""
-        draw_title(canvas, self._table.casting.ask_choice, str(self._table.options.get("name", "")))
-        card = self._cards[self._menu.selected]
+        casting = self._table.casting
         self._narrow = canvas.width < WIDE
+        title = casting.ask_choice_short if self._narrow else casting.ask_choice
+        draw_title(canvas, title, str(self._table.options.get("name", "")))
+        card = self._cards[self._menu.selected]
         if not self._narrow:
             self._draw_list(canvas)
             box = Rect(1, 27, canvas.height - 2, min(canvas.width - 27, 76))

@@ -12,6 +12,14 @@ from thrones_tui.tui.screens.widgets import Menu, TextField
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
 NUDGES |= {"pageup": 100, "pagedown": -100}
+LOOKUPS = (
+    Hint("s", "sheet"),
+    Hint("x", "look"),
+    Hint("m", "map"),
+    Hint("p", "log"),
+    Hint("q", "quit"),
+    Hint("?", "help"),
+)
 ERASERS = ("backspace", "delete", "ctrl-u")
 
 
@@ -58,7 +66,7 @@ class DialogScreen(Screen):
             return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
-        return (Hint("Enter", "answer"), move, *mark, Hint("s", "sheet"), Hint("p", "log"), Hint("?", "help"))
+        return (Hint("Enter", "answer"), move, *mark, *LOOKUPS)
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
@@ -73,6 +81,9 @@ class DialogScreen(Screen):
 
     def _type_amount(self, key: Key) -> Action | None:
         dialog = self._dialog
+        if key.name == "esc" and self._field.text:
+            self._field.text = ""
+            return None
         if key.name == "esc":
             return Pop(dialog.safe) if dialog.safe else None
         if key.name == "enter":
@@ -116,6 +127,7 @@ class DialogScreen(Screen):
     def _select(self, key: Key) -> Action | None:
         dialog = self._dialog
         if self._menu.move(key):
+            self._warned = NOTHING
             return None
         digit = self._menu.digit(key)
         if dialog.pick > 1 and (digit is not None or key.name == " "):

@@ -41,7 +41,7 @@ class EndScreen(Screen):
         entry = play.presenter.record(view, outcome)
         self._fault = record(Result(*entry)) if entry is not None else ""
         self._best = best_lines()
-        self._last = play.log[-play.fresh :][-8:]
+        self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
         self.timeout: float | None = _PAUSE if len(self._last) > 1 else None
 

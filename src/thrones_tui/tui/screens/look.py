@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import Layout, cursor_at, draw_box, draw_keys, draw_scene
+from thrones_tui.scene.layout import Layout, cursor_at, draw_box, draw_keys, draw_scene, tile_rect
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.play import Play
@@ -24,7 +24,9 @@ class LookScreen(Screen):
         """Draw the scene, the cursor, and what is there."""
         place = draw_scene(canvas, self._scene)
         row, col = cursor_at(place, self._at)
-        canvas.restyle(row, col - 1, 2, "selected")
+        tile = tile_rect(place, self._at)
+        for line in range(tile.row, tile.row + tile.height):
+            canvas.restyle(line, tile.col, tile.width, "selected")
         _write(canvas, place, self._play.presenter.describe(self._play.view(), *self._at))
         draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), Hint("Esc", "back")))
         canvas.cursor = (row, col)

@@ -21,7 +21,9 @@ class OwnHeroScreen(Screen):
         self._table = table
         self._form: Form = table.casting.form
         self._fields = [
-            TextField(str(field.default), len(str(field.high)), digits_only=True)
+            TextField(
+                str(table.options.get(field.name, field.default)), len(str(field.high)), digits_only=True
+            )
             for field in self._form.fields
         ]
         self._at = 0

@@ -5,6 +5,9 @@ from thrones_tui.session.folders import ensure, find_folders
 from thrones_tui.session.results import Result, append_result, best_results, read_results, results_path
 from thrones_tui.tui.screens.pages import TextScreen, text_lines
 
+OWN = {"Self": "a hero of their own"}
+"""T-SET-7: how the recorded word for an own hero is shown."""
+
 
 def record(result: Result) -> str:
     """Append a result; return an empty text, or a sentence on why it could not be written."""
@@ -24,7 +27,8 @@ def best_lines() -> list[tuple[str, str]]:
     if not best:
         return [("Nobody has won yet. Be the first.", "dim")]
     return [
-        (f"{place}. {r.points:>4} points  {r.name} as {r.hero}", "text") for place, r in enumerate(best, 1)
+        (f"{place}. {r.points:>4} points  {r.name} as {OWN.get(r.hero, r.hero)}", "text")
+        for place, r in enumerate(best, 1)
     ]
 
 

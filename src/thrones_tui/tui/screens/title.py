@@ -72,7 +72,7 @@ class TitleScreen(Screen):
         return max(3, (canvas.height - len(self._entries)) // 2)
 
     def handle(self, key: Key) -> Action | None:
-        """Choose; q and Esc leave."""
+        """Choose; q leaves."""
         if self._menu.move(key):
             return None
         chosen = self._menu.digit(key)
@@ -80,7 +80,7 @@ class TitleScreen(Screen):
             self._menu.selected = chosen
         elif key.name in ("enter", " ", "right", "l"):
             chosen = self._menu.selected
-        if key.name in ("q", "esc"):
+        if key.name == "q":
             return Quit()
         if key.name == "?":
             return self._help()
