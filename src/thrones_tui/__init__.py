@@ -34,6 +34,8 @@ def new_game(
     from thrones_tui.session.play import begin, load_rules
     from thrones_tui.session.seeds import fresh_seed
 
+    if dice is not None and seed is not None:
+        raise ValueError("A game is given a seed or dice, not both.")
     if dice is None:
         dice = Dice(fresh_seed() if seed is None else seed)
     return begin(load_rules(game, data), dice, options)

@@ -130,7 +130,7 @@ def load(game: str, version: int, text: str) -> object:
     """The plain state out of a `dump`; raise `CodecError`."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CodecError(f"this is not JSON: {error}") from None
     if not isinstance(data, dict) or data.keys() != {"game", "version", "state"}:
         raise CodecError("this is not a saved state: it should have game, version and state")

@@ -44,7 +44,9 @@ class Vocabulary:
     """The commands of one game, by verb."""
 
     def __init__(self, commands: Iterable[type[Command]]) -> None:
+        """Raise `TypeError` for a command that could not print and parse itself."""
         self._commands: Final = {command.verb: command for command in commands}
+        self._kinds: Final = {verb: _kinds(command) for verb, command in self._commands.items()}
 
     def parse(self, text: str) -> Command:
         """The command a text stands for; raise `IllegalCommand` with a readable reason."""
@@ -55,11 +57,24 @@ class Vocabulary:
         if command is None:
             known = ", ".join(self._commands)
             raise IllegalCommand(f"There is no command {verb!r}. The commands are: {known}.")
-        kinds = [get_type_hints(command)[field.name] for field in fields(command)]  # type: ignore[arg-type]
+        kinds = self._kinds[command.verb]
         argument = argument.strip()
         if bool(kinds) != bool(argument):
             raise IllegalCommand(f"{verb!r} needs {'something after it' if kinds else 'nothing after it'}.")
         return command(*(_read(verb, kind, argument) for kind in kinds))
+
+
+def _kinds(command: type[Command]) -> list[object]:
+    """The types of a command's fields: none, or one that can be written and read."""
+    hints = get_type_hints(command)
+    kinds = [hints[field.name] for field in fields(command)]  # type: ignore[arg-type]
+    for kind in kinds:
+        is_enum = isinstance(kind, type) and issubclass(kind, Enum)
+        if len(kinds) > 1 or not (is_enum or kind in (int, str, tuple[str, ...])):
+            raise TypeError(
+                f"{command.__name__} should have one field at most: text, a number, names or an enum"
+            )
+    return kinds
 
 
 def _values(command: Command) -> tuple[object, ...]:

@@ -6,6 +6,9 @@ from typing import Self, TypeVar
 
 T = TypeVar("T")
 
+MOST_DRAWN = 10_000_000
+"""Numbers that a saved stream may have drawn: far more than any game needs, and drawn again in a second."""
+
 
 class Dice:
     """A seeded stream of chance.
@@ -74,7 +77,7 @@ class Dice:
         twin._next = twin._source.random
         return twin
 
-    def to_plain(self) -> list[int | str]:
+    def to_plain(self) -> list[object]:
         """Plain data for the codec: seed and numbers drawn."""
         return [self.seed, self.drawn]
 
@@ -82,9 +85,9 @@ class Dice:
     def from_plain(cls, data: object) -> "Dice":
         """Inverse of `to_plain`; raise `ValueError` on anything else."""
         match data:
-            case [str(seed), int(drawn)] if drawn >= 0 and type(drawn) is int:
+            case [str(seed), int(drawn)] if type(drawn) is int and 0 <= drawn <= MOST_DRAWN:
                 return Dice(seed, drawn)
-        raise ValueError("dice are written as [seed, numbers drawn]")
+        raise ValueError(f"dice are written as [seed, numbers drawn], at most {MOST_DRAWN}")
 
 
 class ScriptedDice(Dice):
@@ -111,6 +114,10 @@ class ScriptedDice(Dice):
     def fork(self, *names: object) -> Dice:
         """The same script."""
         return self
+
+    def to_plain(self) -> list[object]:
+        """For fingerprints: what is still to come. It is not to be loaded, and `from_plain` refuses it."""
+        return [self.seed, self.drawn, list(self.script), self.rest]
 
     def clone(self) -> Self:
         """Dice with the same script still to come."""

@@ -57,11 +57,12 @@ class Game(Generic[S, V]):
         return self._decision
 
     def read(self, text: str) -> Command:
-        """The command a text stands for, upper or lower case; raise `IllegalCommand`."""
-        wanted = text.strip().casefold()
-        for option in self.decision.options:
-            if str(option).casefold() == wanted:
-                return option
+        """The command a text stands for, in any case, a combination in any order; raise `IllegalCommand`."""
+        decision, wanted = self.decision, text.strip()
+        for same in (str, _folded) if decision.pick == 1 else (str, _folded, _unordered):
+            for option in decision.options:
+                if same(str(option)) == same(wanted):
+                    return option
         return self.rules.vocabulary.parse(text)
 
     def submit(self, command: Command | str) -> list[Event]:
@@ -122,3 +123,12 @@ class Game(Generic[S, V]):
     def load(cls, rules: Rules[S, V], text: str) -> Self:
         """The game whose `dump` was `text`; raise `CodecError` on damage or another version."""
         return cls(rules, rules.decode(codec.load(rules.game, rules.version, text)))
+
+
+def _folded(text: str) -> str:
+    return text.casefold()
+
+
+def _unordered(text: str) -> tuple[str, ...]:
+    verb, _, names = text.casefold().partition(" ")
+    return (verb, *sorted(name.strip() for name in names.split(",")))

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from thrones_tui.core.commands import Command, Vocabulary
     from thrones_tui.core.decisions import Decision
+    from thrones_tui.core.dice import Dice
     from thrones_tui.core.scheduler import Scheduler, Step
 
 
@@ -81,6 +82,9 @@ class Rules(Protocol[S, V]):
     @property
     def questions(self) -> Questions:
         """All it may ask, by name."""
+
+    def new(self, options: Mapping[str, object], dice: Dice) -> S:
+        """A new game; raise `ValueError` with a readable sentence on a bad option."""
 
     def view(self, state: S, viewer: int) -> V:
         """What one player may know: the only reader of secrets."""

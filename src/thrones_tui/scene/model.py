@@ -217,6 +217,7 @@ class Casting(NamedTuple):
 
     welcome: str
     ask_name: str
+    name_length: int
     ask_choice: str
     ask_choice_short: str
     cards: tuple[Card, ...]

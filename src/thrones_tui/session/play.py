@@ -19,6 +19,7 @@ class Play(Game[Any, Any]):
         super().__init__(rules, state)
         self.presenter = registry.presenter(rules.game, state)
         self.log: list[Line] = []
+        self._turn_told = self.presenter.turn(self.view())
         self.fresh = 0
         """Lines at the end of the log that tell of the turn just played."""
         self.news = 0
@@ -30,22 +31,23 @@ class Play(Game[Any, Any]):
     def submit(self, command: Command | str) -> list[Event]:
         """Do what a player says, as the engine's game does, and write the log."""
         begins_turn = self.decision.kind == "turn"
-        turn = self.presenter.turn(self.view()) if not self.quiet else 0
         events = super().submit(command)
         if not self.quiet:
             if begins_turn:
                 self.fresh = 0
             before = len(self.log)
-            self._write(events, turn)
+            self._write(events)
             self.news = 0 if begins_turn else len(self.log) - before
         return events
 
-    def _write(self, events: list[Event], turn: int = 1) -> None:
+    def _write(self, events: list[Event]) -> None:
+        """Log what the player hears, under the turn in which it happened."""
+        view = self.view()
         heard = [event for event in events if is_heard_by(event, 0)]
-        if heard:
-            lines = self.presenter.lines(heard, self.view(), turn)
-            self.log += lines
-            self.fresh += len(lines)
+        lines = self.presenter.lines(heard, view, self._turn_told)
+        self.log += lines
+        self.fresh += len(lines)
+        self._turn_told = self.presenter.turn(view)
 
     def scene(self, player: int = 0) -> Scene:
         """What the player sees."""
@@ -58,6 +60,7 @@ class Play(Game[Any, Any]):
         twin = super().clone()
         twin.presenter = self.presenter
         twin.log, twin.fresh, twin.news = self.log.copy(), self.fresh, self.news
+        twin._turn_told = self._turn_told
         return twin
 
 

@@ -54,9 +54,9 @@ def test_the_odds_of_a_battle_are_exact_for_the_best_one_can_send(
         (Odds(1, 0), ["victory"]),
         (Odds(0, 1), ["defeat"]),
         (Odds(0, 0), ["draw"]),
-        (Odds(0.75, 0.25), ["depends", "win 75%", "lose 25%"]),
-        (Odds(0.5, 0.25), ["depends", "win 50%", "lose 25%", "draw 25%"]),
-        (Odds(1 / 3, 2 / 3), ["depends", "win 33.33%", "lose 66.67%"]),
+        (Odds(0.75, 0.25), ["depends on whom they send: win 75%, lose (and the game) 25%"]),
+        (Odds(0.5, 0.25), ["depends", "win 50%, draw 25%, lose (and the game) 25%"]),
+        (Odds(1 / 3, 2 / 3), ["depends", "win 33.33%", "lose (and the game) 66.67%"]),
     ],
 )
 def test_the_odds_of_a_battle_are_put_in_words(chances: Odds, words: list[str]) -> None:

@@ -1,5 +1,7 @@
 """T-CAL: what is written for the end of turn 10."""
 
+from collections.abc import Iterable
+
 import pytest
 from tests.games.thrones.board import (
     CERSEI,
@@ -18,8 +20,19 @@ from tests.games.thrones.board import (
     told,
 )
 
+from thrones_tui.core.events import Event, is_heard_by
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.games.thrones.events import DragonsCame, GameEnded, HeroDied, JackpotWon, WalkersRoused
+from thrones_tui.games.thrones.events import (
+    DragonsCame,
+    GameEnded,
+    HeroDied,
+    JackpotWon,
+    RespectsPaid,
+    RespectsWithheld,
+    WalkersRoused,
+    WarriorFreed,
+    WarriorJoined,
+)
 from thrones_tui.games.thrones.state import UNCLAIMED
 
 ARYA, JAIME = "Arya Stark", "Jaime Lannister"
@@ -62,7 +75,7 @@ def test_daenerys_gains_the_dragons_and_5000_knights(player: str) -> None:
     assert len(table.state.warriors) == 15
 
 
-@pytest.mark.rule("T-CAL-1", "T-ENC-12")
+@pytest.mark.rule("T-CAL-1", "T-ENC-12", "T-SEE-3")
 @pytest.mark.parametrize("player", [DAENERYS, JON])
 def test_with_three_warriors_the_dragons_join_and_with_four_they_eat_the_last(player: str) -> None:
     table = at_peace(player, STANNIS)
@@ -82,7 +95,9 @@ def test_with_three_warriors_the_dragons_join_and_with_four_they_eat_the_last(pl
     assert "Tyrion Lannister" not in table.free()
     assert table.state.holder(table.warrior_id("Tyrion Lannister")) is None
     assert table.hero(DAENERYS).army == 5050
-    assert of_kind(game.opening, DragonsCame)[0].eaten == table.warrior_id("Tyrion Lannister")
+    # T-SEE-3: of a meal out of sight nobody hears whose it was
+    told = table.warrior_id("Tyrion Lannister") if player == DAENERYS else -1
+    assert of_kind(game.opening, DragonsCame)[0].eaten == told
 
 
 @pytest.mark.rule("T-CAL-1", "T-CAL-2", "T-CAL-3", "T-CAL-4", "T-MOVE-3")
@@ -261,17 +276,59 @@ def test_nothing_is_due_on_another_turn(turn: int) -> None:
 
 
 @pytest.mark.rule("T-CAL-6")
-def test_the_calendar_runs_once_and_in_its_order() -> None:
-    table = classic(JON)
+@pytest.mark.parametrize("player", [JON, CERSEI, SANSA, DAENERYS])
+def test_the_calendar_runs_once_and_in_its_order(player: str) -> None:
+    table = classic(player)
     game = on_turn(table)
-    game.submit("press f")
-    names = [type(event).__name__ for event in game.opening]
-    assert names == ["DragonsCame", "HeroDied", "WarriorFreed", "WarriorFreed"]
-    assert table.party(SANSA)[-1] == ARYA
-    assert table.party(CERSEI) == ["The Mountain"]
+    assert game.decision.name == "respects"  # the rest waits until they are paid
+    assert acts(table, game.opening) == [f"Dragons, {DAENERYS}", STANNIS, "Melisandre", "Davos Seaworth"]
+    assert acts(table, game.submit("press x")) == ["no respect"]
+    assert (table.party(SANSA), table.party(CERSEI)) == (["Brienne of Tarth"], [JAIME, "The Mountain"])
+    assert acts(table, game.submit("press f")) == ["Mood", f"{ARYA}, {SANSA}", JAIME]
     assert table.state.scheduler.calendar == []
     again = on_turn(table, rest=None)
     assert (again.opening, len(table.state.warriors)) == ([], 15)
+
+
+def acts(table: Table, events: Iterable[Event]) -> list[str]:
+    """What the calendar did, heard or not: who came or left, and to whom."""
+    found, heroes, warriors = [], table.state.heroes, table.state.warriors
+    for event in events:
+        match event:
+            case DragonsCame(hero):
+                found.append(f"Dragons, {heroes[hero].name}")
+            case HeroDied(hero):
+                found.append(heroes[hero].name)
+            case WarriorFreed(warrior):
+                found.append(warriors[warrior].name)
+            case WarriorJoined(warrior, hero):
+                found.append(f"{warriors[warrior].name}, {heroes[hero].name}")
+            case RespectsWithheld():
+                found.append("no respect")
+            case RespectsPaid():
+                found.append("Mood")
+            case _:
+                found.append(str(event))
+    return found
+
+
+@pytest.mark.rule("T-SEE-3", "T-CAL-1", "T-CAL-2", "T-CAL-3")
+@pytest.mark.parametrize("in_sight", [True, False])
+def test_who_is_eaten_or_leaves_is_named_only_to_a_player_who_sees_it(in_sight: bool) -> None:
+    table = classic(JON)
+    join(table, DAENERYS, *FOUR)
+    join(table, SANSA, "Tormund Giantsbane", "Asha Greyjoy")
+    table.hero(SANSA).party.insert(0, table.hero(CERSEI).party.pop())
+    for column, name in enumerate((DAENERYS, STANNIS, SANSA, CERSEI), 3):
+        table.stand(name, (3, column))
+    table.stand(JON, (4, 5) if in_sight else (7, 5))
+    game = on_turn(table)
+    events = [*game.opening, *game.submit("press f")]
+    heard = " ".join(told(table, [event for event in events if is_heard_by(event, 0)]))
+    assert "Dragons come to Daenerys Targaryen" in heard
+    assert "Stannis Baratheon is consumed" in heard
+    for name in ("Tyrion Lannister", "Melisandre", "Davos Seaworth", "Asha Greyjoy"):
+        assert (name in heard) is in_sight, name
 
 
 @pytest.mark.rule("T-CAL-6", "T-TURN-1")

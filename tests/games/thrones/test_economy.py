@@ -3,7 +3,9 @@
 import pytest
 from tests.games.thrones.board import CERSEI, EURON, SANSA, Lord, Table, classic, draw, of_kind
 
+from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.spoils import conquer
 
 STEPS = ("CollectResources", "TakeControl")
 COAST = "*~l1A~2"
@@ -116,6 +118,27 @@ def test_a_conquered_tile_lost_before_it_was_entered_pays_when_taken() -> None:
     table.stand("Bo", "2")
     settle(table, "Ada", "A")
     assert wealth(table) == (17900, 0, 50)
+
+
+@pytest.mark.rule("T-ECO-2", "T-CITY-1")
+def test_a_city_inherited_entered_lost_and_regained_pays_only_points_and_welcomes_once() -> None:
+    table = draw(COAST + "~3", Lord("Ada"), Lord("Bo"), Lord("Cy"))
+    steps = (*STEPS, "WelcomeToCity")
+    table.hold("Bo", table.spots["A"])
+    conquer(table.state, Teller(), table.number("Ada"), table.number("Bo"))
+    assert table.player.points == 2 + 2 + 10
+    table.stand("Ada", "A")
+    game = table.run(*steps)  # a visit, though it pays nothing
+    assert (wealth(table), game.decision.name) == ((0, 0, 0), "rumours")
+    table.stand("Ada", "1")
+    table.stand("Cy", "A")
+    table.run(*steps)
+    assert (table.player.points, wealth(table, "Cy")) == (2 + 2, (100, 0, 50))
+    table.stand("Cy", "3")
+    table.stand("Ada", "A")
+    game = table.run(*steps)
+    assert (table.player.points, table.hero("Cy").points) == (2 + 2 + 10, 2)
+    assert (wealth(table), game.decision.name) == ((0, 0, 0), "turn")
 
 
 @pytest.mark.rule("T-ECO-3")

@@ -9,7 +9,7 @@ from tests.games.thrones.board import Lord, Table, classic, draw, told
 from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.games.thrones import events as e
-from thrones_tui.games.thrones.view import omens
+from thrones_tui.games.thrones.omens import omens
 from thrones_tui.games.thrones.words import line, names_of, percent
 from thrones_tui.tui.theme import STYLES
 

@@ -18,6 +18,7 @@ from thrones_tui.games.thrones.events import (
     RespectsWithheld,
     WarriorJoined,
 )
+from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.spoils import set_free, stranding_warning
 from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.world import World
@@ -68,7 +69,9 @@ def bring_dragons(state: State, tell: Teller, hero: int) -> None:
         )
     )
     master.army += rules.army
-    tell(DragonsCame, hero, rules.army, eaten)
+    # T-SEE-3: everybody hears of the Dragons; of a meal out of sight nobody does.
+    seen = known_to(state, hero) is EVERYBODY
+    tell(DragonsCame, hero, rules.army, eaten if seen else -1)
 
 
 def consume_hero(state: State, tell: Teller, hero: int) -> None:
@@ -78,9 +81,10 @@ def consume_hero(state: State, tell: Teller, hero: int) -> None:
     fallen = state.heroes[hero]
     state.rivals.remove(hero)
     leaving, fallen.party = fallen.party, []
+    audience = known_to(state, hero)
     abandon(state, hero)
     tell(HeroDied, hero)
-    set_free(state, tell, leaving, EVERYBODY)
+    set_free(state, tell, leaving, audience)
     state.scheduler.ask("PayRespects", 0)
 
 
@@ -137,7 +141,7 @@ def _release(state: State, tell: Teller, command: Command, hero: int, sister: in
 def _exchange(state: State, tell: Teller, hero: int, sister: int, leaver: int) -> None:
     state.heroes[hero].party.remove(leaver)
     _fetch(state, tell, hero, sister)
-    set_free(state, tell, (leaver,), EVERYBODY)
+    set_free(state, tell, (leaver,), known_to(state, hero))
 
 
 def _fetch(state: State, tell: Teller, hero: int, sister: int) -> None:

@@ -25,6 +25,7 @@ def casting(world: World) -> Casting:
     return Casting(
         welcome="Welcome to the G A M E of T H R O N E S!",
         ask_name="State your name, Your Grace:",
+        name_length=world.rules.limits.name_length,
         ask_choice="Please choose from the following heroes:",
         ask_choice_short="Choose your hero",
         cards=(*(_card(world, number) for number in range(len(world.tables.heroes))), _own_card(world)),

@@ -1,6 +1,7 @@
 """What must hold of every state, checked on states that come from outside."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
 
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.scheduler import Step
@@ -30,9 +31,51 @@ def check(state: State) -> State:
     scheduler = state.scheduler
     _check_steps("agenda", [*scheduler.agenda, *(entry.step for entry in scheduler.calendar)], STEPS)
     _check_steps("asked", [scheduler.asked] if scheduler.asked else [], QUESTIONS)
+    _check_numbers(state)
+    _check_control(state)
     if (scheduler.asked is None) == (state.outcome is None):
         raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
+    if scheduler.asked is not None:
+        try:
+            QUESTIONS[scheduler.asked.name].decision(state, *scheduler.asked.ids)
+        except (LookupError, TypeError, ValueError) as error:
+            raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
     return state
+
+
+def _check_numbers(state: State) -> None:
+    """T-ACT-5, T-END-4, T-SET-6: everything within its bounds."""
+    limits, walkers = state.world.rules.limits, state.world.rules.walkers
+    for hero in state.heroes:
+        if min(hero.money, hero.influence, hero.army) < 0 or len(hero.party) > limits.party:
+            raise CodecError(f"State, hero {hero.name!r}: money, influence, army or party out of bounds")
+    for warrior in state.warriors:
+        for value, most in (
+            (warrior.strength, limits.strength),
+            (warrior.loyalty, limits.loyalty),
+            (warrior.morale, limits.morale),
+        ):
+            if not 0 <= value <= most:
+                raise CodecError(f"State, warrior {warrior.name!r}: {value} is out of bounds")
+    if state.turn < 1 or not 0 <= state.refusals <= walkers.refusals + 1:
+        raise CodecError("State: turn or refusals out of bounds")
+    for name in (state.player_name, *(hero.name for hero in state.heroes)):
+        if not name or not name.isprintable():
+            raise CodecError(f"State: {name!r} is no name")
+
+
+def _check_control(state: State) -> None:
+    """T-ECO-4: what heroes count is what they own."""
+    world = state.world
+    for number, hero in enumerate(state.heroes):
+        owned = [tile for tile, owner in enumerate(state.owner) if owner == number]
+        counted = (
+            sum(world.yields[tile].points for tile in owned),
+            len(owned),
+            sum(tile in world.cities for tile in owned),
+        )
+        if counted != (hero.points, hero.tiles, hero.cities):
+            raise CodecError(f"State, hero {hero.name!r}: points, tiles and cities should be {counted}")
 
 
 def _check_ids(place: str, ids: list[int], count: int) -> None:
@@ -41,7 +84,12 @@ def _check_ids(place: str, ids: list[int], count: int) -> None:
         raise CodecError(f"State, {place}: {ids} should be different numbers below {count}")
 
 
-def _check_steps(place: str, steps: list[Step], known: Iterable[str]) -> None:
-    unknown = [step.name for step in steps if step.name not in known]
-    if unknown:
-        raise CodecError(f"State.scheduler.{place} names {unknown[0]!r}, which is no step of these rules")
+def _check_steps(place: str, steps: list[Step], known: Mapping[str, Any]) -> None:
+    for step in steps:
+        if step.name not in known:
+            raise CodecError(f"State.scheduler.{place} names {step.name!r}, which is no step of these rules")
+        if place == "asked":  # the question itself is made to see whether it can be
+            continue
+        wanted = known[step.name].__code__.co_argcount - 2  # beside state and tell
+        if len(step.ids) != wanted or any(number < 0 for number in step.ids):
+            raise CodecError(f"State.scheduler.{place}: {step.name} needs {wanted} ids, not {step.ids}")

@@ -215,11 +215,13 @@ def _read_map(text: str, letters: frozenset[str], faults: list[Fault]) -> tuple[
 
 
 def _check_unique(file: str, what: str, keys: list[tuple[int, str]], faults: list[Fault]) -> None:
+    """Names are told apart without regard to case, since players may type them in any."""
     seen: dict[str, int] = {}
     for number, key in keys:
-        if key in seen:
-            faults.append(Fault(file, number, f"{what} {key} is already on line {seen[key]}"))
-        seen.setdefault(key, number)
+        folded = key.casefold() if len(key) > 1 else key
+        if folded in seen:
+            faults.append(Fault(file, number, f"{what} {key} is already on line {seen[folded]}"))
+        seen.setdefault(folded, number)
 
 
 def read_tables(files: Mapping[str, str]) -> Tables:

@@ -9,7 +9,8 @@ from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.actors import Hero
 from thrones_tui.games.thrones.commands import Equip
-from thrones_tui.games.thrones.events import DragonglassFound, known_to, seen_at
+from thrones_tui.games.thrones.events import DragonglassFound
+from thrones_tui.games.thrones.sight import known_to, seen_at
 from thrones_tui.games.thrones.state import PLAYER, State
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from thrones_tui.core.events import EVERYBODY, Teller
-from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected, known_to
+from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
 

@@ -18,9 +18,10 @@ from thrones_tui.games.thrones.events import (
     SpeechGiven,
 )
 from thrones_tui.games.thrones.finale import end_game
+from thrones_tui.games.thrones.omens import party_of
 from thrones_tui.games.thrones.spoils import conquer
 from thrones_tui.games.thrones.state import PLAYER, State
-from thrones_tui.games.thrones.view import dossier, party_of
+from thrones_tui.games.thrones.view import dossier
 
 
 def meet_rivals(state: State, tell: Teller) -> None:
@@ -40,8 +41,8 @@ def meet_rival(state: State, tell: Teller, rival: int) -> None:
 def _choose_encounter(state: State, rival: int) -> Decision:
     hero, other = state.hero, dossier(state, rival)
     rules = state.world.rules.encounters
-    speech = odds.persuasion(other.first_morale, hero.influence, rules.influence_total)
-    purchase = odds.persuasion(other.first_loyalty, hero.money, rules.money_total)
+    speech = odds.speech(rules, hero.influence, other.party)
+    purchase = odds.purchase(rules, hero.money, other.party)
     return Decision(
         PLAYER,
         "encounter",
@@ -62,12 +63,12 @@ def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
     rules = state.world.rules.encounters
     match command:
         case Speech():  # T-ENC-4
-            p = odds.persuasion(other.first_morale, hero.influence, rules.influence_total)
+            p = odds.speech(rules, hero.influence, other.party)
             if not _persuaded(state, tell, SpeechGiven, rival, p):
                 before, hero.influence = hero.influence, hero.influence // 2  # T-ENC-7
                 tell(InfluenceHalved, before, hero.influence)
         case Buy():  # T-ENC-5
-            p = odds.persuasion(other.first_loyalty, hero.money, rules.money_total)
+            p = odds.purchase(rules, hero.money, other.party)
             if not _persuaded(state, tell, GoldOffered, rival, p):
                 before, hero.money = hero.money, hero.money // 2  # T-ENC-7
                 tell(MoneyHalved, before, hero.money)

@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from thrones_tui.core.events import EVERYBODY, NOBODY, Audience
-from thrones_tui.games.thrones.state import State
+from thrones_tui.core.events import EVERYBODY, Audience
 
 
 class HeroTravelled(NamedTuple):
@@ -308,17 +307,3 @@ ThronesEvent: TypeAlias = (
     | RoundFought
     | GameEnded
 )
-
-
-def seen_at(state: State, tile: int) -> Audience:
-    """Those who see what happens on a tile: everybody, or nobody at the table (T-SEE-2)."""
-    near = state.world.board.near(state.hero.tile, state.world.rules.sight.radius)
-    return EVERYBODY if tile in near else NOBODY
-
-
-def known_to(state: State, *heroes: int) -> Audience:
-    """Those who hear of what befalls heroes: everybody if the player or one in sight is among them."""
-    known = any(
-        hero == state.player or seen_at(state, state.heroes[hero].tile) is EVERYBODY for hero in heroes
-    )
-    return EVERYBODY if known else NOBODY

@@ -9,8 +9,8 @@ from thrones_tui.core.rules import Outcome, Question
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import No, Yes
 from thrones_tui.games.thrones.events import GameEnded, RoundFought, WalkersPutOff, WalkersRoused
+from thrones_tui.games.thrones.omens import omens, power_of
 from thrones_tui.games.thrones.state import PLAYER, State
-from thrones_tui.games.thrones.view import omens, power_of
 
 SAD_NEWS: Final = (
     "Sad news! The White Walkers are approaching our location. Would you like to battle them now? (Y/N)"

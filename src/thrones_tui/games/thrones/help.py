@@ -54,8 +54,8 @@ def _travel(rules: Ruleset) -> Page:
     return _page(
         "Your turn",
         "Each turn you travel one tile, rest, or consult the gods. Then everybody else moves one tile at random.",
-        f"Rest: every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
-        f"Consult the gods: every warrior gains {consult} morale (at most {rules.limits.morale}).",
+        f"Rest (r): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
+        f"Consult the gods (g): every warrior gains {consult} morale (at most {rules.limits.morale}).",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. Who loses the last ship "
         "at sea may sail on until landfall.",
     )

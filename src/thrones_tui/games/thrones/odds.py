@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.games.thrones.battle import compare
-from thrones_tui.games.thrones.ruleset import Walkers
+from thrones_tui.games.thrones.ruleset import Encounters, Walkers
 
 
 class WarriorView(NamedTuple):
@@ -23,6 +23,18 @@ class WarriorView(NamedTuple):
 def persuasion(resistance: int, means: int, total: int) -> float:
     """T-ENC-4, T-ENC-5: (1 − resistance/100) · means/total, where ≤ 0 never and ≥ 1 always succeeds."""
     return min(1.0, max(0.0, (1 - resistance / 100) * means / total))
+
+
+def speech(rules: Encounters, influence: int, rival_party: tuple[WarriorView, ...]) -> float:
+    """T-ENC-4: the chance of a speech against the morale of the rival's first warrior (0 without one)."""
+    morale = rival_party[0].morale if rival_party else 0
+    return persuasion(morale, influence, rules.influence_total)
+
+
+def purchase(rules: Encounters, money: int, rival_party: tuple[WarriorView, ...]) -> float:
+    """T-ENC-5: the chance of an offer against the loyalty of the rival's first warrior (0 without one)."""
+    loyalty = rival_party[0].loyalty if rival_party else 0
+    return persuasion(loyalty, money, rules.money_total)
 
 
 def duel(army: int, strength: int | None, rival_army: int, rival_party: tuple[WarriorView, ...]) -> Odds:

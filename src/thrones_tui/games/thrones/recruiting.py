@@ -4,7 +4,8 @@ from typing import Final
 
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.actors import shifted
-from thrones_tui.games.thrones.events import WarriorContested, WarriorJoined, known_to
+from thrones_tui.games.thrones.events import WarriorContested, WarriorJoined
+from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import State
 
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones import battle
-from thrones_tui.games.thrones.events import BattleFought, known_to
+from thrones_tui.games.thrones.events import BattleFought
+from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.spoils import conquer, vanish
 from thrones_tui.games.thrones.state import State
 

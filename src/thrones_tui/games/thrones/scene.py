@@ -7,15 +7,16 @@ from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Event
 from thrones_tui.core.rules import Outcome
+from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog, gauges
 from thrones_tui.games.thrones.help import pages
-from thrones_tui.games.thrones.odds import battle, persuasion
+from thrones_tui.games.thrones.omens import Omen
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.state import State
-from thrones_tui.games.thrones.view import UNSEEN, Dossier, Omen, SeenTile, View
+from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.games.thrones.words import amount, bearing, counted, gains, lines, listed, names_of, percent
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene, Sign
 
@@ -83,7 +84,7 @@ class ThronesPresenter:
             rows[down][across] = EDGE
         here = rows[middle][middle]
         glyph = self._rules.sight.hero_glyph
-        rows[middle][middle] = Cell(glyph or here.glyph, "hero" if glyph else here.style, HERO, "hero")
+        rows[middle][middle] = Cell(glyph, "hero") if glyph else here._replace(mark=HERO, mark_style="hero")
         return Grid(tuple(map(tuple, rows)), (middle, middle), _caption(view))
 
     def realm(self, view: View) -> Grid:
@@ -187,10 +188,9 @@ def _worth(tile: SeenTile) -> str:
 
 def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     """A rival, and how an encounter would stand now."""
-    meet = rules.encounters
-    speech = persuasion(rival.first_morale, view.influence, meet.influence_total)
-    purchase = persuasion(rival.first_loyalty, view.money, meet.money_total)
-    fight = battle(view.army, view.party, rival.army, rival.party)
+    speech = odds.speech(rules.encounters, view.influence, rival.party)
+    purchase = odds.purchase(rules.encounters, view.money, rival.party)
+    fight = odds.battle(view.army, view.party, rival.army, rival.party)
     party = [f"{w.name} (S{w.strength} L{w.loyalty} M{w.morale})" for w in rival.party]
     return [
         f"{rival.name}, with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",

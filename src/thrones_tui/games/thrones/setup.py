@@ -39,12 +39,6 @@ def place(world: World, dice: Dice) -> Placement:
     return Placement(glass, warriors)
 
 
-def taken_tiles(world: World, dice: Dice) -> frozenset[int]:
-    """T-SET-7: the tiles where an own hero cannot start."""
-    heroes = {hero_tile(world, hero) for hero in range(len(world.tables.heroes))}
-    return frozenset(heroes | set(place(world, dice).warriors.values()))
-
-
 def player_name(world: World, text: str) -> str:
     """T-SET-6: a name as it will be used; raise `ValueError` with the reason it cannot be."""
     name = text.strip()
@@ -85,6 +79,9 @@ def new_state(world: World, options: Mapping[str, object], dice: Dice) -> State:
     unknown = [option for option in options if option not in OPTIONS]
     if unknown:
         raise ValueError(f"There is no option {unknown[0]!r}; there are {', '.join(OPTIONS)}.")
+    empty = [option for option, value in options.items() if value is None]
+    if empty:
+        raise ValueError(f"The option {empty[0]!r} has no value.")
     name = player_name(world, str(options.get("name", "Player")))
     placement = place(world, dice)
     heroes, visited = _heroes(world)

@@ -11,13 +11,8 @@ from thrones_tui.core.events import EVERYBODY, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import abandon, inherit
-from thrones_tui.games.thrones.events import (
-    HeroRetired,
-    SpoilsTaken,
-    WarriorFreed,
-    WarriorJoined,
-    known_to,
-)
+from thrones_tui.games.thrones.events import HeroRetired, SpoilsTaken, WarriorFreed, WarriorJoined
+from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import PLAYER, State
 
 
@@ -55,7 +50,7 @@ def conquer(state: State, tell: Teller, winner: int, loser: int) -> None:
 def _share_party(state: State, tell: Teller, winner: int, loser: int) -> None:
     """T-ENC-11: up to four stay; the player chooses, a rival adds in order."""
     hero, fallen = state.heroes[winner], state.heroes[loser]
-    room = state.world.rules.limits.party - len(hero.party)
+    room = max(0, state.world.rules.limits.party - len(hero.party))
     if winner == state.player and len(fallen.party) > room:
         state.scheduler.ask("ChooseParty", loser)
         return

@@ -16,6 +16,7 @@ from thrones_tui.games.thrones.events import (
     HeroTravelled,
     WarriorSighted,
 )
+from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import PLAYER, State
 
 STAY: Final = (Rest(), Consult())
@@ -87,7 +88,7 @@ def refused_travel(state: State, direction: Direction) -> str:
 
 def move_others(state: State, tell: Teller) -> None:
     """T-MOVE-1, T-MOVE-2: each rival and free warrior goes one tile; who cannot, stays."""
-    seen = _in_sight(state, state.began_at) if tell.listening else None
+    seen = _noticed(state, state.began_at) if tell.listening else None
     world, heroes, warriors, pick = state.world, state.heroes, state.warriors, state.dice.pick
     walk, sail = world.walk, world.sail
     for rival in state.rivals:
@@ -104,9 +105,9 @@ def move_others(state: State, tell: Teller) -> None:
         _tell_sightings(state, tell, *seen)
 
 
-def _in_sight(state: State, tile: int) -> tuple[set[int], set[int]]:
+def _noticed(state: State, tile: int) -> tuple[set[int], set[int]]:
     """Rivals and free warriors that are seen from a tile now."""
-    near = state.world.board.near(tile, state.world.rules.sight.radius)
+    near = in_sight(state, tile)
     return (
         {rival for rival in state.rivals if state.heroes[rival].tile in near},
         {member for member in state.free if state.warriors[member].tile in near},
@@ -115,7 +116,7 @@ def _in_sight(state: State, tile: int) -> tuple[set[int], set[int]]:
 
 def _tell_sightings(state: State, tell: Teller, rivals: set[int], members: set[int]) -> None:
     """Tell of those in sight now who were not when the turn began."""
-    now_rivals, now_members = _in_sight(state, state.hero.tile)
+    now_rivals, now_members = _noticed(state, state.hero.tile)
     for rival in state.rivals:
         if rival in now_rivals and rival not in rivals:
             tell(HeroSighted, rival, state.heroes[rival].tile)

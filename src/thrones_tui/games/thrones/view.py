@@ -5,7 +5,9 @@ from typing import Final, NamedTuple
 from thrones_tui.core.board import OFF_BOARD, Position
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.odds import WarriorView
+from thrones_tui.games.thrones.omens import Omen, omens, party_of, power_of, warrior_view
 from thrones_tui.games.thrones.ruleset import Yield
+from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
 UNSEEN: Final = 0
@@ -21,16 +23,6 @@ class Dossier(NamedTuple):
     influence: int
     army: int
     party: tuple[WarriorView, ...]
-
-    @property
-    def first_morale(self) -> int:
-        """T-ENC-4: morale of the first warrior, 0 without one."""
-        return self.party[0].morale if self.party else 0
-
-    @property
-    def first_loyalty(self) -> int:
-        """T-ENC-5: loyalty of the first warrior, 0 without one."""
-        return self.party[0].loyalty if self.party else 0
 
 
 class Rival(NamedTuple):
@@ -61,14 +53,6 @@ class SeenTile(NamedTuple):
     is_own: bool
     worth: Yield
     pays: bool
-
-
-class Omen(NamedTuple):
-    """T-END-3: something that rouses the White Walkers: how far it is and how far it may go."""
-
-    name: str
-    value: int
-    needed: int
 
 
 class View(NamedTuple):
@@ -122,17 +106,6 @@ class View(NamedTuple):
         return tile
 
 
-def warrior_view(state: State, warrior: int) -> WarriorView:
-    """A warrior's face."""
-    w = state.warriors[warrior]
-    return WarriorView(w.name, w.strength, w.loyalty, w.morale, w.ship, w.dragonglass)
-
-
-def party_of(state: State, hero: int) -> tuple[WarriorView, ...]:
-    """The party of a hero."""
-    return tuple(warrior_view(state, member) for member in state.heroes[hero].party)
-
-
 def dossier(state: State, rival: int) -> Dossier:
     """What the player knows of a rival in proximity or in sight."""
     hero = state.heroes[rival]
@@ -140,32 +113,12 @@ def dossier(state: State, rival: int) -> Dossier:
     return Dossier(hero.name, position, hero.money, hero.influence, hero.army, party_of(state, rival))
 
 
-def omens(state: State) -> tuple[Omen, ...]:
-    """T-END-3: the five, with the turns done so far."""
-    walkers, hero = state.world.rules.walkers, state.hero
-    rivals = len(state.heroes) - 1
-    return (
-        Omen("turns", state.turn - 1, walkers.turns),
-        Omen("army", hero.army, walkers.army),
-        Omen("tiles", hero.tiles, state.world.rousing_tiles),
-        Omen("points", hero.points, walkers.points),
-        Omen("rivals", rivals - len(state.rivals), rivals),
-    )
-
-
-def power_of(state: State) -> float:
-    """T-END-5 for the player as things stand."""
-    hero = state.hero
-    party = party_of(state, state.player)
-    return odds.power(state.world.rules.walkers, hero.army, hero.influence, hero.cities, party)
-
-
 def view(state: State) -> View:
     """T-SEE-3: what the player may know."""
     world, hero = state.world, state.hero
     board, walkers = world.board, world.rules.walkers
     window = board.window(hero.tile, world.rules.sight.radius)
-    in_sight = board.near(hero.tile, world.rules.sight.radius)
+    seen = in_sight(state, hero.tile)
     strength = power_of(state)
     memory = _memory(state)
     return View(
@@ -187,12 +140,12 @@ def view(state: State) -> View:
         pool=_pool(state),
         window=tuple(tuple(_seen(state, tile) for tile in row) for row in window),
         rivals=tuple(
-            _rival(state, rival, in_sight) for rival in range(len(state.heroes)) if rival != state.player
+            _rival(state, rival, seen) for rival in range(len(state.heroes)) if rival != state.player
         ),
         free=tuple(
             FreeWarrior(warrior_view(state, member), board.position(state.warriors[member].tile))
             for member in state.free
-            if state.warriors[member].tile in in_sight
+            if state.warriors[member].tile in seen
         ),
         height=board.height,
         width=board.width,
@@ -239,10 +192,10 @@ def _seen(state: State, tile: int) -> SeenTile | None:
     )
 
 
-def _rival(state: State, rival: int, in_sight: frozenset[int]) -> Rival:
+def _rival(state: State, rival: int, seen: frozenset[int]) -> Rival:
     hero = state.heroes[rival]
     active = rival in state.rivals
-    return Rival(hero.name, active, dossier(state, rival) if active and hero.tile in in_sight else None)
+    return Rival(hero.name, active, dossier(state, rival) if active and hero.tile in seen else None)
 
 
 def _memory(state: State) -> bytes:

@@ -76,7 +76,8 @@ class NameScreen(Screen):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._field = TextField(proposed_name())
+        self._most = table.casting.name_length
+        self._field = TextField(proposed_name(self._most), self._most)
         self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
@@ -92,7 +93,7 @@ class NameScreen(Screen):
             row += 1
         canvas.put(row + 1, left, casting.ask_name, "text")
         canvas.put(row + 3, left, "> ", "key")
-        remark = self._remark or "1 to 24 characters. Any key may be part of a name."
+        remark = self._remark or f"1 to {self._most} characters. Any key may be part of a name."
         for at, line in enumerate(wrap(remark, columns)):
             canvas.put(row + 5 + at, left, line, "warn" if self._remark else "dim")
         self._field.draw(canvas, row + 3, left + 2, min(26, columns - 2), focused=True)
@@ -183,7 +184,7 @@ class HeroScreen(Screen):
         if key.name == "?":
             from thrones_tui.tui.screens.help import general_help
 
-            return Push(general_help(self._table.game))
+            return Push(general_help(self._table.game, self._table.rules))
         if key.name in (" ", "pagedown", "pageup") or (self._narrow and key.name in UP + DOWN):
             self._scroll.handle(key)
             return None

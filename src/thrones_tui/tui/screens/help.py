@@ -1,5 +1,7 @@
 """Help: keys first, then the game's own pages."""
 
+from typing import Any
+
 from thrones_tui.games import registry
 from thrones_tui.scene.model import Page
 from thrones_tui.session.play import load_rules
@@ -11,6 +13,6 @@ def game_help(pages: tuple[Page, ...]) -> PagesScreen:
     return PagesScreen("Help", (pages[0], KEYS, *pages[1:]))
 
 
-def general_help(game: str) -> PagesScreen:
-    """Help on a game that has not begun."""
-    return game_help(registry.help_pages(game, load_rules(game)))
+def general_help(game: str, rules: Any = None) -> PagesScreen:
+    """Help on a game that has not begun, by its own rules unless others are loaded already."""
+    return game_help(registry.help_pages(game, rules or load_rules(game)))

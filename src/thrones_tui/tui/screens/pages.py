@@ -85,8 +85,6 @@ KEYS = Page(
     (
         Note("Arrows suffice for everything; letters are for quick hands.", "dim"),
         Note("← ↓ ↑ →  or  h j k l    travel one tile"),
-        Note("r  rest: your warriors gain strength"),
-        Note("g  consult the gods: your warriors gain morale"),
         Note("x  look around: what is on a tile in sight"),
         Note("m  the map of all you have seen"),
         Note("p  the log of all that happened"),

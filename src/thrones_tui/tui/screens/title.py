@@ -28,7 +28,8 @@ class TitleScreen(Screen):
     """What the program begins with."""
 
     def __init__(self, start: Start) -> None:
-        self._start = start
+        # What the command line said of one game is not said of the next.
+        self._start = start._replace(game=None, seed=None, options={})
         games = [(f"Play {entry.title}", entry.tagline) for entry in GAMES.values()]
         self._entries = [
             *games,
