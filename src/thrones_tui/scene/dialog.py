@@ -62,11 +62,14 @@ def _fitted(
     ):
         if len(above) + sum(map(len, choices)) + len(after) <= rows:
             return above, _flat(choices, answer), after
-    brief = [_choice_lines(dialog, at, answer, columns - 2, brief=True) for at in range(len(dialog.choices))]
     lines = _flat(brief, answer)
     room = rows - len(prompt) - len(below)
     above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
     room = max(1, rows - len(above) - len(below))
+    if len(lines) <= room:
+        return above, lines, below
+    brief = [_choice_lines(dialog, at, answer, columns - 2, brief=True) for at in range(len(dialog.choices))]
+    lines = _flat(brief, answer)
     first = max(0, min(answer.selected - room // 2, len(lines) - room))
     shown = lines[first : first + room]
     if first > 0:
