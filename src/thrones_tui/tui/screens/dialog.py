@@ -34,12 +34,12 @@ class DialogScreen(Screen):
     """Pops with the text of the command that answers.
 
     Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
-    Where no answer is safe, nothing is selected at first.
+    Where no answer is safe, nothing is selected at first. Without `lookup` nothing can be looked up.
     """
 
     costly = True
 
-    def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup) -> None:
+    def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup | None = None) -> None:
         self._scene = scene
         self._lookup = lookup
         self._dialog = dialog
@@ -66,7 +66,7 @@ class DialogScreen(Screen):
             return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
-        return (Hint("Enter", "answer"), move, *mark, *LOOKUPS)
+        return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._lookup else ()))
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
@@ -91,11 +91,11 @@ class DialogScreen(Screen):
             if text and dialog.minimum <= int(text) <= dialog.maximum:
                 return Pop(f"{dialog.verb} {int(text)}")
             self._remark = (
-                f"{text or 'Nothing'} will not do: a number from {dialog.minimum} to {dialog.maximum}."
+                f"{text or 'Nothing'} will not do: a number from {dialog.minimum} to {dialog.maximum:,}."
             )
         elif self._nudge(key) or key.name in ERASERS or key.text.isdigit():
             self._field.handle(key)
-        elif screen := self._lookup.open(key.name):
+        elif screen := self._look_up(key):
             return Push(screen)
         else:
             self._remark = how_to(dialog)
@@ -142,11 +142,14 @@ class DialogScreen(Screen):
                 return self._enter()
             case "esc" if dialog.safe:
                 return Pop(dialog.safe)
-        screen = self._lookup.open(key.name)
+        screen = self._look_up(key)
         if screen is not None:
             return Push(screen)
         self._remark = f"No answer yet. {how_to(dialog)}"
         return None
+
+    def _look_up(self, key: Key) -> Screen | None:
+        return self._lookup.open(key.name) if self._lookup else None
 
     def _yes_or_no(self, letter: str) -> Action | None:
         """Capitals answer; small letters, which travel in other games, only select."""

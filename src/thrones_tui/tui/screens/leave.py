@@ -2,7 +2,7 @@
 
 from thrones_tui.scene.model import Choice, Dialog, Scene
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Quit, Reset, Screen
+from thrones_tui.tui.loop import Action, Pop, Quit, Reset
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.dialog import DialogScreen
 from thrones_tui.tui.screens.title import TitleScreen
@@ -25,12 +25,8 @@ class LeaveScreen(DialogScreen):
     """Asks first; Esc and Enter stay, and giving up takes Enter after a warning."""
 
     def __init__(self, table: Table, scene: Scene) -> None:
-        super().__init__(scene, _DIALOG, self)
+        super().__init__(scene, _DIALOG)
         self._table = table
-
-    def open(self, key: str) -> Screen | None:
-        """Nothing can be looked up from here."""
-        return None
 
     def handle(self, key: Key) -> Action | None:
         """Stay, or go; any other key says which keys there are."""
