@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from thrones_tui.scene.model import Casting, Page
+    from thrones_tui.scene.presenter import Presenter
 
 
 class Option(NamedTuple):
@@ -71,16 +75,19 @@ def rules(name: str, files: Mapping[str, str]) -> Any:
     return import_module(f"{entry(name).package}.rules").load(name, files)
 
 
-def presenter(name: str, state: Any) -> Any:
+def presenter(name: str, state: Any) -> "Presenter[Any]":
     """A game's presenter for one game in progress."""
-    return import_module(f"{entry(name).package}.scene").presenter(state)
+    made: Presenter[Any] = import_module(f"{entry(name).package}.scene").presenter(state)
+    return made
 
 
-def casting(name: str, rules: Any) -> Any:
+def casting(name: str, rules: Any) -> "Casting":
     """How a player of a game begins: a `Casting`."""
-    return import_module(f"{entry(name).package}.casting").casting(rules.world)
+    made: Casting = import_module(f"{entry(name).package}.casting").casting(rules.world)
+    return made
 
 
-def help_pages(name: str, rules: Any) -> Any:
+def help_pages(name: str, rules: Any) -> "tuple[Page, ...]":
     """A game's pages of help."""
-    return import_module(f"{entry(name).package}.help").pages(rules.world.rules)
+    made: tuple[Page, ...] = import_module(f"{entry(name).package}.help").pages(rules.world.rules)
+    return made

@@ -14,7 +14,9 @@ V = TypeVar("V", contravariant=True)
 class Presenter(Protocol[V]):
     """Turns one game's views, decisions and events into scenes, sentences and pages."""
 
-    help: tuple[Page, ...]
+    @property
+    def help(self) -> tuple[Page, ...]:
+        """The game's pages of help, the game in short first."""
 
     def turn(self, view: V) -> int:
         """The number of the turn, for the log."""

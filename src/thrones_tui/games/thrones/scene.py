@@ -19,6 +19,7 @@ from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.games.thrones.words import amount, bearing, counted, gains, lines, listed, names_of, percent
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene, Sign
+from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
 BEYOND: Final = Cell(" ", "edge")
@@ -164,7 +165,7 @@ class ThronesPresenter:
         return (view.player_name, view.recorded_as, view.points) if outcome.winners else None
 
 
-def presenter(state: State) -> ThronesPresenter:
+def presenter(state: State) -> Presenter[View]:
     """The presenter for one game."""
     return ThronesPresenter(state)
 

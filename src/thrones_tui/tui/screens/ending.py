@@ -22,12 +22,20 @@ _ROOMY = 20
 _CHOICES = ("Play again with the same hero", "Play again with another hero", "Title screen", "Quit")
 
 
+def end_game(table: Table, play: Play) -> "EndScreen":
+    """T-END-7: write a won game down, then show how it ended."""
+    assert play.outcome is not None
+    entry = play.presenter.record(play.view(), play.outcome)
+    return EndScreen(table, play, record(Result(*entry)) if entry is not None else "")
+
+
 class EndScreen(Screen):
     """Shows the last events one by one (any key shows them all), then everything else."""
 
     costly = True
 
-    def __init__(self, table: Table, play: Play) -> None:
+    def __init__(self, table: Table, play: Play, fault: str) -> None:
+        """`fault` says why the result could not be written down, if it could not."""
         self._table = table
         self._play = play
         self._menu = Menu(len(_CHOICES))
@@ -38,8 +46,7 @@ class EndScreen(Screen):
         view = play.view()
         self._rows = play.presenter.ending(view, outcome)
         self._reason = Note(outcome.reason, "good" if self._won else "danger")
-        entry = play.presenter.record(view, outcome)
-        self._fault = record(Result(*entry)) if entry is not None else ""
+        self._fault = fault
         self._best = best_lines()
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1

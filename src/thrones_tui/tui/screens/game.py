@@ -103,8 +103,8 @@ class GameScreen(Screen):
             self._remark = str(error)
         self._scene = self._play.scene()
         if self._play.outcome is not None:
-            from thrones_tui.tui.screens.ending import EndScreen
+            from thrones_tui.tui.screens.ending import end_game
 
-            return Replace(EndScreen(self._table, self._play))
+            return Replace(end_game(self._table, self._play))
         dialog = self._scene.dialog
         return Push(DialogScreen(self._scene, dialog, self)) if dialog is not None else None
