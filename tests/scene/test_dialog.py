@@ -121,8 +121,32 @@ def test_where_rows_are_fewest_the_choices_scroll_with_the_selection(selected: i
     assert f"▸ {selected + 1} [ ] {PARTY.choices[selected].label}" in row
 
 
-def test_the_cursor_rests_on_what_is_selected_and_nowhere_before_that() -> None:
-    assert drawn(ENCOUNTER, UNANSWERED, 20, 60).cursor is None
+@pytest.mark.parametrize("selected", range(4))
+def test_a_list_that_scrolls_keeps_room_for_the_marks_that_say_so(selected: int) -> None:
+    party = PARTY._replace(choices=tuple(Choice(c.command, "x" * 40, "S10") for c in PARTY.choices))
+    rows = drawn(party, Answer(selected=selected), 7, 40).text().split("\n")
+    shown = [row for row in rows if "[ ]" in row]
+    assert len(shown) < 4
+    assert all("…  S10 " in row for row in shown)
+    assert [("▲" in row, "▼" in row) for row in shown[:1] + shown[-1:]] == [
+        ("1 [ ]" not in shown[0], False),
+        (False, "4 [ ]" not in shown[-1]),
+    ]
+
+
+def test_a_list_that_does_not_scroll_cuts_no_name_for_such_marks() -> None:
+    name = "x" * 23
+    choices = tuple(Choice(str(at), name, "S10") for at in range(3))
+    party = PARTY._replace(choices=choices, notes=(), body=(Note("Known. " * 40),))
+    shown = lines(party, height=9, width=40)
+    assert [line for line in shown if "[ ]" in line] == [f"{at} [ ] {name}  S10" for at in (1, 2, 3)]
+    assert "Known." not in " ".join(shown)
+
+
+def test_the_cursor_rests_on_what_is_selected_and_on_the_first_choice_before_that() -> None:
+    canvas = drawn(ENCOUNTER, UNANSWERED, 20, 60)
+    row, col = canvas.cursor or (0, 0)
+    assert canvas.text().split("\n")[row][col:].startswith("  1 Give a speech")
     assert drawn(RUMOURS, Answer(selected=1), 20, 60).cursor == (4, 2)
 
 
@@ -164,13 +188,23 @@ def test_a_long_text_shows_its_end() -> None:
     ("dialog", "words"),
     [
         (ENCOUNTER, "1-3, or ↑↓ and Enter."),
-        (RUMOURS, "Y or N, or ↑↓ and Enter. Esc: No."),
+        (RUMOURS, "Capital Y or N, or ↑↓ and Enter. Esc: No."),
         (PARTY, "1-4 or Space marks, ↑↓ move, Enter keeps those marked."),
         (RESPECTS, "Any key answers."),
         (RESPECTS._replace(one_key=False), "Type, then Enter."),
         (
             KNIGHTS,
-            "Type 0 to 450, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. Esc: 0.",
+            (
+                "Type 0 to 450, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. "
+                "Esc clears, then says 0."
+            ),
+        ),
+        (
+            KNIGHTS._replace(maximum=4500),
+            (
+                "Type 0 to 4,500, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. "
+                "Esc clears, then says 0."
+            ),
         ),
     ],
 )

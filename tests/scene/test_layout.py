@@ -98,7 +98,8 @@ def scene_with(grid: Grid = GRID, log: tuple[Line, ...] = ()) -> Scene:
     panel = Panel("Hero", (Fact("Money", "9"),))
     return Scene(
         title="Title",
-        status="Turn 1",
+        status="Turn 1, Ada",
+        status_short="Turn 1, 50% to win",
         grid=grid,
         aside=Panel("In sight", (Note("nobody"),)),
         panels=(panel,),
@@ -170,8 +171,10 @@ PANELS = (Panel("Hero", (Fact("Money", "9"),)), Panel("Party", (Note("Ann"), Not
     ("height", "expected"),
     [
         (20, ["Hero", "Money 9", "", "Party", "Ann", "Bob"]),
-        (8, ["Hero", "Money 9", "Party", "Ann", "Bob"]),
+        (6, ["Hero", "Money 9", "", "Party", "Ann", "Bob"]),
+        (5, ["Hero", "Money 9", "Party", "Ann", "Bob"]),
         (4, ["Money 9", "Ann", "Bob"]),
+        (3, ["Money 9", "Ann", "Bob"]),
     ],
 )
 def test_panels_drop_blank_lines_first_and_titles_next(height: int, expected: list[str]) -> None:
@@ -183,8 +186,33 @@ def test_panels_that_do_not_fit_say_where_the_rest_is() -> None:
     rows = tuple(Note(f"Note {number}") for number in range(40))
     canvas = Canvas(80, 24)
     draw_scene(canvas, scene_with()._replace(panels=(Panel("Many", rows),)))
-    assert "… s:more" in canvas.text()
+    assert "more: s" in canvas.text()
     assert "Note 39" not in canvas.text()
+
+
+def test_five_rows_below_the_panels_are_kept_for_the_log() -> None:
+    rows = tuple(Note(f"Note {number}") for number in range(40))
+    log = tuple(Line(f"Line {number}", "text", 1) for number in range(5))
+    canvas = Canvas(80, 24)
+    draw_scene(canvas, scene_with(log=log)._replace(panels=(Panel("Many", rows),)))
+    shown = [row[31:].strip() for row in canvas.text().split("\n")]
+    assert shown[17].endswith("more: s")
+    assert shown[18:23] == ["▸ Line 0", "Line 1", "Line 2", "Line 3", "Line 4"]
+
+
+@pytest.mark.parametrize(
+    ("size", "title"),
+    [
+        ((40, 12), " King's Landing      Turn 1, 50% to win"),
+        ((60, 18), " Title                                          Turn 1, Ada"),
+    ],
+)
+def test_a_small_window_names_the_place_and_the_chance_in_its_title(
+    size: tuple[int, int], title: str
+) -> None:
+    canvas = Canvas(*size)
+    draw_scene(canvas, scene_with())
+    assert canvas.text().split("\n")[0] == title
 
 
 def test_the_aside_says_so_too() -> None:
@@ -192,7 +220,7 @@ def test_the_aside_says_so_too() -> None:
     canvas = Canvas(80, 24)
     draw_scene(canvas, scene_with()._replace(aside=Panel("In sight", rows)))
     assert "Sight 0" in canvas.text()
-    assert "… s:more" in canvas.text()
+    assert "more: s" in canvas.text()
 
 
 @pytest.mark.parametrize("size", SIZES[::7])

@@ -51,7 +51,10 @@ def test_the_smallest_tile_is_a_glyph_with_its_mark_beside_it() -> None:
         (CITY._replace(mark="@"), 2, [" [L]", "  @"]),
         (WATER._replace(mark="+"), 3, ["~ ~ ~", "   +", "~ ~ ~"]),
         (CITY._replace(mark="&"), 3, ["  [L]", "   &", ""]),
-        (WATER, 4, ["~ ~ ~ ~", " ~ ~ ~ ~", "", " ~ ~ ~ ~"]),
+        (WATER, 2, ["~ ~", ""]),
+        (WATER, 3, ["~ ~ ~", " ~ ~ ~", "~ ~ ~"]),
+        (WATER, 4, ["~ ~ ~ ~", " ~ ~ ~ ~", "~ ~ ~ ~", " ~ ~ ~ ~"]),
+        (WATER._replace(mark="+"), 4, ["~ ~ ~ ~", " ~ ~ ~ ~", "    +", " ~ ~ ~ ~"]),
     ],
 )
 def test_larger_tiles_are_a_texture_with_a_row_for_the_mark(
