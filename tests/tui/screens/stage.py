@@ -183,6 +183,8 @@ class Place(NamedTuple):
     begin: Callable[[], Screen]
     pressed: tuple[Pressed, ...]
     sign: str
+    brief: str = ""
+    """What a question says instead where there is little room."""
 
 
 SCREENS = {
@@ -215,7 +217,9 @@ QUESTIONS = {
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
     "room": Place(lambda: seat(full_sansa()), ("r",), "Who makes room"),
     "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "Sad news!"),
-    "last refusal": Place(lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "refused too often"),
+    "last refusal": Place(
+        lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "refused too often", "No that loses the game"
+    ),
     "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
 }
 ENDS = {

@@ -4,6 +4,8 @@ import pytest
 from tests.games.thrones.board import CERSEI, DAENERYS, STANNIS, classic
 from tests.tui.screens.stage import Watched, alone, jon, seat, visit, watch
 
+from thrones_tui.scene.rect import Rect
+
 SIZES = [(40, 12), (59, 17), (60, 18), (80, 24), (120, 40), (300, 100)]
 
 
@@ -19,9 +21,13 @@ def under_cursor(terminal: Watched, width: int = 1) -> str:
 def test_looking_says_all_about_who_and_what_is_under_the_cursor(size: tuple[int, int]) -> None:
     terminal = visit("look", width=size[0], height=size[1])
     seen = terminal.asked if size[0] >= 60 else terminal.words
+    if "Space more" in terminal.key_bar:
+        assert size == (40, 12)
+        seen += " " + visit("look", " ", width=size[0], height=size[1]).words
     for sentence in (
         "Castle Black (row 4, column 5), yours.",
         "You are here.",
+        "Worth 3 points; pays you nothing more.",
         "Stannis Baratheon, with 200 knights and Melisandre (S80 L50 M50), Davos Seaworth (S10 L100 M40)",
         "Met now: speech 21.88%, gold 25.28%, battle 100% to win.",
     ):
@@ -41,6 +47,23 @@ def test_looking_says_all_about_who_and_what_is_under_the_cursor(size: tuple[int
 )
 def test_the_cursor_moves_and_tells_places_apart(pressed: list[str], sentence: str) -> None:
     assert sentence in visit("look", *pressed).asked
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_the_whole_tile_that_is_looked_at_is_marked(size: tuple[int, int]) -> None:
+    width, height = size
+    canvas = visit("look", "right", width=width, height=height).canvas
+    marked = {
+        (row, at)
+        for row in range(height)
+        for col, text, style in canvas.runs(row)
+        if style == "selected"
+        for at in range(col, col + len(text))
+    }
+    tile = {(40, 12): Rect(4, 8, 1, 2), (80, 24): Rect(8, 17, 2, 4), (120, 40): Rect(14, 33, 4, 8)}[size]
+    assert marked == {
+        (tile.row + down, tile.col + across) for down in range(tile.height) for across in range(tile.width)
+    }
 
 
 def test_the_cursor_stays_in_sight() -> None:
@@ -65,11 +88,23 @@ def test_a_crowded_tile_can_be_told_in_the_smallest_window() -> None:
     table = jon()
     table.stand(STANNIS, (4, 7))
     table.hold(DAENERYS, table.at(4, 7))
-    rows = watch(seat(table), "x", "right", "right", width=40, height=12).text.split("\n")
-    seen = " ".join(" ".join([*(row[14:] for row in rows[1:8]), *rows[8:11]]).split())
-    assert "Eastwatch by the Sea (row 4, column 7), held by Daenerys Targaryen." in seen
-    assert "Stannis Baratheon, with 200 knights and Melisandre (S80 L50 M50), Davos" in seen
-    assert "Met now: speech 21.88%, gold 25.28%, battle 100% to win." in seen
+    frames = [
+        watch(seat(table), "x", "right", "right", *pressed, width=40, height=12)
+        for pressed in ([], [" "], [" ", " "], [" ", "left"])
+    ]
+    seen = [
+        " ".join(" ".join([*(row[14:] for row in rows[1:8]), *rows[8:11]]).split())
+        for rows in (frame.text.split("\n") for frame in frames)
+    ]
+    assert " ".join(seen[:2]) == (
+        "Eastwatch by the Sea (row 4, column 7), held by Daenerys Targaryen. "
+        "Worth 3 points; would pay you 15 money and 15 knights. "
+        "Stannis Baratheon, with 200 knights and Melisandre (S80 L50 M50), Davos Seaworth (S10 L100 M40) "
+        "and Petyr Baelish (S20 L0 M100). Met now: speech 21.88%, gold 25.28%, battle 100% to win."
+    )
+    assert seen[2] == seen[0]
+    assert seen[3].startswith("Land (row 4, column 6)")
+    assert [("Space more" in frame.key_bar) for frame in frames] == [True, True, True, False]
 
 
 @pytest.mark.parametrize("pressed", ["esc", "x", "q", "enter"])
@@ -122,7 +157,7 @@ def test_the_place_under_the_cursor_is_named() -> None:
     top = visit("spot").text.split("\n")[0]
     assert top.startswith(" Where do you start?")
     assert top.endswith(" row 1, column 1: land")
-    assert visit("spot", "down").text.split("\n")[0].endswith("row 2, column 1: water: you get a ship")
+    assert visit("spot", "down").text.split("\n")[0].endswith("row 2, column 1: water, with a ship")
     assert visit("spot", *"jjjllll").text.split("\n")[0].endswith("row 4, column 5: taken by Jon Snow")
     assert visit("spot", *"jjjllllll").text.split("\n")[0].endswith("row 4, column 7: Eastwatch by the Sea")
 

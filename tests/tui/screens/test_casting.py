@@ -43,9 +43,16 @@ def test_the_menu_of_the_title_leads_everywhere_and_escape_leads_back(pressed: l
     assert SCREENS["title"].sign.split(" ", 1)[1] in terminal.seen[-1]
 
 
-@pytest.mark.parametrize("pressed", [["q"], ["esc"], ["4"], ["up", "enter"], ["end", "enter"]])
+@pytest.mark.parametrize("pressed", [["q"], ["4"], ["up", "enter"], ["end", "enter"]])
 def test_the_title_can_be_left(pressed: list[str]) -> None:
     assert watch(title(), *pressed).code == 0
+
+
+@pytest.mark.parametrize("pressed", [["esc"], ["down", "esc"]])
+def test_escape_does_not_leave_the_title(pressed: list[str]) -> None:
+    terminal = watch(title(), *pressed)
+    assert terminal.code != 0
+    assert terminal.seen[-1] == terminal.seen[-2]
 
 
 def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
@@ -252,11 +259,31 @@ def test_what_the_command_line_says_is_not_asked_again() -> None:
     assert "Turn 1, Bo" in watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
 
 
+@pytest.mark.rule("T-SET-7")
+@pytest.mark.parametrize("name", ["Bo", ""])
+def test_an_own_hero_lacking_numbers_opens_the_form_with_those_that_were_given(name: str) -> None:
+    options = {"hero": "self", "army": "77", "row": "2"} | ({"name": name} if name else {})
+    screen = first_screen(Start("thrones", 7, options))
+    terminal = watch(screen, *([] if name else [*"Bo", "enter"]))
+    assert form(terminal) == ["1000", "100", "77", "2", "1"]
+    assert terminal.text.split("\n")[0].endswith("Bo")
+    begun = watch(screen, *([] if name else [*"Bo", "enter"]), *["enter"] * 5)
+    assert "Turn 1, Bo" in begun.text
+    assert "Army 77" in begun.words
+
+
+@pytest.mark.rule("T-SET-7")
+def test_an_own_hero_with_all_numbers_begins_at_once() -> None:
+    numbers = {"money": "5", "influence": "6", "army": "7", "row": "2", "column": "2"}
+    terminal = watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Self", **numbers})))
+    assert "Turn 1, Bo" in terminal.text
+    assert "Money 5 Influence 6 Army 7 " in terminal.words
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         ({"hero": "Nobody"}, "There is no hero 'Nobody'"),
-        ({"hero": "Self", "name": "Bo"}, "An own hero needs money"),
         ({"hero": "Jon Snow", "money": "5"}, "Only an own hero"),
     ],
 )

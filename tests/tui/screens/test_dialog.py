@@ -119,6 +119,20 @@ def test_after_the_fourth_refusal_no_answer_to_the_white_walkers_is_safe() -> No
     assert "The White Walkers would wait no longer." in lost.words
 
 
+@pytest.mark.rule("T-END-4")
+def test_moving_the_selection_forgets_the_warning() -> None:
+    terminal = visit("last refusal", "N", "up", "down", "enter")
+    assert is_still("last refusal", terminal)
+    assert "That ends the game for certain." in terminal.asked
+    assert "Defeat" in visit("last refusal", "N", "up", "down", "enter", "enter", "z").text
+
+
+@pytest.mark.rule("T-END-4")
+@pytest.mark.parametrize("again", ["N", "n"])
+def test_only_enter_gives_a_fatal_answer_after_its_warning(again: str) -> None:
+    assert is_still("last refusal", visit("last refusal", "N", again))
+
+
 def test_a_digit_answers_and_so_do_arrows_with_enter() -> None:
     assert visit("encounter", "3").text == visit("encounter", "up", "enter").text
     assert visit("encounter", "1").text == visit("encounter", "down", "enter").text
@@ -131,7 +145,7 @@ def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
     words = visit("encounter").asked
     assert "Give a speech 21.875% to win; lost: influence 700 to 350" in words
     assert "Buy them outright 25.2809% to win; refused: money 9,000 to 4,500" in words
-    assert "3 Battle depends on whom they send: win 66.67%, lose 33.33%" in visit_weak().asked
+    assert "3 Battle depends on whom they send: win 66.67%, lose (and the game) 33.33%" in visit_weak().asked
 
 
 def visit_weak() -> Watched:
@@ -253,13 +267,29 @@ def test_an_amount_out_of_range_is_refused_with_the_range(typed: str) -> None:
 @pytest.mark.rule("T-CITY-2")
 @pytest.mark.parametrize(
     ("pressed", "bought"),
-    [(["end", "enter"], 450), (["7", "enter"], 7), (["7", "esc"], 0), (["0", "enter"], 0)],
+    [
+        (["end", "enter"], 450),
+        (["7", "enter"], 7),
+        (["7", "esc", "esc"], 0),
+        (["0", "enter"], 0),
+        (["esc"], 0),
+    ],
 )
 def test_enter_buys_and_escape_buys_none(pressed: list[str], bought: int) -> None:
     table = before_city()
     terminal = watch(seat(table, rest=0.99), "l", "N", "Y", *pressed)
     assert "Turn 2" in terminal.text
     assert (table.player.money, table.player.army) == (9015 - 20 * bought, 915 + bought)
+
+
+@pytest.mark.rule("T-CITY-2")
+@pytest.mark.parametrize("pressed", [["7"], ["end"]])
+def test_escape_clears_what_was_typed_before_it_declines(pressed: list[str]) -> None:
+    table = before_city()
+    terminal = watch(seat(table), "l", "N", "Y", *pressed, "esc")
+    assert is_still("knights", terminal)
+    assert field(terminal) == ""
+    assert (table.player.money, table.player.army) == (9015, 915)
 
 
 @pytest.mark.parametrize("pressed", ["z", "y", "Y", "-", "tab", "é"])

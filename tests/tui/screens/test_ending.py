@@ -27,13 +27,26 @@ def test_escape_and_enter_stay_in_the_game(pressed: list[str]) -> None:
     assert visit("leave", *pressed).text == visit("game").text
 
 
-@pytest.mark.parametrize("pressed", [["2"], ["down", "enter"]])
+@pytest.mark.parametrize(
+    "pressed", [["2"], ["3"], ["2", "2"], ["3", "3"], ["down", "enter"], ["2", "down", "enter"]]
+)
+def test_giving_up_is_warned_of_before_it_is_done(pressed: list[str]) -> None:
+    terminal = visit("leave", *pressed)
+    assert "That ends the game for certain. Press Enter to do it all the same." in terminal.asked
+    assert visit("leave", *pressed, "esc").text == visit("game").text
+
+
+def test_the_key_bar_of_leaving_names_no_key_that_does_nothing_there() -> None:
+    assert visit("leave").key_bar.split() == ["Enter", "answer", "↑↓", "choose"]
+
+
+@pytest.mark.parametrize("pressed", [["2", "enter"], ["down", "enter", "enter"]])
 def test_one_can_go_to_the_title_screen(pressed: list[str], home: Path) -> None:
     assert "▸ 1 Play The Game of Thrones" in visit("leave", *pressed).text
     assert not (home / "data" / RESULTS_FILE).exists()
 
 
-@pytest.mark.parametrize("pressed", [["3"], ["up", "enter"]])
+@pytest.mark.parametrize("pressed", [["3", "enter"], ["up", "enter", "enter"]])
 def test_one_can_quit(pressed: list[str], home: Path) -> None:
     assert visit("leave", *pressed).code == 0
     assert not (home / "data" / RESULTS_FILE).exists()
@@ -49,7 +62,7 @@ def test_a_game_can_be_left_in_the_middle_of_a_question_and_come_back_to() -> No
     terminal = visit("encounter", "q", "esc")
     assert "Leave the game?" in terminal.seen[-2]
     assert terminal.seen[-1] == terminal.seen[-3]
-    assert visit("encounter", "q", "3").code == 0
+    assert visit("encounter", "q", "3", "enter").code == 0
 
 
 # The end
@@ -60,7 +73,7 @@ def test_the_rounds_of_the_final_battle_are_told_one_by_one() -> None:
     frames = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "Y", *["tick"] * 9).seen
     story = [frame for frame in frames if "any key to go on" in frame]
     assert [frame.count("▸") for frame in story] == list(range(1, len(story) + 1))
-    assert [frame.count("they break through.") for frame in story] == [0, 0, 1, 2, 3]
+    assert [frame.count("they break through.") for frame in story] == [1, 2, 3]
     assert not any(word in frame for frame in story for word in ("Victory", "Defeat", "overran"))
     assert "Defeat" in frames[-1]
     assert "The White Walkers overran your army." in frames[-1]

@@ -9,6 +9,8 @@ from tests.tui.screens.stage import PLACES, alone, jon, on_turn, seat, visit, wa
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.game import HINTS
 
+SMALL, OTHERS = "Turn 1, 68.6% to win", "Turn 1, Ada"
+"""What the title row says of the first turn."""
 NO_SHIP = "That is water, and nobody in your party has a ship: you cannot go west."
 NOTHING = (
     "That key does nothing here. ←↓↑→ travel, r rest, g gods, x look, m map, p log, s sheet, q quit, ? help"
@@ -45,11 +47,12 @@ def test_going_where_one_cannot_is_refused_with_the_reason_and_takes_no_time(siz
     width, height = size
     terminal = watch(seat(table), "left", width=width, height=height)
     assert NO_SHIP in terminal.words
-    assert "Turn 1, Ada" in terminal.text
+    status = SMALL if width < 60 else OTHERS
+    assert terminal.text.split("\n")[0].endswith(status)
     table.stand(JON, (1, 1))
     terminal = watch(seat(table), "k", width=width, height=height)
     assert "The known world ends there: you cannot go north." in terminal.words
-    assert "Turn 1, Ada" in terminal.text
+    assert terminal.text.split("\n")[0].endswith(status)
 
 
 @pytest.mark.rule("T-ACT-1")
@@ -65,7 +68,7 @@ def test_the_key_bar_has_an_arrow_for_every_way_that_is_open() -> None:
 def test_a_key_without_a_meaning_says_in_full_which_have_one(pressed: str, size: tuple[int, int]) -> None:
     terminal = watch(seat(alone()), pressed, width=size[0], height=size[1])
     assert NOTHING in terminal.words
-    assert "Turn 1, Ada" in terminal.text
+    assert terminal.text.split("\n")[0].endswith(SMALL if size[0] < 60 else OTHERS)
 
 
 def test_what_was_refused_is_forgotten_with_the_next_key() -> None:
@@ -113,8 +116,8 @@ def test_the_cursor_rests_on_the_hero() -> None:
 
 def test_a_small_window_says_where_the_rest_of_its_numbers_is() -> None:
     terminal = watch(seat(jon()), width=40, height=12)
-    assert "… s:more" in terminal.text
-    assert re.search(r"… \d+ more this turn: p", terminal.text)
+    assert "more: s" in terminal.text
+    assert re.search(r"^\d+ more this turn: p$", terminal.text, re.MULTILINE)
 
 
 @pytest.mark.rule("T-ENC-2")

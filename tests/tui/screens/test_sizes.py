@@ -59,7 +59,8 @@ def test_every_screen_keeps_to_ascii_where_it_must(name: str) -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_question_is_on_the_screen_in_full(name: str, size: tuple[int, int]) -> None:
     asked = visit(name, width=size[0], height=size[1]).asked
-    assert PLACES[name].sign in asked
+    place = PLACES[name]
+    assert place.sign in asked or (place.brief and size < (80, 24) and place.brief in asked)
     assert "…" not in asked.split("?")[0]
 
 
