@@ -80,10 +80,21 @@ def _write(canvas: Canvas, place: Layout, sentences: Sequence[str], page: int) -
 def _pages(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
     """Sentences in lines of such widths, a page of them at a time.
 
-    Each begins a line of its own if a page holds them all so; else they follow each other.
+    Each begins a line of its own if a page holds them all so; else they follow each other, and a page ends
+    where the next one would not be whole.
     """
-    pages = _filled(sentences, widths)
-    return pages if len(pages) == 1 else _filled((" ".join(sentences),), widths)
+    whole = _filled(sentences, widths)
+    if len(whole) == 1:
+        return whole
+    pages: list[list[str]] = []
+    text = ""
+    for sentence in sentences:
+        longer = f"{text} {sentence}".strip()
+        if text and len(_filled((longer,), widths)) > 1:
+            pages += _filled((text,), widths)
+            longer = sentence
+        text = longer
+    return pages + _filled((text,), widths)
 
 
 def _filled(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
