@@ -1,0 +1,106 @@
+"""Write the golden playthroughs anew: `python3 scripts/golden.py`; needs nothing but Python.
+
+One record for each registered game, `tests/golden/<game>.jsonl`: a whole game played at random, of the seed
+whose game meets the most kinds of question, answer and event, and is the longest of those. Read what git says
+has changed: from the first command that differs, the rules do something else than they did.
+"""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import modern_python  # noqa: F401
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FOLDER: Final = ROOT / "tests" / "golden"
+SEEDS: Final = 3000
+OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
+    "thrones": {"name": "Ada", "hero": "Sansa Stark"},  # only she is asked who makes room (T-CAL-3)
+}
+"""How a game is set up; one that is not listed, with what it takes when nothing is said."""
+
+
+class Entry(NamedTuple):
+    """A command as typed, and the digest of the state after it."""
+
+    command: str
+    digest: str
+
+
+class Playthrough(NamedTuple):
+    """A whole game: the digest of its first state, and all that was done.
+
+    `kinds` are the names of the questions, verbs and events it met.
+    """
+
+    seed: int
+    digest: str
+    entries: Sequence[Entry]
+    kinds: frozenset[str]
+
+    @property
+    def richness(self) -> tuple[int, int]:
+        """Kinds met, then length: what makes it worth keeping."""
+        return len(self.kinds), len(self.entries)
+
+
+def play(rules: Any, options: Mapping[str, str], seed: int) -> Playthrough:
+    """Play a whole game at random, by its seed alone; the digests are left out."""
+    from thrones_tui.core.dice import Dice
+    from thrones_tui.core.engine import Game
+
+    game: Game[Any, Any] = Game(rules, rules.new(options, Dice(seed)))
+    rng, entries, kinds = Random(seed), [], set()
+    while game.outcome is None:
+        command = game.decision.sample(rng)
+        kinds |= {f"question {game.decision.name}", f"verb {command.verb}"}
+        kinds |= {f"event {type(event).__name__}" for event in game.submit(command)}
+        entries.append(Entry(str(command), ""))
+    return Playthrough(seed, "", entries, frozenset(kinds))
+
+
+def digested(rules: Any, options: Mapping[str, str], found: Playthrough) -> Playthrough:
+    """The same playthrough with its digests, which would make the search three times as long."""
+    from thrones_tui.core.dice import Dice
+    from thrones_tui.core.engine import Game
+
+    game: Game[Any, Any] = Game(rules, rules.new(options, Dice(found.seed)), quiet=True)
+    first, entries = game.digest(), []
+    for entry in found.entries:
+        game.submit(entry.command)
+        entries.append(Entry(entry.command, game.digest()))
+    return found._replace(digest=first, entries=entries)
+
+
+def write(name: str) -> Playthrough:
+    """Find a game's richest playthrough, write its record, and return it."""
+    from thrones_tui.session.play import load_rules
+
+    rules, options = load_rules(name), OPTIONS.get(name, {})
+    found = max((play(rules, options, seed) for seed in range(SEEDS)), key=lambda each: each.richness)
+    record = digested(rules, options, found)
+    header = {"game": name, "seed": record.seed, "options": options, "digest": record.digest}
+    lines = (header, *(entry._asdict() for entry in record.entries))
+    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{name}.jsonl").write_text(text, encoding="utf-8", newline="\n")
+    return record
+
+
+def main() -> int:
+    """Write every game's record and say what is in it."""
+    sys.path.insert(0, str(ROOT / "src"))
+    from thrones_tui.games.registry import GAMES
+
+    for name in GAMES:
+        record = write(name)
+        commands, kinds = record.richness[::-1]
+        print(f"{name}: seed {record.seed}, {commands} commands, {kinds} kinds of question, answer and event")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
