@@ -10,8 +10,8 @@ from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.events import RoundFought, WalkersPutOff, WalkersRoused
 from thrones_tui.games.thrones.finale import SAD_NEWS
 from thrones_tui.games.thrones.odds import WarriorView, power
-from thrones_tui.games.thrones.scene import presenter
 from thrones_tui.games.thrones.omens import power_of
+from thrones_tui.games.thrones.scene import presenter
 from thrones_tui.scene.model import Fact
 
 
