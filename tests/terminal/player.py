@@ -33,7 +33,7 @@ class Player:
             return "\r"
         if "State your name" in text:
             return f"{self._name}\r"
-        if "Please choose" in rows[0]:
+        if "Please choose" in rows[0] or "Choose your hero" in rows[0]:
             return f"{self._hero}\r"
         if "any key" in rows[-1] and not dialog(rows):
             return " "

@@ -45,7 +45,8 @@ def test_every_terminal_shows_the_same_game_in_the_colours_it_has(term: str | No
         assert (colours(program) != {"default"}) is coloured
         react(program, "\x1b")
         react(program, "q")
-        program.send("3")
+        react(program, "3")
+        program.send("\r")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes
 
