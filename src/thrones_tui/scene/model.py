@@ -56,11 +56,12 @@ class Gauges(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A glyph as it is drawn, and what it means."""
+    """A glyph as it is drawn, and what it means, each in its style."""
 
     glyph: str
     meaning: str
     style: str = "text"
+    meaning_style: str = "dim"
 
 
 class Note(NamedTuple):

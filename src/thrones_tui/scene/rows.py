@@ -61,13 +61,16 @@ def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
             yield from [cell] if _taken(cell) <= columns else _tall_fact(fact, columns)
         return
     rooms = _rooms(cells, across)
-    spare = (columns - sum(rooms) - _GAP * (across - 1)) // across
+    even = (columns + _GAP) // across
+    if max(rooms) < even:  # so that nothing moves aside when a number grows
+        begins = [at * even for at in range(across)]
+    else:
+        spare = (columns - sum(rooms) - _GAP * (across - 1)) // across
+        begins = [sum(rooms[:at]) + at * (spare + _GAP) for at in range(across)]
     for start in range(0, len(cells), across):
         line: StyledLine = []
-        begins = 0
-        for cell, room in zip(cells[start : start + across], rooms, strict=False):
-            line += [Span(" " * (begins - _taken(line)), "text"), *cell]
-            begins += room + spare + _GAP
+        for cell, begin in zip(cells[start : start + across], begins, strict=False):
+            line += [Span(" " * (begin - _taken(line)), "text"), *cell]
         yield line
 
 
@@ -97,11 +100,17 @@ def _fitting(cells: Sequence[StyledLine], columns: int) -> int:
     return 1
 
 
+def _sign(sign: Sign) -> StyledLine:
+    if sign.style == sign.meaning_style:
+        return [Span(f"{sign.glyph} {sign.meaning}", sign.style)]
+    return [Span(sign.glyph, sign.style), Span(f" {sign.meaning}", sign.meaning_style)]
+
+
 def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
     """Signs with their meanings, as many on a line as fit."""
     line: StyledLine = []
     for sign in signs:
-        entry = [Span(sign.glyph, sign.style), Span(f" {sign.meaning}", "dim")]
+        entry = _sign(sign)
         if line and _taken(line) + _GAP + _taken(entry) <= columns:
             line += [Span(" " * _GAP, "text"), *entry]
             continue

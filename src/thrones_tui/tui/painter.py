@@ -3,7 +3,7 @@
 import contextlib
 import curses
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Look, looks
 
@@ -45,7 +45,12 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
+        before = PLAIN
         for row, col, text, style in canvas.diff(self._last, self._invisible_on_blanks):
+            # A blank looks the same in any style that does not show on it: spare the change.
+            if style == PLAIN and before in self._invisible_on_blanks and not text.strip(" "):
+                style = before
+            before = style
             try:
                 window.addstr(row, col, text, self._attribute(style))
             except curses.error:

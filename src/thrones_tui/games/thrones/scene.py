@@ -99,7 +99,7 @@ class ThronesPresenter:
 
     def gazetteer(self, view: View) -> Panel:
         """The cities seen so far, and what the signs mean."""
-        cities = (Sign(letter, name, "city") for letter, name in view.cities_seen)
+        cities = (Sign(letter, name, "city", "city") for letter, name in view.cities_seen)
         return Panel("Cities", (*SIGNS, Note(""), *cities))
 
     def _remembered(self, view: View, position: Position, in_sight: Mapping[Position, Cell]) -> Cell:
@@ -254,10 +254,15 @@ def _hero(view: View) -> Panel:
             Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
             Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
             Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-            Fact("Tiles", f"{view.tiles} ({percent(view.tiles / size)})", "own", counted(view.tiles, "tile")),
+            Fact("Tiles", f"{view.tiles} ({_tenths(view.tiles, size)}%)", "own", counted(view.tiles, "tile")),
             Fact("Ship", ship, "water" if view.has_ship else "dim", f"{ship} ship"),
         ),
     )
+
+
+def _tenths(part: int, whole: int) -> str:
+    """A share in percent to one place, halves rounded up."""
+    return f"{(2000 * part + whole) // (2 * whole) / 10:g}"
 
 
 def _party(view: View, rules: Ruleset) -> Panel:
@@ -322,7 +327,7 @@ def _sight(view: View) -> Panel:
     for row in view.window:
         for tile in row:
             if tile and tile.city and tile.position != view.position:
-                rows.append(Sign(tile.terrain, tile.city, "city"))
+                rows.append(Sign(tile.terrain, tile.city, "city", "city"))
     return Panel("In sight", (*LEGEND, *rows))
 
 

@@ -7,7 +7,7 @@ from thrones_tui.scene.model import Cell, Sign
 
 HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
 TERRAIN: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
-EDGE: Final = Cell("#", "edge", "#", "edge")
+EDGE: Final = Cell("#", "edge")
 """T-SEE-1: beyond the board."""
 
 SIGNS: Final = (
