@@ -113,6 +113,9 @@ def test_a_whole_game_from_the_title_screen_with_an_own_hero_and_whatever_chance
         react(program, "\r")
         assert "You start at row 13, column 8: land." in program.text
         react(program, b"\x1b[Z\x1b[Z\x1b[Z\x1b[A\r\r\r")
+        for row in range(14, 20):  # a free warrior may stand there
+            if "Somebody already stands" in program.text:
+                react(program, f"\x15{row}\r\r")
         play_on(program, player := Player("Ada", 7, 1))
         assert "The White Walkers" in player.met  # roused by the army at the end of the first turn
         won = program.screen[0].startswith(" Victory!")

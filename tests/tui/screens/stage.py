@@ -109,8 +109,10 @@ def seat(table: Table, dice: Iterable[float] = (), rest: float | None = 0.0) -> 
 
 
 def title() -> Screen:
-    """What the program begins with."""
-    return TitleScreen(Start(seed=7))
+    """What the program begins with; the title screen forgets any seed, but games begun here have one."""
+    screen = TitleScreen(Start())
+    screen._start = Start(seed=7)
+    return screen
 
 
 def join(table: Table, hero: str, *warriors: str) -> None:
