@@ -38,8 +38,9 @@ def texts(lines: list[StyledLine]) -> list[str]:
 @pytest.mark.parametrize(
     ("columns", "expected"),
     [
-        (60, ["Money 9,000          Influence 700          Army 900"]),
-        (30, ["$9,000   infl 700   army 900"]),
+        (60, ["Money 9,000         Influence 700       Army 900"]),
+        (37, ["Money 9,000  Influence 700  Army 900"]),
+        (30, ["$9,000    infl 700  army 900"]),
         (24, ["$9,000       infl 700", "army 900"]),
         (12, ["Money 9,000", "Influence", "    700", "Army 900"]),
     ],
