@@ -211,7 +211,8 @@ def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
     for at, line in enumerate(lines[: rect.height]):
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
     if len(lines) > rect.height:
-        put_line(canvas, rect.row + rect.height - 1, rect.col + rect.width - 9, [Span(f" {MORE}", "key")], 9)
+        mark = f" {MORE}"
+        canvas.put(rect.row + rect.height - 1, rect.col + rect.width - len(mark), mark, "key")
     return min(rect.height, len(lines) + 1)
 
 
