@@ -74,6 +74,9 @@ class JarRules:
     steps: ClassVar[Mapping[str, Callable[..., None]]] = {"Begin": begin, "Check": check}
     questions: ClassVar = {"Ask": Question(ask, answer)}
 
+    def new(self, options: Mapping[str, object], dice: Dice) -> Jar:
+        return Jar(dice, Scheduler())
+
     def view(self, state: Jar, viewer: int) -> tuple[int, int]:
         return viewer, state.drops
 
@@ -88,7 +91,8 @@ class JarRules:
 
 
 def new(seed: int = 1, *, quiet: bool = False) -> Game[Jar, tuple[int, int]]:
-    return Game(JarRules(), Jar(Dice(seed), Scheduler()), quiet=quiet)
+    rules = JarRules()
+    return Game(rules, rules.new({}, Dice(seed)), quiet=quiet)
 
 
 def test_a_game_runs_to_the_first_question_and_from_question_to_question() -> None:
