@@ -285,6 +285,10 @@ def test_an_own_hero_with_all_numbers_begins_at_once() -> None:
     [
         ({"hero": "Nobody"}, "There is no hero 'Nobody'"),
         ({"hero": "Jon Snow", "money": "5"}, "Only an own hero"),
+        ({"hero": "Self", "name": "Bo", "money": "x"}, "money should be a whole number from 0 to 10000"),
+        ({"hero": "Self", "row": "26"}, "row should be a whole number from 1 to 25"),
+        ({"hero": "Self", "name": "Bo", "column": "²"}, "column should be a whole number from 1 to 16"),
+        ({"hero": "Self", "name": "x" * 25}, "24"),
     ],
 )
 def test_what_the_command_line_got_wrong_is_said_before_anything_is_shown(

@@ -53,22 +53,32 @@ class Table:
 def begin_game(start: Start, game: str) -> Screen:
     """The first question that the command line has not answered yet; raise `SessionError` on a bad answer."""
     table = Table(start, game)
-    if "name" in table.options and table.wants_form():
-        from thrones_tui.tui.screens.own_hero import OwnHeroScreen
-
-        return OwnHeroScreen(table)
     known = {name: table.options[name] for name in table.options if not table.wants_form() or name == "name"}
     try:
+        if table.wants_form():
+            _check_numbers(table)
         play = table.begin(known)  # with whatever is missing by default, to hear what will not do
     except ValueError as error:
         raise SessionError(str(error)) from None
     if "name" not in table.options:
         return NameScreen(table)
+    if table.wants_form():
+        from thrones_tui.tui.screens.own_hero import OwnHeroScreen
+
+        return OwnHeroScreen(table)
     if "hero" not in table.options:
         return HeroScreen(table)
     from thrones_tui.tui.screens.game import GameScreen
 
     return GameScreen(table, play)
+
+
+def _check_numbers(table: Table) -> None:
+    """Raise `ValueError` if a number given for the form is none, or out of range."""
+    for field in table.casting.form.fields:
+        text = str(table.options.get(field.name, field.default))
+        if not (text.isascii() and text.isdigit() and field.low <= int(text) <= field.high):
+            raise ValueError(f"{field.name} should be a whole number from {field.low} to {field.high}.")
 
 
 class NameScreen(Screen):
