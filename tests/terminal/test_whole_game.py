@@ -63,14 +63,15 @@ def seed_of(hero: int, meets: set[str], width: int, height: int) -> int:
         (4, (12, 40), {"A sister comes home", "An encounter", "The White Walkers", "Dragonglass"}),
     ],
 )
-def test_a_whole_seeded_game_from_the_name_to_the_next_game(
+def test_a_whole_seeded_game_from_the_title_to_the_next_game(
     hero: int, size: tuple[int, int], meets: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows, cols = size
     monkeypatch.setenv("THRONES_HOME", str(tmp_path / "search"))
     seed = seed_of(hero, meets, cols, rows)
     player = Player(NAME, hero, seed)
-    with game(("play", "thrones", "--seed", str(seed)), rows=rows, cols=cols, command=SCRIPT) as program:
+    with game(("--seed", str(seed)), rows=rows, cols=cols, command=SCRIPT) as program:
+        react(program, "\r")
         play_on(program, player)
         assert meets <= set(player.met)
         assert program.screen[0].startswith(" Victory!")

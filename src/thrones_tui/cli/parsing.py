@@ -49,6 +49,7 @@ def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Nam
         argument_default=argparse.SUPPRESS,
     )
     parser.add_argument("--version", action="version", version=f"thrones {__version__}")
+    add_seed(parser)
     add_screen_options(parser)
     words = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in commands:
@@ -89,3 +90,16 @@ def start(options: argparse.Namespace) -> Start:
     """Return how the screen begins, from whatever was said on the command line."""
     said = vars(options)
     return Start(**{name: said[name] for name in Start._fields if name in said})
+
+
+def add_seed(parser: argparse._ActionsContainer) -> None:
+    """Add the seed, which the first game is played with."""
+    parser.add_argument(
+        "--seed", metavar="N", type=_seed, help="play the same chances again (default: new ones)"
+    )
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise argparse.ArgumentTypeError(f"a seed is a whole number of up to 18 digits, not {text!r}")
+    return int(text)

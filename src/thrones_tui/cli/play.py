@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
+from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, add_word, start
 
 _GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
 
@@ -25,9 +25,7 @@ def _declare_game(parser: Parser, name: str) -> None:
     from thrones_tui.games.registry import game_options
 
     group = parser.add_argument_group("game")
-    group.add_argument(
-        "--seed", metavar="N", type=_seed, help="play the same chances again (default: new ones)"
-    )
+    add_seed(group)
     group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
     for option in game_options(name):
         text = f"{option.help} (default: {option.default})" if option.default else option.help
@@ -38,12 +36,6 @@ def _declare_game(parser: Parser, name: str) -> None:
             help=text.replace("%", "%%"),
         )
     add_screen_options(parser)
-
-
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 19):
-        raise argparse.ArgumentTypeError(f"a seed is a whole number of up to 18 digits, not {text!r}")
-    return int(text)
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -119,7 +119,7 @@ class EndScreen(Screen):
                 table.options = {"name": self._table.options.get("name", "Player")}
                 return Push(HeroScreen(table))
             case 2:
-                return Reset(TitleScreen(self._table.start))
+                return Reset(TitleScreen(self._table.start._replace(seed=None)))
             case 3:
                 return Quit()
         return None

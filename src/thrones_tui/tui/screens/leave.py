@@ -32,7 +32,7 @@ class LeaveScreen(DialogScreen):
         """Stay, or go; any other key says which keys there are."""
         match super().handle(key):
             case Pop(result) if result == TITLE:
-                return Reset(TitleScreen(self._table.start))
+                return Reset(TitleScreen(self._table.start._replace(seed=None)))
             case Pop(result) if result == QUIT:
                 return Quit()
             case Pop():

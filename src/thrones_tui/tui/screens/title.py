@@ -28,8 +28,9 @@ class TitleScreen(Screen):
     """What the program begins with."""
 
     def __init__(self, start: Start) -> None:
-        # What the command line said of one game is not said of the next.
-        self._start = start._replace(game=None, seed=None, options={})
+        if start.game is not None:  # what the command line said of one game is not said of the next
+            start = start._replace(game=None, seed=None, options={})
+        self._start = start
         games = [(f"Play {entry.title}", entry.tagline) for entry in GAMES.values()]
         self._entries = [
             *games,
