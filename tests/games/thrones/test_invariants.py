@@ -10,7 +10,6 @@ from thrones_tui.core.engine import Game
 from thrones_tui.games.thrones.setup import new_state, place
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship
-from thrones_tui.games.thrones.world import hero_tile
 
 GAMES = 500
 LONGEST = 3000
@@ -23,8 +22,7 @@ def new_game(hero: str, seed: int, rng: Random) -> ThronesGame:
     options: dict[str, object] = {"hero": hero, "name": "Ada"}
     if hero == "Self":
         options |= {name: rng.choice((0, rng.randrange(2500))) for name in ("money", "influence", "army")}
-        heroes = {hero_tile(rules.world, number) for number in range(len(rules.world.tables.heroes))}
-        taken = heroes | set(place(rules.world, dice).warriors.values())
+        taken = set(rules.world.hero_tiles) | set(place(rules.world, dice).warriors.values())
         row, column = divmod(rng.choice([tile for tile in range(400) if tile not in taken]), 16)
         options |= {"row": row + 1, "column": column + 1}
     return Game(rules, new_state(rules.world, options, dice), quiet=True)

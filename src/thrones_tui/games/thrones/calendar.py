@@ -134,7 +134,7 @@ def _make_room(state: State, hero: int, sister: int) -> Decision:
 
 def _release(state: State, tell: Teller, command: Command, hero: int, sister: int) -> None:
     assert isinstance(command, Release)
-    leaver = next(w for w in state.heroes[hero].party if state.warriors[w].name == command.warrior)
+    leaver = state.member(hero, command.warrior)
     _exchange(state, tell, hero, sister, leaver)
 
 

@@ -10,7 +10,7 @@ from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.setup import OWN_FIELDS, SELF, own_range
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.words import amount, listed, percent
-from thrones_tui.games.thrones.world import World, hero_tile
+from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.model import Card, Casting, Cell, Fact, Field, Form, Grid, Note, Row
 
 DEFAULTS: Final = {"money": 1000, "influence": 100, "army": 200, "row": 1, "column": 1}
@@ -37,7 +37,7 @@ def casting(world: World) -> Casting:
 def _card(world: World, number: int) -> Card:
     hero = world.tables.heroes[number]
     party = _party(world, hero)
-    tile = hero_tile(world, number)
+    tile = world.hero_tiles[number]
     city = world.cities.get(tile)
     start = city.name if city else "the waters" if world.is_water(tile) else "the wilds"
     ship = hero.ship or any(warrior.ship for warrior in party)
@@ -71,7 +71,7 @@ def _outlook(world: World, number: int) -> Iterator[str]:
     yield from _neighbours(world, number)
     yield from _written(world, hero)
     walkers = world.rules.walkers
-    cities = int(hero_tile(world, number) in world.cities)
+    cities = int(world.hero_tiles[number] in world.cities)
     strength = power(walkers, hero.army, hero.influence, cities, map(_seen, _party(world, hero)))
     chance = percent(victory_chance(walkers, strength))
     yield f"Your chance against the White Walkers would be {chance} today."
@@ -94,9 +94,9 @@ def _prowess(world: World, hero: HeroRow) -> str:
 
 
 def _neighbours(world: World, number: int) -> Iterator[str]:
-    board, tile = world.board, hero_tile(world, number)
+    board, tile = world.board, world.hero_tiles[number]
     days = {
-        row.name: board.distance(tile, hero_tile(world, other))
+        row.name: board.distance(tile, world.hero_tiles[other])
         for other, row in enumerate(world.tables.heroes)
         if other != number
     }
@@ -156,12 +156,11 @@ def _form(world: World) -> Form:
 
 
 def _board(world: World) -> Grid:
-    heroes = {hero_tile(world, number) for number in range(len(world.tables.heroes))}
     board = world.board
 
     def cell(tile: int) -> Cell:
         plain = terrain_cell(world.terrain[tile])
-        return plain._replace(mark=RIVAL, mark_style="rival") if tile in heroes else plain
+        return plain._replace(mark=RIVAL, mark_style="rival") if tile in world.hero_tiles else plain
 
     rows = tuple(
         tuple(cell(row * board.width + column) for column in range(board.width))
@@ -171,7 +170,8 @@ def _board(world: World) -> Grid:
 
 
 def _places(world: World) -> tuple[tuple[str, ...], ...]:
-    heroes = {hero_tile(world, number): row.name for number, row in enumerate(world.tables.heroes)}
+    names = (row.name for row in world.tables.heroes)
+    heroes = dict(zip(world.hero_tiles, names, strict=True))
     board = world.board
 
     def name(tile: int) -> str:

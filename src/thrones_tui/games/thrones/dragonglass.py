@@ -44,7 +44,7 @@ def _choose_bearer(state: State) -> Decision:
 
 def _equip_chosen(state: State, tell: Teller, command: Command) -> None:
     assert isinstance(command, Equip)
-    bearer = next(w for w in state.hero.party if state.warriors[w].name == command.warrior)
+    bearer = state.member(state.player, command.warrior)
     _equip(state, bearer, state.hero.tile)
     tell(DragonglassFound, bearer, state.hero.tile)
 

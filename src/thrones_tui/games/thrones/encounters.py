@@ -106,7 +106,7 @@ def _choose_champion(state: State, rival: int) -> Decision:
 
 def _send(state: State, tell: Teller, command: Command, rival: int) -> None:
     assert isinstance(command, Send)
-    champion = next(w for w in state.hero.party if state.warriors[w].name == command.warrior)
+    champion = state.member(state.player, command.warrior)
     _fight(state, tell, rival, champion)
 
 

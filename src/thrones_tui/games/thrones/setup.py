@@ -10,7 +10,7 @@ from thrones_tui.games.thrones.actors import Hero, Warrior
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.economy import grant
 from thrones_tui.games.thrones.state import UNCLAIMED, State
-from thrones_tui.games.thrones.world import World, hero_tile
+from thrones_tui.games.thrones.world import World
 
 SELF: Final = "Self"
 """T-SET-7: how an own hero is chosen, and recorded."""
@@ -29,12 +29,11 @@ def place(world: World, dice: Dice) -> Placement:
     """T-SET-3, T-SET-4: the same for every choice of hero, so an own hero knows what is taken."""
     chance = dice.fork("placement")
     glass = chance.shuffled(world.land_tiles)[: world.rules.dragonglass.tiles]
-    taken = {hero_tile(world, hero) for hero in range(len(world.tables.heroes))}
+    taken = set(world.hero_tiles)
     warriors: dict[int, int] = {}
     for number, row in enumerate(world.tables.warriors):
         if row.free:
-            tiles = world.water_tiles if row.ship else world.land_tiles
-            warriors[number] = chance.pick([tile for tile in tiles if tile not in taken])
+            warriors[number] = chance.pick(world.vacant(taken, ship=row.ship))
             taken.add(warriors[number])
     return Placement(glass, warriors)
 
@@ -136,7 +135,7 @@ def _heroes(world: World) -> tuple[list[Hero], list[bytearray]]:
             row.money,
             row.influence,
             row.army,
-            hero_tile(world, number),
+            world.hero_tiles[number],
             row.ship,
             [ids[name] for name in row.party],
         )
@@ -152,8 +151,7 @@ def _own_hero(world: World, name: str, options: Mapping[str, object], placement:
         raise ValueError(f"An own hero needs {', '.join(OWN_FIELDS)}: {missing[0]} is missing.")
     values = {field: own_number(world, field, options[field]) for field in OWN_FIELDS}
     tile = world.board.tile(Position(values["row"] - 1, values["column"] - 1))
-    heroes = {hero_tile(world, number) for number in range(len(world.tables.heroes))}
-    if tile in heroes or tile in placement.warriors.values():
+    if tile in world.hero_tiles or tile in placement.warriors.values():
         raise ValueError(f"Somebody already stands at row {values['row']}, column {values['column']}.")
     return Hero(name, values["money"], values["influence"], values["army"], tile, world.is_water(tile), [])
 
@@ -161,7 +159,7 @@ def _own_hero(world: World, name: str, options: Mapping[str, object], placement:
 def _warrior_tiles(world: World, placement: Placement) -> list[int]:
     """T-SET-4: a free warrior's own tile, an attached one's hero's."""
     hero_tiles = {
-        member: hero_tile(world, number)
+        member: world.hero_tiles[number]
         for number, row in enumerate(world.tables.heroes)
         for member in row.party
     }

@@ -119,11 +119,10 @@ def free_tile(state: State, *, ship: bool) -> int:
     Where every such tile is taken, one that is shared; where the map has none at all, the hero's own.
     """
     world = state.world
-    tiles = world.water_tiles if ship else world.land_tiles
     taken = {state.heroes[hero].tile for hero in state.active()}
     taken.update(state.warriors[member].tile for member in state.free)
-    empty = [tile for tile in tiles if tile not in taken]
-    return state.dice.pick(empty or tiles or (state.hero.tile,))
+    vacant = world.vacant(taken, ship=ship)
+    return state.dice.pick(vacant or world.vacant((), ship=ship) or (state.hero.tile,))
 
 
 QUESTIONS: Final = {"ChooseParty": Question(_choose_party, _keep_party)}

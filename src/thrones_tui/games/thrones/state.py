@@ -64,6 +64,10 @@ class State:
         """Whether a hero is still in the game (T-MOVE-3)."""
         return hero == self.player or hero in self.rivals
 
+    def member(self, hero: int, name: str) -> int:
+        """The warrior of a name in a hero's party."""
+        return next(w for w in self.heroes[hero].party if self.warriors[w].name == name)
+
     def holder(self, warrior: int) -> int | None:
         """The active hero whose party a warrior is in."""
         return next((hero for hero in self.active() if warrior in self.heroes[hero].party), None)

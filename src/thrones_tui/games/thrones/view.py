@@ -9,6 +9,7 @@ from thrones_tui.games.thrones.omens import Omen, omens, party_of, power_of, war
 from thrones_tui.games.thrones.ruleset import Yield
 from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.travel import has_ship
 
 UNSEEN: Final = 0
 """In `View.memory`: a tile never seen."""
@@ -134,7 +135,7 @@ def view(state: State) -> View:
         total_points=world.total_points,
         tiles=hero.tiles,
         cities=hero.cities,
-        has_ship=hero.ship or any(state.warriors[member].ship for member in hero.party),
+        has_ship=has_ship(state, hero),
         party=party_of(state, state.player),
         waiting=_waiting(state),
         pool=_pool(state),

@@ -1,6 +1,6 @@
 """The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -64,6 +64,17 @@ class World:
         return self.terrain[tile] == WATER
 
     @cached_property
+    def hero_tiles(self) -> tuple[int, ...]:
+        """The starting tiles of the heroes file."""
+        rows = self.tables.heroes
+        return tuple(self.board.tile(Position(row.row - 1, row.column - 1)) for row in rows)
+
+    def vacant(self, taken: Container[int], *, ship: bool) -> list[int]:
+        """T-SET-4: tiles where a free warrior may be placed: water with a ship, else plain land."""
+        tiles = self.water_tiles if ship else self.land_tiles
+        return [tile for tile in tiles if tile not in taken]
+
+    @cached_property
     def rousing_tiles(self) -> int:
         """T-END-3: tiles in one hand that rouse the White Walkers."""
         return -(-self.board.size * self.rules.walkers.tiles_percent // 100)
@@ -110,12 +121,6 @@ def read_world(files: Mapping[str, str]) -> World:
     return world
 
 
-def hero_tile(world: World, hero: int) -> int:
-    """The starting tile of a hero of the heroes file."""
-    row = world.tables.heroes[hero]
-    return world.board.tile(Position(row.row - 1, row.column - 1))
-
-
 def _worth(rules: Ruleset, tile: str, city: CityRow | None) -> Yield:
     if city is not None:
         return Yield(city.money, city.army, 0, city.points)
@@ -134,7 +139,7 @@ def _moves(board: Board, terrain: tuple[str, ...], tile: int, *, ship: bool) -> 
 
 def _check_room(world: World) -> None:
     """T-SET-3, T-SET-4: whatever is placed at random must find its place."""
-    standing = {hero_tile(world, hero) for hero in range(len(world.tables.heroes))}
+    standing = set(world.hero_tiles)
     free = [row for row in world.tables.warriors if row.free]
     for ship, tiles, what in ((True, world.water_tiles, "water"), (False, world.land_tiles, "plain land")):
         needed = sum(row.ship == ship for row in free)
