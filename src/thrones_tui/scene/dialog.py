@@ -7,7 +7,7 @@ from thrones_tui.scene.layout import MORE, draw_box
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Dialog, Row
 from thrones_tui.scene.rect import Rect
-from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
+from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
 
 NOTHING = -1
 
@@ -27,6 +27,8 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
     above, choices, below = _fitted(dialog, answer, columns, room.height - 2)
     needed = len(above) + len(choices) + len(below) + 2
     box = Rect(room.row, room.col, min(needed, room.height), room.width)
+    if room.col == 0:  # over the whole width: what would be left below are half sentences
+        canvas.fill(*room)
     draw_box(canvas, box, dialog.title, "accent")
     canvas.cursor = None
     for row, (line, is_selected) in enumerate(
@@ -81,9 +83,8 @@ def _fitted(
 
 def _marked(line: StyledLine, mark: str, columns: int) -> StyledLine:
     """A line with a mark at its right end."""
+    line = cut_line(line, columns - 2)
     used = sum(width(span.text) for span in line)
-    if used > columns - 2:
-        return line
     return [*line, Span(" " * (columns - used - 1), "text"), Span(mark, "key")]
 
 
@@ -116,7 +117,7 @@ def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brie
     said = choice.brief if brief else choice.detail
     label = choice.label
     if brief and said:  # the name is cut before what it would mean
-        label = clip(choice.short or label, max(8, columns - width(key) - width(said) - 4))
+        label = clip(choice.short or label, max(4, columns - width(key) - width(said) - 4))
     head: StyledLine = [
         Span("▸ " if selected else "  ", "key"),
         Span(key, "key"),

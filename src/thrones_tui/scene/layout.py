@@ -182,9 +182,7 @@ def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
 def _draw_aside(canvas: Canvas, rect: Rect, panel: Panel) -> None:
     if rect.height < 2:
         return
-    lines = lines_of(panel.rows, rect.width)
-    if len(lines) > rect.height:
-        lines = [*lines[: rect.height - 1], [Span(MORE, "key")]]
+    lines = fitted(lines_of(panel.rows, rect.width), rect.height)
     for at, line in enumerate(lines):
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
 
@@ -207,13 +205,15 @@ def panel_lines(panels: tuple[Panel, ...], columns: int, height: int) -> list[St
 
 def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
     """Draw what fits; return the rows used, one blank row below included."""
-    lines = panel_lines(panels, rect.width, rect.height)
-    for at, line in enumerate(lines[: rect.height]):
+    lines = fitted(panel_lines(panels, rect.width, rect.height), rect.height)
+    for at, line in enumerate(lines):
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
-    if len(lines) > rect.height:
-        mark = f" {MORE}"
-        canvas.put(rect.row + rect.height - 1, rect.col + rect.width - len(mark), mark, "key")
     return min(rect.height, len(lines) + 1)
+
+
+def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
+    """The lines that fit; where not all do, the last row says how to see the rest."""
+    return lines if len(lines) <= rows else [*lines[: rows - 1], [Span(MORE, "key")]]
 
 
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:

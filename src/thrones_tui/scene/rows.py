@@ -62,7 +62,9 @@ def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
         return
     rooms = _rooms(cells, across)
     even = (columns + _GAP) // across
-    if max(rooms) < even:  # so that nothing moves aside when a number grows
+    if (
+        max(rooms) < even and (across - 1) * even + rooms[-1] <= columns
+    ):  # so that nothing moves aside when a number grows
         begins = [at * even for at in range(across)]
     else:
         spare = (columns - sum(rooms) - _GAP * (across - 1)) // across
@@ -177,11 +179,19 @@ def _gauges(row: Gauges, columns: int) -> StyledLine:
     return [Span(name, "text"), Span(marks, "ice"), Span(" " * max(0, blank), "text"), *tail]
 
 
-def put_line(canvas: Canvas, row: int, col: int, line: StyledLine, columns: int) -> None:
-    """Draw a line, cut at `columns`."""
+def cut_line(line: StyledLine, columns: int) -> StyledLine:
+    """A line in at most so many columns."""
+    shown: StyledLine = []
     for span in line:
         if columns <= 0:
-            return
+            break
         text = span.text if width(span.text) <= columns else clip(span.text, columns)
-        col += canvas.put(row, col, text, span.style)
+        shown.append(Span(text, span.style))
         columns -= width(text)
+    return shown
+
+
+def put_line(canvas: Canvas, row: int, col: int, line: StyledLine, columns: int) -> None:
+    """Draw a line, cut at `columns`."""
+    for span in cut_line(line, columns):
+        col += canvas.put(row, col, span.text, span.style)

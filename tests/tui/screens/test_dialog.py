@@ -186,7 +186,7 @@ def test_space_on_nothing_marks_nothing_and_says_how_to_mark() -> None:
 def test_enter_with_less_than_four_marked_says_how_many_are_missing(marked: str, count: int) -> None:
     terminal = visit("keep four", *marked, "enter")
     assert is_still("keep four", terminal)
-    assert f"Mark 4; {count} are marked." in terminal.asked
+    assert f"Mark 4: so far {count}." in terminal.asked
 
 
 @pytest.mark.rule("T-ENC-11")
@@ -356,3 +356,12 @@ def test_the_rival_who_is_met_is_described() -> None:
     assert "Their army 200 Yours 900" in words
     for name in ("Melisandre", "Davos Seaworth ship", "Petyr Baelish"):
         assert name in words
+
+
+@pytest.mark.parametrize("between", [["x", "esc"], ["m", "esc"], ["s", "esc"], ["?", "esc"], ["Z"], ["n"]])
+def test_the_warning_before_a_fatal_answer_counts_only_while_it_is_read(between: list[str]) -> None:
+    warned = visit("last refusal", "N")
+    assert "That ends the game for certain." in warned.asked
+    again = visit("last refusal", "N", *between, "enter")
+    assert "Defeat" not in again.text
+    assert "Defeat" in visit("last refusal", "N", "enter", "z", "z").text

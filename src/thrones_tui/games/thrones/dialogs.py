@@ -205,8 +205,8 @@ def _tone(odds: Odds) -> str:
 
 
 def _brief(warrior: WarriorView) -> str:
-    marks = " ship" * warrior.ship + " glass" * warrior.dragonglass
-    return f"S{warrior.strength} L{warrior.loyalty} M{warrior.morale}{marks}"
+    marks = "ship " * warrior.ship + "glass " * warrior.dragonglass
+    return f"{marks}S{warrior.strength} L{warrior.loyalty} M{warrior.morale}"
 
 
 def _described(warrior: WarriorView) -> str:

@@ -255,7 +255,7 @@ def _hero(view: View) -> Panel:
             Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
             Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
             Fact("Tiles", f"{view.tiles} ({_tenths(view.tiles, size)}%)", "own", counted(view.tiles, "tile")),
-            Fact("Ship", ship, "water" if view.has_ship else "dim", f"{ship} ship"),
+            Fact("Ship", ship, "water" if view.has_ship else "dim", "ship" if view.has_ship else "no ship"),
         ),
     )
 

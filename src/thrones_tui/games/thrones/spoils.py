@@ -72,7 +72,7 @@ def _choose_party(state: State, loser: int) -> Decision:
         PLAYER,
         "party",
         "choose",
-        f"Only {size} warriors can ride with you. Which of all do you keep?",
+        f"Only {size} warriors can ride with you. Which of them do you keep?",
         tuple(Keep(tuple(names[member].name for member in kept)) for kept in chosen),
         subject=state.heroes[loser].name,
         notes=tuple(stranding_warning(state, pool, kept) for kept in chosen),

@@ -24,7 +24,7 @@ EXACT: Final = 4
 
 PLACES: Final = {"the land": "Land", "the waters": "Waters"}
 """Places without a name, where a sentence begins with them."""
-ROUTINE: Final = (e.HeroTravelled, e.HeroRested, e.GodsConsulted, e.ControlTaken)
+ROUTINE: Final = (e.HeroTravelled, e.HeroRested, e.GodsConsulted, e.ControlTaken, e.RespectsWithheld)
 """What a player expects, and can miss in a short log."""
 
 
@@ -71,9 +71,13 @@ def counted(number: int, what: str) -> str:
     return f"{amount(number) if number else 'no'} {what}{'' if number == 1 else 's'}"
 
 
+_HALF_UP: Final = 1e-9
+"""So that a half that binary numbers hold exactly is rounded up like any other."""
+
+
 def percent(chance: float, places: int = 2) -> str:
     """A chance in percent, without trailing zeros; one that is not 0 or 1 never looks as if it were."""
-    text = f"{chance * 100:.{places}f}".rstrip("0").rstrip(".")
+    text = f"{chance * 100 + _HALF_UP:.{places}f}".rstrip("0").rstrip(".")
     least = 10**-places
     if text == "0" and chance > 0:
         return f"under {least:g}%"
@@ -104,10 +108,10 @@ def listed(parts: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
-def gains(money: int, influence: int, army: int) -> str:
-    """What somebody gets, in words."""
+def gains(money: int, influence: int, army: int, *more: str) -> str:
+    """What somebody gets, in words; `more` is said last."""
     counted = ((money, "money"), (influence, "influence"), (army, "knights"))
-    return listed([f"{amount(number)} {what}" for number, what in counted if number]) or "nothing"
+    return listed([*(f"{amount(number)} {what}" for number, what in counted if number), *more]) or "nothing"
 
 
 def lines(events: Sequence[e.ThronesEvent], names: Names, turn: int, position: Position) -> Iterator[Line]:
@@ -226,7 +230,7 @@ def _of_wealth(
         case e.SpoilsTaken(winner, money, influence, army, tiles, points):
             wins = "win" if winner == names.player else "wins"
             land = f"{counted(tiles, 'tile')} (+{counted(points, 'point')})"
-            return f"{names.hero(winner)} {wins} {gains(money, influence, army)}, {land}.", "accent"
+            return f"{names.hero(winner)} {wins} {gains(money, influence, army, land)}.", "accent"
         case _:
             assert_never(event)
 

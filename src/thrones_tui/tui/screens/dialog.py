@@ -71,6 +71,8 @@ class DialogScreen(Screen):
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
         self._remark = ""
+        if key.name != "enter":
+            self._warned = NOTHING  # a warning counts only while it can be read
         match self._dialog.kind:
             case "amount":
                 return self._type_amount(key)
@@ -127,7 +129,6 @@ class DialogScreen(Screen):
     def _select(self, key: Key) -> Action | None:
         dialog = self._dialog
         if self._menu.move(key):
-            self._warned = NOTHING
             return None
         digit = self._menu.digit(key)
         if dialog.pick > 1 and (digit is not None or key.name == " "):
@@ -188,7 +189,7 @@ class DialogScreen(Screen):
             if len(self._picked) == dialog.pick:
                 names = ", ".join(dialog.choices[at].command for at in self._picked)
                 return Pop(f"{dialog.verb} {names}")
-            self._remark = f"Mark {dialog.pick}; {len(self._picked)} are marked. {how_to(dialog)}"
+            self._remark = f"Mark {dialog.pick}: so far {len(self._picked)}. {how_to(dialog)}"
         elif self._menu.selected == NOTHING:
             self._remark = f"Nothing is selected. {how_to(dialog)}"
         else:
