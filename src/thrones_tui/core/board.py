@@ -5,7 +5,6 @@ Positions are 0-based here; whoever prints them decides what people see.
 """
 
 from enum import Enum
-from functools import cache
 from typing import Final, NamedTuple
 
 OFF_BOARD: Final = -1
@@ -48,7 +47,7 @@ class Board:
     north, south, east and west, `OFF_BOARD` where the board ends.
     """
 
-    __slots__ = ("_near", "columns", "height", "neighbours", "rows", "size", "width")
+    __slots__ = ("_vicinities", "columns", "height", "neighbours", "rows", "size", "width")
 
     def __init__(self, height: int, width: int) -> None:
         """Raise `ValueError` unless both sides are at least 1."""
@@ -63,7 +62,7 @@ class Board:
             tuple(self.tile_or_off(row + step.row, column + step.column) for step in _DELTAS.values())
             for row, column in zip(self.rows, self.columns, strict=True)
         )
-        self._near: dict[tuple[int, int], frozenset[int]] = {}
+        self._vicinities: dict[int, Vicinity] = {}
 
     def __contains__(self, position: object) -> bool:
         return (
@@ -96,32 +95,37 @@ class Board:
         rows, columns = self.rows, self.columns
         return abs(rows[one] - rows[other]) + abs(columns[one] - columns[other])
 
+    def vicinity(self, reach: int) -> "Vicinity":
+        """By tile: what `near` tells, for those who ask often with one reach."""
+        if reach not in self._vicinities:
+            self._vicinities[reach] = Vicinity(self, reach)
+        return self._vicinities[reach]
+
     def near(self, tile: int, reach: int) -> frozenset[int]:
         """All tiles at most `reach` rows and columns away, itself included. For membership only."""
-        key = (tile, reach)
-        found = self._near.get(key)
-        if found is None:
-            found = frozenset(
-                place for row in self.window(tile, reach) for place in row if place != OFF_BOARD
-            )
-            self._near[key] = found
-        return found
+        return self.vicinity(reach)[tile]
 
     def window(self, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
         """The square of `2 * radius + 1` tiles a side around a tile, `OFF_BOARD` beyond the edge."""
-        return _window(self.height, self.width, tile, radius)
+        row, column = self.rows[tile], self.columns[tile]
+        across = range(column - radius, column + radius + 1)
+        return tuple(
+            tuple(self.tile_or_off(r, c) for c in across) for r in range(row - radius, row + radius + 1)
+        )
+
+
+class Vicinity(dict[int, frozenset[int]]):
+    """The tiles within a reach of each tile of a board, found when first asked for. For membership only."""
+
+    def __init__(self, board: Board, reach: int) -> None:
+        super().__init__()
+        self._board: Final = board
+        self._reach: Final = reach
+
+    def __missing__(self, tile: int) -> frozenset[int]:
+        window = self._board.window(tile, self._reach)
+        self[tile] = found = frozenset(place for row in window for place in row if place != OFF_BOARD)
+        return found
 
 
 _INDEX: Final = {direction: index for index, direction in enumerate(Direction)}
-
-
-@cache
-def _window(height: int, width: int, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
-    row, column = divmod(tile, width)
-    return tuple(
-        tuple(
-            r * width + c if 0 <= r < height and 0 <= c < width else OFF_BOARD
-            for c in range(column - radius, column + radius + 1)
-        )
-        for r in range(row - radius, row + radius + 1)
-    )

@@ -59,7 +59,7 @@ class Game(Generic[S, V]):
     def read(self, text: str) -> Command:
         """The command a text stands for, in any case, a combination in any order; raise `IllegalCommand`."""
         decision, wanted = self.decision, text.strip()
-        for same in (str, _folded) if decision.pick == 1 else (str, _folded, _unordered):
+        for same in (str, str.casefold) if decision.pick == 1 else (str, str.casefold, _unordered):
             for option in decision.options:
                 if same(str(option)) == same(wanted):
                     return option
@@ -123,10 +123,6 @@ class Game(Generic[S, V]):
     def load(cls, rules: Rules[S, V], text: str) -> Self:
         """The game whose `dump` was `text`; raise `CodecError` on damage or another version."""
         return cls(rules, rules.decode(codec.load(rules.game, rules.version, text)))
-
-
-def _folded(text: str) -> str:
-    return text.casefold()
 
 
 def _unordered(text: str) -> tuple[str, ...]:

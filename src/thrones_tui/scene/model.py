@@ -193,6 +193,12 @@ class Field(NamedTuple):
     default: int
     step: int
 
+    def accepts(self, text: str) -> bool:
+        """Whether a text is a whole number within the range."""
+        # Longer than any range: not worth turning into a number.
+        digits = text.isascii() and text.isdigit() and len(text) < 10
+        return digits and self.low <= int(text) <= self.high
+
 
 class Form(NamedTuple):
     """Numbers for a character of one's own, two of which are a place on `board`.

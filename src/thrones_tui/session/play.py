@@ -18,14 +18,13 @@ class Play(Game[Any, Any]):
     def __init__(self, rules: Any, state: Any) -> None:
         super().__init__(rules, state)
         self.presenter = registry.presenter(rules.game, state)
-        self.log: list[Line] = []
-        self._turn_told = self.presenter.turn(self.view())
-        self.fresh = 0
+        view = self.view()
+        self._turn_told = self.presenter.turn(view)
+        self.log: list[Line] = list(self.presenter.opening(view))
+        self.fresh = len(self.log)
         """Lines at the end of the log that tell of the turn just played."""
         self.news = 0
         """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
-        self.log += self.presenter.opening(self.view())
-        self.fresh = len(self.log)
         self._write(self.opening)
 
     def submit(self, command: Command | str) -> list[Event]:
@@ -52,8 +51,7 @@ class Play(Game[Any, Any]):
     def scene(self, player: int = 0) -> Scene:
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
-        scene: Scene = self.presenter.scene(self.view(player), decision, self.log, self.fresh, self.news)
-        return scene
+        return self.presenter.scene(self.view(player), decision, self.log, self.fresh, self.news)
 
     def clone(self) -> Self:
         """An independent copy, log included."""

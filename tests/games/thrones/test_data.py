@@ -18,7 +18,7 @@ def kinds(world: World) -> tuple[int, int, int]:
 @pytest.mark.rule("T-SET-2")
 def test_the_classic_board_is_that_of_the_hand_out() -> None:
     world = classic_rules().world
-    assert (world.board.height, world.board.width, world.total_tiles) == (25, 16, 400)
+    assert (world.board.height, world.board.width, world.board.size) == (25, 16, 400)
     assert kinds(world) == (238, 136, 26)
     assert sorted(city.letter for city in world.cities.values()) == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     points = [world.yields[tile].points for tile in range(400)]

@@ -62,7 +62,7 @@ def test_half_of_the_tiles_rouse_them(tiles: int, by: str) -> None:
 @pytest.mark.parametrize(("size", "needed"), [(16, 8), (15, 8), (17, 9)])
 def test_half_of_an_odd_board_is_rounded_up(size: int, needed: int) -> None:
     table = draw("1" + "*" * (size - 5), Lord("Ada"))  # and the exile's four
-    assert table.state.world.total_tiles == size
+    assert table.state.world.board.size == size
     table.hold("Ada", *range(1, needed - 1))
     assert end_turn(table) == ""
     table.hold("Ada", needed - 1)

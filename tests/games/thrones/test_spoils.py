@@ -268,4 +268,4 @@ def test_the_player_is_warned_before_sending_the_losers_ship_away_too() -> None:
 @pytest.mark.rule("T-ENC-10")
 def test_the_tiles_of_nobody_stay_nobodys() -> None:
     table, _ = conquest("A", "W")
-    assert table.state.owner.count(UNCLAIMED) == table.state.world.total_tiles - 3
+    assert table.state.owner.count(UNCLAIMED) == table.state.world.board.size - 3

@@ -3,9 +3,8 @@
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
 
-from thrones_tui.core.board import OFF_BOARD, Board, Position
+from thrones_tui.core.board import OFF_BOARD, Board, Position, Vicinity
 from thrones_tui.core.decisions import Decision
 from thrones_tui.games.thrones.data import (
     HEROES,
@@ -21,20 +20,6 @@ from thrones_tui.games.thrones.data import (
     read_tables,
 )
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, read_ruleset
-
-
-class Vicinity(dict[int, frozenset[int]]):
-    """By tile: the tiles within a reach of it, found when first asked for. For membership only."""
-
-    def __init__(self, board: Board, reach: int) -> None:
-        super().__init__()
-        self._board: Final = board
-        self._reach: Final = reach
-
-    def __missing__(self, tile: int) -> frozenset[int]:
-        found = self._board.near(tile, self._reach)
-        self[tile] = found
-        return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,11 +69,6 @@ class World:
         """Points for the whole board (T-SET-2)."""
         return sum(worth.points for worth in self.yields)
 
-    @property
-    def total_tiles(self) -> int:
-        """Tiles on the board."""
-        return self.board.size
-
 
 def read_world(files: Mapping[str, str]) -> World:
     """The world in data files by name, `ruleset.toml` among them; raise `DataError` (T-SET-1)."""
@@ -113,7 +93,7 @@ def read_world(files: Mapping[str, str]) -> World:
         yields=tuple(_worth(rules, terrain[tile], cities.get(tile)) for tile in range(board.size)),
         walk=tuple(_moves(board, terrain, tile, ship=False) for tile in range(board.size)),
         sail=tuple(_moves(board, terrain, tile, ship=True) for tile in range(board.size)),
-        near=Vicinity(board, rules.encounters.reach),
+        near=board.vicinity(rules.encounters.reach),
         water_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == WATER),
         land_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == LAND),
     )

@@ -77,7 +77,7 @@ def _check_numbers(table: Table) -> None:
     """Raise `ValueError` if a number given for the form is none, or out of range."""
     for field in table.casting.form.fields:
         text = str(table.options.get(field.name, field.default))
-        if not (text.isascii() and text.isdigit() and field.low <= int(text) <= field.high):
+        if not field.accepts(text):
             raise ValueError(f"{field.name} should be a whole number from {field.low} to {field.high}.")
 
 

@@ -89,12 +89,7 @@ class EndScreen(Screen):
             canvas.put(row, 1, label, "selected")
             canvas.cursor = (row, 1)
             return
-        for at, label in enumerate(_CHOICES):
-            selected = at == self._menu.selected
-            canvas.put(row + at, 2, f"{'▸' if selected else ' '} {at + 1} ", "key")
-            canvas.put(row + at, 6, label, "selected" if selected else "text")
-            if selected:
-                canvas.cursor = (row + at, 6)
+        self._menu.draw(canvas, row, 2, _CHOICES)
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""

@@ -89,8 +89,8 @@ class OwnHeroScreen(Screen):
             self._fields[at].propose()
 
     def _fault(self, at: int) -> str:
-        field, text = self._form.fields[at], self._fields[at].text
-        if text and field.low <= int(text) <= field.high:
+        field = self._form.fields[at]
+        if field.accepts(self._fields[at].text):
             return ""
         return f"{field.label} should be a whole number from {field.low} to {field.high}."
 

@@ -44,13 +44,7 @@ class TitleScreen(Screen):
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        for at, (label, _) in enumerate(self._entries):
-            selected = at == self._menu.selected
-            canvas.put(row + at, left, "▸" if selected else " ", "key")
-            canvas.put(row + at, left + 2, f"{at + 1}", "key")
-            canvas.put(row + at, left + 4, label, "selected" if selected else "text")
-            if selected:
-                canvas.cursor = (row + at, left + 4)
+        self._menu.draw(canvas, row, left, (label for label, _ in self._entries))
         about = self._entries[self._menu.selected][1]
         below = min(row + len(self._entries) + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):

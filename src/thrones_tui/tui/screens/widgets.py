@@ -1,5 +1,7 @@
 """Small parts that several screens share: a menu, a field of text, a scroll."""
 
+from collections.abc import Iterable
+
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.rows import StyledLine, put_line
@@ -30,6 +32,15 @@ class Menu:
         else:
             return False
         return True
+
+    def draw(self, canvas: Canvas, row: int, col: int, labels: Iterable[str]) -> None:
+        """Draw the entries below each other, numbered; the cursor rests on the one selected."""
+        for at, label in enumerate(labels):
+            selected = at == self.selected
+            canvas.put(row + at, col, f"{'▸' if selected else ' '} {at + 1}", "key")
+            canvas.put(row + at, col + 4, label, "selected" if selected else "text")
+            if selected:
+                canvas.cursor = (row + at, col + 4)
 
     def digit(self, key: Key) -> int | None:
         """The entry that a digit names, counted from 1."""
