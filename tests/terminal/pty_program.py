@@ -184,6 +184,8 @@ class Program:
     def wait_for(self, wanted: str | Callable[[Self], bool], timeout: float = PATIENCE) -> float:
         """Wait until the screen holds a text, or a predicate holds; return the seconds that took.
 
+        The rest of the frame is read, too: what is wanted may come in its first part.
+
         Raises:
             AssertionError: it does not within `timeout` seconds; with the screen.
         """
@@ -192,7 +194,9 @@ class Program:
             if time.monotonic() - began > timeout:
                 raise AssertionError(f"no {wanted!r} after {timeout} s on\n{self.text}")
             self._read(0.01)
-        return time.monotonic() - began
+        took = time.monotonic() - began
+        self.settle()
+        return took
 
     def settle(self, quiet: float = _QUIET) -> None:
         """Wait until nothing was written for `quiet` seconds, by a program that has nothing to do."""
