@@ -77,7 +77,7 @@ def digested(rules: Any, options: Mapping[str, str], found: Playthrough) -> Play
 
 def write(name: str) -> Playthrough:
     """Find a game's richest playthrough, write its record, and return it."""
-    from thrones_tui.session.play import load_rules
+    from thrones_tui.session.rulesets import load_rules
 
     rules, options = load_rules(name), OPTIONS.get(name, {})
     found = max((play(rules, options, seed) for seed in range(SEEDS)), key=lambda each: each.richness)

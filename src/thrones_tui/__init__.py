@@ -31,7 +31,8 @@ def new_game(
     readable sentence on a bad option or world, `SessionError` on files that cannot be read.
     """
     from thrones_tui.core.dice import Dice
-    from thrones_tui.session.play import begin, load_rules
+    from thrones_tui.session.play import begin
+    from thrones_tui.session.rulesets import load_rules
     from thrones_tui.session.seeds import fresh_seed
 
     if dice is not None and seed is not None:

@@ -12,7 +12,8 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.play import Play, begin, load_rules
+from thrones_tui.session.play import Play, begin
+from thrones_tui.session.rulesets import load_rules
 
 RECORDS = sorted(Path(__file__).parent.glob("*.jsonl"))
 

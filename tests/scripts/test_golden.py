@@ -5,7 +5,7 @@ import golden
 import pytest
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.play import load_rules
+from thrones_tui.session.rulesets import load_rules
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -175,6 +175,20 @@ class Scene(NamedTuple):
         return text(self, width, height)
 
 
+class Standing(NamedTuple):
+    """Where a player stands: who plays, as whom, in which turn, with which score, and where in words.
+
+    `cheated` marks a game that is kept out of the hall of fame.
+    """
+
+    name: str
+    character: str
+    turn: int
+    score: int
+    place: str = ""
+    cheated: bool = False
+
+
 class Card(NamedTuple):
     """Somebody to play as: the option's value, and what to know."""
 

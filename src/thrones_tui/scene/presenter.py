@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene
+from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene, Standing
 
 V = TypeVar("V", contravariant=True)
 
@@ -20,6 +20,9 @@ class Presenter(Protocol[V]):
 
     def turn(self, view: V) -> int:
         """The number of the turn, for the log."""
+
+    def standing(self, view: V) -> Standing:
+        """Where the player stands, for lists of saved and ended games."""
 
     def scene(self, view: V, decision: Decision | None, log: Sequence[Line], fresh: int, news: int) -> Scene:
         """What a screen shows now; of the log, the last `fresh` lines are of this turn, and the last `news`

@@ -9,7 +9,6 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.events import Event, is_heard_by
 from thrones_tui.games import registry
 from thrones_tui.scene.model import Line, Scene
-from thrones_tui.session.assets import maps_folder, read_world
 
 
 class Play(Game[Any, Any]):
@@ -60,21 +59,6 @@ class Play(Game[Any, Any]):
         twin.log, twin.fresh, twin.news = self.log.copy(), self.fresh, self.news
         twin._turn_told = self._turn_told
         return twin
-
-
-def load_rules(name: str, data: str | None = None) -> Any:
-    """The rules of a game on its own world, or on the world files in the folder `data`.
-
-    A folder without an optional file is completed from the game's own world. Raises `ValueError` for an
-    unknown game or faulty files, `SessionError` for files that cannot be read.
-    """
-    entry = registry.entry(name)
-    own = f"{maps_folder()}/{entry.world}"
-    files = read_world(data or own, entry.files, entry.optional_files)
-    if data is not None:
-        missing = [file for file in entry.optional_files if file not in files]
-        files |= read_world(own, missing)
-    return registry.rules(name, files)
 
 
 def begin(rules: Any, dice: Dice, options: Mapping[str, object]) -> Play:

@@ -18,7 +18,20 @@ from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, O
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.games.thrones.words import amount, bearing, counted, gains, lines, listed, names_of, percent
-from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Meter, Note, Panel, Row, Scene, Sign
+from thrones_tui.scene.model import (
+    Cell,
+    Fact,
+    Grid,
+    Hint,
+    Line,
+    Meter,
+    Note,
+    Panel,
+    Row,
+    Scene,
+    Sign,
+    Standing,
+)
 from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
@@ -50,6 +63,10 @@ class ThronesPresenter:
     def turn(self, view: View) -> int:
         """The number of the turn."""
         return view.turn
+
+    def standing(self, view: View) -> Standing:
+        """Where the player stands."""
+        return Standing(view.player_name, view.hero_name, view.turn, view.points, _caption(view))
 
     def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""

@@ -11,8 +11,9 @@ from thrones_tui.scene.model import Card, Casting, Hint
 from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.play import Play, begin, load_rules
+from thrones_tui.session.play import Play, begin
 from thrones_tui.session.player import proposed_name
+from thrones_tui.session.rulesets import load_rules
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key

@@ -4,7 +4,7 @@ from typing import Any
 
 from thrones_tui.games import registry
 from thrones_tui.scene.model import Page
-from thrones_tui.session.play import load_rules
+from thrones_tui.session.rulesets import load_rules
 from thrones_tui.tui.screens.pages import KEYS, PagesScreen
 
 

@@ -1,0 +1,53 @@
+"""The rules of a game on a world: the built-in one, or a folder of world files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from thrones_tui.core.codec import digest
+from thrones_tui.games import registry
+from thrones_tui.session.assets import maps_folder, read_world
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A game with the files of the world it is played on.
+
+    `rules` are made of them; `own` tells whether the world is another than the built-in one.
+    """
+
+    game: str
+    files: Mapping[str, str]
+    own: bool
+    rules: Any
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Ten hexadecimal digits that tell rules and worlds apart: equal for equal files and version."""
+        return digest([self.game, self.rules.version, sorted(self.files.items())])[:10]
+
+
+def load_ruleset(game: str, data: str | None = None) -> Ruleset:
+    """A game on its own world, or on the world files in the folder `data`.
+
+    A folder without an optional file is completed from the game's own world. Raises `ValueError` for an
+    unknown game or faulty files, `SessionError` for files that cannot be read.
+    """
+    entry = registry.entry(game)
+    own = f"{maps_folder()}/{entry.world}"
+    files = read_world(data or own, entry.files, entry.optional_files)
+    if data is not None:
+        missing = [file for file in entry.optional_files if file not in files]
+        files |= read_world(own, missing)
+    return ruleset_of(game, files, own=data is not None)
+
+
+def ruleset_of(game: str, files: Mapping[str, str], *, own: bool) -> Ruleset:
+    """A game on a world whose files were read before; raise `ValueError` for faulty ones."""
+    return Ruleset(game, dict(files), own, registry.rules(game, files))
+
+
+def load_rules(game: str, data: str | None = None) -> Any:
+    """The rules alone, as `load_ruleset` finds them."""
+    return load_ruleset(game, data).rules
