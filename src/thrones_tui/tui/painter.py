@@ -3,9 +3,9 @@
 import contextlib
 import curses
 
-from thrones_tui.scene.canvas import PLAIN, Canvas
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
-from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Look, looks
+from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 
 
 class Painter:
@@ -21,10 +21,7 @@ class Painter:
         self._pairs: dict[int, int] = {-1: 0}
         self._attributes: dict[str, int] = {}
         self._cursor_shown = True
-        self._looks = looks(theme, self._start_colors() if colored else 0)
-        self._invisible_on_blanks = frozenset(
-            style for style, look in self._looks.items() if not look.attributes & (REVERSE | UNDERLINE)
-        )
+        self._brush = Brush(theme, self._start_colors() if colored else 0)
 
     def _start_colors(self) -> int:
         """Return how many colours there are on the terminal's own background."""
@@ -45,12 +42,7 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
-        before = PLAIN
-        for row, col, text, style in canvas.diff(self._last, self._invisible_on_blanks):
-            # A blank looks the same in any style that does not show on it: spare the change.
-            if style == PLAIN and before in self._invisible_on_blanks and not text.strip(" "):
-                style = before
-            before = style
+        for row, col, text, style in self._brush.strokes(canvas, self._last):
             try:
                 window.addstr(row, col, text, self._attribute(style))
             except curses.error:
@@ -79,7 +71,7 @@ class Painter:
     def _attribute(self, style: str) -> int:
         known = self._attributes.get(style)
         if known is None:
-            known = self._attributes[style] = self._made(self._looks[style])
+            known = self._attributes[style] = self._made(self._brush.looks[style])
         return known
 
     def _made(self, look: Look) -> int:

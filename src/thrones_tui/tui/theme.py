@@ -5,8 +5,10 @@ The background is always the terminal's own, and no theme needs more than 63 col
 implementations can pair with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
+
+from thrones_tui.scene.canvas import PLAIN, Canvas
 
 BOLD, DIM, REVERSE, UNDERLINE = 1, 2, 4, 8
 
@@ -40,6 +42,26 @@ def looks(theme: str, colors: int) -> Mapping[str, Look]:
         look = mixed[color]
         result[style] = Look(look.color, look.attributes | _parse(attributes).attributes)
     return result
+
+
+class Brush:
+    """A theme at work: says what to write, and how it looks, to turn one canvas into the next."""
+
+    def __init__(self, theme: str, colors: int) -> None:
+        self.looks = looks(theme, colors)
+        self._invisible_on_blanks = frozenset(
+            style for style, look in self.looks.items() if not look.attributes & (REVERSE | UNDERLINE)
+        )
+
+    def strokes(self, canvas: Canvas, old: Canvas | None) -> Iterator[tuple[int, int, str, str]]:
+        """Yield (row, column, text, style) as `Canvas.diff` does, but with few changes of style."""
+        before = PLAIN
+        for row, col, text, style in canvas.diff(old, self._invisible_on_blanks):
+            # A blank looks the same in any style that does not show on it: spare the change.
+            if style == PLAIN and before in self._invisible_on_blanks and not text.strip(" "):
+                style = before
+            before = style
+            yield row, col, text, style
 
 
 def best_theme(colorfgbg: str) -> str:
