@@ -26,6 +26,18 @@ class Play(Game[Any, Any]):
         """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
         self._write(self.opening)
 
+    @classmethod
+    def restore(cls, rules: Any, state: Any, log: list[Line], fresh: int, news: int, told: int) -> Self:
+        """A game that was left in a state, with the log its player had read, `told` up to that turn."""
+        play = cls(rules, state)
+        play.log, play.fresh, play.news, play._turn_told = log, fresh, news, told
+        return play
+
+    @property
+    def told(self) -> int:
+        """The turn that the next lines of the log belong to."""
+        return self._turn_told
+
     def submit(self, command: Command | str) -> list[Event]:
         """Do what a player says, as the engine's game does, and write the log."""
         begins_turn = self.decision.kind == "turn"

@@ -4,6 +4,7 @@ import os
 from typing import NamedTuple
 
 from thrones_tui.session.errors import SessionError, reason
+from thrones_tui.session.locks import lock
 
 RESULTS_FILE = "resultsGOT.txt"
 BEST = 5
@@ -39,7 +40,7 @@ def append_result(path: str, result: Result) -> None:
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _FLAGS, 0o600)
         try:
-            _lock(descriptor)
+            lock(descriptor)
             before = _contents(descriptor, path)
             line = ("" if not before or before.endswith(b"\n") else "\n") + _line(result)
             _write_whole(descriptor, line.encode(), len(before))
@@ -87,17 +88,6 @@ def _contents(descriptor: int, path: str) -> bytes:
     if b"\0" in data:
         raise ResultsError(f"{path} is not a results file; it was left as it is. Move it away to go on.")
     return data
-
-
-def _lock(descriptor: int) -> None:
-    try:
-        import fcntl
-    except ImportError:  # Windows; its appends of one short line do not mix
-        return
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
-    except OSError:
-        return  # some network file systems have no locks; the append alone is nearly as good
 
 
 def _write_whole(descriptor: int, line: bytes, size_before: int) -> None:

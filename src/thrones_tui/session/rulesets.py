@@ -14,12 +14,11 @@ from thrones_tui.session.assets import maps_folder, read_world
 class Ruleset:
     """A game with the files of the world it is played on.
 
-    `rules` are made of them; `own` tells whether the world is another than the built-in one.
+    `rules` are made of them.
     """
 
     game: str
     files: Mapping[str, str]
-    own: bool
     rules: Any
 
     @cached_property
@@ -40,12 +39,12 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
     if data is not None:
         missing = [file for file in entry.optional_files if file not in files]
         files |= read_world(own, missing)
-    return ruleset_of(game, files, own=data is not None)
+    return ruleset_of(game, files)
 
 
-def ruleset_of(game: str, files: Mapping[str, str], *, own: bool) -> Ruleset:
+def ruleset_of(game: str, files: Mapping[str, str]) -> Ruleset:
     """A game on a world whose files were read before; raise `ValueError` for faulty ones."""
-    return Ruleset(game, dict(files), own, registry.rules(game, files))
+    return Ruleset(game, dict(files), registry.rules(game, files))
 
 
 def load_rules(game: str, data: str | None = None) -> Any:

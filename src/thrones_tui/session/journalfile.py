@@ -1,0 +1,289 @@
+"""A journal on disk: held by one process, and every line safe on the disk before its effect is seen."""
+
+import json
+import os
+import time
+from typing import NamedTuple
+
+from thrones_tui.session.errors import SessionError, reason
+from thrones_tui.session.folders import ensure
+from thrones_tui.session.locks import try_lock
+
+_FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+
+_TRIES = 5
+_BETWEEN_TRIES = 0.02  # seconds
+
+
+class Holder(NamedTuple):
+    """Who plays a game: a process, and since when (seconds since 1970); 0 where that is not known."""
+
+    pid: int
+    since: float
+
+    def __str__(self) -> str:
+        """`process 4711, since 14:03`."""
+        if not self.pid:
+            return "another copy of the program"
+        return f"process {self.pid}, since {time.strftime('%H:%M', time.localtime(self.since))}"
+
+
+class Held(SessionError):
+    """Another process has the journal open; `holder` tells which."""
+
+    def __init__(self, path: str) -> None:
+        self.holder = _read_holder(path)
+        super().__init__(f"This game is being played by {self.holder}.")
+
+
+class JournalFile:
+    """A journal that lines are added to.
+
+    Where a line cannot be written, what was there before stays whole, `fault` says why in a sentence, and
+    the line is kept to be written with the next one. `lines` counts all, written or not.
+    """
+
+    def __init__(self, path: str) -> None:
+        """A new journal, which exists as soon as something has been written."""
+        self.path = path
+        self.lines = 0
+        self.fault = ""
+        self._descriptor = -1
+        self._written = bytearray()
+        self._pending = bytearray()
+        self._is_ragged = False
+
+    @classmethod
+    def open(cls, path: str) -> tuple["JournalFile", bytes]:
+        """An existing journal, from now on held by this process, and what is in it.
+
+        Raises:
+            Held: another process has it open.
+            SessionError: it cannot be read and written.
+        """
+        file = cls(path)
+        try:
+            file._descriptor = os.open(path, _FLAGS)
+            if not _lock_soon(file._descriptor):
+                raise Held(path)
+            if not _is_at(file._descriptor, path):  # its last holder has put it away meanwhile
+                raise SessionError(f"The game in {path} has ended.")
+            data = read_bytes(file._descriptor, path)
+        except OSError as error:
+            file.close()
+            raise SessionError(f"Cannot open {path} ({reason(error)}).") from error
+        except SessionError:
+            file.close()
+            raise
+        _write_holder(path)
+        return file, data
+
+    def continue_after(self, whole: bytes, lines: int) -> None:
+        """Take the first `whole` bytes as what is there, of so many lines; a torn line behind them goes."""
+        self._is_ragged = True
+        self._written[:] = whole
+        self.lines = lines
+
+    def add(self, line: bytes) -> None:
+        """Write a line and see it on the disk, or set `fault`."""
+        self.lines += 1
+        self._pending += line
+        self.flush()
+
+    def flush(self) -> bool:
+        """Try to write what is still to be written; return whether all is on the disk."""
+        try:
+            self._write()
+        except SessionError as error:
+            self.fault = str(error)
+        except OSError as error:
+            self.fault = f"Not saved: cannot write {self.path} ({reason(error)})."
+        else:
+            self.fault = ""
+        return not self.fault
+
+    def _write(self) -> None:
+        if self._descriptor >= 0 and os.fstat(self._descriptor).st_nlink == 0:  # somebody has deleted it
+            os.close(self._descriptor)
+            self._descriptor = -1
+        if self._descriptor < 0:
+            self._create()
+        if self._is_ragged:
+            os.ftruncate(self._descriptor, len(self._written))
+            self._is_ragged = False
+        if not self._pending:
+            return
+        try:
+            if os.write(self._descriptor, self._pending) < len(self._pending):
+                raise OSError(None, "the disk is full")
+            os.fsync(self._descriptor)
+        except OSError:
+            self._is_ragged = True
+            os.ftruncate(self._descriptor, len(self._written))
+            self._is_ragged = False
+            raise
+        self._written += self._pending
+        self._pending.clear()
+
+    def _create(self) -> None:
+        folder = ensure(os.path.dirname(self.path))
+        self._descriptor = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
+        try_lock(self._descriptor)
+        self._pending[:0] = self._written
+        self._written.clear()
+        _write_holder(self.path)
+        sync_folder(folder)
+
+    def move(self, folder: str) -> str:
+        """Put the journal away into another folder, and close it; return its new path.
+
+        Raises:
+            SessionError: it cannot be moved; it is closed all the same.
+        """
+        target = os.path.join(folder, os.path.basename(self.path))
+        try:
+            ensure(folder)
+            os.replace(self.path, target)
+            sync_folder(folder)
+            sync_folder(os.path.dirname(self.path))
+        except OSError as error:
+            raise SessionError(f"Cannot move {self.path} to {folder} ({reason(error)}).") from error
+        finally:
+            self.close()
+        return target
+
+    def close(self) -> None:
+        """Let go of the journal."""
+        if self._descriptor < 0:
+            return
+        _remove_holder(self.path)
+        os.close(self._descriptor)
+        self._descriptor = -1
+
+
+def read_bytes(descriptor: int, path: str) -> bytes:
+    """All bytes of an open file; raise `SessionError` for more than a journal can have."""
+    from thrones_tui.session.journal import LARGEST, JournalError
+
+    parts, size = [], 0
+    while part := os.read(descriptor, 1 << 20):
+        parts.append(part)
+        size += len(part)
+        if size > LARGEST:
+            raise JournalError(f"{path} is too large for a journal (over {LARGEST} bytes).")
+    return b"".join(parts)
+
+
+def read_file(path: str) -> bytes:
+    """The bytes of a journal that somebody else may be writing; raise `SessionError` if it cannot be read."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+        try:
+            return read_bytes(descriptor, path)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise SessionError(f"Cannot read {path} ({reason(error)}).") from error
+
+
+def write_new(path: str, data: bytes) -> None:
+    """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
+    partial = f"{path}.{os.getpid()}.tmp"
+    try:
+        folder = ensure(os.path.dirname(path))
+        descriptor = os.open(
+            partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600
+        )
+        try:
+            if os.write(descriptor, data) < len(data):
+                raise OSError(None, "the disk is full")
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        os.replace(partial, path)
+        sync_folder(folder)
+    except OSError as error:
+        remove(partial)
+        raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
+
+
+def sync_folder(folder: str) -> None:
+    """See a folder's names on the disk, where the system has that."""
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except OSError:  # Windows opens no folders
+        return
+    try:
+        os.fsync(descriptor)
+    except OSError:  # some file systems cannot
+        pass
+    finally:
+        os.close(descriptor)
+
+
+def is_held(path: str) -> Holder | None:
+    """Who plays the game in a journal now, if anybody does."""
+    try:
+        descriptor = os.open(path, _FLAGS)
+    except OSError:
+        return None
+    try:
+        return None if try_lock(descriptor) else _read_holder(path)
+    finally:
+        os.close(descriptor)
+
+
+def remove(path: str) -> None:
+    """Remove a file that nobody needs, if it is there."""
+    try:
+        os.unlink(path)
+    except OSError:
+        return
+
+
+def _lock_soon(descriptor: int) -> bool:
+    """Hold the file, or return False; whoever only looks whether it is held lets go of it at once."""
+    for _ in range(_TRIES):
+        if try_lock(descriptor):
+            return True
+        time.sleep(_BETWEEN_TRIES)
+    return False
+
+
+def _is_at(descriptor: int, path: str) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.stat(path))
+    except FileNotFoundError:
+        return False
+
+
+def _holder_path(path: str) -> str:
+    return path.removesuffix(".jsonl") + ".holder"
+
+
+def _write_holder(path: str) -> None:
+    """Tell who holds the journal; the lock decides, this only informs, so a failure is no harm."""
+    text = json.dumps({"pid": os.getpid(), "since": time.time()})
+    try:
+        descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        try:
+            os.write(descriptor, text.encode())
+        finally:
+            os.close(descriptor)
+    except OSError:
+        return
+
+
+def _remove_holder(path: str) -> None:
+    remove(_holder_path(path))
+
+
+def _read_holder(path: str) -> Holder:
+    try:
+        with open(_holder_path(path), encoding="utf-8") as file:
+            match json.loads(file.read(1000)):
+                case {"pid": int(pid), "since": int(since) | float(since)}:
+                    return Holder(pid, since)
+    except (OSError, ValueError):
+        pass
+    return Holder(0, 0.0)

@@ -1,0 +1,129 @@
+"""The games that wait to be gone on with, and where journals are kept."""
+
+import os
+import time
+from typing import NamedTuple
+
+from thrones_tui.games import registry
+from thrones_tui.session.errors import SessionError, reason
+from thrones_tui.session.folders import find_folders
+from thrones_tui.session.journal import JournalError, glance
+from thrones_tui.session.journalfile import Holder, is_held, read_file
+
+ENDING = ".jsonl"
+
+
+class Places(NamedTuple):
+    """Folders of journals: of games in progress, of ended ones, and of damaged files that were kept."""
+
+    saves: str
+    replays: str
+    damaged: str
+    exports: str
+
+
+class Save(NamedTuple):
+    """A journal in the folder of games in progress, as a list shows it.
+
+    `when` is when it was last played, in seconds since 1970; `problem` says what is wrong with the file, in
+    which case the rest may be empty.
+    """
+
+    path: str
+    id: str
+    game: str = ""
+    name: str = ""
+    character: str = ""
+    turn: int = 0
+    score: int = 0
+    label: str = ""
+    practice: bool = False
+    over: bool = False
+    when: float = 0.0
+    holder: Holder | None = None
+    problem: str = ""
+
+    @property
+    def title(self) -> str:
+        """What the player calls it, or who plays: `Jon Snow, turn 12`."""
+        if self.problem:
+            return f"{self.id}{ENDING}"
+        return self.label or f"{self.character or self.name}, turn {self.turn}"
+
+    def words(self, now: float | None = None) -> str:
+        """Where the game stands: `The Game of Thrones: Ada as Jon Snow, turn 12, 340 points, today 14:03`."""
+        if self.problem:
+            return f"Cannot be read: {self.problem}."
+        who = f"{self.name} as {self.character}" if self.character else self.name
+        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", f"{self.score} points"]
+        if self.practice:
+            parts.append("practice")
+        parts.append(when_in_words(self.when, time.time() if now is None else now))
+        if self.holder:
+            parts.append(f"being played by {self.holder}")
+        return ", ".join(parts)
+
+
+def find_places() -> Places:
+    """Where journals are; raise `SessionError` if the home folder is unknown. Nothing is created."""
+    data = find_folders().data
+    return Places(*(os.path.join(data, name) for name in Places._fields))
+
+
+def list_saves(folder: str) -> list[Save]:
+    """All games in progress, the one last played first; raise `SessionError` if the folder cannot be read."""
+    return sorted((look(path) for path in journals(folder)), key=lambda save: (-save.when, save.id))
+
+
+def journals(folder: str) -> list[str]:
+    """The paths of all journals in a folder, if there is one; raise `SessionError` if it cannot be read."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if name.endswith(ENDING))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise SessionError(f"Cannot read the folder {folder} ({reason(error)}).") from error
+    return [os.path.join(folder, name) for name in names]
+
+
+def look(path: str) -> Save:
+    """What a list shows of a journal."""
+    name = os.path.basename(path).removesuffix(ENDING)
+    try:
+        when = os.stat(path).st_mtime
+        seen = glance(read_file(path))
+    except OSError as error:
+        return Save(path, name, problem=reason(error))
+    except (SessionError, JournalError, ValueError) as error:
+        return Save(path, name, when=when, problem=str(error).rstrip("."))
+    return Save(path, name, *seen[1:], when=when, holder=is_held(path))
+
+
+def find_save(wanted: str, saves: list[Save]) -> Save:
+    """The save a player means by its number in the list (from 1), its id, or its label or title.
+
+    Raises:
+        SessionError: there is none.
+    """
+    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= len(saves):
+        return saves[int(wanted[:9]) - 1]
+    for save in saves:
+        if wanted.casefold() in (save.id.casefold(), save.label.casefold(), save.title.casefold()):
+            return save
+    raise SessionError(f"No saved game is called {wanted!r}; `thrones saves` lists them.")
+
+
+def game_title(game: str) -> str:
+    """A game's title, or its name where it is not registered any more."""
+    return registry.GAMES[game].title if game in registry.GAMES else game
+
+
+def when_in_words(when: float, now: float) -> str:
+    """A time of day on a day: `today 14:03`, `yesterday 09:10`, `3 Nov 2026`."""
+    then, today = time.localtime(when), time.localtime(now)
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == today[:3]:
+        return f"today {clock}"
+    if then[:3] == time.localtime(now - 86_400)[:3]:
+        return f"yesterday {clock}"
+    return f"{then.tm_mday} {time.strftime('%b %Y', then)}"
