@@ -1,0 +1,323 @@
+"""The history: every game that ended, in a database from which the hall of fame is read.
+
+It can be rebuilt from the replays at any time, so a file that is not as it should be is never mended here: it
+is refused before the first byte is written, and left for the player to move away.
+"""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.measure import clean
+from thrones_tui.session.errors import SessionError, reason
+
+if TYPE_CHECKING:
+    import sqlite3
+
+HISTORY_FILE = "history.sqlite3"
+OUTCOMES: Final = ("won", "lost", "abandoned")
+SCHEMA: Final = 1
+"""The version of the table below, kept in the file; a program refuses those it does not know yet."""
+APPLICATION: Final = int.from_bytes(b"Thrn")
+"""Kept in the file, too; tells ours from the databases of other programs."""
+
+_PATIENCE = 5.0
+"""Seconds to wait for another copy of the program, which needs the file for milliseconds."""
+_TABLE = """
+CREATE TABLE games (
+    id TEXT NOT NULL PRIMARY KEY,
+    game TEXT NOT NULL,
+    ruleset TEXT NOT NULL,
+    hero TEXT NOT NULL,
+    name TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    turns INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    house_rules TEXT NOT NULL,
+    cheated INTEGER NOT NULL,
+    practice INTEGER NOT NULL,
+    version TEXT NOT NULL,
+    journal TEXT NOT NULL,
+    verified INTEGER NOT NULL,
+    ended TEXT NOT NULL
+) WITHOUT ROWID
+"""
+
+
+class EndedGame(NamedTuple):
+    """A game that is over.
+
+    `id` is that of its journal, `journal` the file's name below the data folder; `game` is the registered
+    name, `ruleset` the fingerprint; `outcome` is one of `OUTCOMES`, and `reason` says it in a sentence.
+    `house_rules` are separated by commas. `verified` tells that the journal was replayed to the same end.
+    `version` is that of the program, `ended` the moment in UTC (ISO 8601 with a Z).
+    """
+
+    id: str
+    game: str
+    ruleset: str
+    hero: str
+    name: str
+    score: int
+    outcome: str
+    reason: str
+    turns: int
+    seed: str
+    house_rules: str
+    cheated: bool
+    practice: bool
+    version: str
+    journal: str
+    verified: bool
+    ended: str
+
+    @property
+    def title(self) -> str:
+        """What the game is called; one that is no longer registered by its name."""
+        return GAMES[self.game].title if self.game in GAMES else self.game
+
+    @property
+    def date(self) -> str:
+        """The day on which it ended, in UTC: YYYY-MM-DD."""
+        return self.ended[:10]
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What sets it apart from a game that counts like any other, in a word each."""
+        words = {"practice": self.practice, "cheated": self.cheated, "unverified": not self.verified}
+        return tuple(word for word, holds in words.items() if holds)
+
+
+class Filter(NamedTuple):
+    """Which games to read: None means any. Hero and name are compared without regard to case.
+
+    `since` is the first day, YYYY-MM-DD. Practice games and cheated ones are left out unless `everything` is
+    asked for. `limit` is the most to read.
+    """
+
+    game: str | None = None
+    hero: str | None = None
+    name: str | None = None
+    outcome: str | None = None
+    seed: str | None = None
+    since: str | None = None
+    everything: bool = False
+    limit: int | None = None
+
+
+class HistoryError(SessionError):
+    """The history cannot be used as it is; it has been left untouched."""
+
+
+def history_path(folder: str) -> str:
+    """Return where the history is in the data folder."""
+    return os.path.join(folder, HISTORY_FILE)
+
+
+def add_game(path: str, game: EndedGame) -> bool:
+    """Add a game to the history at `path`, as `add_games` does; return False if its id was there already."""
+    return add_games(path, [game]) == 1
+
+
+def add_games(path: str, games: Iterable[EndedGame]) -> int:
+    """Add all games or, on a fault, none; return how many were new. Of games with one id the first is kept.
+
+    The file is created (0600) in an existing folder. Another copy of the program that writes at the same
+    moment is waited for.
+
+    Raises:
+        HistoryError: the file cannot be written, or is not a history that this program knows.
+    """
+    _look(path, to_write=True)
+    marks = ", ".join("?" * len(EndedGame._fields))
+    insert = f"INSERT INTO games ({_COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO NOTHING"
+    with _transaction(path, "BEGIN IMMEDIATE") as database:
+        if not _holds_history(database, path):
+            database.execute(_TABLE)
+            database.execute(f"PRAGMA application_id = {APPLICATION}")
+            database.execute(f"PRAGMA user_version = {SCHEMA}")
+        return sum(database.execute(insert, tuple(map(_storable, game))).rowcount for game in games)
+
+
+def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
+    """Return the games that `wanted` lets through, those with the most points first, of equals the earlier.
+
+    No file means no games.
+
+    Raises:
+        HistoryError: the file cannot be read, or is not a history that this program knows.
+    """
+    where, values = _conditions(wanted or Filter())
+    order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY score DESC, ended, id LIMIT ?"
+    return [_ended_game(path, row) for row in _rows(path, order, values)]
+
+
+def known_ids(path: str) -> set[str]:
+    """Return the ids of all games in the history; raise `HistoryError` as `read_games` does."""
+    return {_typed(path, "id", str, value) for (value,) in _rows(path, "SELECT id FROM games")}
+
+
+def known_games(path: str) -> set[str]:
+    """Return the names of the games that were played; raise `HistoryError` as `read_games` does."""
+    return {_typed(path, "game", str, value) for (value,) in _rows(path, "SELECT DISTINCT game FROM games")}
+
+
+_COLUMNS = ", ".join(EndedGame._fields)
+
+
+def _conditions(wanted: Filter) -> tuple[str, list[object]]:
+    """The SQL condition for a filter, and the values of its question marks, the limit last."""
+    clauses = {
+        "game = ?": wanted.game,
+        "folded(hero) = folded(?)": wanted.hero,
+        "folded(name) = folded(?)": wanted.name,
+        "outcome = ?": wanted.outcome,
+        "seed = ?": wanted.seed,
+        "ended >= ?": wanted.since,
+    }
+    said = {clause: _storable(value) for clause, value in clauses.items() if value is not None}
+    ranked = [] if wanted.everything else ["NOT practice", "NOT cheated"]
+    limit = -1 if wanted.limit is None else wanted.limit
+    return " AND ".join([*said, *ranked]) or "TRUE", [*said.values(), limit]
+
+
+def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[Any, ...]]:
+    """What a query finds; nothing where there is no history yet."""
+    if not _look(path, to_write=False):
+        return []
+    with _transaction(path, "BEGIN") as database:
+        return database.execute(query, tuple(values)).fetchall() if _holds_history(database, path) else []
+
+
+def _ended_game(path: str, row: tuple[Any, ...]) -> EndedGame:
+    kinds = EndedGame.__annotations__.items()
+    return EndedGame(
+        *(_typed(path, name, kind, value) for (name, kind), value in zip(kinds, row, strict=True))
+    )
+
+
+def _typed(path: str, column: str, kind: type, value: Any) -> Any:
+    """A value that was read, if it is of the kind its column has."""
+    stored = str if kind is str else int
+    if type(value) is not stored or (kind is bool and value not in (0, 1)):
+        raise _refusal(path, f"is damaged (a value in the column {column} is of the wrong kind)")
+    return kind(value)
+
+
+def _storable(value: object) -> object:
+    # Half a character, as in a file name that the locale cannot spell, has no place in UTF-8.
+    return value.encode(errors="replace").decode() if isinstance(value, str) else value
+
+
+# The file before SQLite sees it: a look must not change what is not ours, and SQLite tidies up on opening.
+
+_HEADER = 100
+_MAGIC = b"SQLite format 3\0"
+_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)  # a pipe must not keep us waiting
+
+
+def _look(path: str, *, to_write: bool) -> bool:
+    """Whether something is in the file, which `to_write` creates; raise `HistoryError` unless it is ours.
+
+    The file is closed again before SQLite opens it: closing it later would give up SQLite's locks.
+    """
+    flags = os.O_RDWR | os.O_CREAT if to_write else os.O_RDONLY
+    try:
+        descriptor = os.open(path, flags | _FLAGS, 0o600)
+        try:
+            regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+            header = os.read(descriptor, _HEADER) if regular else b""
+        finally:
+            os.close(descriptor)
+    except FileNotFoundError as error:
+        if to_write:
+            raise HistoryError(f"Cannot write the history to {path} ({reason(error)}).") from error
+        return False
+    except OSError as error:
+        raise _refusal(path, f"cannot be {'written' if to_write else 'read'} ({reason(error)})") from error
+    if not regular:
+        raise _refusal(path, "is not a file")
+    if header:
+        if len(header) < _HEADER or not header.startswith(_MAGIC):
+            raise _refusal(path, "is not a database of games")
+        schema, application = (int.from_bytes(header[at : at + 4], signed=True) for at in (60, 68))
+        _check_versions(path, application, schema)
+    return bool(header)
+
+
+def _check_versions(path: str, application: int, schema: int) -> None:
+    if application != APPLICATION:
+        raise _refusal(path, "is a database of another program")
+    if schema > SCHEMA:
+        raise _refusal(
+            path, f"is from a newer version (its schema is {schema}, this program knows {SCHEMA} at most)"
+        )
+    if schema != SCHEMA:
+        raise _refusal(path, f"is damaged (no schema has the number {schema})")
+
+
+def _refusal(path: str, fault: str) -> HistoryError:
+    return HistoryError(
+        f"{path} {fault}; it was left as it is, and if you move it away "
+        "the history is made anew from the replays."
+    )
+
+
+# The file in the hands of SQLite.
+
+
+@contextmanager
+def _transaction(path: str, begin: str) -> "Iterator[sqlite3.Connection]":
+    """The database within a transaction, which counts only if its block comes to its end."""
+    try:
+        import sqlite3
+    except ImportError as error:
+        raise HistoryError(f"This Python comes without SQLite, which the history in {path} needs.") from error
+    try:
+        database = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        try:
+            database.create_function("folded", 1, str.casefold, deterministic=True)
+            database.execute(begin)
+            yield database
+            database.execute("COMMIT")
+        finally:
+            database.close()
+    except OverflowError as error:
+        raise HistoryError(f"Cannot write the history to {path} (a number is too large).") from error
+    except UnicodeDecodeError as error:  # sqlite3 wants to quote the wrong bytes in its own error
+        raise _refusal(path, "is damaged") from error
+    except sqlite3.Error as error:
+        raise _fault(path, error) from error
+
+
+def _holds_history(database: "sqlite3.Connection", path: str) -> bool:
+    """False if the database is empty; raise `HistoryError` unless it is whole, and one that we know."""
+    application, schema, entries = (
+        database.execute(query).fetchone()[0]
+        for query in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
+    )
+    if (application, schema, entries) == (0, 0, 0):
+        return False
+    _check_versions(path, application, schema)
+    verdict = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if verdict != "ok":
+        raise _refusal(path, "is damaged")
+    return True
+
+
+def _fault(path: str, error: "sqlite3.Error") -> HistoryError:
+    """What an error of SQLite means to a person."""
+    import sqlite3
+
+    words = clean(str(error))
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return HistoryError(f"{path} is in use by another program; try again when that has ended.")
+        case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN:
+            return HistoryError(f"The history in {path} was left as it is, for the system says: {words}.")
+    return _refusal(path, f"is damaged ({words})")

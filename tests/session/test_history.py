@@ -1,0 +1,232 @@
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.session.games import ended
+
+from thrones_tui.session import history
+from thrones_tui.session.history import (
+    HISTORY_FILE,
+    EndedGame,
+    Filter,
+    HistoryError,
+    add_game,
+    add_games,
+    history_path,
+    known_games,
+    known_ids,
+    read_games,
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return history_path(str(tmp_path))
+
+
+def ids(path: str, **wanted: object) -> str:
+    """The ids, a letter each, that a filter finds."""
+    return "".join(game.id for game in read_games(path, Filter(**wanted)))  # type: ignore[arg-type]
+
+
+# What comes back
+
+
+def test_a_game_comes_back_as_it_was_added(path: str) -> None:
+    game = EndedGame(
+        "a", "thrones", "ff00ff00ff", "王さま", "Bob'); DROP TABLE games;--", -5, "won", "Won.\nNo \x1b[2J",
+        60, "9" * 40, "no fog,slow", True, True, "1.2.3", "../../etc/passwd\0", False, "2026-07-01T23:59:59Z",
+    )  # fmt: skip
+    assert add_game(path, game)
+    assert read_games(path, Filter(everything=True)) == [game]
+    assert [type(value) for value in read_games(path, Filter(everything=True))[0]] == [
+        type(value) for value in game
+    ]
+
+
+def test_no_file_and_an_empty_one_mean_no_games_and_are_begun_by_the_first(path: str) -> None:
+    assert (read_games(path), known_ids(path), known_games(path)) == ([], set(), set())
+    assert not os.path.exists(path)
+    Path(path).touch()
+    assert (read_games(path), known_ids(path), known_games(path)) == ([], set(), set())
+    assert os.path.getsize(path) == 0
+    assert add_game(path, ended("a"))
+    assert known_ids(path) == {"a"}
+
+
+def test_no_folder_means_no_games_to_read_and_a_sentence_on_adding(tmp_path: Path) -> None:
+    path = history_path(str(tmp_path / "none"))
+    assert read_games(path) == []
+    with pytest.raises(HistoryError, match=r"^Cannot write the history to .*history\.sqlite3 \(.+\)\.$"):
+        add_game(path, ended("a"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX modes")
+def test_the_file_is_made_for_the_user_alone_and_nothing_is_left_beside_it(path: str, tmp_path: Path) -> None:
+    add_game(path, ended("a"))
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert os.listdir(tmp_path) == [HISTORY_FILE]
+
+
+def test_of_two_games_with_one_id_the_first_is_kept_and_the_second_told_from_it(path: str) -> None:
+    assert add_game(path, ended("a", 5))
+    before = Path(path).read_bytes()
+    assert not add_game(path, ended("a", 9))
+    assert Path(path).read_bytes() == before
+    assert add_games(path, [ended("a", 9), ended("b", 8), ended("b", 7), ended("c")]) == 2
+    assert [(game.id, game.score) for game in read_games(path)] == [("c", 100), ("b", 8), ("a", 5)]
+
+
+def test_of_several_games_all_are_added_or_none(path: str) -> None:
+    add_game(path, ended("a"))
+    with pytest.raises(HistoryError, match=r"history\.sqlite3 \(a number is too large\)\.$"):
+        add_games(path, [ended("b"), ended("c", 1 << 63)])
+    assert known_ids(path) == {"a"}
+
+
+def test_a_file_name_that_is_no_text_is_kept_as_near_as_may_be(path: str) -> None:
+    add_game(path, ended("a", journal="Z\udcfc.jsonl"))
+    assert read_games(path)[0].journal == "Z?.jsonl"
+    assert read_games(path, Filter(name="\udcfc")) == []
+
+
+def test_the_best_comes_first_and_of_equals_the_earlier(path: str) -> None:
+    games = [("a", 5, 3), ("b", 9, 2), ("c", 9, 1), ("d", -1, 1), ("e", 1000, 9), ("f", 9, 2)]
+    add_games(path, [ended(name, score, ended=f"2026-05-0{day}T12:00:00Z") for name, score, day in games])
+    assert ids(path) == "ecbfad"
+    assert ids(path, limit=2) == "ec"
+    assert ids(path, limit=0) == ""
+
+
+def test_filters_let_through_what_they_say_alone_and_together(path: str) -> None:
+    add_games(
+        path,
+        [
+            ended("a", 9, name="ZOË", seed="007", ended="2026-04-30T23:59:59Z"),
+            ended("b", 8, game="chess", hero="", outcome="won", ended="2026-05-01T00:00:00Z"),
+            ended("c", 7, hero="Arya Stark", outcome="abandoned"),
+            ended("d", 6, practice=True),
+            ended("e", 5, cheated=True, outcome="won"),
+        ],
+    )
+    assert ids(path) == "abc"
+    assert ids(path, everything=True) == "abcde"
+    assert ids(path, game="thrones") == "ac"
+    assert ids(path, game="Thrones") == ""
+    assert ids(path, name="zoë") == "a"
+    assert ids(path, hero="JON SNOW") == "a"
+    assert ids(path, hero="") == "b"
+    assert ids(path, outcome="won") == "b"
+    assert ids(path, outcome="won", everything=True) == "be"
+    assert ids(path, seed="7") == "bc"
+    assert ids(path, seed="007") == "a"
+    assert ids(path, since="2026-05-01") == "bc"
+    assert ids(path, since="2026-05-01", name="ada", outcome="abandoned", limit=5) == "c"
+    assert ids(path, name="x' OR '1'='1") == ""
+    assert known_games(path) == {"thrones", "chess"}
+    assert known_ids(path) == set("abcde")
+
+
+def test_marks_and_title_say_what_is_special() -> None:
+    assert ended("a").marks == ()
+    assert ended("a", practice=True, cheated=True, verified=False).marks == (
+        "practice",
+        "cheated",
+        "unverified",
+    )
+    assert ended("a").title == "The Game of Thrones"
+    assert ended("a", game="chess").title == "chess"
+    assert ended("a").date == "2026-05-01"
+
+
+# Others at the same file, and no room on the disk
+
+
+@pytest.fixture
+def occupied(path: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A history that somebody else is writing to and never done with."""
+    add_game(path, ended("a"))
+    monkeypatch.setattr(history, "_PATIENCE", 0.05)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield path
+
+
+def test_a_file_that_somebody_never_lets_go_of_is_a_sentence(occupied: str) -> None:
+    for use in (lambda: add_game(occupied, ended("b")), lambda: read_games(occupied)):
+        with pytest.raises(HistoryError, match=r"history\.sqlite3 is in use by another program; try again"):
+            use()
+
+
+ADD_FIFTY = """
+import sys
+from thrones_tui.session.history import add_game
+from tests.session.games import ended
+sys.stdin.readline()
+for number in range(50):
+    assert add_game(sys.argv[1], ended(f"{sys.argv[2]}{number}", number))
+"""
+
+
+def test_two_copies_of_the_program_lose_no_game(path: str) -> None:
+    folder = Path(__file__).resolve().parents[2]
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "src")))}
+    copies = [
+        subprocess.Popen([sys.executable, "-c", ADD_FIFTY, path, name], stdin=subprocess.PIPE, env=environ)
+        for name in "ab"
+    ]
+    for copy in copies:  # both begin when both are there, with no file yet
+        assert copy.stdin is not None
+        copy.stdin.write(b"\n")
+        copy.stdin.flush()
+    for copy in copies:
+        copy.communicate()
+    assert [copy.returncode for copy in copies] == [0, 0]
+    assert known_ids(path) == {f"{name}{number}" for name in "ab" for number in range(50)}
+
+
+ADD_WITH_LITTLE_ROOM = """
+import resource, sys
+from thrones_tui.session.history import HistoryError, add_games
+from tests.session.games import ended
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)
+try:
+    add_games(sys.argv[1], [ended(f"new {number}") for number in range(99)])
+except HistoryError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX limits")
+@pytest.mark.parametrize("room", ["none", "a journal", "the file as it is"])
+@pytest.mark.parametrize("games", [0, 60])
+def test_where_there_is_no_room_the_history_stays_as_it_was(room: str, games: int, path: str) -> None:
+    add_games(path, [ended(str(number)) for number in range(games)])
+    before = Path(path).read_bytes()
+    limit = {"none": 0, "a journal": 5000, "the file as it is": len(before)}[room]
+    folder = Path(__file__).resolve().parents[2]
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "src")))}
+    command = [sys.executable, "-c", ADD_WITH_LITTLE_ROOM, path, str(limit)]
+    result = subprocess.run(command, capture_output=True, text=True, env=environ, check=True)
+    assert result.stdout.startswith(f"The history in {path} was left as it is, for the system says: ")
+    assert result.stdout.count("\n") == 1
+    assert Path(path).read_bytes() == before
+    assert len(known_ids(path)) == games
+    assert add_game(path, ended("when there is room again"))
+
+
+def test_where_python_has_no_sqlite_that_is_a_sentence(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    with pytest.raises(HistoryError, match=r"comes without SQLite, which the history in .* needs\."):
+        add_game(path, ended("a"))
+
+
+def test_sqlite_is_loaded_only_when_it_is_needed() -> None:
+    code = "import sys, thrones_tui.session.history; sys.exit('sqlite3' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,226 @@
+"""Files in the place of the history that are none, or not whole."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.session.games import ended
+
+from thrones_tui.session.history import (
+    APPLICATION,
+    SCHEMA,
+    Filter,
+    HistoryError,
+    add_game,
+    add_games,
+    history_path,
+    known_ids,
+    read_games,
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return history_path(str(tmp_path))
+
+
+def run_sql(path: str, *statements: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        for statement in statements:
+            database.execute(statement)
+
+
+LEFT = "it was left as it is, and if you move it away the history is made anew from the replays."
+
+
+def garbage(path: str) -> None:
+    Path(path).write_bytes(Random(1).randbytes(9000))
+
+
+def too_short(path: str) -> None:
+    Path(path).write_bytes(b"SQLite format 3\0")
+
+
+def of_another_program(path: str) -> None:
+    run_sql(path, "CREATE TABLE games (id TEXT)", "PRAGMA user_version = 1", "INSERT INTO games VALUES ('a')")
+
+
+def of_another_program_with_a_log(path: str) -> None:
+    """Its last changes are in a write-ahead log, which SQLite would move into the file on closing it."""
+    writer = sqlite3.connect(path, isolation_level=None)
+    writer.execute("PRAGMA journal_mode = WAL")
+    writer.execute("PRAGMA application_id = 7")
+    writer.execute("PRAGMA wal_checkpoint")
+    writer.execute("CREATE TABLE theirs (id TEXT)")
+    copies = {name: Path(name).read_bytes() for name in (path, f"{path}-wal")}
+    writer.close()
+    for name, data in copies.items():
+        Path(name).write_bytes(data)
+
+
+def newer(path: str) -> None:
+    add_game(path, ended("a"))
+    run_sql(path, "ALTER TABLE games ADD COLUMN mood TEXT", f"PRAGMA user_version = {SCHEMA + 1}")
+
+
+def unknown_schema(path: str) -> None:
+    add_game(path, ended("a"))
+    run_sql(path, "PRAGMA user_version = -3")
+
+
+def truncated(path: str) -> None:
+    add_games(path, [ended(f"{number:04}") for number in range(200)])
+    os.truncate(path, os.path.getsize(path) - 5000)
+
+
+def overwritten(path: str) -> None:
+    add_games(path, [ended(f"{number:04}") for number in range(200)])
+    with open(path, "r+b") as file:
+        file.seek(2 * 4096)
+        file.write(b"\xff" * 4096)
+
+
+def without_its_table(path: str) -> None:
+    run_sql(
+        path,
+        f"PRAGMA application_id = {APPLICATION}",
+        f"PRAGMA user_version = {SCHEMA}",
+        "CREATE TABLE t (x)",
+    )
+
+
+def with_other_columns(path: str) -> None:
+    without_its_table(path)
+    run_sql(path, "CREATE TABLE games (id TEXT, score)", "INSERT INTO games VALUES ('a', 1)")
+
+
+def with_wrong_bytes_in_its_schema(path: str) -> None:
+    add_game(path, ended("a"))
+    data = Path(path).read_bytes()
+    Path(path).write_bytes(data.replace(b"CREATE TABLE games", b"CREATE TABLE g\xae\n\xae\xae", 1))
+
+
+FOREIGN: dict[Callable[[str], None], str] = {
+    garbage: "is not a database of games",
+    too_short: "is not a database of games",
+    of_another_program: "is a database of another program",
+    of_another_program_with_a_log: "is a database of another program",
+    newer: f"is from a newer version (its schema is {SCHEMA + 1}, this program knows {SCHEMA} at most)",
+    unknown_schema: "is damaged (no schema has the number -3)",
+    truncated: "is damaged",
+    overwritten: "is damaged",
+    without_its_table: "is damaged (no such table: games)",
+    with_other_columns: "is damaged (",
+    with_wrong_bytes_in_its_schema: "is damaged",
+}
+
+
+@pytest.mark.parametrize("make", FOREIGN, ids=lambda make: make.__name__)
+def test_what_is_no_history_is_refused_in_a_sentence_and_keeps_every_byte(
+    make: Callable[[str], None], path: str, tmp_path: Path
+) -> None:
+    make(path)
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    for use in (
+        lambda: add_game(path, ended("new")),
+        lambda: read_games(path),
+        lambda: read_games(path, Filter(game="thrones", name="ada")),
+    ):
+        with pytest.raises(HistoryError) as caught:
+            use()
+        words = str(caught.value)
+        assert words.startswith(f"{path} {FOREIGN[make]}")
+        assert words.endswith(LEFT)
+        assert "\n" not in words
+        assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_file_with_wrong_bytes_is_used_rightly_or_refused_and_keeps_them(seed: int, path: str) -> None:
+    random = Random(seed)
+    add_games(path, [ended(f"{number:03}") for number in range(40)])
+    whole = Path(path).read_bytes()
+    assert len(whole) > 2 * 4096
+    data = bytearray(whole)
+    for _ in range(random.choice((1, 4, 400))):
+        data[random.randrange(random.choice((100, 200, len(data))))] = random.randrange(256)
+    Path(path).write_bytes(data)
+    fault = fault_of(lambda: add_game(path, ended("new")))
+    if fault:
+        assert Path(path).read_bytes() == data
+        assert fault.startswith(path)
+        assert fault.endswith((LEFT, "write a readonly database."))
+    else:
+        assert "new" in known_ids(path)
+    fault = fault_of(lambda: read_games(path, Filter(everything=True)))
+    assert not fault or fault.startswith(path)
+
+
+def fault_of(use: Callable[[], object]) -> str:
+    try:
+        use()
+    except HistoryError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("score", "'many'"),
+        ("score", "1.5"),
+        ("turns", "x'00'"),
+        ("name", "x'ff'"),
+        ("cheated", "2"),
+        ("verified", "'yes'"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_a_sentence(column: str, value: str, path: str) -> None:
+    add_game(path, ended("a"))
+    run_sql(path, f"UPDATE games SET {column} = {value}")
+    with pytest.raises(HistoryError, match=r"history\.sqlite3 is damaged.*; it was left as it is"):
+        read_games(path, Filter(everything=True))
+
+
+def test_text_that_is_not_utf8_is_a_sentence(path: str) -> None:
+    add_game(path, ended("a"))
+    run_sql(path, "UPDATE games SET name = CAST(x'ff' AS TEXT)")
+    with pytest.raises(HistoryError, match="is damaged"):
+        read_games(path)
+
+
+def test_a_folder_in_the_place_of_the_file_is_a_sentence(path: str) -> None:
+    os.mkdir(path)
+    for use in (lambda: add_game(path, ended("a")), lambda: read_games(path)):
+        with pytest.raises(
+            HistoryError, match=r"history\.sqlite3 (is not a file|cannot be written \(.+\)); it was left"
+        ):
+            use()
+    assert os.listdir(path) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_in_the_place_of_the_file_does_not_hang(path: str) -> None:
+    os.mkfifo(path)
+    for use in (lambda: add_game(path, ended("a")), lambda: read_games(path)):
+        with pytest.raises(HistoryError, match="is not a file; it was left as it is"):
+            use()
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read_or_written_is_a_sentence(path: str) -> None:
+    add_game(path, ended("a"))
+    before = Path(path).read_bytes()
+    os.chmod(path, 0o400)
+    assert known_ids(path) == {"a"}
+    with pytest.raises(HistoryError, match=r"cannot be written \(Permission denied\); it was left as it is"):
+        add_game(path, ended("b"))
+    os.chmod(path, 0)
+    with pytest.raises(HistoryError, match=r"cannot be read \(Permission denied\); it was left as it is"):
+        read_games(path)
+    os.chmod(path, 0o600)
+    assert Path(path).read_bytes() == before
