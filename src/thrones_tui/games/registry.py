@@ -20,12 +20,14 @@ class Option(NamedTuple):
 class Entry(NamedTuple):
     """A game as the title screen and the command line know it.
 
-    In `package`, the module `rules` has `load(name, files)`, and `scene` has `presenter(state)`. `world` is
-    the folder below `assets/maps` with the data `files` it is played on; a world of one's own may leave out
-    the `optional_files`.
+    `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for
+    another game. In `package`, the module `rules` has `load(name, files)`, and `scene` has
+    `presenter(state)`. `world` is the folder below `assets/maps` with the data `files` it is played on; a
+    world of one's own may leave out the `optional_files`.
     """
 
     name: str
+    number: int
     title: str
     tagline: str
     package: str
@@ -38,6 +40,7 @@ class Entry(NamedTuple):
 GAMES: Final[Mapping[str, Entry]] = {
     "thrones": Entry(
         "thrones",
+        1,
         "The Game of Thrones",
         "Conquer Westeros, then face the White Walkers",
         "thrones_tui.games.thrones",
