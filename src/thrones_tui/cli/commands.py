@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.cli import paths, play
+from thrones_tui.cli import codes, paths, play, scores
 from thrones_tui.cli.parsing import parse, start
 
-COMMANDS = (play.COMMAND, paths.COMMAND)
+COMMANDS = (play.COMMAND, scores.COMMAND, codes.COMMAND, paths.COMMAND)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -60,10 +60,10 @@ def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Nam
     return parser.parse_args(arguments)
 
 
-def add_word(words: Words, prog: str, summary: str, example: str) -> Parser:
-    """Add the parser for the last word of `prog`."""
+def add_word(words: Words, prog: str, summary: str, example: str, typed: str | None = None) -> Parser:
+    """Add the parser for the last word of `prog`, or for what was `typed` where that stands for it."""
     return words.add_parser(
-        prog.rsplit(" ", 1)[1],
+        typed or prog.rsplit(" ", 1)[1],
         prog=prog,
         help=summary,
         description=f"{summary}.",
@@ -93,9 +93,17 @@ def start(options: argparse.Namespace) -> Start:
 
 
 def add_seed(parser: argparse._ActionsContainer) -> None:
-    """Add the seed, which the first game is played with."""
-    parser.add_argument(
+    """Add the seed, which the first game is played with: a number, or the day's."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
         "--seed", metavar="N", type=_seed, help="play the same chances again (default: new ones)"
+    )
+    group.add_argument(
+        "--daily",
+        action=_Daily,
+        nargs=0,
+        dest="seed",
+        help="play the day's chances, the same for everybody; the date is that of UTC",
     )
 
 
@@ -103,3 +111,18 @@ def _seed(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 19):
         raise argparse.ArgumentTypeError(f"a seed is a whole number of up to 18 digits, not {text!r}")
     return int(text)
+
+
+class _Daily(argparse.Action):
+    """Looks at the date only when asked."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        from thrones_tui.session.seeds import daily_seed, utc_today
+
+        setattr(namespace, self.dest, daily_seed(utc_today()))

@@ -10,7 +10,8 @@ class Start(NamedTuple):
 
     `game` is the registered name of the game to set up at once, or None for the title screen; `seed` makes
     its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
-    folder of world files to play instead of the built-in ones. `color` is "auto", "always" or "never",
+    folder of world files to play instead of the built-in ones; `practice` asks for a game that is not ranked,
+    in which any number of steps can be taken back. `color` is "auto", "always" or "never",
     `theme` the name of a theme or None for the terminal's best, and `ascii` asks for 7-bit glyphs.
     """
 
@@ -18,6 +19,7 @@ class Start(NamedTuple):
     seed: int | None = None
     options: Mapping[str, str] = MappingProxyType({})
     data: str | None = None
+    practice: bool = False
     color: str = "auto"
     ascii: bool = False
     theme: str | None = None
