@@ -135,11 +135,8 @@ def test_filters_let_through_what_they_say_alone_and_together(path: str) -> None
 
 def test_marks_and_title_say_what_is_special() -> None:
     assert ended("a").marks == ()
-    assert ended("a", practice=True, cheated=True, verified=False).marks == (
-        "practice",
-        "cheated",
-        "unverified",
-    )
+    special = ended("a", practice=True, cheated=True, verified=False, house_rules="no fog,slow")
+    assert special.marks == ("practice", "cheated", "unverified", "house rules")
     assert ended("a").title == "The Game of Thrones"
     assert ended("a", game="chess").title == "chess"
     assert ended("a").date == "2026-05-01"

@@ -89,7 +89,12 @@ class EndedGame(NamedTuple):
     @property
     def marks(self) -> tuple[str, ...]:
         """What sets it apart from a game that counts like any other, in a word each."""
-        words = {"practice": self.practice, "cheated": self.cheated, "unverified": not self.verified}
+        words = {
+            "practice": self.practice,
+            "cheated": self.cheated,
+            "unverified": not self.verified,
+            "house rules": bool(self.house_rules),
+        }
         return tuple(word for word, holds in words.items() if holds)
 
 

@@ -1,0 +1,131 @@
+"""`thrones scores [GAME]`: the hall of fame."""
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.session.errors import SessionError
+
+if TYPE_CHECKING:
+    from thrones_tui.session.history import EndedGame, Filter
+
+_LIMIT = 20
+_NAME_COLUMNS = 32
+"""Longer names are cut in the table, never in JSON."""
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    from thrones_tui.games.registry import GAMES
+    from thrones_tui.session.history import OUTCOMES
+
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
+    group = parser.add_argument_group("which games")
+    group.add_argument("--name", metavar="NAME", help="those of one player")
+    group.add_argument("--hero", metavar="NAME", help="those played as one hero")
+    group.add_argument("--outcome", choices=OUTCOMES, help="those that ended so")
+    group.add_argument("--seed", metavar="N", help="those with the same chances")
+    group.add_argument(
+        "--since", metavar="YYYY-MM-DD", type=_day, help="those that ended on this day or later, in UTC"
+    )
+    group.add_argument("--all", action="store_true", help="practice games and cheated ones, too")
+    group.add_argument(
+        "--limit", metavar="N", type=_limit, default=_LIMIT, help=f"at most so many (default: {_LIMIT})"
+    )
+    parser.add_argument("--json", action="store_true", help="print all there is to know as a JSON array")
+
+
+def _day(text: str) -> str:
+    from datetime import date
+
+    try:
+        if date.fromisoformat(text).isoformat() == text:
+            return text
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"a day is written YYYY-MM-DD, not {text!r}")
+
+
+def _limit(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError(f"a limit is a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from thrones_tui.session.folders import find_folders
+    from thrones_tui.session.history import history_path, read_games
+
+    wanted, path = _filter(options), history_path(find_folders().data)
+    games = read_games(path, wanted)
+    if not games and wanted.game is not None:
+        _check_game(wanted.game, path)
+    if "json" in options:
+        import json
+
+        print(json.dumps([game._asdict() for game in games], indent=2))  # in ASCII, for any terminal
+    elif games:
+        for line in _table(games, with_game=wanted.game is None):
+            print(line)
+    else:
+        print(_nothing(path, wanted))
+    return 0
+
+
+def _filter(options: argparse.Namespace) -> "Filter":
+    from thrones_tui.session.history import Filter
+
+    said = {name: value for name, value in vars(options).items() if name in Filter._fields}
+    if "seed" in said:
+        said["seed"] = str(said["seed"])
+    return Filter(**said, everything="all" in options)
+
+
+def _check_game(name: str, path: str) -> None:
+    """Raise `SessionError` for a game that is not there and never was."""
+    from thrones_tui.games.registry import entry
+    from thrones_tui.session.history import known_games
+
+    if name not in known_games(path):
+        try:
+            entry(name)
+        except ValueError as error:
+            raise SessionError(str(error)) from None
+
+
+def _nothing(path: str, wanted: "Filter") -> str:
+    from thrones_tui.session.history import known_ids
+
+    if not known_ids(path):
+        return "No game has ended yet; the first one that does will stand here."
+    hint = "" if wanted.everything else " --all looks among practice games and cheated ones, too."
+    return f"No game that ended is like that.{hint}"
+
+
+def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
+    from thrones_tui.scene.measure import clip
+    from thrones_tui.scene.table import Column, table
+
+    columns = {
+        Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
+        Column("score", right=True): [f"{game.score:,}" for game in games],
+        Column("outcome"): [game.outcome for game in games],
+        Column("name"): [clip(game.name, _NAME_COLUMNS) for game in games],
+        Column("hero"): [clip(game.hero, _NAME_COLUMNS) for game in games],
+        Column("game"): [clip(game.title, _NAME_COLUMNS) for game in games] if with_game else [],
+        Column("turns", right=True): [str(game.turns) for game in games],
+        Column("seed", right=True): [clip(game.seed, _NAME_COLUMNS) for game in games],
+        Column("date"): [clip(game.date, _NAME_COLUMNS) for game in games],
+        Column("marks"): [", ".join(game.marks) for game in games] if any(g.marks for g in games) else [],
+    }
+    shown = {column: cells for column, cells in columns.items() if cells}
+    return table(tuple(shown), list(zip(*shown.values(), strict=True)))
+
+
+COMMAND = Command(
+    "scores",
+    "Print the best games that ended on this machine, best first",
+    "thrones scores thrones --outcome won --limit 5",
+    _declare,
+    _run,
+)
