@@ -1,20 +1,23 @@
 """Locks on open files: the system lets go of them when the process ends, however it ends."""
 
 import errno
+from time import monotonic, sleep
 
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
+_PATIENCE = 2.0
+"""Seconds; whoever writes a line holds the file for some thousandths of one, unless it was stopped."""
+
+
 def lock(descriptor: int) -> None:
-    """Wait until this process alone holds the file; where there are no locks, go on without."""
-    try:
-        import fcntl
-    except ImportError:  # Windows; its appends of one short line do not mix
-        return
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
-    except OSError:
-        return  # some network file systems have no locks; an append alone is nearly as good
+    """Wait until this process alone holds the file; where that never happens, go on without.
+
+    An append alone is nearly as good.
+    """
+    end = monotonic() + _PATIENCE
+    while not try_lock(descriptor) and monotonic() < end:
+        sleep(0.01)
 
 
 def try_lock(descriptor: int) -> bool:
