@@ -5,8 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 from wcwidth import wcswidth
 
+from thrones_tui.session import locks
 from thrones_tui.session.results import Result, ResultsError, append_result, best_results, read_results
 
 GEORGE = Result("George Martin", "Sansa Stark", 525)
@@ -44,7 +47,7 @@ def test_the_columns_are_in_line_when_viewed(path: Path, tab_stops: int) -> None
 
 @pytest.mark.rule("T-END-7")
 def test_names_in_wide_letters_keep_the_columns_in_line(path: Path) -> None:
-    for name in ("Ada", "王さま", "Ze\u0301"):
+    for name in ("Ada", "王さま", "Ze\u0301", "ที่รัก", "A\u20dd"):
         append_result(str(path), Result(name, "Self", 9))
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len({wcswidth(line.split("\t")[0]) for line in lines}) == 1
@@ -69,18 +72,134 @@ def test_a_file_without_a_final_newline_gets_it_before_the_new_line(path: Path) 
     assert read_results(str(path)) == [Result("Old", "Self", 1), ROBB]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="POSIX modes")
+posix = pytest.mark.skipif(os.name != "posix", reason="POSIX modes, links and devices")
+
+
+@posix
 def test_the_file_is_made_for_the_user_alone_and_an_existing_one_keeps_its_mode(path: Path) -> None:
-    append_result(str(path), ROBB)
+    before = os.umask(0)
+    try:
+        append_result(str(path), ROBB)
+    finally:
+        os.umask(before)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    path.chmod(0o644)
+    for mode in (0o600, 0o644, 0o640):
+        path.chmod(mode)
+        append_result(str(path), ROBB)
+        read_results(str(path))
+        assert stat.S_IMODE(path.stat().st_mode) == mode
+
+
+@posix
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write to everything")
+def test_a_file_that_may_not_be_written_is_one_sentence_and_stays(path: Path) -> None:
+    path.write_bytes(b"Old\tSelf\t1\n")
+    path.chmod(0o400)
+    with pytest.raises(ResultsError, match=r"^Cannot write the result to .* \(Permission denied\)\.$"):
+        append_result(str(path), ROBB)
+    assert path.read_bytes() == b"Old\tSelf\t1\n"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o400
+
+
+@posix
+def test_a_link_to_results_kept_elsewhere_is_followed_and_stays_a_link(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_bytes(b"Old\tSelf\t1\n")
+    path.symlink_to(kept)
     append_result(str(path), ROBB)
-    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+    assert path.is_symlink()
+    assert read_results(str(path)) == read_results(str(kept)) == [Result("Old", "Self", 1), ROBB]
+
+
+@posix
+def test_a_link_to_nothing_is_no_results_until_the_first_is_written_there(path: Path, tmp_path: Path) -> None:
+    path.symlink_to(tmp_path / "kept.txt")
+    assert read_results(str(path)) == []
+    append_result(str(path), ROBB)
+    assert stat.S_IMODE((tmp_path / "kept.txt").stat().st_mode) == 0o600
+    assert path.is_symlink()
+
+
+@posix
+@pytest.mark.parametrize("target", ["resultsGOT.txt", "missing/folder/results.txt"])
+def test_a_link_that_leads_nowhere_is_one_sentence(path: Path, tmp_path: Path, target: str) -> None:
+    path.symlink_to(tmp_path / target)
+    with pytest.raises(ResultsError, match=r"^Cannot write the result to .*resultsGOT\.txt \(.+\)\.$"):
+        append_result(str(path), ROBB)
+
+
+@posix
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/tty"])
+def test_a_link_to_what_has_no_end_or_forgets_is_refused(path: Path, device: str) -> None:
+    if not os.path.exists(device):
+        pytest.skip(f"no {device}")
+    path.symlink_to(device)
+    with pytest.raises(ResultsError, match=r"^Cannot write the result to .* \(.+\)\.$"):
+        append_result(str(path), ROBB)
+    with pytest.raises(ResultsError, match=r"^Cannot read the results in .* \(.+\)\.$"):
+        read_results(str(path))
 
 
 def test_tabs_and_newlines_in_a_name_cannot_forge_a_line(path: Path) -> None:
     append_result(str(path), Result("A\tB\nC\x1b[2J", "\t\n", 3))
     assert read_results(str(path)) == [Result("A B C [2J", "?", 3)]
+
+
+HOSTILE = [
+    "..",
+    ".",
+    "/",
+    "~",
+    "-rf",
+    "#",
+    "%s",
+    "{0}",
+    "NUL",
+    "a/../b",
+    "<Name>",
+    "5",
+    '"',
+    "\\n",
+    "$HOME",
+    "=1+1",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_is_a_word_and_nothing_else(path: Path, name: str) -> None:
+    append_result(str(path), Result(name, name, 3))
+    assert read_results(str(path)) == [Result(name, name, 3)]
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "北" * 300, "e\u0301" * 150], ids=["narrow", "wide", "marks"])
+def test_a_name_longer_than_its_column_is_kept_whole(path: Path, name: str) -> None:
+    append_result(str(path), Result(name, "Self", 3))
+    append_result(str(path), ROBB)
+    assert read_results(str(path)) == [Result(name, "Self", 3), ROBB]
+
+
+@given(st.text(max_size=40), st.text(max_size=40), st.integers(0, 10**9 - 1))
+@example("\r", "\x85\u2028\u2029", 0)
+@example("\x00\ud800", "\x0b\x0c\x1c\x1d\x1e", 1)
+@example("\ufeffAda", "\u202eAda\u200b", 1)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_the_words_a_result_is_one_line_that_reads_back(
+    path: Path, name: str, hero: str, points: int
+) -> None:
+    path.write_bytes(b"Old\tSelf\t1\n")
+    append_result(str(path), Result(name, hero, points))
+    data = path.read_bytes()
+    assert data.startswith(b"Old\tSelf\t1\n")
+    line = data.decode().removeprefix("Old\tSelf\t1\n")
+    assert line.endswith("\n")
+    assert len(line.splitlines()) == 1
+    assert line[:-1].replace("\t", "").isprintable()
+    old, result = read_results(str(path))
+    assert (old, result.points) == (Result("Old", "Self", 1), points)
+    for written, read in ((name, result.name), (hero, result.hero)):
+        kept = "".join(char for char in written if char.isprintable() and char != " ")
+        assert read.replace(" ", "") == (kept or "?")
 
 
 def test_no_file_means_no_results(path: Path) -> None:
@@ -125,8 +244,43 @@ def test_an_unwritable_place_is_one_sentence(path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 def test_a_pipe_in_place_of_the_file_does_not_hang(path: Path) -> None:
     os.mkfifo(path)
-    with pytest.raises(ResultsError):
+    with pytest.raises(ResultsError, match="not a file on a disk"):
         append_result(str(path), ROBB)
+    with pytest.raises(ResultsError, match="not a file on a disk"):
+        read_results(str(path))
+
+
+def test_a_file_of_nothing_is_refused_before_all_of_it_is_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(b"")
+    os.truncate(path, 1 << 24)
+    taken = []
+    read = os.read
+
+    def counted(descriptor: int, size: int) -> bytes:
+        taken.append(size)
+        return read(descriptor, size)
+
+    monkeypatch.setattr(os, "read", counted)
+    with pytest.raises(ResultsError, match="is not a results file"):
+        read_results(str(path))
+    with pytest.raises(ResultsError, match="is not a results file"):
+        append_result(str(path), ROBB)
+    assert sum(taken) < 1 << 20
+    assert path.stat().st_size == 1 << 24
+
+
+@posix
+def test_whoever_keeps_the_file_for_ever_is_not_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append_result(str(path), GEORGE)
+    monkeypatch.setattr(locks, "_PATIENCE", 0.05)
+    with path.open("rb") as kept:
+        assert locks.try_lock(kept.fileno())
+        append_result(str(path), ROBB)
+    assert read_results(str(path)) == [GEORGE, ROBB]
 
 
 def test_a_line_that_does_not_fit_is_taken_back_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

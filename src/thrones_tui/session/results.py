@@ -1,8 +1,10 @@
 """The results file that every won game is added to (T-END-7), and the best of it (T-END-8)."""
 
 import os
+import stat
 from typing import NamedTuple
 
+from thrones_tui.scene.measure import width
 from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.locks import lock
 
@@ -31,14 +33,14 @@ def results_path(folder: str) -> str:
 def append_result(path: str, result: Result) -> None:
     """Add one line to the results file at `path`, creating it (0600) in an existing folder.
 
-    Earlier lines keep every byte. Another copy of the program that writes at the same moment is waited for,
-    and a line that does not fit on the disk is taken back whole.
+    Earlier lines keep every byte. A link to a file is followed. Another copy of the program that writes at
+    the same moment is waited for, and a line that does not fit on the disk is taken back whole.
 
     Raises:
         ResultsError: the file cannot be written, or holds something else than lines of text.
     """
     try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _FLAGS, 0o600)
+        descriptor = _open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
         try:
             lock(descriptor)
             before = _contents(descriptor, path)
@@ -59,7 +61,7 @@ def read_results(path: str) -> list[Result]:
         ResultsError: the file cannot be read, or holds something else than lines of text.
     """
     try:
-        descriptor = os.open(path, os.O_RDONLY | _FLAGS)
+        descriptor = _open(path, os.O_RDONLY)
         try:
             data = _contents(descriptor, path)
         finally:
@@ -76,18 +78,28 @@ def best_results(results: list[Result], count: int = BEST) -> list[Result]:
     return sorted(results, key=lambda result: -result.points)[:count]
 
 
-# Windows would translate line ends; a pipe under the file's name must not keep us waiting.
-_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+# Windows would translate line ends; a pipe under the file's name must not keep us waiting, nor a terminal
+# become ours.
+_FLAGS = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
+
+
+def _open(path: str, flags: int) -> int:
+    """Open a file or a link to one; what has no end, or forgets, raises `OSError`."""
+    descriptor = os.open(path, flags | _FLAGS, 0o600)
+    kind = os.fstat(descriptor).st_mode
+    if stat.S_ISREG(kind):
+        return descriptor
+    os.close(descriptor)
+    raise OSError(None, "a folder" if stat.S_ISDIR(kind) else "not a file on a disk")
 
 
 def _contents(descriptor: int, path: str) -> bytes:
     parts = []
     while part := os.read(descriptor, 1 << 16):
+        if b"\0" in part:  # before the rest is read: a file with holes may be larger than memory
+            raise ResultsError(f"{path} is not a results file; it was left as it is. Move it away to go on.")
         parts.append(part)
-    data = b"".join(parts)
-    if b"\0" in data:
-        raise ResultsError(f"{path} is not a results file; it was left as it is. Move it away to go on.")
-    return data
+    return b"".join(parts)
 
 
 def _write_whole(descriptor: int, line: bytes, size_before: int) -> None:
@@ -107,15 +119,7 @@ def _line(result: Result) -> str:
 
 def _field(text: str) -> str:
     clean = "".join(character if character.isprintable() else " " for character in text).strip() or "?"
-    return clean + " " * (_WIDTH - _columns(clean))
-
-
-def _columns(text: str) -> int:
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+    return clean + " " * (_WIDTH - width(clean))
 
 
 def _parse(line: bytes) -> Result | None:
