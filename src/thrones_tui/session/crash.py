@@ -9,25 +9,42 @@ from thrones_tui import __version__
 from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.folders import ensure, find_folders
 
+_LONGEST = 300
+"""Characters of an error's text that the player is told; the report has them all."""
+
 
 def report(error: BaseException) -> str:
-    """Write a report of `error` into the state folder and return the two lines that tell the player.
+    """Write a report of `error` into the state folder (0600) and return the two lines that tell the player.
 
-    Where no file can be written, the report itself follows the lines.
+    Where no file can be written, the report itself follows the lines. Control characters are spelled out
+    everywhere: the error may be about a text that holds some.
     """
-    what = f"thrones: The program failed by its own fault ({type(error).__name__}: {error})."
+    kind = " ".join("".join(traceback.format_exception_only(error)).split())
+    what = _spelled(f"thrones: The program failed by its own fault ({_cut(kind)}).")
     facts = (
         f"thrones-tui {__version__}, Python {sys.version.split()[0]}, {sys.platform}, "
         f"TERM={os.environ.get('TERM')}, arguments {sys.argv[1:]}"
     )
-    text = "".join([facts, "\n\n", *traceback.format_exception(error)])
+    text = _spelled("".join([facts, "\n\n", *traceback.format_exception(error)]))
     name = time.strftime("crash-%Y%m%d-%H%M%S") + f"-{os.getpid()}.txt"
     try:
         path = os.path.join(ensure(find_folders().state), name)
-        with open(path, "x", encoding="utf-8", errors="backslashreplace") as file:
+        with open(path, "x", encoding="utf-8", opener=_open_for_user) as file:
             file.write(text)
     except SessionError as fault:
-        return f"{what}\nNo report could be kept: {fault}\n\n{text}"
+        return f"{what}\nNo report could be kept: {_spelled(str(fault))}\n\n{text}"
     except OSError as fault:
-        return f"{what}\nNo report could be kept: {path}: {reason(fault)}.\n\n{text}"
-    return f"{what}\nThe report that helps to mend it is in {path}\n"
+        return f"{what}\nNo report could be kept: {_spelled(path)}: {reason(fault)}.\n\n{text}"
+    return f"{what}\nThe report that helps to mend it is in {_spelled(path)}\n"
+
+
+def _open_for_user(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _spelled(text: str) -> str:
+    return "".join(char if char.isprintable() or char == "\n" else ascii(char)[1:-1] for char in text)
