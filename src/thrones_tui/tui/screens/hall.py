@@ -1,0 +1,247 @@
+"""The hall of fame: the games that ended, best first, to look through and to open."""
+
+from collections.abc import Callable, Sequence
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.measure import clean, clip, wrap
+from thrones_tui.scene.model import Fact, Hint, Note
+from thrones_tui.scene.rows import StyledLine, lines_of, put_line
+from thrones_tui.scene.table import Column, table
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.folders import find_folders
+from thrones_tui.session.history import (
+    OUTCOMES,
+    EndedGame,
+    Filter,
+    history_path,
+    known_games,
+    read_games,
+)
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Push, Screen
+from thrones_tui.tui.screens.pages import MOST_COLUMNS
+from thrones_tui.tui.screens.widgets import DOWN, UP
+
+_OUTCOME_STYLES = {"won": "good", "lost": "danger"}
+_ROOMY = 16
+"""Rows from which headings and blank lines are shown."""
+_DETAIL = 6
+_DETAIL_LEAST = 4
+"""Rows for the game selected, in a roomy window and in others."""
+_WIDE, _WIDER, _WIDEST = 60, 80, 110
+"""Columns from which a line also has the outcome; a mark; the game and the date."""
+
+
+class HallScreen(Screen):
+    """The list, which keys narrow down, and what is known of the game selected in it."""
+
+    def __init__(self, open_replay: Callable[[EndedGame], Screen | None] | None = None) -> None:
+        """`open_replay` makes the screen that shows a game again, or None if there is nothing to show."""
+        self._open_replay = open_replay
+        self._filter = Filter()
+        self._selected = 0
+        self._moved_to = ""
+        self._top = 0
+        self._page = 1
+        self._message = ""
+        self._laid_out: tuple[int, list[str]] = (0, [])
+        self._games: list[EndedGame] = []
+        self._fault = ""
+        try:
+            played = known_games(history_path(find_folders().data))
+        except SessionError as error:
+            played, self._fault = set(), str(error)
+        self._nobody = not played
+        self._names = [None, *(name for name in GAMES if name in played)]
+        self._read()
+
+    def _read(self) -> None:
+        """Look the games up anew; the one moved to last is selected whenever it is among them."""
+        try:
+            self._games = read_games(history_path(find_folders().data), self._filter)
+        except SessionError as error:
+            self._games, self._fault = [], str(error)
+        ids = [game.id for game in self._games]
+        self._selected = ids.index(self._moved_to) if self._moved_to in ids else 0
+        self._laid_out = (0, [])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what fits: the list above, the selected game below."""
+        count = f"{self._selected + 1}/{len(self._games)}" if self._games else ""
+        draw_title(canvas, "Hall of fame", count)
+        if self._fault or self._nobody:
+            self._draw_words(canvas, self._fault or _NOBODY, "warn" if self._fault else "dim")
+            draw_keys(canvas, canvas.height - 1, (Hint("Esc", "back"),))
+            return
+        canvas.put(1, 2, clip(self._narrowed_to(), canvas.width - 4), "accent")
+        if self._games:
+            self._draw_games(canvas)
+        else:
+            self._draw_words(canvas, "No game is like that. g, o and p let others in.", "dim")
+        draw_keys(canvas, canvas.height - 1, self._hints(canvas.width))
+
+    def _hints(self, width: int) -> tuple[Hint, ...]:
+        opening = (Hint("Enter", "replay"),) if self._games and self._open_replay else ()
+        if width < _WIDE:
+            return (*opening, Hint("g,o,p", "filter"), Hint("Esc", "back"))
+        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("p", "practice"))
+        return (*opening, *filters, Hint("↑↓", "choose"), Hint("Esc", "back"))
+
+    def _draw_words(self, canvas: Canvas, words: str, style: str) -> None:
+        for at, text in enumerate(wrap(words, min(MOST_COLUMNS, canvas.width - 4))[: canvas.height - 4]):
+            canvas.put(3 + at, 2, text, style)
+        canvas.cursor = (3, 2)
+
+    def _narrowed_to(self) -> str:
+        game = GAMES[self._filter.game].title if self._filter.game else "All games"
+        practice = " + practice" if self._filter.everything else ""
+        return f"{game}, {self._filter.outcome or 'all outcomes'}{practice}"
+
+    def _draw_games(self, canvas: Canvas) -> None:
+        roomy = canvas.height >= _ROOMY
+        first = 4 if roomy else 2
+        columns = min(MOST_COLUMNS, canvas.width - 4)
+        detail = lines_of([Note(self._message, "warn")], columns) if self._message else []
+        detail += _detail(self._games[self._selected], columns)
+        kept = _DETAIL if roomy else _DETAIL_LEAST
+        rows = canvas.height - 1 - first - kept - (1 if roomy else 0)
+        self._page = max(1, rows - 1)
+        self._top = max(0, min(self._top, self._selected, len(self._games) - rows))
+        self._top = max(self._top, self._selected - rows + 1)
+        headings, *lines = self._lines(canvas.width)
+        if roomy:
+            canvas.put(3, 4, headings, "dim")
+        for at, line in enumerate(lines[self._top : self._top + rows], self._top):
+            self._draw_line(canvas, first + at - self._top, at, line)
+        if self._top > 0:
+            canvas.put(first, canvas.width - 2, "▲", "key")
+        if self._top + rows < len(lines):
+            canvas.put(first + rows - 1, canvas.width - 2, "▼", "key")
+        below = first + rows + (1 if roomy else 0)
+        for at, styled in enumerate(detail[:kept]):
+            put_line(canvas, below + at, 2, styled, canvas.width - 4)
+
+    def _draw_line(self, canvas: Canvas, row: int, at: int, line: str) -> None:
+        game, selected = self._games[at], at == self._selected
+        canvas.put(row, 2, "▸" if selected else " ", "key")
+        plain = "dim" if game.practice or game.cheated else "text"
+        canvas.put(row, 4, line, "selected" if selected else plain)
+        if selected:
+            canvas.cursor = (row, 4)
+
+    def _lines(self, width: int) -> list[str]:
+        """The headings and a line for every game, laid out once for each width."""
+        if self._laid_out[0] != width:
+            self._laid_out = (width, _table(self._games, width, with_game=self._filter.game is None))
+        return self._laid_out[1]
+
+    def handle(self, key: Key) -> Action | None:
+        """Move, narrow down, open, or go back."""
+        if key.name in ("esc", "q"):
+            return Pop()
+        self._message = ""
+        if self._fault:
+            return None
+        if key.name == "enter":
+            return self._open()
+        narrowed = {
+            "g": {"game": _next(self._names, self._filter.game)},
+            "o": {"outcome": _next((None, *OUTCOMES), self._filter.outcome)},
+            "p": {"everything": not self._filter.everything},
+        }
+        if key.name in narrowed:
+            self._filter = self._filter._replace(**narrowed[key.name])  # type: ignore[arg-type]
+            self._read()
+            return None
+        self._move(key)
+        return None
+
+    def _move(self, key: Key) -> None:
+        steps = dict.fromkeys(UP, -1) | dict.fromkeys(DOWN, 1)
+        steps |= {"pageup": -self._page, "pagedown": self._page, " ": self._page}
+        steps |= {"home": -self._selected, "end": len(self._games)}
+        if key.name in steps and self._games:
+            self._selected = max(0, min(self._selected + steps[key.name], len(self._games) - 1))
+            self._moved_to = self._games[self._selected].id
+
+    def _open(self) -> Action | None:
+        if self._open_replay is None or not self._games:
+            return None
+        try:
+            screen = self._open_replay(self._games[self._selected])
+        except SessionError as error:
+            self._message = str(error)
+            return None
+        if screen is None:
+            self._message = "There is no replay of this game any more."
+            return None
+        return Push(screen)
+
+
+_NOBODY = "No game has ended yet. Be the first."
+
+
+def hall_lines(game: str | None, count: int) -> list[tuple[str, str]]:
+    """The best `count` games, all or those of one kind, as texts with styles, or what stands in the way."""
+    try:
+        best = read_games(history_path(find_folders().data), Filter(game=game, limit=count))
+    except SessionError as error:
+        return [(str(error), "warn")]
+    if not best:
+        return [(_NOBODY, "dim")]
+    return [
+        (clean(f"{place}. {ended.score:>5,} points  {_who(ended)}, {ended.outcome}"), "text")
+        for place, ended in enumerate(best, 1)
+    ]
+
+
+def _who(game: EndedGame) -> str:
+    """The player, and the hero if there is one of another name."""
+    return f"{game.name} as {game.hero}" if game.hero not in ("", game.name) else game.name
+
+
+def _next(values: Sequence[str | None], value: str | None) -> str | None:
+    """The value after one in a round."""
+    return values[(values.index(value) + 1) % len(values)]
+
+
+def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[str]:
+    columns = {
+        Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
+        Column("score", right=True): [f"{game.score:,}" for game in games],
+    }
+    if width >= _WIDE:
+        columns[Column("outcome")] = [game.outcome for game in games]
+    columns[Column("name", shrinks=True)] = [game.name for game in games]
+    columns[Column("hero", shrinks=True)] = [game.hero for game in games]
+    if width >= _WIDEST:
+        if with_game:
+            columns[Column("game", shrinks=True)] = [game.title for game in games]
+        columns[Column("date")] = [game.date for game in games]
+    if width >= _WIDER and any(game.marks for game in games):
+        columns[Column("marks")] = [
+            f"{game.marks[0]}{' +' if len(game.marks) > 1 else ''}" if game.marks else "" for game in games
+        ]
+    return table(tuple(columns), list(zip(*columns.values(), strict=True)), width - 7)
+
+
+def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
+    """All that is known of a game, the most telling first."""
+    style = _OUTCOME_STYLES.get(game.outcome, "warn")
+    numbers = (Fact("Turns", str(game.turns)), Fact("Seed", game.seed), Fact("Ended", game.date))
+    others = [
+        Fact("Game", game.title),
+        Fact("Version", game.version),
+        Fact("Replay", "verified" if game.verified else "not verified"),
+    ]
+    if game.house_rules:
+        others.append(Fact("House rules", game.house_rules.replace(",", ", ")))
+    if kept_out := [mark for mark in game.marks if mark in ("practice", "cheated")]:
+        others.append(Fact("Not counted", ", ".join(kept_out), "warn"))
+    return [
+        *lines_of([Note(f"{game.outcome.capitalize()}: {game.reason}", style)], columns),
+        *lines_of(numbers, columns),
+        *lines_of(others, columns),
+    ]

@@ -1,0 +1,296 @@
+"""The hall of fame: looking through the games that ended, narrowing them down, opening one."""
+
+from pathlib import Path
+
+import pytest
+from tests.session.games import ended
+from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
+
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.history import EndedGame, add_games, history_path
+from thrones_tui.tui import loop
+from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screens.hall import HallScreen, hall_lines
+from thrones_tui.tui.screens.pages import TextScreen, text_lines
+from thrones_tui.tui.terminal import Size
+
+SIZES = [(40, 12), (59, 15), (60, 18), (80, 24), (120, 40), (300, 100)]
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+
+
+@pytest.fixture
+def path(home: Path) -> str:
+    (home / "data").mkdir()
+    return history_path(str(home / "data"))
+
+
+@pytest.fixture
+def six(path: str) -> None:
+    """Six games, one of which was practice and one of a game that is no longer there."""
+    games = [
+        ended("a", 1525, name="Ada", outcome="won", reason="You sit on the Iron Throne.", seed="42"),
+        ended("b", 300, name="Bea", hero="Daenerys Targaryen", house_rules="no fog,slow winter"),
+        ended("c", 200, name="Cid", practice=True, verified=False),
+        ended("d", 100, name="Dov", outcome="abandoned", reason="Given up on turn 9.", turns=9),
+        ended("e", 90, name="Eve", game="chess", hero="", ended="2025-12-24T00:00:00Z"),
+        ended("f", -7, name="Fay"),
+    ]
+    add_games(path, games)
+
+
+@pytest.fixture
+def many(path: str) -> None:
+    add_games(
+        path, [ended(f"{number:02}", 1000 - number, name=f"Player {number:02}") for number in range(50)]
+    )
+
+
+def hall(*pressed: Pressed, width: int = 80, height: int = 24, ascii: bool = False) -> Watched:  # noqa: A002
+    return watch(HallScreen(), *pressed, width=width, height=height, ascii=ascii)
+
+
+def listed(terminal: Watched) -> str:
+    """The initials of the players in the list."""
+    lines = [line.removeprefix("  ▸ ").split() for line in terminal.text.split("\n")[2:]]
+    return "".join(line[3][0] for line in lines if line and line[0].rstrip(".").isdigit())
+
+
+def selected(terminal: Watched) -> str:
+    """The line the cursor is on."""
+    assert terminal.canvas.cursor is not None
+    row, col = terminal.canvas.cursor
+    line = terminal.text.split("\n")[row]
+    assert line[:col].endswith("▸ ")
+    return " ".join(line[col:].split())
+
+
+# What it shows
+
+
+@pytest.mark.usefixtures("six")
+def test_the_best_game_is_first_and_what_is_known_of_it_stands_below() -> None:
+    terminal = hall()
+    assert listed(terminal) == "ABDEF"
+    assert selected(terminal).startswith("1. 1,525 won Ada Jon Snow")
+    assert "Won: You sit on the Iron Throne." in terminal.words
+    for fact in (
+        "Turns 55",
+        "Seed 42",
+        "Ended 2026-05-01",
+        "Game The Game of Thrones",
+        "Version 0.1.0",
+        "Replay verified",
+    ):
+        assert fact in terminal.words
+    assert "Not counted" not in terminal.words
+    second = hall("down")
+    assert "House rules no fog, slow winter" in second.words
+    assert "Lost: The White Walkers took you." in second.words
+    assert "Game chess" in hall("down", "down", "down").words
+
+
+@pytest.mark.usefixtures("six")
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_has_the_list_and_the_end_of_the_game_selected(size: tuple[int, int]) -> None:
+    width, height = size
+    for steps in range(5):
+        terminal = hall(*["down"] * steps, width=width, height=height)
+        assert f"{steps + 1}/5" in terminal.text.split("\n")[0]
+        assert selected(terminal).startswith(f"{steps + 1}. ")
+        assert "Seed " in terminal.words
+        assert terminal.words.split("Turns")[0].rstrip().endswith(".")
+        assert "Esc back" in terminal.key_bar
+        assert "…" not in terminal.key_bar
+
+
+@pytest.mark.usefixtures("six")
+def test_wide_windows_show_more_of_every_game() -> None:
+    assert "won" not in hall(width=59).text
+    assert "won" in hall(width=60).text.split("\n")[4]
+    assert "The Game of Thrones  2026-05-01" in hall(width=120).text
+    assert "The Game of Thrones" not in hall("g", width=120).text.split("\n")[4]
+    assert "practice +" in hall("p").text
+
+
+def test_without_games_it_says_so_and_only_the_way_back_is_offered() -> None:
+    terminal = hall("g", "o", "p", "down", "enter")
+    assert "No game has ended yet. Be the first." in terminal.words
+    assert terminal.key_bar.split() == ["Esc", "back"]
+    assert hall_lines(None, 5) == [("No game has ended yet. Be the first.", "dim")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_history_that_is_none_is_a_sentence(size: tuple[int, int], path: str) -> None:
+    Path(path).write_bytes(b"nothing of the kind" * 99)
+    terminal = hall("g", "p", "down", "enter", width=size[0], height=size[1])
+    assert "is not a database of games; it was left" in terminal.words.replace(path, "")
+    assert "Esc back" in terminal.key_bar
+    assert hall_lines(None, 5)[0][0].startswith(f"{path} is not a database of games")
+    assert hall_lines(None, 5)[0][1] == "warn"
+
+
+@pytest.mark.usefixtures("six")
+def test_a_history_that_breaks_meanwhile_is_a_sentence(path: str) -> None:
+    screen = HallScreen()
+    Path(path).write_bytes(b"nothing of the kind" * 99)
+    assert "is not a database of games" in watch(screen, "g", "down", "enter").words
+
+
+def test_names_of_any_kind_are_harmless_and_in_line(path: str) -> None:
+    names = ["王さま" * 20, "Ole\x1b[31m\nEvil", "../../etc/passwd", "Ze\u0301", ""]
+    add_games(path, [ended(str(at), 100 - at, name=name, hero=name) for at, name in enumerate(names)])
+    for width, height in SIZES:
+        for steps in range(len(names)):
+            text = hall(*["down"] * steps, width=width, height=height).text
+            assert "\x1b" not in text
+    assert hall(ascii=True).text.isascii()
+    assert all(text.isprintable() for text, _ in hall_lines(None, 5))
+
+
+# Moving
+
+
+@pytest.mark.usefixtures("many")
+def test_arrows_letters_and_paging_move_and_stop_at_the_ends() -> None:
+    def at(*pressed: Pressed) -> int:
+        return int(selected(hall(*pressed)).split(".")[0])
+
+    assert at("up") == at("k") == at("home") == at("pageup") == 1
+    assert at("down") == at("j") == 2
+    assert at("end") == at("end", "down") == at(*["pagedown"] * 9) == at(*[" "] * 9) == 50
+    assert at("end", "up") == 49
+    assert 2 < at("pagedown") == at(" ") < 20
+    assert at("pagedown", "pageup") == 1
+    assert at("7", "x", "left") == 1
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_selected_game_is_always_in_view_and_marks_tell_of_more(size: tuple[int, int]) -> None:
+    width, height = size
+    for pressed in (["down"] * 30, ["end", *["up"] * 20], ["end"], ["pagedown", "pagedown", "up"]):
+        terminal = hall(*pressed, width=width, height=height)
+        number = int(selected(terminal).split(".")[0])
+        assert f"Player {number - 1:02}" in selected(terminal)
+        assert f" {number}/50" in terminal.text.split("\n")[0]
+        assert ("▲" in terminal.text) == (" 1. " not in terminal.text)
+        assert ("▼" in terminal.text) == (" 50. " not in terminal.text)
+
+
+@pytest.mark.usefixtures("many")
+def test_a_resize_keeps_the_selected_game_in_view() -> None:
+    terminal = hall(*["down"] * 9, Size(40, 12))
+    assert terminal.redraws == 1
+    assert terminal.text == hall(*["down"] * 9, width=40, height=12).text
+    assert selected(hall("end", Size(40, 12), Size(120, 40))).startswith("50. ")
+
+
+# Narrowing down
+
+
+@pytest.mark.usefixtures("six")
+def test_g_goes_round_all_games_and_those_registered_that_were_played() -> None:
+    assert "The Game of Thrones, all outcomes" in hall("g").text.split("\n")[1]
+    assert listed(hall("g")) == "ABDF"
+    assert hall("g", "g").text == hall().text
+
+
+@pytest.mark.usefixtures("six")
+def test_o_goes_round_the_outcomes() -> None:
+    assert [listed(hall(*["o"] * times)) for times in range(5)] == ["ABDEF", "A", "BEF", "D", "ABDEF"]
+    assert "All games, abandoned" in hall("o", "o", "o").text.split("\n")[1]
+
+
+@pytest.mark.usefixtures("six")
+def test_p_shows_practice_games_and_hides_them_again() -> None:
+    terminal = hall("p", "down", "down")
+    assert listed(terminal) == "ABCDEF"
+    assert "All games, all outcomes + practice" in terminal.text
+    assert "Not counted practice" in terminal.words
+    assert "Replay not verified" in terminal.words
+    assert hall("p", "p").text == hall().text
+
+
+@pytest.mark.usefixtures("six")
+def test_the_game_moved_to_is_selected_whenever_it_is_there() -> None:
+    assert "Fay" in selected(hall("end", "o", "o", "p", "g"))
+    assert "Ada" in selected(hall("end", "o"))
+
+
+def test_where_nothing_is_left_the_keys_lead_out_again(path: str) -> None:
+    add_games(path, [ended("a", practice=True)])
+    terminal = hall("down", "enter", "end")
+    assert "No game is like that. g, o and p let others in." in terminal.words
+    assert "Enter" not in terminal.key_bar
+    assert selected(hall("end", "p")).startswith("1. 100 lost Ada")
+    assert hall_lines(None, 5) == [("No game has ended yet. Be the first.", "dim")]
+
+
+# Opening a game, and going back
+
+
+def replay(game: EndedGame) -> Screen | None:
+    """A screen in place of the replay; Bea's is gone and Dov's cannot be read."""
+    if game.name == "Bea":
+        return None
+    if game.name == "Dov":
+        raise SessionError(
+            f"{game.journal} cannot be read for a reason that takes more than one line to tell."
+        )
+    return TextScreen(f"The replay of {game.name}", text_lines([]))
+
+
+@pytest.mark.usefixtures("six")
+def test_enter_opens_the_replay_of_the_game_selected_and_leads_back_to_it() -> None:
+    terminal = watch(HallScreen(replay), "end", "enter", "esc")
+    assert "The replay of Fay" in terminal.seen[-2]
+    assert "Fay" in selected(terminal)
+    assert "Enter replay" in terminal.key_bar
+
+
+@pytest.mark.usefixtures("six")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_replay_that_cannot_be_shown_is_a_sentence_until_the_next_key(size: tuple[int, int]) -> None:
+    gone = watch(HallScreen(replay), "down", "enter", width=size[0], height=size[1])
+    assert "There is no replay of this game any more." in gone.words
+    broken = watch(HallScreen(replay), "down", "down", "enter", width=size[0], height=size[1])
+    assert (
+        "journals/d.jsonl cannot be read for a reason that takes more than one line to tell." in broken.words
+    )
+    assert "no replay" not in watch(HallScreen(replay), "down", "enter", "up").words
+
+
+@pytest.mark.usefixtures("six")
+def test_without_replays_enter_does_nothing_and_is_not_offered() -> None:
+    terminal = hall("enter")
+    assert terminal.text == hall().text
+    assert "Enter" not in terminal.key_bar
+
+
+@pytest.mark.usefixtures("six")
+@pytest.mark.parametrize("pressed", ["esc", "q"])
+def test_the_hall_leads_back(pressed: str) -> None:
+    assert hall(pressed).code == 0
+
+
+# The best games in brief
+
+
+@pytest.mark.usefixtures("six")
+def test_the_best_in_brief_leave_out_practice_and_say_who_how_and_as_whom() -> None:
+    assert hall_lines(None, 4) == [
+        ("1. 1,525 points  Ada as Jon Snow, won", "text"),
+        ("2.   300 points  Bea as Daenerys Targaryen, lost", "text"),
+        ("3.   100 points  Dov as Jon Snow, abandoned", "text"),
+        ("4.    90 points  Eve, lost", "text"),
+    ]
+    assert hall_lines("chess", 5) == [("1.    90 points  Eve, lost", "text")]
+
+
+def test_a_hero_of_ones_own_is_named_once(path: str) -> None:
+    add_games(path, [ended("a", name="Ada", hero="Ada")])
+    assert hall_lines("thrones", 5) == [("1.   100 points  Ada, lost", "text")]
