@@ -161,6 +161,12 @@ def test_a_file_that_somebody_never_lets_go_of_is_a_sentence(occupied: str) -> N
             use()
 
 
+def with_tests() -> dict[str, str]:
+    """An environment in which the helpers of the tests can be imported."""
+    folder = Path(__file__).resolve().parents[2]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "src")))}
+
+
 ADD_FIFTY = """
 import sys
 from thrones_tui.session.history import add_game
@@ -172,10 +178,10 @@ for number in range(50):
 
 
 def test_two_copies_of_the_program_lose_no_game(path: str) -> None:
-    folder = Path(__file__).resolve().parents[2]
-    environ = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "src")))}
     copies = [
-        subprocess.Popen([sys.executable, "-c", ADD_FIFTY, path, name], stdin=subprocess.PIPE, env=environ)
+        subprocess.Popen(
+            [sys.executable, "-c", ADD_FIFTY, path, name], stdin=subprocess.PIPE, env=with_tests()
+        )
         for name in "ab"
     ]
     for copy in copies:  # both begin when both are there, with no file yet
@@ -186,6 +192,41 @@ def test_two_copies_of_the_program_lose_no_game(path: str) -> None:
         copy.communicate()
     assert [copy.returncode for copy in copies] == [0, 0]
     assert known_ids(path) == {f"{name}{number}" for name in "ab" for number in range(50)}
+
+
+DIE_WHILE_ADDING = """
+import os, sqlite3, sys
+from collections.abc import Iterator
+from thrones_tui.session.history import EndedGame, add_games
+from tests.session.games import ended
+
+connect = sqlite3.connect
+
+def with_little_memory(*arguments: object, **options: object) -> sqlite3.Connection:
+    database = connect(*arguments, **options)
+    database.execute("PRAGMA cache_size = 2")  # so that much is in the file before the end
+    return database
+
+def games() -> Iterator[EndedGame]:
+    for number in range(500):
+        yield ended(f"new {number}")
+    os._exit(9)
+
+sqlite3.connect = with_little_memory
+add_games(sys.argv[1], games())
+"""
+
+
+@pytest.mark.parametrize("games", [0, 60])
+def test_a_copy_that_dies_while_it_adds_takes_only_that_with_it(games: int, path: str) -> None:
+    if games:  # else it dies with the first games there ever were
+        add_games(path, [ended(str(number)) for number in range(games)])
+    command = [sys.executable, "-c", DIE_WHILE_ADDING, path]
+    assert subprocess.run(command, env=with_tests(), check=False).returncode == 9
+    assert os.path.getsize(path) > 100_000
+    assert len(read_games(path)) == games
+    assert os.path.getsize(path) < 100_000
+    assert add_game(path, ended("next"))
 
 
 ADD_WITH_LITTLE_ROOM = """
@@ -207,10 +248,8 @@ def test_where_there_is_no_room_the_history_stays_as_it_was(room: str, games: in
     add_games(path, [ended(str(number)) for number in range(games)])
     before = Path(path).read_bytes()
     limit = {"none": 0, "a journal": 5000, "the file as it is": len(before)}[room]
-    folder = Path(__file__).resolve().parents[2]
-    environ = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "src")))}
     command = [sys.executable, "-c", ADD_WITH_LITTLE_ROOM, path, str(limit)]
-    result = subprocess.run(command, capture_output=True, text=True, env=environ, check=True)
+    result = subprocess.run(command, capture_output=True, text=True, env=with_tests(), check=True)
     assert result.stdout.startswith(f"The history in {path} was left as it is, for the system says: ")
     assert result.stdout.count("\n") == 1
     assert Path(path).read_bytes() == before

@@ -146,6 +146,8 @@ def add_games(path: str, games: Iterable[EndedGame]) -> int:
             database.execute(_TABLE)
             database.execute(f"PRAGMA application_id = {APPLICATION}")
             database.execute(f"PRAGMA user_version = {SCHEMA}")
+            database.execute("COMMIT")  # by itself, so that a file with games in it always begins as ours do
+            database.execute("BEGIN IMMEDIATE")
         return sum(database.execute(insert, tuple(map(_storable, game))).rowcount for game in games)
 
 
