@@ -11,7 +11,7 @@ from thrones_tui.session.history import EndedGame, add_games, history_path
 from thrones_tui.tui import loop
 from thrones_tui.tui.loop import Screen
 from thrones_tui.tui.screens.hall import HallScreen, hall_lines
-from thrones_tui.tui.screens.pages import TextScreen, text_lines
+from thrones_tui.tui.screens.pages import TextScreen
 from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (59, 15), (60, 18), (80, 24), (120, 40), (300, 100)]
@@ -241,7 +241,7 @@ def replay(game: EndedGame) -> Screen | None:
         raise SessionError(
             f"{game.journal} cannot be read for a reason that takes more than one line to tell."
         )
-    return TextScreen(f"The replay of {game.name}", text_lines([]))
+    return TextScreen(f"The replay of {game.name}", lambda columns: [])
 
 
 @pytest.mark.usefixtures("six")
