@@ -208,7 +208,7 @@ def with_little_memory(*arguments: object, **options: object) -> sqlite3.Connect
     return database
 
 def games() -> Iterator[EndedGame]:
-    for number in range(500):
+    for number in range(1000):
         yield ended(f"new {number}")
     os._exit(9)
 
