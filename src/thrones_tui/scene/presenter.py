@@ -18,6 +18,10 @@ class Presenter(Protocol[V]):
     def help(self) -> tuple[Page, ...]:
         """The game's pages of help, the game in short first."""
 
+    @property
+    def keeps_results(self) -> bool:
+        """Whether won games go into the results file, as `record` says."""
+
     def turn(self, view: V) -> int:
         """The number of the turn, for the log."""
 

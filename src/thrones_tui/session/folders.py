@@ -8,6 +8,10 @@ from typing import NamedTuple
 from thrones_tui.session.errors import SessionError, reason
 
 APP = "thrones-tui"
+SAVES = "saves"
+"""The folder of games in progress, below the data folder."""
+JOURNAL = ".jsonl"
+"""How the names of journals end."""
 
 
 class Folders(NamedTuple):
@@ -54,6 +58,19 @@ def ensure(folder: str) -> str:
             f"Cannot create the folder {folder} ({reason(error)}); THRONES_HOME chooses another place."
         ) from error
     return folder
+
+
+def any_saved() -> bool:
+    """Whether some game may wait to be gone on with: a look at names alone, quick enough for the first frame.
+
+    Raises:
+        SessionError: the home folder is unknown.
+    """
+    try:
+        with os.scandir(os.path.join(find_folders().data, SAVES)) as entries:
+            return any(entry.name.endswith(JOURNAL) for entry in entries)
+    except OSError:  # no folder, no games; one that cannot be read is named when somebody looks at the list
+        return False
 
 
 def _make(folder: str) -> None:

@@ -188,11 +188,11 @@ def read_file(path: str) -> bytes:
 
 def write_new(path: str, data: bytes) -> None:
     """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
-    partial = f"{path}.{os.getpid()}.tmp"
+    partial = f"{path}.{os.urandom(4).hex()}.tmp"
     try:
         folder = ensure(os.path.dirname(path))
         descriptor = os.open(
-            partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600
+            partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600
         )
         try:
             if os.write(descriptor, data) < len(data):

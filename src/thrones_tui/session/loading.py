@@ -109,7 +109,7 @@ def _tell_part(reading: Reading, part: list[tuple[int, Entry]]) -> Story | None:
         practice, label = _marks(entry, practice, label)
         match entry:
             case Move():
-                steps.append(Step(entry.do, entry.state, number))
+                steps.append(Step(entry.do, entry.state, number, entry.turn))
                 over = entry.over
             case Back() if 0 < entry.back <= len(steps):
                 del steps[-entry.back :]
@@ -246,6 +246,14 @@ def load_whole(path: str, story: Story) -> Loaded:
             loaded = load_story(path, story)
         else:
             return loaded
+
+
+def open_replay(path: str) -> Loaded:
+    """A journal to be looked at, by anybody and as often as one likes; raise `SessionError` if it cannot be.
+
+    Of a damaged one it is what is whole.
+    """
+    return load_whole(path, tell(path, read_journal(path)))
 
 
 def told(story: Story) -> list[tuple[int, int]]:

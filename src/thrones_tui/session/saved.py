@@ -11,6 +11,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Event
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.model import Standing
+from thrones_tui.session.errors import SessionError
 from thrones_tui.session.journal import (
     Back,
     Entry,
@@ -95,6 +96,16 @@ class SavedGame:
         return self._file.fault
 
     @property
+    def code(self) -> str:
+        """The code by which others can play the same, empty where there is none."""
+        from thrones_tui.session.codes import share_code
+
+        try:
+            return share_code(self.ruleset, self.header.seed, self.header.options)
+        except ValueError:  # a world of one's own, or a seed that is a word
+            return ""
+
+    @property
     def moves(self) -> int:
         """Commands given and not taken back."""
         return self._timeline.end
@@ -153,10 +164,17 @@ class SavedGame:
         self._add(Label(self.label))
 
     def leave(self) -> None:
-        """Save where it stands, so that going on needs nothing played again, and let go of the journal."""
+        """Save where it stands, so that going on needs nothing played again, and let go of the journal.
+
+        While there is a `fault` the journal is kept hold of, and the game can go on.
+        """
         if self._snapshots[-1][0] < self.moves and self.play.outcome is None:
             self._add_snapshot()
-        self._file.flush()
+        if self._file.flush():
+            self._file.close()
+
+    def close(self) -> None:
+        """Let go of the journal, whether all of it could be written or not."""
         self._file.close()
 
     def put_away(self, folder: str) -> str:
@@ -165,7 +183,9 @@ class SavedGame:
         Raises:
             SessionError: it stays where it is.
         """
-        self._file.flush()
+        if not self._file.flush():
+            self._file.close()
+            raise SessionError(self.fault)
         return self._file.move(folder)
 
     def _add_snapshot(self) -> None:
@@ -174,6 +194,14 @@ class SavedGame:
 
     def _add(self, entry: Entry) -> None:
         self._file.add(entry_line(self._file.lines + 1, entry))
+
+
+def take_over(ruleset: Ruleset, header: Header, timeline: Timeline, position: int, folder: str) -> SavedGame:
+    """A practice game of its own that goes on from a position of another, saved in `folder`."""
+    header = header._replace(
+        id=new_id(header.game), practice=True, origin=header.id, began=utc(time.time()), program=__version__
+    )
+    return SavedGame.start(ruleset, header, timeline.until(position), folder)
 
 
 def header_of_new(
@@ -192,7 +220,7 @@ def header_of_new(
         program=__version__,
         name=now.name,
         character=now.character,
-        began=utc_now(),
+        began=utc(time.time()),
         origin="",
         world=ruleset.files,
     )
@@ -203,9 +231,9 @@ def new_id(game: str) -> str:
     return f"{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}-{game}-{os.urandom(3).hex()}"
 
 
-def utc_now() -> str:
-    """The time in UTC, `2026-11-28T14:03:00Z`."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+def utc(moment: float) -> str:
+    """A moment (seconds since 1970) in UTC, `2026-11-28T14:03:00Z`."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(moment))
 
 
 def journal_path(folder: str, name: str) -> str:

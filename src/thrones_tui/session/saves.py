@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 from thrones_tui.games import registry
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.folders import find_folders
+from thrones_tui.session.folders import JOURNAL, find_folders
 from thrones_tui.session.journal import JournalError, glance
 from thrones_tui.session.journalfile import Holder, is_held, read_file
-
-ENDING = ".jsonl"
 
 
 class Places(NamedTuple):
@@ -47,8 +45,15 @@ class Save(NamedTuple):
     def title(self) -> str:
         """What the player calls it, or who plays: `Jon Snow, turn 12`."""
         if self.problem:
-            return f"{self.id}{ENDING}"
+            return f"{self.id}{JOURNAL}"
         return self.label or f"{self.character or self.name}, turn {self.turn}"
+
+    @property
+    def call(self) -> str:
+        """What a menu says to go on with it."""
+        if self.problem:
+            return f"Look at {self.title}"
+        return f"{'See the end of' if self.over else 'Go on:'} {self.title}"
 
     def words(self, now: float | None = None) -> str:
         """Where the game stands: `The Game of Thrones: Ada as Jon Snow, turn 12, 340 points, today 14:03`."""
@@ -78,7 +83,7 @@ def list_saves(folder: str) -> list[Save]:
 def journals(folder: str) -> list[str]:
     """The paths of all journals in a folder, if there is one; raise `SessionError` if it cannot be read."""
     try:
-        names = sorted(name for name in os.listdir(folder) if name.endswith(ENDING))
+        names = sorted(name for name in os.listdir(folder) if name.endswith(JOURNAL))
     except FileNotFoundError:
         return []
     except OSError as error:
@@ -86,9 +91,20 @@ def journals(folder: str) -> list[str]:
     return [os.path.join(folder, name) for name in names]
 
 
+def id_of(path: str) -> str:
+    """The id of the game in a journal, by the journal's name."""
+    return os.path.basename(path).removesuffix(JOURNAL)
+
+
+def replay_of(game: str) -> str:
+    """The journal of an ended game by its id; empty if it is not there any more."""
+    path = os.path.join(find_places().replays, os.path.basename(game) + JOURNAL)
+    return path if os.path.isfile(path) else ""
+
+
 def look(path: str) -> Save:
     """What a list shows of a journal."""
-    name = os.path.basename(path).removesuffix(ENDING)
+    name = id_of(path)
     try:
         when = os.stat(path).st_mtime
         seen = glance(read_file(path))

@@ -13,11 +13,12 @@ EVERY = 50
 
 
 class Step(NamedTuple):
-    """A command of the game, the digest of the state after it, and the line of the journal it stands in."""
+    """A command, the digest of the state after it, its line in the journal, and the turn after it."""
 
     command: str
     digest: str
     line: int = 0
+    turn: int = 0
 
 
 class Divergence(Exception):
@@ -40,6 +41,8 @@ class Timeline:
         self.steps = steps
         self._makers = dict(keyframes)
         self._kept: dict[int, Play] = {}
+        self._sure = 0
+        """Steps that are known to lead where they should."""
         self.first = min(keyframes)
 
     @classmethod
@@ -62,9 +65,18 @@ class Timeline:
         start = places[bisect_right(places, position) - 1]
         play = self._keyframe(start).clone()
         for at in range(start, position):
-            check(play, self.steps[at])
+            if at < self._sure:
+                play.submit(self.steps[at].command)
+            else:
+                check(play, self.steps[at])
             self._keep(at + 1, play)
+        if start <= self._sure:
+            self._sure = max(self._sure, position)
         return play
+
+    def until(self, position: int) -> "Timeline":
+        """The first steps of this timeline, as one of its own."""
+        return Timeline({0: self.at(self.first).clone}, self.steps[:position])
 
     def advance(self, play: Play, command: str) -> list[Event]:
         """Play a command on from the end, and keep it as a step; raise `IllegalCommand` as `submit` does."""
@@ -72,6 +84,7 @@ class Timeline:
         events = play.submit(order)
         self.steps.append(Step(str(order), play.digest()))
         self._keep(self.end, play)
+        self._sure = self.end
         return events
 
     def follow(self, play: Play, step: Step) -> list[Event]:
@@ -79,11 +92,13 @@ class Timeline:
         events = check(play, step)
         self.steps.append(step)
         self._keep(self.end, play)
+        self._sure = self.end
         return events
 
     def cut(self, position: int) -> None:
         """Forget all steps after a position."""
         del self.steps[position:]
+        self._sure = min(self._sure, position)
         for table in (self._kept, self._makers):
             for later in [at for at in table if at > position]:
                 del table[later]

@@ -54,6 +54,8 @@ class _Replayer:
         self._header = header
         self._play = play
         self._timeline = Timeline.of(play)
+        self._is_behind = False
+        """Whether something was taken back since `_play` was brought to the end of the timeline."""
         self._commands = self._taken_back = self._snapshots = 0
 
     def run(self, reading: Reading) -> Verdict:
@@ -62,6 +64,7 @@ class _Replayer:
             self._play_lines(reading)
         except Divergence as error:
             fault = fault or str(error)
+        self._catch_up()
         return Verdict(
             self._header,
             self._commands,
@@ -78,12 +81,13 @@ class _Replayer:
         for number, entry in enumerate(reading.lines, 2):
             match entry:
                 case Move():
+                    self._catch_up()
                     timeline.follow(self._play, Step(entry.do, entry.state, number))
                     self._commands += 1
                 case Back() if 0 < entry.back <= timeline.end:
                     timeline.cut(timeline.end - entry.back)
-                    self._play = timeline.at(timeline.end)
                     self._taken_back += entry.back
+                    self._is_behind = True
                 case Back():
                     raise Divergence(number, "more is taken back than was played")
                 case Snapshot():
@@ -91,7 +95,13 @@ class _Replayer:
                 case Damage():
                     raise Divergence(number, entry.what)
 
+    def _catch_up(self) -> None:
+        if self._is_behind:
+            self._play = self._timeline.at(self._timeline.end)
+            self._is_behind = False
+
     def _compare(self, number: int, entry: Snapshot) -> None:
+        self._catch_up()
         if entry.state != self._play.dump():
             raise Divergence(number, "the snapshot is of another state than the game has there")
         self._snapshots += 1

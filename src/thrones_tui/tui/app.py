@@ -56,7 +56,10 @@ def main(start: Start) -> int:
 
         screen = first_screen(start)
         with CursesTerminal(start) as terminal:
-            return run(terminal, screen)
+            code = run(terminal, screen)
+        if terminal.farewell:
+            sys.stdout.write(f"{terminal.farewell}\n")
+        return code
     except SessionError:
         raise
     except Exception as error:
@@ -119,6 +122,7 @@ class CursesTerminal:
     def __init__(self, start: Start) -> None:
         self._start = start
         self.ascii = start.ascii
+        self.farewell = ""
         self._delay = _escape_delay()
         self._decoder = Decoder(curses.keyname)
         self._ready: deque[Key] = deque()

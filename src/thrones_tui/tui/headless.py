@@ -26,6 +26,7 @@ class HeadlessTerminal:
     ) -> None:
         self.ascii = ascii
         self.canvas = Canvas(width, height, ascii)
+        self.farewell = ""
         self.frames = 0
         self.redraws = 0
         self.type_ahead: deque[Key] = deque()

@@ -31,6 +31,10 @@ class Screen(Protocol):
     def handle(self, key: Key) -> "Action | None":
         """Answer a key; None stays on this screen."""
 
+    def enter(self) -> "Action | None":
+        """Called once when the screen has been put on the stack: it may put another one on top at once."""
+        return None
+
     def resume(self, result: object) -> "Action | None":
         """Go on after the screen above popped with a result."""
         return None
@@ -61,9 +65,10 @@ class Reset(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """End the program with an exit code."""
+    """End the program with an exit code, and words for whoever sees the terminal then."""
 
     code: int = 0
+    words: str = ""
 
 
 Action: TypeAlias = Push | Pop | Replace | Reset | Quit
@@ -72,6 +77,9 @@ Action: TypeAlias = Push | Pop | Replace | Reset | Quit
 def run(terminal: Terminal, screen: Screen) -> int:
     """Show `screen` and what follows from it until the program ends; return the exit code."""
     stack = [screen]
+    code = _apply(terminal, stack, screen.enter())
+    if code is not None:
+        return code
     shown: Screen | None = None
     skipped = 0
     key: Key | None = None
@@ -97,31 +105,32 @@ def run(terminal: Terminal, screen: Screen) -> int:
             key = None
             continue
         if fits:
-            code = _apply(stack, top.handle(key))
+            code = _apply(terminal, stack, top.handle(key))
             if code is not None:
                 return code
         key = None if stack[-1] is not top and stack[-1].costly else terminal.read(0)
 
 
-def _apply(stack: list[Screen], action: Action | None) -> int | None:
+def _apply(terminal: Terminal, stack: list[Screen], action: Action | None) -> int | None:
     """Change the stack; return the exit code if that ends the program."""
     while action is not None:
         match action:
             case Push(screen):
                 stack.append(screen)
-                action = None
+                action = screen.enter()
             case Replace(screen):
                 stack[-1] = screen
-                action = None
+                action = screen.enter()
             case Reset(screen):
                 stack[:] = [screen]
-                action = None
+                action = screen.enter()
             case Pop(result):
                 stack.pop()
                 if not stack:
                     return 0
                 action = stack[-1].resume(result)
-            case Quit(code):
+            case Quit(code, words):
+                terminal.farewell = words
                 return code
     return None
 

@@ -16,6 +16,9 @@ class Size(NamedTuple):
 class Terminal(Protocol):
     """Something that shows canvases and has keys."""
 
+    farewell: str
+    """What is left to say when the screen is closed: a line, or nothing."""
+
     @property
     def ascii(self) -> bool:
         """Whether canvases for it must keep to ASCII."""

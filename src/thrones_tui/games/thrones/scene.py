@@ -60,6 +60,8 @@ class ThronesPresenter:
         self._rules: Final[Ruleset] = state.world.rules
         self.help: Final = pages(self._rules)
 
+    keeps_results: Final = True
+
     def turn(self, view: View) -> int:
         """The number of the turn."""
         return view.turn

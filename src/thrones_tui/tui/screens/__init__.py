@@ -8,9 +8,21 @@ def first_screen(start: Start) -> Screen:
     """The title screen, or what the command line asked for; raise `SessionError` if that cannot be."""
     from thrones_tui.tui.screens.title import TitleScreen
 
-    title = TitleScreen(start)
+    if start.resume is not None or start.replay is not None:
+        return _of_journal(start)
     if start.game is None:
-        return title
+        return TitleScreen(start)
     from thrones_tui.tui.screens.casting import begin_game
 
     return begin_game(start, start.game)
+
+
+def _of_journal(start: Start) -> Screen:
+    usual = start._replace(resume=None, replay=None)
+    if start.replay is not None:
+        from thrones_tui.tui.screens.replay import replay_screen
+
+        return replay_screen(usual, start.replay)
+    from thrones_tui.tui.screens.saves import SavesScreen, resume_screen
+
+    return resume_screen(usual, start.resume) if start.resume else SavesScreen(usual)

@@ -1,6 +1,8 @@
 """Before the first turn: the name, and whom to play."""
 
 from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
@@ -13,7 +15,9 @@ from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.player import proposed_name
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import Ruleset, load_ruleset
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.saves import find_places
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
@@ -24,20 +28,54 @@ from thrones_tui.tui.screens.widgets import DOWN, UP, Menu, Scroll, TextField
 class Table:
     """A game being set up: its rules, seed, and the options chosen so far."""
 
-    def __init__(self, start: Start, game: str) -> None:
+    def __init__(self, start: Start, ruleset: Ruleset) -> None:
         self.start = start
-        self.game = game
-        try:
-            self.rules = load_rules(game, start.data)
-        except ValueError as error:
-            raise SessionError(str(error)) from None
+        self.ruleset = ruleset
         self.seed: int | str = fresh_seed() if start.seed is None else start.seed
-        self.casting: Casting = registry.casting(game, self.rules)
+        self.practice = start.practice
         self.options: dict[str, object] = dict(start.options)
 
+    @classmethod
+    def load(cls, start: Start, game: str) -> "Table":
+        """A table for a game, on the world that was asked for; raise `SessionError` if that cannot be."""
+        try:
+            return cls(start, load_ruleset(game, start.data))
+        except ValueError as error:
+            raise SessionError(str(error)) from None
+
+    @classmethod
+    def of_saved(cls, start: Start, saved: SavedGame) -> "Table":
+        """The table that a game is played at which was begun earlier."""
+        options = dict(saved.header.options)
+        return cls(start._replace(seed=None, options=options), saved.ruleset)
+
+    @property
+    def game(self) -> str:
+        """The name the game is registered under."""
+        return self.ruleset.game
+
+    @property
+    def rules(self) -> Any:
+        """The game's rules."""
+        return self.ruleset.rules
+
+    @cached_property
+    def casting(self) -> Casting:
+        """Whom one can play, and how one is asked."""
+        return registry.casting(self.game, self.rules)
+
     def begin(self, options: Mapping[str, object]) -> Play:
-        """The game with these options; raise `ValueError` with a readable sentence if it cannot be."""
+        """A game with these options, only to look at; raise `ValueError` with a sentence if none can be."""
         return begin(self.rules, Dice(self.seed), options)
+
+    def start_game(self, options: Mapping[str, object]) -> Screen:
+        """The game with these options, saved from its first moment; raise `ValueError` if it cannot be."""
+        from thrones_tui.tui.screens.game import GameScreen
+
+        folder = find_places().saves
+        saved = SavedGame.begin(self.ruleset, self.seed, options, folder, practice=self.practice)
+        self.options = dict(options)
+        return GameScreen(self, saved)
 
     def wants_form(self) -> bool:
         """Whether an own character was asked for without saying all about it."""
@@ -46,19 +84,19 @@ class Table:
 
     def again(self) -> "Table":
         """A table for another game with the same options."""
-        table = Table(self.start._replace(seed=None), self.game)
-        table.options = dict(self.options)
+        table = Table(self.start._replace(seed=None, options={}), self.ruleset)
+        table.options, table.practice = dict(self.options), self.practice
         return table
 
 
 def begin_game(start: Start, game: str) -> Screen:
     """The first question that the command line has not answered yet; raise `SessionError` on a bad answer."""
-    table = Table(start, game)
+    table = Table.load(start, game)
     known = {name: table.options[name] for name in table.options if not table.wants_form() or name == "name"}
     try:
         if table.wants_form():
             _check_numbers(table)
-        play = table.begin(known)  # with whatever is missing by default, to hear what will not do
+        table.begin(known)  # with whatever is missing by default, to hear what will not do
     except ValueError as error:
         raise SessionError(str(error)) from None
     if "name" not in table.options:
@@ -69,9 +107,7 @@ def begin_game(start: Start, game: str) -> Screen:
         return OwnHeroScreen(table)
     if "hero" not in table.options:
         return HeroScreen(table)
-    from thrones_tui.tui.screens.game import GameScreen
-
-    return GameScreen(table, play)
+    return table.start_game(table.options)
 
 
 def _check_numbers(table: Table) -> None:
@@ -127,7 +163,7 @@ class NameScreen(Screen):
         options = table.options | {"name": name}
         try:
             if "hero" in options and not table.wants_form():
-                return Replace(_game(table, options))
+                return Replace(table.start_game(options))
             table.begin({"name": name})  # only to hear whether the name will do
         except ValueError as error:
             self._remark = str(error)
@@ -138,14 +174,6 @@ class NameScreen(Screen):
         from thrones_tui.tui.screens.own_hero import OwnHeroScreen
 
         return Push(OwnHeroScreen(table))
-
-
-def _game(table: Table, options: dict[str, object]) -> Screen:
-    from thrones_tui.tui.screens.game import GameScreen
-
-    play = table.begin(options)
-    table.options = options
-    return GameScreen(table, play)
 
 
 class HeroScreen(Screen):
@@ -219,4 +247,4 @@ class HeroScreen(Screen):
             from thrones_tui.tui.screens.own_hero import OwnHeroScreen
 
             return Push(OwnHeroScreen(self._table))
-        return Reset(_game(self._table, {"name": self._table.options["name"], "hero": chosen}))
+        return Reset(self._table.start_game({"name": self._table.options["name"], "hero": chosen}))

@@ -1,6 +1,6 @@
 """A question of the game: drawn beside the map, answered on purpose only."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog, how_to
@@ -17,10 +17,20 @@ LOOKUPS = (
     Hint("x", "look"),
     Hint("m", "map"),
     Hint("p", "log"),
+    Hint("u", "undo"),
     Hint("q", "quit"),
     Hint("?", "help"),
 )
 ERASERS = ("backspace", "delete", "ctrl-u")
+
+
+class Wish(NamedTuple):
+    """What a player wants instead of answering: the name of a key that works on the map, too."""
+
+    key: str
+
+
+TAKE_BACK, LEAVE = Wish("u"), Wish("S")
 
 
 class Lookup(Protocol):
@@ -31,7 +41,7 @@ class Lookup(Protocol):
 
 
 class DialogScreen(Screen):
-    """Pops with the text of the command that answers.
+    """Pops with the text of the command that answers, or with a `Wish`.
 
     Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
     Where no answer is safe, nothing is selected at first. Without `lookup` nothing can be looked up.
@@ -97,8 +107,8 @@ class DialogScreen(Screen):
             )
         elif self._nudge(key) or key.name in ERASERS or key.text.isdigit():
             self._field.handle(key)
-        elif screen := self._look_up(key):
-            return Push(screen)
+        elif action := self._look_up(key):
+            return action
         else:
             self._remark = how_to(dialog)
         return None
@@ -143,14 +153,19 @@ class DialogScreen(Screen):
                 return self._enter()
             case "esc" if dialog.safe:
                 return Pop(dialog.safe)
-        screen = self._look_up(key)
-        if screen is not None:
-            return Push(screen)
+        action = self._look_up(key)
+        if action is not None:
+            return action
         self._remark = f"No answer yet. {how_to(dialog)}"
         return None
 
-    def _look_up(self, key: Key) -> Screen | None:
-        return self._lookup.open(key.name) if self._lookup else None
+    def _look_up(self, key: Key) -> Action | None:
+        if self._lookup is None:
+            return None
+        if Wish(key.name) in (TAKE_BACK, LEAVE):
+            return Pop(Wish(key.name))
+        screen = self._lookup.open(key.name)
+        return Push(screen) if screen else None
 
     def _yes_or_no(self, letter: str) -> Action | None:
         """Capitals answer; small letters, which travel in other games, only select."""

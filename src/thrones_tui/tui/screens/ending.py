@@ -3,30 +3,37 @@
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.log import entry_lines
-from thrones_tui.scene.model import Hint, Note
+from thrones_tui.scene.model import Fact, Hint, Note, Row
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
+from thrones_tui.session.finish import Ended, finish, place_in_hall
 from thrones_tui.session.play import Play
-from thrones_tui.session.results import Result
+from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Reset, Screen
 from thrones_tui.tui.screens.casting import HeroScreen, Table
+from thrones_tui.tui.screens.hall import hall_lines
 from thrones_tui.tui.screens.pages import heading
-from thrones_tui.tui.screens.results import best_lines, record
+from thrones_tui.tui.screens.results import best_lines
 from thrones_tui.tui.screens.title import TitleScreen
 from thrones_tui.tui.screens.widgets import Menu, Scroll
 
+_BEST = 5
 _PAUSE = 0.7
 """Seconds between two lines of the last events."""
 _ROOMY = 20
 """Rows from which all choices are listed."""
-_CHOICES = ("Play again with the same hero", "Play again with another hero", "Title screen", "Quit")
+_CHOICES = (
+    "Play again with the same hero",
+    "Play again with another hero",
+    "Replay this game",
+    "Title screen",
+    "Quit",
+)
 
 
-def end_game(table: Table, play: Play) -> "EndScreen":
-    """T-END-7: write a won game down, then show how it ended."""
-    assert play.outcome is not None
-    entry = play.presenter.record(play.view(), play.outcome)
-    return EndScreen(table, play, record(Result(*entry)) if entry is not None else "")
+def end_game(table: Table, saved: SavedGame, *, again: bool = False) -> "EndScreen":
+    """Write down how a game ended (T-END-7), then show it; `again` if that may have been done in part."""
+    return EndScreen(table, saved.play, finish(saved, again=again))
 
 
 class EndScreen(Screen):
@@ -34,20 +41,20 @@ class EndScreen(Screen):
 
     costly = True
 
-    def __init__(self, table: Table, play: Play, fault: str) -> None:
-        """`fault` says why the result could not be written down, if it could not."""
+    def __init__(self, table: Table, play: Play, ended: Ended) -> None:
+        """`ended` says what was written down of it."""
         self._table = table
         self._play = play
+        self._ended = ended
         self._menu = Menu(len(_CHOICES))
         self._scroll = Scroll()
         outcome = play.outcome
         assert outcome is not None
         self._won = bool(outcome.winners)
         view = play.view()
-        self._rows = play.presenter.ending(view, outcome)
+        self._rows = (*play.presenter.ending(view, outcome), *_about(ended))
         self._reason = Note(outcome.reason, "good" if self._won else "danger")
-        self._fault = fault
-        self._best = best_lines()
+        self._best = _best(play, ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
         self.timeout: float | None = _PAUSE if len(self._last) > 1 else None
@@ -58,18 +65,19 @@ class EndScreen(Screen):
         shown = self._last[: self._revealed]
         story = [line for entry in shown for line in entry_lines(entry, columns, is_new=True)]
         if self._revealed < len(self._last):
-            draw_title(canvas, "The end draws near", f"seed {self._table.seed}")
+            draw_title(canvas, "The end draws near", f"seed {self._ended.record.seed}")
             for at, line in enumerate(story[-(canvas.height - 3) :]):
                 put_line(canvas, 2 + at, 2, line, columns)
             draw_keys(canvas, canvas.height - 1, (Hint("any key", "to go on"),))
             return
-        draw_title(canvas, "Victory!" if self._won else "Defeat", f"seed {self._table.seed}")
+        draw_title(canvas, "Victory!" if self._won else "Defeat", f"seed {self._ended.record.seed}")
         self._draw_all(canvas, story, columns)
 
     def _draw_all(self, canvas: Canvas, story: list[StyledLine], columns: int) -> None:
         facts = lines_of(self._rows, columns)
-        fault = lines_of([Note(self._fault, "warn")], columns) if self._fault else []
-        best = [heading("The five best results"), *lines_of([Note(*entry) for entry in self._best], columns)]
+        fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
+        title, entries = self._best
+        best = [heading(title), *lines_of([Note(*entry) for entry in entries], columns)]
         roomy = canvas.height >= _ROOMY
         height = canvas.height - 2 - (len(_CHOICES) + 1 if roomy else 1)
         lines = [*facts, *fault, [], *best]
@@ -114,17 +122,40 @@ class EndScreen(Screen):
                 table.options = {"name": self._table.options.get("name", "Player")}
                 return Push(HeroScreen(table))
             case 2:
-                return Reset(TitleScreen(self._table.start._replace(seed=None)))
+                from thrones_tui.tui.screens.replay import replay_screen
+
+                return Push(replay_screen(self._table.start, self._ended.replay, at_end=True))
             case 3:
+                return Reset(TitleScreen(self._table.start._replace(seed=None)))
+            case 4:
                 return Quit()
         return None
 
     def _same_hero(self) -> Action:
         """T-END-8: a new game with the same hero; an own hero whose place is taken now is asked anew."""
-        from thrones_tui.tui.screens.game import GameScreen
-
         table = self._table.again()
         try:
-            return Reset(GameScreen(table, table.begin(table.options)))
+            return Reset(table.start_game(table.options))
         except ValueError:
             return Push(HeroScreen(table))
+
+
+def _about(ended: Ended) -> list[Row]:
+    """What a game is known by, and whether it counts."""
+    record = ended.record
+    rows: list[Row] = [Fact("Seed", record.seed)]
+    if ended.code:
+        rows.append(Fact("Code", ended.code))
+    if record.practice or record.cheated:
+        rows.append(Fact("Counts", "as practice" if record.practice else "not: cheated", "warn"))
+    elif place := place_in_hall(record):
+        rows.append(Fact("Hall of fame", place))
+    return rows
+
+
+def _best(play: Play, ended: Ended) -> tuple[str, list[tuple[str, str]]]:
+    """T-END-8: the best results, for a game that has a results file; the hall of fame for any other."""
+    assert play.outcome is not None
+    if play.presenter.keeps_results:
+        return "The five best results", best_lines()
+    return "Hall of fame", hall_lines(ended.record.game, _BEST)

@@ -119,8 +119,6 @@ class OwnHeroScreen(Screen):
         return min(row, len(rows) - 1), min(column, len(rows[0]) - 1)
 
     def _begin(self) -> Action | None:
-        from thrones_tui.tui.screens.game import GameScreen
-
         faulty = next((at for at in range(len(self._fields)) if self._fault(at)), None)
         if faulty is not None:
             self._at, self._remark = faulty, self._fault(faulty)
@@ -128,10 +126,8 @@ class OwnHeroScreen(Screen):
         values = {field.name: text.text for field, text in zip(self._form.fields, self._fields, strict=True)}
         options = {"name": self._table.options["name"], "hero": self._table.casting.own, **values}
         try:
-            play = self._table.begin(options)
+            return Reset(self._table.start_game(options))
         except ValueError as error:
             self._remark = str(error)  # the place is taken by somebody who is not on the map
             self._at = self._number(self._form.row)
             return None
-        self._table.options = options
-        return Reset(GameScreen(self._table, play))

@@ -102,11 +102,6 @@ KEYS = Page(
 """How everything is played, whatever the game."""
 
 
-def text_lines(texts: Sequence[tuple[str, str]]) -> Callable[[int], list[StyledLine]]:
-    """A maker of lines from texts with styles."""
-    return lambda columns: lines_of([Note(text, style) for text, style in texts], columns)
-
-
 def heading(text: str) -> StyledLine:
     """A line that names what follows."""
     return [Span(text, "title")]

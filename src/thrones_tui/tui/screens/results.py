@@ -1,21 +1,11 @@
-"""T-END-7, T-END-8: writing a won game down, and the best results."""
+"""T-END-8: the best results."""
 
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import ensure, find_folders
-from thrones_tui.session.results import Result, append_result, best_results, read_results, results_path
-from thrones_tui.tui.screens.pages import TextScreen, text_lines
+from thrones_tui.session.folders import find_folders
+from thrones_tui.session.results import best_results, read_results, results_path
 
 OWN = {"Self": "a hero of their own"}
 """T-SET-7: how the recorded word for an own hero is shown."""
-
-
-def record(result: Result) -> str:
-    """Append a result; return an empty text, or a sentence on why it could not be written."""
-    try:
-        append_result(results_path(ensure(find_folders().data)), result)
-    except SessionError as error:
-        return str(error)
-    return ""
 
 
 def best_lines() -> list[tuple[str, str]]:
@@ -30,8 +20,3 @@ def best_lines() -> list[tuple[str, str]]:
         (f"{place}. {r.points:>4} points  {r.name} as {OWN.get(r.hero, r.hero)}", "text")
         for place, r in enumerate(best, 1)
     ]
-
-
-def results_screen() -> TextScreen:
-    """The best results on a screen of their own."""
-    return TextScreen("The five best results", text_lines(best_lines()))

@@ -1,4 +1,8 @@
-"""The title screen: which game, the best results, help."""
+"""The title screen: a game that waits, a new one, the hall of fame, help."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
@@ -6,6 +10,8 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys
 from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.model import Hint
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.folders import any_saved
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Screen
@@ -24,31 +30,65 @@ _LOGO = tuple("  ".join(_LETTERS[letter][row] for letter in "THRONES") for row i
 _MOTTO = "When you play the game of thrones, you win or you die."
 
 
+class Way(NamedTuple):
+    """An entry of the menu: its label, what it is about, and what it does."""
+
+    label: str
+    about: str
+    go: Callable[[], Action]
+
+
 class TitleScreen(Screen):
     """What the program begins with."""
 
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: Start, remark: str = "") -> None:
         if start.game is not None:  # what the command line said of one game is not said of the next
             start = start._replace(game=None, seed=None, options={})
         self._start = start
-        games = [(f"Play {entry.title}", entry.tagline) for entry in GAMES.values()]
-        self._entries = [
-            *games,
-            ("Best results", "The five best games won on this machine"),
-            ("Help", "How to play, and the rules in short"),
-            ("Quit", ""),
+        self._remark = remark
+        self._list()
+
+    def _list(self) -> None:
+        """Say what can be done; a game that waits comes first."""
+        self._ways = [
+            *self._waiting(),
+            *(
+                Way(f"Play {entry.title}", entry.tagline, partial(self._play, name))
+                for name, entry in GAMES.items()
+            ),
+            Way("Hall of fame", "The games that ended, best first, to look at and to replay", self._hall),
+            Way("Help", "How to play, and the rules in short", _help),
+            Way("Quit", "", Quit),
         ]
-        self._menu = Menu(len(self._entries))
+        self._menu = Menu(len(self._ways))
+
+    def _waiting(self) -> tuple[Way, ...]:
+        """Ways to go on with the game played last, and with the others."""
+        try:
+            if not any_saved():
+                return ()
+            from thrones_tui.session.saves import find_places, list_saves
+
+            saves = list_saves(find_places().saves)
+        except SessionError as error:
+            self._remark = str(error)
+            return ()
+        if not saves:
+            return ()
+        last = saves[0]
+        go_on = Way(last.call, last.words(), partial(self._resume, last.path))
+        rest = "choose one to go on with" if len(saves) > 1 else "name it, export it, give it up"
+        return go_on, Way(f"Saved games: {len(saves)}", rest.capitalize(), self._saves)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        self._menu.draw(canvas, row, left, (label for label, _ in self._entries))
-        about = self._entries[self._menu.selected][1]
-        below = min(row + len(self._entries) + 1, canvas.height - 3)
+        self._menu.draw(canvas, row, left, (way.label for way in self._ways))
+        about = self._remark or self._ways[self._menu.selected].about
+        below = min(row + len(self._ways) + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
-            canvas.put(below + at, (canvas.width - width(text)) // 2, text, "dim")
+            canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
         hints = (Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("q", "quit"), Hint("?", "help"))
         draw_keys(canvas, canvas.height - 1, hints)
         if canvas.width >= 60:
@@ -56,7 +96,7 @@ class TitleScreen(Screen):
 
     def _draw_logo(self, canvas: Canvas) -> int:
         """Draw the name of the program; return the row where the menu begins."""
-        needed = len(self._entries) + 14
+        needed = len(self._ways) + 14
         if canvas.width >= 60 and canvas.height >= needed:
             row = (canvas.height - needed) // 2 + 1
             for at, line in enumerate(_LOGO):
@@ -65,10 +105,11 @@ class TitleScreen(Screen):
             return row + 9
         name = "G A M E   of   T H R O N E S"
         canvas.put(1, (canvas.width - len(name)) // 2, name, "title")
-        return max(3, (canvas.height - len(self._entries)) // 2)
+        return max(3, (canvas.height - len(self._ways)) // 2)
 
     def handle(self, key: Key) -> Action | None:
         """Choose; q leaves."""
+        self._remark = ""
         if self._menu.move(key):
             return None
         chosen = self._menu.digit(key)
@@ -79,28 +120,36 @@ class TitleScreen(Screen):
         if key.name == "q":
             return Quit()
         if key.name == "?":
-            return self._help()
-        return self._go(chosen) if chosen is not None else None
+            return _help()
+        return self._ways[chosen].go() if chosen is not None else None
 
-    def _go(self, chosen: int) -> Action:
-        games = list(GAMES)
-        if chosen < len(games):
-            return self._play(games[chosen])
-        match chosen - len(games):
-            case 0:
-                from thrones_tui.tui.screens.results import results_screen
-
-                return Push(results_screen())
-            case 1:
-                return self._help()
-        return Quit()
+    def resume(self, result: object) -> Action | None:
+        """Look again which games wait."""
+        self._list()
+        return None
 
     def _play(self, game: str) -> Action:
         from thrones_tui.tui.screens.casting import begin_game
 
         return Push(begin_game(self._start, game))
 
-    def _help(self) -> Action:
-        from thrones_tui.tui.screens.help import general_help
+    def _resume(self, path: str) -> Action:
+        from thrones_tui.tui.screens.saves import resume_screen
 
-        return Push(general_help(next(iter(GAMES))))
+        return Push(resume_screen(self._start, path))
+
+    def _saves(self) -> Action:
+        from thrones_tui.tui.screens.saves import SavesScreen
+
+        return Push(SavesScreen(self._start))
+
+    def _hall(self) -> Action:
+        from thrones_tui.tui.screens.replay import hall_screen
+
+        return Push(hall_screen(self._start))
+
+
+def _help() -> Action:
+    from thrones_tui.tui.screens.help import general_help
+
+    return Push(general_help(next(iter(GAMES))))

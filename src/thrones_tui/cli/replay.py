@@ -1,0 +1,130 @@
+"""`thrones replay FILE`: see a game again, verify it, or write it out for others."""
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Sequence
+
+from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
+from thrones_tui.session.errors import SessionError
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", help="a journal, or the id of a saved or ended game (`thrones scores --json`)"
+    )
+    parser.add_argument("--verify", action="store_true", help="recompute every digest, print the verdict")
+    parser.add_argument("--json", action="store_true", help="with --verify: print the verdict as JSON")
+    parser.add_argument("--export", choices=("cast", "text"), help="an asciicast of the screen, or the story")
+    parser.add_argument("--output", metavar="FILE", help="where the export goes (default: standard output)")
+    parser.add_argument("--size", metavar="80x24", type=_size, help="the screen of a cast")
+    parser.add_argument("--step", metavar="SECONDS", type=_step, help="how long a step of a cast stays")
+    add_screen_options(parser)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{2,3})[x×](\d{2,3})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if size[0] < 40 or size[1] < 12:
+        raise argparse.ArgumentTypeError(f"a size is written 80x24, from 40x12 to 999x999, not {text!r}")
+    return size
+
+
+def _step(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"a step takes 0.01 to 60 seconds, not {text!r}")
+    return seconds
+
+
+def _run(options: argparse.Namespace) -> int:
+    path = _journal(options.file)
+    if "verify" in options:
+        return _verify(path, as_json="json" in options)
+    if "export" in options:
+        return _export(path, options)
+    from thrones_tui.tui.app import main as show
+
+    return show(start(options)._replace(replay=path))
+
+
+def _journal(wanted: str) -> str:
+    """The journal a player means: a file, or the id of one of the games here."""
+    from thrones_tui.session.saves import find_places, id_of, journals
+
+    if os.path.exists(wanted):
+        return wanted
+    places = find_places()
+    for folder in (places.saves, places.replays, places.damaged):
+        for path in journals(folder):
+            if id_of(path) == wanted:
+                return path
+    raise SessionError(f"There is no journal {wanted}.")
+
+
+def _verify(path: str, *, as_json: bool) -> int:
+    from thrones_tui.session.verify import verify
+
+    verdict = verify(path)
+    now, outcome = verdict.standing, verdict.outcome
+    result = "not over" if outcome is None else "won" if 0 in outcome.winners else "lost"
+    if as_json:
+        plain = {
+            "verified": verdict.holds,
+            "fault": verdict.fault,
+            "id": verdict.header.id,
+            "game": verdict.header.game,
+            "seed": verdict.header.seed,
+            "commands": verdict.commands,
+            "taken_back": verdict.taken_back,
+            "snapshots": verdict.snapshots,
+            "outcome": result,
+            "turn": now.turn,
+            "score": now.score,
+        }
+        print(json.dumps(plain, indent=1, ensure_ascii=False))
+    elif verdict.holds:
+        print(
+            f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
+            f"{verdict.snapshots} snapshots give every state as recorded."
+        )
+        who, seed = now.character or now.name, verdict.header.seed
+        print(f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}")
+    else:
+        print(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:]}.")
+    return 0 if verdict.holds else 1
+
+
+def _export(path: str, options: argparse.Namespace) -> int:
+    from thrones_tui.session.journalfile import write_new
+    from thrones_tui.tui.export import STEP, USUAL, exported
+    from thrones_tui.tui.terminal import Size
+
+    said = vars(options)
+    data = exported(
+        path,
+        options.export,
+        Size(*said["size"]) if "size" in said else USUAL,
+        said.get("step", STEP),
+        said.get("theme", "dark"),
+    )
+    if "output" in said:
+        write_new(os.path.abspath(options.output), data)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    return 0
+
+
+COMMAND = Command(
+    "replay",
+    "See a game again from any turn, verify it, or write it out",
+    "thrones replay game.jsonl --verify",
+    _declare,
+    _run,
+)

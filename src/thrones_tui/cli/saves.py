@@ -1,0 +1,97 @@
+"""`thrones saves`: the games that wait, and what can be done with one besides going on."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from thrones_tui.cli.parsing import Command, Parser, add_word
+from thrones_tui.session.errors import SessionError
+
+if TYPE_CHECKING:
+    from thrones_tui.session.saves import Save
+
+_WORD: Final = "abandon"
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    parser.add_argument("--json", action="store_true", help="print the list as a JSON array")
+    words = parser.add_subparsers(title="with one game", metavar="DEED")
+    name = add_word(
+        words, "thrones saves rename", "Name a saved game", "thrones saves rename 1 'The long march'"
+    )
+    _add_which(name, _rename)
+    name.add_argument("label", metavar="NAME", help="up to 40 characters; '' takes the name away")
+    out = add_word(words, "thrones saves export", "Write a game out", "thrones saves export 1 --as text")
+    _add_which(out, _export)
+    out.add_argument(
+        "--as", dest="kind", choices=("journal", "text", "cast"), default="journal", help="default: journal"
+    )
+    end = add_word(words, "thrones saves abandon", "Give a saved game up for good", "thrones saves abandon 1")
+    _add_which(end, _abandon)
+    end.add_argument("--word", help=f"the word {_WORD}, which is asked for otherwise")
+
+
+def _add_which(parser: Parser, deed: Callable[[argparse.Namespace], int]) -> None:
+    parser.add_argument("which", metavar="WHICH", help="its number in the list, its name or its id")
+    parser.set_defaults(deed=deed)
+
+
+def _run(options: argparse.Namespace) -> int:
+    if "deed" in options:
+        return int(options.deed(options))
+    from thrones_tui.session.saves import find_places, list_saves
+
+    saves = list_saves(find_places().saves)
+    if "json" in options:
+        plain = [save._asdict() | {"holder": save.holder and save.holder._asdict()} for save in saves]
+        print(json.dumps(plain, indent=1, ensure_ascii=False))
+        return 0
+    for number, save in enumerate(saves, 1):
+        print(f"{number}. {save.title}\n   {save.words()}\n   {save.id}")
+    if not saves:
+        print("No game waits to be gone on with.")
+    return 0
+
+
+def _found(options: argparse.Namespace) -> "Save":
+    from thrones_tui.session.saves import find_places, find_save, list_saves
+
+    return find_save(options.which, list_saves(find_places().saves))
+
+
+def _rename(options: argparse.Namespace) -> int:
+    from thrones_tui.session.finish import rename
+
+    rename(_found(options).path, options.label)
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    from thrones_tui.tui.export import export
+
+    print(export(_found(options).path, options.kind))
+    return 0
+
+
+def _abandon(options: argparse.Namespace) -> int:
+    from thrones_tui.session.finish import give_up
+
+    save = _found(options)
+    if "word" not in options:
+        print(f"{save.words()}.\nType the word {_WORD} to give it up: ", end="", file=sys.stderr, flush=True)
+        options.word = sys.stdin.readline(100).strip()
+    if options.word.casefold() != _WORD:
+        raise SessionError(f"Nothing was given up: the word is {_WORD}.")
+    print(give_up(save.path))
+    return 0
+
+
+COMMAND = Command(
+    "saves",
+    "List the games that wait to be gone on with; name, export or give one up",
+    "thrones saves",
+    _declare,
+    _run,
+)

@@ -1,0 +1,74 @@
+"""A replay for others: the journal itself, the story as text, or a recording of the screen."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.journalfile import read_file, write_new
+from thrones_tui.session.loading import Loaded, open_replay
+from thrones_tui.session.play import Play
+from thrones_tui.session.saved import standing
+from thrones_tui.session.saves import find_places, game_title, id_of
+from thrones_tui.session.story import story
+from thrones_tui.session.timeline import Divergence
+from thrones_tui.tui.cast import cast
+from thrones_tui.tui.screens.replay import draw_moment, what_next
+from thrones_tui.tui.terminal import Size
+
+KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast"}
+"""What can be exported, and how the files' names end."""
+USUAL: Final = Size(80, 24)
+STEP: Final = 0.8
+"""Seconds that a step stays on the screen of a recording; a question stays three times as long."""
+
+
+def export(path: str, kind: str) -> str:
+    """Write a journal out in one of `KINDS` into the folder of exports; return the new file's path.
+
+    Raises:
+        SessionError: the journal cannot be used, or the file not written.
+    """
+    target = f"{find_places().exports}/{id_of(path)}{KINDS[kind]}"
+    write_new(target, exported(path, kind))
+    return target
+
+
+def exported(path: str, kind: str, size: Size = USUAL, step: float = STEP, theme: str = "dark") -> bytes:
+    """A journal in one of `KINDS`; raise `SessionError` if it cannot be used."""
+    if kind == "journal":
+        return read_file(path)
+    loaded = open_replay(path)
+    lines = story(loaded) if kind == "text" else recording(loaded, size, step, theme)
+    return _joined(path, lines)
+
+
+def _joined(path: str, lines: Iterable[str]) -> bytes:
+    try:
+        return "".join(f"{line}\n" for line in lines).encode()
+    except Divergence as error:
+        raise SessionError(f"{path} cannot be played again further: {error}.") from None
+
+
+def recording(loaded: Loaded, size: Size, step: float, theme: str) -> Iterator[str]:
+    """The lines of an asciicast of the whole game, `step` seconds a step."""
+    header = loaded.story.header
+    title = f"{game_title(header.game)}: {header.character or header.name}, seed {header.seed}"
+    return cast(_frames(loaded, size, step), title=title, theme=theme)
+
+
+def _frames(loaded: Loaded, size: Size, step: float) -> Iterator[tuple[float, Canvas]]:
+    play, now = loaded.timeline.at(0), 0.0
+    for at, move in enumerate(loaded.timeline.steps):
+        yield now, _frame(play, size, move.command, at, loaded.timeline.end)
+        now += step * (1 if play.decision.kind == "turn" else 3)
+        play.submit(move.command)
+    yield now, _frame(play, size, "", loaded.timeline.end, loaded.timeline.end)
+
+
+def _frame(play: Play, size: Size, command: str, at: int, end: int) -> Canvas:
+    canvas = Canvas(*size)
+    where = f"turn {standing(play).turn}, step {at}/{end}"
+    draw_moment(canvas, play.scene(), where, command, what_next(play, command))
+    canvas.fill(size.height - 1, 0, 1, size.width)  # no keys: there is nobody to press them
+    return canvas

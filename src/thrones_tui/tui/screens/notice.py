@@ -1,0 +1,55 @@
+"""Something to be told, and what can be done about it."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.model import Hint, Note
+from thrones_tui.scene.rows import lines_of
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screens.pages import MOST_COLUMNS
+from thrones_tui.tui.screens.widgets import Menu, Scroll
+
+Way: TypeAlias = tuple[str, Callable[[], Action]]
+"""Something that can be done: what it is called, and what it does."""
+
+
+class NoticeScreen(Screen):
+    """A text with ways to go on below it; the last one, where the cursor is at first, goes back."""
+
+    costly = True
+
+    def __init__(self, title: str, text: str, ways: Sequence[Way] = (), back: str = "Back") -> None:
+        self._title = title
+        self._text = text
+        self._ways: tuple[Way, ...] = (*ways, (back, Pop))
+        self._menu = Menu(len(self._ways), len(self._ways) - 1)
+        self._scroll = Scroll()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the text, as much as fits, and the ways."""
+        columns = min(MOST_COLUMNS, canvas.width - 4)
+        draw_title(canvas, self._title, "")
+        lines = lines_of([Note(self._text)], columns)
+        height = min(len(lines), canvas.height - 4 - len(self._ways))
+        self._scroll.draw(canvas, 2, 2, height, columns, lines)
+        self._menu.draw(canvas, 3 + height, 2, (label for label, _ in self._ways))
+        more = (Hint("Space", "more"),) if height < len(lines) else ()
+        keys = (Hint("↑↓", "choose"), Hint("Enter", "go"), *more, Hint("Esc", "back"))
+        draw_keys(canvas, canvas.height - 1, keys)
+
+    def handle(self, key: Key) -> Action | None:
+        """Choose."""
+        if key.name in ("esc", "q"):
+            return Pop()
+        if key.name == " ":
+            self._scroll.handle(key)
+            return None
+        if self._menu.move(key):
+            return None
+        chosen = self._menu.digit(key)
+        if key.name == "enter":
+            chosen = self._menu.selected
+        return self._ways[chosen][1]() if chosen is not None else None
