@@ -19,7 +19,10 @@ from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.session.play import Play
+from thrones_tui.session.saved import SavedGame, header_of_new
+from thrones_tui.session.saves import find_places
 from thrones_tui.session.start import Start
+from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import SMALLEST, Screen, run
@@ -104,8 +107,12 @@ def watch(
 def seat(table: Table, dice: Iterable[float] = (), rest: float | None = 0.0) -> GameScreen:
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
     play = Play(table.rules, table.state)
-    table.state.dice = ScriptedDice(dice, rest)
-    return GameScreen(casting.Table(Start(seed=7), "thrones"), play)
+    play.state.dice = ScriptedDice(dice, rest)
+    place = casting.Table.load(Start(seed=7), "thrones")
+    header = header_of_new(place.ruleset, 7, {}, play, practice=False)
+    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), find_places().saves)
+    saved.play = play  # the test's own state is played on, not a copy of it
+    return GameScreen(place, saved)
 
 
 def title() -> Screen:
