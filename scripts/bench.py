@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import modern_python  # noqa: F401
 
 if TYPE_CHECKING:
+    from benchmarks.journal import Journal
     from benchmarks.rules import Cost, Speed
     from benchmarks.screen import Imports, Keys, Start
 
@@ -27,10 +28,12 @@ class Effort(NamedTuple):
     rounds: int
     starts: int
     keys: int
+    saved: int
+    long: int
 
 
 CANNOT = 3  # exit code: it cannot be measured
-FULL, QUICK = Effort(20, 15, 40, 200), Effort(2, 3, 3, 30)
+FULL, QUICK = Effort(20, 15, 40, 200, 20, 5000), Effort(2, 3, 3, 30, 2, 200)
 
 
 class Limit(NamedTuple):
@@ -55,6 +58,7 @@ class Report(NamedTuple):
     start: "Start"
     imports: "Imports"
     keys: "Keys"
+    journal: "Journal"
 
     def limits(self) -> tuple[Limit, ...]:
         """The promises, in the order printed."""
@@ -62,6 +66,9 @@ class Report(NamedTuple):
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.15),
             Limit("title beside a bare frame, time", self.start.ratio, most=4),
             Limit("bytes a key, median", self.keys.bytes_median, most=599),
+            Limit("saved command, ms, median", self.journal.command_median, most=3),
+            Limit("journal, bytes a command", self.journal.bytes_a_command, most=400),
+            Limit("resuming a long game, seconds", self.journal.resume_seconds, most=2),
         )
 
 
@@ -76,7 +83,7 @@ def machine() -> dict[str, str | int]:
 
 def measure(effort: Effort) -> Report:
     """Measure everything, one thing after the other."""
-    from benchmarks import rules, screen
+    from benchmarks import journal, rules, screen
 
     return Report(
         rules.measure_speed(effort.seeds, effort.rounds),
@@ -84,12 +91,13 @@ def measure(effort: Effort) -> Report:
         screen.measure_start(effort.starts),
         screen.measure_imports(effort.rounds),
         screen.measure_keys(effort.keys),
+        journal.measure_journal(effort.saved, effort.long),
     )
 
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, costs, start, imports, keys = report
+    speed, costs, start, imports, keys, journal = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -124,6 +132,22 @@ def written(report: Report) -> Iterator[str]:
     times = f"{keys.time_median:8.2f}{keys.time_p95:12.2f}{keys.time_most:12.2f}"
     yield f"  {'milliseconds to the frame':<32}{times}"
     yield f"  {'bytes of the frame drawn anew':<32}{keys.whole_frame_bytes:8,}"
+    yield from _journal(journal)
+
+
+def _journal(journal: "Journal") -> Iterator[str]:
+    yield ""
+    title = f"{journal.commands} commands saved, milliseconds each"
+    yield f"{title:<38}{'median':>4}{'95 %':>12}{'most':>12}"
+    times = f"{journal.command_median:8.2f}{journal.command_p95:12.2f}{journal.command_most:12.2f}"
+    yield f"  {'command, log and journal':<32}{times}"
+    yield f"  {'write and fsync of a line alone':<32}{journal.floor_median:8.2f}"
+    yield f"bytes a command, {journal.games} whole games: {journal.bytes_a_command:.0f}"
+    yield (
+        f"one game of {journal.long_commands:,}: {journal.long_bytes_a_command:.0f} bytes a command, "
+        f"{journal.half_bytes_a_command:.0f} in its first half"
+    )
+    yield f"  resumed in {journal.resume_seconds:.2f} s, verified in {journal.verify_seconds:.2f} s"
 
 
 def _pair(name: str, best: float, usual: float) -> str:
@@ -149,6 +173,7 @@ def plain(report: Report) -> dict[str, object]:
         "start": report.start._asdict(),
         "imports": report.imports._asdict(),
         "keys": report.keys._asdict(),
+        "journal": report.journal._asdict(),
     }
 
 
