@@ -13,11 +13,15 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 def _run(options: argparse.Namespace) -> int:
     from thrones_tui.session.assets import maps_folder
     from thrones_tui.session.folders import find_folders
+    from thrones_tui.session.history import history_path
     from thrones_tui.session.results import results_path
+    from thrones_tui.session.saves import find_places
 
     folders = find_folders()
     places = {
         **folders._asdict(),
+        **find_places()._asdict(),
+        "history": history_path(folders.data),
         "results": results_path(folders.data),
         "worlds": maps_folder(),
     }
@@ -28,7 +32,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = Command(
     "paths",
-    "Print where settings, results and worlds are kept; THRONES_HOME moves all but the worlds",
+    "Print where settings, games, results and worlds are kept; THRONES_HOME moves all but the worlds",
     "THRONES_HOME=~/games thrones paths",
     _declare,
     _run,

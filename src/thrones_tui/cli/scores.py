@@ -1,6 +1,7 @@
 """`thrones scores [GAME]`: the hall of fame."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -53,11 +54,15 @@ def _limit(text: str) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
+    from thrones_tui.session.finish import settle
     from thrones_tui.session.folders import find_folders
     from thrones_tui.session.history import history_path, read_games
 
     wanted, path = _filter(options), history_path(find_folders().data)
+    faults = settle()
     games = read_games(path, wanted)
+    for fault in faults:
+        print(f"thrones: {fault}", file=sys.stderr)
     if not games and wanted.game is not None:
         _check_game(wanted.game, path)
     if "json" in options:

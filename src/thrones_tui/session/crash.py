@@ -35,7 +35,7 @@ def report(error: BaseException) -> str:
         return f"{what}\nNo report could be kept: {_spelled(str(fault))}\n\n{text}"
     except OSError as fault:
         return f"{what}\nNo report could be kept: {_spelled(path)}: {reason(fault)}.\n\n{text}"
-    return f"{what}\nThe report that helps to mend it is in {_spelled(path)}\n"
+    return f"{what}\nYour game is saved (`thrones resume`); to help us mend it, send {_spelled(path)}\n"
 
 
 def _open_for_user(path: str, flags: int) -> int:

@@ -12,9 +12,25 @@ def first_screen(start: Start) -> Screen:
         return _of_journal(start)
     if start.game is None:
         return TitleScreen(start)
+    if not start.options and start.seed is None and start.data is None:
+        return _new_or_waiting(start, start.game)
     from thrones_tui.tui.screens.casting import begin_game
 
     return begin_game(start, start.game)
+
+
+def _new_or_waiting(start: Start, game: str) -> Screen:
+    """A new game; where one of its kind waits to be gone on with, that is offered first."""
+    from thrones_tui.session.folders import any_saved
+    from thrones_tui.tui.screens.casting import begin_game
+
+    if any_saved():
+        from thrones_tui.tui.screens.saves import waiting_screen
+
+        waiting = waiting_screen(start, game)
+        if waiting is not None:
+            return waiting
+    return begin_game(start, game)
 
 
 def _of_journal(start: Start) -> Screen:

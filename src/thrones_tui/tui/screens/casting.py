@@ -191,20 +191,22 @@ class HeroScreen(Screen):
         casting = self._table.casting
         self._narrow = canvas.width < WIDE
         title = casting.ask_choice_short if self._narrow else casting.ask_choice
-        draw_title(canvas, title, str(self._table.options.get("name", "")))
+        practice = ", practice" if self._table.practice else ""
+        draw_title(canvas, title, f"{self._table.options.get('name', '')}{practice}")
         card = self._cards[self._menu.selected]
+        kind = Hint("p", "ranked" if self._table.practice else "practice")
         if not self._narrow:
             self._draw_list(canvas)
             box = Rect(1, 27, canvas.height - 2, min(canvas.width - 27, 76))
             draw_box(canvas, box, card.title)
             room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
-            hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), Hint("Space", "more"))
+            hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), Hint("Space", "more"), kind)
             cursor = (2 + self._menu.selected, 4)
         else:
             text = f"◂ {self._menu.selected + 1}/{len(self._cards)} {card.title} ▸"
             canvas.put(1, 1, text, "selected")
             room = Rect(2, 1, canvas.height - 3, canvas.width - 3)
-            hints = (Hint("Enter", "take"), Hint("←→", "hero"), Hint("↑↓", "more"))
+            hints = (Hint("Enter", "take"), Hint("←→", "hero"), Hint("↑↓", "more"), kind)
             cursor = (1, 1)
         self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
         canvas.cursor = cursor
@@ -224,6 +226,9 @@ class HeroScreen(Screen):
             from thrones_tui.tui.screens.help import general_help
 
             return Push(general_help(self._table.game, self._table.rules))
+        if key.name == "p":
+            self._table.practice = not self._table.practice
+            return None
         if key.name in (" ", "pagedown", "pageup") or (self._narrow and key.name in UP + DOWN):
             self._scroll.handle(key)
             return None

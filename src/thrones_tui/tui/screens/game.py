@@ -41,6 +41,8 @@ class GameScreen(Screen):
         scene = self._saved.play.scene()
         if self._saved.fault:
             return scene._replace(status=UNSAVED, status_short=UNSAVED)
+        if self._saved.practice:
+            return scene._replace(status=f"{scene.status}, practice")
         return scene
 
     def _tell_fault(self) -> None:

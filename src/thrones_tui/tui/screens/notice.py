@@ -17,15 +17,15 @@ Way: TypeAlias = tuple[str, Callable[[], Action]]
 
 
 class NoticeScreen(Screen):
-    """A text with ways to go on below it; the last one, where the cursor is at first, goes back."""
+    """A text with ways to go on below it; the last one, where the cursor is unless said, goes back."""
 
     costly = True
 
-    def __init__(self, title: str, text: str, ways: Sequence[Way] = (), back: str = "Back") -> None:
+    def __init__(self, title: str, text: str, ways: Sequence[Way] = (), selected: int | None = None) -> None:
         self._title = title
         self._text = text
-        self._ways: tuple[Way, ...] = (*ways, (back, Pop))
-        self._menu = Menu(len(self._ways), len(self._ways) - 1)
+        self._ways: tuple[Way, ...] = (*ways, ("Back", Pop))
+        self._menu = Menu(len(self._ways), len(ways) if selected is None else selected)
         self._scroll = Scroll()
 
     def draw(self, canvas: Canvas) -> None:

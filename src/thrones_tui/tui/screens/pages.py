@@ -90,7 +90,9 @@ KEYS = Page(
         Note("p  the log of all that happened"),
         Note("s  the sheet: all numbers of your party and of the White Walkers"),
         Note("?  this help"),
-        Note("q  leave the game"),
+        Note("u  take back the last command; in a ranked game only while it has revealed nothing"),
+        Note("S  save and leave at once; every game is saved as you play it"),
+        Note("q  leave the game, or give it up"),
         Note("Ctrl-L  draw the screen anew"),
         Note(
             "Questions are answered by number, or with arrows and Enter. Keys that travel never answer them, "

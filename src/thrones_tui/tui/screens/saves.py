@@ -1,7 +1,7 @@
 """The games that wait: to go on with, to name, to export, to give up."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.layout import WIDE, draw_keys, draw_title
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
@@ -30,6 +30,26 @@ def resume_screen(start: Start, path: str) -> Screen:
         return damaged_screen(start, error)
     except SessionError as error:
         return NoticeScreen("This game cannot be gone on with", str(error))
+
+
+def waiting_screen(start: Start, game: str) -> Screen | None:
+    """Offers to go on with the game of a kind that was played last, if one waits, before a new one begins."""
+    waiting = [save for save in list_saves(find_places().saves) if save.game == game and not save.problem]
+    if not waiting:
+        return None
+    from thrones_tui.tui.screens.casting import begin_game
+
+    last = waiting[0]
+    others = f" {len(waiting) - 1} more wait: `thrones saves` lists them." if len(waiting) > 1 else ""
+    return NoticeScreen(
+        "A game waits",
+        f"{last.words()}.{others}",
+        (
+            (last.call, lambda: Replace(resume_screen(start, last.path))),
+            ("Begin a new game; this one stays saved", lambda: Replace(begin_game(start, game))),
+        ),
+        selected=0,
+    )
 
 
 def _game_screen(start: Start, saved: SavedGame, remark: str = "") -> Screen:
@@ -104,8 +124,14 @@ class SavesScreen(Screen):
         row = 2 + min(height, max(1, len(self._saves))) + 1
         for at, line in enumerate(about):
             canvas.put(row + at, 2, line, "warn" if self._remark else "dim")
-        keys = (Hint("Enter", "go on"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up"))
-        draw_keys(canvas, canvas.height - 1, (*keys[: 4 if self._saves else 0], Hint("Esc", "back")))
+        draw_keys(canvas, canvas.height - 1, (*self._hints(canvas.width), Hint("Esc", "back")))
+
+    def _hints(self, width: int) -> tuple[Hint, ...]:
+        if not self._saves:
+            return ()
+        if width < WIDE:
+            return Hint("Enter", "go on"), Hint("n,e,a", "name, export, end")
+        return Hint("Enter", "go on"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up")
 
     def _draw_list(self, canvas: Canvas, height: int, columns: int) -> None:
         top = max(0, min(self._menu.selected - height // 2, len(self._saves) - height))

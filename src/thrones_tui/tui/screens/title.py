@@ -43,7 +43,7 @@ class TitleScreen(Screen):
 
     def __init__(self, start: Start, remark: str = "") -> None:
         if start.game is not None:  # what the command line said of one game is not said of the next
-            start = start._replace(game=None, seed=None, options={})
+            start = start._replace(game=None, seed=None, options={}, practice=False)
         self._start = start
         self._remark = remark
         self._list()
