@@ -37,27 +37,39 @@ class Entry(NamedTuple):
     options: tuple[Option, ...]
 
 
-GAMES: Final[Mapping[str, Entry]] = {
-    "thrones": Entry(
-        "thrones",
-        1,
-        "The Game of Thrones",
-        "Conquer Westeros, then face the White Walkers",
-        "thrones_tui.games.thrones",
-        "classic",
-        ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt"),
-        ("ruleset.toml",),
-        (
-            Option("name", "your name, 1 to 24 characters", "asked for"),
-            Option("hero", "a hero's name, or Self for an own hero", "asked for"),
-            Option("money", "own hero: 0 to 10000", ""),
-            Option("influence", "own hero: 0 to 10000", ""),
-            Option("army", "own hero: 0 to 10000", ""),
-            Option("row", "own hero: starting row, 1 is the northernmost", ""),
-            Option("column", "own hero: starting column, 1 is the westernmost", ""),
-        ),
+_WESTEROS: Final = Entry(
+    "thrones",
+    1,
+    "The Game of Thrones",
+    "Conquer Westeros, then face the White Walkers",
+    "thrones_tui.games.thrones",
+    "classic",
+    ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt"),
+    ("ruleset.toml",),
+    (
+        Option("name", "your name, 1 to 24 characters", "asked for"),
+        Option("hero", "a hero's name, or Self for an own hero", "asked for"),
+        Option("money", "own hero: 0 to 10000", ""),
+        Option("influence", "own hero: 0 to 10000", ""),
+        Option("army", "own hero: 0 to 10000", ""),
+        Option("row", "own hero: starting row, 1 is the northernmost", ""),
+        Option("column", "own hero: starting column, 1 is the westernmost", ""),
     ),
-}
+)
+
+_GAMES: Final = (
+    _WESTEROS,
+    _WESTEROS._replace(
+        name="greater",
+        number=2,
+        title="Greater Westeros",
+        tagline="The Game of Thrones on two continents",
+        world="greater",
+    ),
+)
+
+GAMES: Final[Mapping[str, Entry]] = {entry.name: entry for entry in _GAMES}
+"""By name, in the order of the menu."""
 
 
 def entry(name: str) -> Entry:
@@ -92,5 +104,5 @@ def casting(name: str, rules: Any) -> "Casting":
 
 def help_pages(name: str, rules: Any) -> "tuple[Page, ...]":
     """A game's pages of help."""
-    made: tuple[Page, ...] = import_module(f"{entry(name).package}.help").pages(rules.world.rules)
+    made: tuple[Page, ...] = import_module(f"{entry(name).package}.help").pages(rules.world)
     return made

@@ -8,7 +8,7 @@ from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Grid, Hint, Panel, Scene
 from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
-from thrones_tui.scene.tiles import LARGEST, draw_grid, tile_size
+from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, part_of, tile_size
 
 WIDE = 60
 """Columns from which there are borders and a column for panels."""
@@ -34,9 +34,13 @@ MORE = "more: s"
 
 
 class Layout(NamedTuple):
-    """The places of a scene's parts; `tile` is columns and rows of one tile, `aside` may be empty."""
+    """The places of a scene's parts; `tile` is columns and rows of one tile, `aside` may be empty.
+
+    `part` is what is shown of the grid; where it is larger than its room, the view follows the focus.
+    """
 
     grid: Rect
+    part: Part
     tile: tuple[int, int]
     bordered: bool
     aside: Rect
@@ -58,8 +62,9 @@ def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) ->
 def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    tile = tile_size(grid, width - _SIDE - 3, body - 2 - _BELOW, largest_tile)
-    box = _box(grid, tile, border=2)
+    part = part_of(grid, width // 4, body - 2)
+    tile = tile_size(part.grid, width - _SIDE - 3, body - 2 - _BELOW, largest_tile)
+    box = _box(part.grid, tile, border=2)
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
     room = width - left
@@ -69,14 +74,15 @@ def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
         log = Rect(1, left + _SIDE_MOST + 2, body, room - _SIDE_MOST - 2)
     else:
         panels = log = Rect(1, left, body, room - 1)
-    return Layout(box, tile, True, aside, panels, log, dialog, height - 1)
+    return Layout(box, part, tile, True, aside, panels, log, dialog, height - 1)
 
 
 def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """Everything one below the other; the aside beside the tiles where there is room."""
     body = height - 2
-    tile = tile_size(grid, width - 2, body - 2 - _PANEL_ROWS, largest_tile)
-    box = _box(grid, tile, border=2)
+    part = part_of(grid, (width - 2) // 2, body // 2)
+    tile = tile_size(part.grid, width - 2, body - 2 - _PANEL_ROWS, largest_tile)
+    box = _box(part.grid, tile, border=2)
     if width - box.width >= _ASIDE_LEAST:
         aside = Rect(1, box.width + 1, box.height, width - box.width - 1)
         below = 1 + box.height
@@ -85,19 +91,20 @@ def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
         below = 1 + box.height + _BELOW
     rows = height - 1 - below
     panels, dialog = Rect(below, 1, rows, width - 2), Rect(below, 0, rows, width)
-    return Layout(box, tile, True, aside, panels, panels, dialog, height - 1)
+    return Layout(box, part, tile, True, aside, panels, panels, dialog, height - 1)
 
 
 def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
     upper = body - max(3, body // 3)
-    tile = tile_size(grid, width - _SIDE_NARROW - 1, upper, largest_tile)
-    box = _box(grid, tile, border=0)
+    part = part_of(grid, (width - _SIDE_NARROW - 1) // 2, upper)
+    tile = tile_size(part.grid, width - _SIDE_NARROW - 1, upper, largest_tile)
+    box = _box(part.grid, tile, border=0)
     aside = Rect(1 + box.height, 0, upper - box.height, box.width)
     panels = Rect(1, box.width + 1, upper, width - box.width - 1)
     log = Rect(1 + upper, 0, body - upper, width)
-    return Layout(box, tile, False, aside, panels, log, Rect(0, 0, height - 1, width), height - 1)
+    return Layout(box, part, tile, False, aside, panels, log, Rect(0, 0, height - 1, width), height - 1)
 
 
 def _box(grid: Grid, tile: tuple[int, int], border: int) -> Rect:
@@ -115,7 +122,7 @@ def draw_scene(
         draw_title(canvas, scene.title, scene.status)
     else:
         draw_title(canvas, scene.grid.caption, scene.status_short)
-    _draw_tiles(canvas, place, scene.grid)
+    _draw_tiles(canvas, place)
     _draw_aside(canvas, place.aside, scene.aside)
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS
@@ -151,21 +158,22 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
         canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")
 
 
-def _draw_tiles(canvas: Canvas, place: Layout, grid: Grid) -> None:
+def _draw_tiles(canvas: Canvas, place: Layout) -> None:
+    grid = place.part.grid
     row, col = place.grid.row, place.grid.col
     if place.bordered:
         draw_box(canvas, place.grid, grid.caption)
         row, col = row + 1, col + 1
     columns, rows = place.tile
     draw_grid(canvas, row, col, grid, columns, rows)
-    canvas.cursor = cursor_at(place, grid.focus)
+    canvas.cursor = cursor_at(place, (place.part.top + grid.focus[0], place.part.left + grid.focus[1]))
 
 
 def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:
-    """The cells of a tile of the grid, by its row and column there."""
+    """The cells of a tile that is shown, by its row and column in the whole grid."""
     inset = 1 if place.bordered else 0
     columns, rows = place.tile
-    down, across = tile
+    down, across = tile[0] - place.part.top, tile[1] - place.part.left
     return Rect(
         place.grid.row + inset + down * rows, place.grid.col + inset + across * columns, rows, columns
     )

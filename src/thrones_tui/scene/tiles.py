@@ -4,6 +4,8 @@ The smallest tile is two columns by one row: the glyph and its mark. Larger ones
 and keep a row free for the mark, which so stands out, and which costs little to move.
 """
 
+from typing import NamedTuple
+
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.model import Cell, Grid
 
@@ -21,6 +23,28 @@ def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple
     across, down = len(grid.rows[0]), len(grid.rows)
     rows = min(width // (2 * across), height // down, most)
     return (2 * rows, rows) if rows > 0 else (2, 1)
+
+
+class Part(NamedTuple):
+    """What is shown of a grid that may be larger: its rows and columns from `top` and `left` on."""
+
+    grid: Grid
+    top: int
+    left: int
+
+
+def part_of(grid: Grid, across: int, down: int) -> Part:
+    """The part of at most so many columns and rows that has the focus as central as can be."""
+    row, column = grid.focus
+    top = _first(row, down, len(grid.rows))
+    left = _first(column, across, len(grid.rows[0]))
+    rows = tuple(line[left : left + across] for line in grid.rows[top : top + down])
+    return Part(grid._replace(rows=rows, focus=(row - top, column - left)), top, left)
+
+
+def _first(at: int, visible: int, count: int) -> int:
+    """The first of `count` rows or columns to show so that `at` is as central as can be."""
+    return max(0, min(at - visible // 2, count - visible))
 
 
 def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows: int) -> None:

@@ -14,6 +14,7 @@ from thrones_tui.games.thrones.economy import abandon
 from thrones_tui.games.thrones.events import (
     DragonsCame,
     HeroDied,
+    LevyRaised,
     RespectsPaid,
     RespectsWithheld,
     WarriorJoined,
@@ -25,7 +26,10 @@ from thrones_tui.games.thrones.world import World
 
 
 def appointments(world: World) -> Iterator[Appointment]:
-    """T-CAL-6: the calendar in its order, for those heroes and warriors that the data files know."""
+    """T-CAL-6: the calendar in its order, for those heroes and warriors that the data files know.
+
+    An entry of the ruleset that names nobody stands for nothing.
+    """
     rules = world.rules.calendar
     heroes = {row.name: number for number, row in enumerate(world.tables.heroes)}
     warriors = {row.name: number for number, row in enumerate(world.tables.warriors)}
@@ -34,6 +38,7 @@ def appointments(world: World) -> Iterator[Appointment]:
         ("ConsumeHero", rules.demons.hero, None),
         ("BringSister", rules.sister.hero, rules.sister.warrior),
         ("PartWarrior", rules.parting.hero, rules.parting.warrior),
+        ("RaiseLevy", rules.levy.hero, None),
     ):
         if hero in heroes and (warrior is None or warrior in warriors):
             ids = (heroes[hero],) if warrior is None else (heroes[hero], warriors[warrior])
@@ -158,6 +163,15 @@ def part_warrior(state: State, tell: Teller, hero: int, warrior: int) -> None:
         set_free(state, tell, (warrior,), EVERYBODY)
 
 
+def raise_levy(state: State, tell: Teller, hero: int) -> None:
+    """T-CAL-5: knights and influence for a hero, where the ruleset has such a levy."""
+    levy = state.world.rules.calendar.levy
+    if state.is_active(hero):
+        state.heroes[hero].army += levy.army
+        state.heroes[hero].influence += levy.influence
+        tell(LevyRaised, hero, levy.army, levy.influence)
+
+
 QUESTIONS: Final = {
     "PayRespects": Question(_pay_respects, _press),
     "MakeRoom": Question(_make_room, _release),
@@ -168,4 +182,5 @@ STEPS: Final[Steps] = {
     "ConsumeHero": consume_hero,
     "BringSister": bring_sister,
     "PartWarrior": part_warrior,
+    "RaiseLevy": raise_levy,
 }

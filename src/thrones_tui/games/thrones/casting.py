@@ -119,6 +119,8 @@ def _written(world: World, hero: HeroRow) -> Iterator[str]:
         yield f"On turn {c.turn}, {c.sister.warrior} joins you, wherever she is."
     if hero.name == c.parting.hero:
         yield f"On turn {c.turn}, {c.parting.warrior} leaves you."
+    if hero.name == c.levy.hero:
+        yield f"On turn {c.turn}, {amount(c.levy.army)} knights and {c.levy.influence} influence come to you."
 
 
 def _own_card(world: World) -> Card:

@@ -229,6 +229,15 @@ class HeroDied(NamedTuple):
     audience: Audience = EVERYBODY
 
 
+class LevyRaised(NamedTuple):
+    """T-CAL-5: for whom, and what came of it."""
+
+    hero: int
+    army: int
+    influence: int
+    audience: Audience = EVERYBODY
+
+
 class RespectsPaid(NamedTuple):
     """T-CAL-2."""
 
@@ -300,6 +309,7 @@ ThronesEvent: TypeAlias = (
     | KindnessShown
     | DragonsCame
     | HeroDied
+    | LevyRaised
     | RespectsPaid
     | RespectsWithheld
     | WalkersRoused

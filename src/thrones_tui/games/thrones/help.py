@@ -3,11 +3,13 @@
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.signs import SIGNS
 from thrones_tui.games.thrones.words import amount, gains
+from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.model import Note, Page, Row
 
 
-def pages(rules: Ruleset) -> tuple[Page, ...]:
+def pages(world: World) -> tuple[Page, ...]:
     """All pages, in the order read."""
+    rules = world.rules
     return (
         _in_short(rules),
         _signs(),
@@ -18,7 +20,7 @@ def pages(rules: Ruleset) -> tuple[Page, ...]:
         _wealth(rules),
         _cities(rules),
         _fate(rules),
-        _calendar(rules),
+        _calendar(world),
         _walkers(rules),
     )
 
@@ -138,17 +140,21 @@ def _fate(rules: Ruleset) -> Page:
     )
 
 
-def _calendar(rules: Ruleset) -> Page:
-    c = rules.calendar
-    return _page(
-        f"What happens on turn {c.turn}",
-        f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} knights. If the party "
-        "is full, they eat the last to join.",
-        f"{c.demons.hero} dies, unless he is your hero. His warriors roam free.",
-        f"{c.sister.warrior} joins {c.sister.hero}, wherever she is.",
-        f"{c.parting.warrior} leaves {c.parting.hero}.",
-        "None of this happens to heroes who have retired by then.",
-    )
+def _calendar(world: World) -> Page:
+    """T-CAL: what is written for the heroes that this world has."""
+    c = world.rules.calendar
+    written = {
+        c.dragons.hero: f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} "
+        "knights. If the party is full, they eat the last to join.",
+        c.demons.hero: f"{c.demons.hero} dies, unless he is your hero. His warriors roam free.",
+        c.sister.hero: f"{c.sister.warrior} joins {c.sister.hero}, wherever she is.",
+        c.parting.hero: f"{c.parting.warrior} leaves {c.parting.hero}.",
+        c.levy.hero: f"{c.levy.hero} gains {amount(c.levy.army)} knights and {c.levy.influence} influence.",
+    }
+    heroes = {row.name for row in world.tables.heroes}
+    rows = [text for hero, text in written.items() if hero in heroes]
+    end = "None of this happens to heroes who have retired by then." if rows else "Nothing in this world."
+    return _page(f"What happens on turn {c.turn}", *rows, end)
 
 
 def _walkers(rules: Ruleset) -> Page:

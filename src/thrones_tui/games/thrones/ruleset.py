@@ -123,6 +123,15 @@ class Bond:
 
 
 @dataclass(frozen=True, slots=True)
+class Levy:
+    """T-CAL-5: a hero, and what is raised for them; nothing at all where both are 0."""
+
+    hero: str
+    army: int
+    influence: int
+
+
+@dataclass(frozen=True, slots=True)
 class CalendarRules:
     """T-CAL-6: the turn at whose end all of it happens."""
 
@@ -131,6 +140,7 @@ class CalendarRules:
     demons: Demons
     sister: Bond
     parting: Bond
+    levy: Levy
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class ThronesPresenter:
     def __init__(self, state: State) -> None:
         self._names = names_of(state)
         self._rules: Final[Ruleset] = state.world.rules
-        self.help: Final = pages(self._rules)
+        self.help: Final = pages(state.world)
 
     keeps_results: Final = True
 

@@ -287,6 +287,7 @@ def _of_fate(
         | e.KindnessShown
         | e.DragonsCame
         | e.HeroDied
+        | e.LevyRaised
         | e.RespectsPaid
         | e.RespectsWithheld
         | e.WalkersRoused
@@ -318,6 +319,9 @@ def _of_fate(
             return f"Dragons {come}, and {amount(army)} knights with them.{meal}", "accent"
         case e.HeroDied(hero):
             return f"{names.heroes[hero]} is consumed by his demons. His warriors scatter.", "accent"
+        case e.LevyRaised(hero, army, influence):
+            whom = "you" if hero == names.player else names.hero(hero)
+            return f"The north rallies to {whom}: +{amount(army)} knights, +{influence} influence.", "accent"
         case e.RespectsPaid():
             return "Mood.", "text"
         case e.RespectsWithheld():

@@ -24,7 +24,7 @@ class LookScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, the cursor, and what is there."""
-        place = draw_scene(canvas, self._scene)
+        place = draw_scene(canvas, self._scene._replace(grid=self._scene.grid._replace(focus=self._at)))
         tile = tile_rect(place, self._at)
         for line in range(tile.row, tile.row + tile.height):
             canvas.restyle(line, tile.col, tile.width, "selected")

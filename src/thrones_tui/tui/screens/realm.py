@@ -5,7 +5,7 @@ from thrones_tui.scene.layout import draw_box, draw_keys, draw_title
 from thrones_tui.scene.model import Form, Grid, Hint, Panel
 from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of, put_line
-from thrones_tui.scene.tiles import draw_grid, tile_size
+from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Screen
 
@@ -40,11 +40,8 @@ class BoardScreen(Screen):
         height, width = canvas.height - 2, canvas.width - 2
         columns, rows = tile_size(self._grid, width, height, most=3)
         down, across = height // rows, width // columns
-        top = _first(row, down, len(self._grid.rows))
-        left = _first(column, across, len(self._grid.rows[0]))
-        visible = tuple(line[left : left + across] for line in self._grid.rows[top : top + down])
-        part = self._grid._replace(rows=visible)
-        shown = Rect(1, 0, rows * len(visible), columns * len(visible[0]))
+        part, top, left = part_of(self._grid._replace(focus=self._at), across, down)
+        shown = Rect(1, 0, rows * len(part.rows), columns * len(part.rows[0]))
         spare = canvas.width - shown.width - 4
         has_room = self._beside is not None and spare >= _BESIDE_LEAST
         shown = shown._replace(
@@ -93,11 +90,6 @@ class BoardScreen(Screen):
             if 0 <= row < len(self._grid.rows) and 0 <= column < len(self._grid.rows[0]):
                 self._at = (row, column)
         return None
-
-
-def _first(at: int, visible: int, count: int) -> int:
-    """The first of `count` rows or columns to show so that `at` is as central as can be."""
-    return max(0, min(at - visible // 2, count - visible))
 
 
 class RealmScreen(BoardScreen):
