@@ -34,7 +34,8 @@ class Part(NamedTuple):
 
 
 def part_of(grid: Grid, across: int, down: int) -> Part:
-    """The part of at most so many columns and rows that has the focus as central as can be."""
+    """The part of at most so many columns and rows, at least one, with the focus as central as can be."""
+    across, down = max(1, across), max(1, down)
     row, column = grid.focus
     top = _first(row, down, len(grid.rows))
     left = _first(column, across, len(grid.rows[0]))
