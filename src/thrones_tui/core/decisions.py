@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.commands import Amount, Command, Words
 
-Kind: TypeAlias = Literal["turn", "choose", "confirm", "amount", "words"]
+Kind: TypeAlias = Literal["turn", "choose", "confirm", "amount", "words", "spot"]
 
 
 class Chance(Protocol):
@@ -32,7 +32,8 @@ class Odds(NamedTuple):
 class Decision:
     """A question to one player.
 
-    `kind` says how it is answered: `turn`, `choose` and `confirm` by one of `options`; `amount` by a `form`
+    `kind` says how it is answered: `turn`, `choose` and `confirm` by one of `options`, and so is `spot`, whose
+    options are places on the board; `amount` by a `form`
     from `minimum` to `maximum`; `words` by a `form` of 1 to `max_length` printable characters.
     `odds` and `notes`, where given, stand beside the options. `safe` is the answer that risks nothing, if
     there is one. Where `pick` is more than one, each option is a combination of that many of `items`.

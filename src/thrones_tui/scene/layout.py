@@ -183,7 +183,7 @@ def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
     """The cell where the cursor rests for a tile of the grid: on its mark."""
     cells = tile_rect(place, tile)
     if cells.height == 1:
-        return cells.row, cells.col + 1
+        return cells.row, cells.col + cells.width - 1
     return cells.row + cells.height // 2, cells.col + cells.width // 2
 
 

@@ -13,19 +13,26 @@ class Cell(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called."""
+    """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called.
+
+    On a `dense` grid each tile is one character: its mark where it has one, else its glyph.
+    """
 
     rows: tuple[tuple[Cell, ...], ...]
     focus: tuple[int, int]
     caption: str = ""
+    dense: bool = False
 
     def bare(self) -> "Grid":
         """The grid without marks."""
+        if self.dense:
+            return self
         return self._replace(rows=tuple(tuple(Cell(*cell[:2]) for cell in row) for row in self.rows))
 
     def text(self) -> str:
-        """The glyphs, blank-separated, a line a row."""
-        return "\n".join(" ".join(cell.glyph for cell in row).rstrip() for row in self.rows)
+        """The glyphs, a line a row, with blanks between them unless the grid is dense."""
+        blank = "" if self.dense else " "
+        return "\n".join(blank.join(cell.glyph for cell in row).rstrip() for row in self.rows)
 
 
 class Fact(NamedTuple):
@@ -152,7 +159,8 @@ class Scene(NamedTuple):
 
     `panels` come in order of importance; `more` are for the sheet alone. `aside` belongs beside the tiles.
     `fresh` is the number of log lines, from the end, that are new. `bindings` are pairs of a key's name and
-    the command it gives.
+    the command it gives. Where a place on the grid is asked for, `spots` are the rows and columns that can be
+    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins.
     """
 
     title: str
@@ -167,6 +175,7 @@ class Scene(NamedTuple):
     dialog: Dialog | None
     keys: tuple[Hint, ...]
     bindings: tuple[tuple[str, str], ...]
+    spots: tuple[tuple[int, int, str], ...] = ()
 
     def text(self, width: int = 80, height: int = 24) -> str:
         """What the player sees, as plain text of at most `height` lines of `width` columns."""
@@ -231,9 +240,30 @@ class Form(NamedTuple):
     column: str
 
 
+class Setting(NamedTuple):
+    """Something to choose before a game, by the name of its option: one of `choices` (each the option's value),
+    else a number from `low` to `high` where `high` is not 0, else a text of at most `longest` characters.
+
+    `labels` are the choices as shown, in the same order; `about` explains it in a sentence.
+    """
+
+    name: str
+    label: str
+    about: str
+    default: str
+    choices: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    longest: int = 24
+
+
 class Casting(NamedTuple):
     """How a player begins: the words of welcome, the question for the name, cards, and the form for an own
     character, which is chosen with the value `own`.
+
+    A game without characters to choose from has no cards and no form; one that asks for its players' names
+    among its `settings` has no question for the name.
     """
 
     welcome: str
@@ -243,4 +273,5 @@ class Casting(NamedTuple):
     ask_choice_short: str
     cards: tuple[Card, ...]
     own: str
-    form: Form
+    form: Form | None
+    settings: tuple[Setting, ...] = ()

@@ -18,8 +18,11 @@ LARGEST = 6
 def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple[int, int]:
     """The largest tile (columns, rows) with which a grid fits; the smallest, (2, 1), if none does.
 
-    Tiles are twice as many columns as rows, which looks square, and of at most `most` rows.
+    Tiles are twice as many columns as rows, which looks square, and of at most `most` rows. Those of a dense
+    grid are single cells.
     """
+    if grid.dense:
+        return 1, 1
     across, down = len(grid.rows[0]), len(grid.rows)
     rows = min(width // (2 * across), height // down, most)
     return (2 * rows, rows) if rows > 0 else (2, 1)
@@ -57,6 +60,10 @@ def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows
 
 def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows: int) -> None:
     """Draw one tile of a size from an upper-left corner."""
+    if columns == 1:
+        glyph, style = (cell.mark, cell.mark_style) if cell.mark.strip() else cell[:2]
+        canvas.put(row, col, glyph, style)
+        return
     if rows == 1:
         canvas.put(row, col, cell.glyph, cell.style)
         canvas.put(row, col + 1, cell.mark, cell.mark_style)

@@ -194,4 +194,4 @@ def _find(hero: str, casting: "Casting") -> int:
 def _fields(chosen: int, casting: "Casting") -> "tuple[Field, ...]":
     """What else is said of the character on a card, counted from 1: of an own one the fields of the form."""
     own = chosen > 0 and casting.cards[chosen - 1].value == casting.own
-    return casting.form.fields if own else ()
+    return casting.form.fields if own and casting.form else ()

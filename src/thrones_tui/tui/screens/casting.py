@@ -79,8 +79,10 @@ class Table:
 
     def wants_form(self) -> bool:
         """Whether an own character was asked for without saying all about it."""
-        own = str(self.options.get("hero", "")).casefold() == self.casting.own.casefold()
-        return own and not all(field.name in self.options for field in self.casting.form.fields)
+        form = self.casting.form
+        if form is None or str(self.options.get("hero", "")).casefold() != self.casting.own.casefold():
+            return False
+        return not all(field.name in self.options for field in form.fields)
 
     def again(self) -> "Table":
         """A table for another game with the same options."""
@@ -112,7 +114,7 @@ def begin_game(start: Start, game: str) -> Screen:
 
 def _check_numbers(table: Table) -> None:
     """Raise `ValueError` if a number given for the form is none, or out of range."""
-    for field in table.casting.form.fields:
+    for field in table.casting.form.fields if table.casting.form else ():
         text = str(table.options.get(field.name, field.default))
         if not field.accepts(text):
             raise ValueError(f"{field.name} should be a whole number from {field.low} to {field.high}.")

@@ -19,6 +19,7 @@ class OwnHeroScreen(Screen):
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        assert table.casting.form is not None, "only a casting with a form offers an own character"
         self._form: Form = table.casting.form
         self._fields = [
             TextField(
