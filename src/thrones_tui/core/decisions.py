@@ -32,9 +32,9 @@ class Odds(NamedTuple):
 class Decision:
     """A question to one player.
 
-    `kind` says how it is answered: `turn`, `choose` and `confirm` by one of `options`, and so is `spot`, whose
-    options are places on the board; `amount` by a `form`
-    from `minimum` to `maximum`; `words` by a `form` of 1 to `max_length` printable characters.
+    `kind` says how it is answered: `turn`, `choose` and `confirm` by one of `options`, and so is `spot`,
+    whose options are places on the board; `amount` by a `form` from `minimum` to `maximum`; `words` by a
+    `form` of 1 to `max_length` printable characters.
     `odds` and `notes`, where given, stand beside the options. `safe` is the answer that risks nothing, if
     there is one. Where `pick` is more than one, each option is a combination of that many of `items`.
     Raises `ValueError` where there would be nothing to answer.

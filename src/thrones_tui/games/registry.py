@@ -17,6 +17,13 @@ class Option(NamedTuple):
     default: str
 
 
+class HouseRule(NamedTuple):
+    """A rule that is off unless it is switched on by its name in the option `house`."""
+
+    name: str
+    about: str
+
+
 class Entry(NamedTuple):
     """A game as the title screen and the command line know it.
 
@@ -35,6 +42,7 @@ class Entry(NamedTuple):
     files: tuple[str, ...]
     optional_files: tuple[str, ...]
     options: tuple[Option, ...]
+    house_rules: tuple[HouseRule, ...] = ()
 
 
 _WESTEROS: Final = Entry(

@@ -241,8 +241,10 @@ class Form(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Something to choose before a game, by the name of its option: one of `choices` (each the option's value),
-    else a number from `low` to `high` where `high` is not 0, else a text of at most `longest` characters.
+    """Something to choose before a game, by the name of its option.
+
+    It is one of `choices` (values of the option), else a number from `low` to `high` where `high` is not 0,
+    else a text of at most `longest` characters.
 
     `labels` are the choices as shown, in the same order; `about` explains it in a sentence.
     """

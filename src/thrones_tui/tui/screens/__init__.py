@@ -12,7 +12,7 @@ def first_screen(start: Start) -> Screen:
         return _of_journal(start)
     if start.game is None:
         return TitleScreen(start)
-    if not start.options and start.seed is None and start.data is None:
+    if not (start.options or start.practice) and start.seed is None and start.data is None:
         return _new_or_waiting(start, start.game)
     from thrones_tui.tui.screens.casting import begin_game
 
@@ -22,7 +22,7 @@ def first_screen(start: Start) -> Screen:
 def _new_or_waiting(start: Start, game: str) -> Screen:
     """A new game; where one of its kind waits to be gone on with, that is offered first."""
     from thrones_tui.session.folders import any_saved
-    from thrones_tui.tui.screens.casting import begin_game
+    from thrones_tui.tui.screens.setup import SetupScreen
 
     if any_saved():
         from thrones_tui.tui.screens.saves import waiting_screen
@@ -30,7 +30,7 @@ def _new_or_waiting(start: Start, game: str) -> Screen:
         waiting = waiting_screen(start, game)
         if waiting is not None:
             return waiting
-    return begin_game(start, game)
+    return SetupScreen(start, game)
 
 
 def _of_journal(start: Start) -> Screen:

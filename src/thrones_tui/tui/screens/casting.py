@@ -21,7 +21,7 @@ from thrones_tui.session.saves import find_places
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Replace, Reset, Screen
+from thrones_tui.tui.loop import Action, Pop, Push, Reset, Screen
 from thrones_tui.tui.screens.widgets import DOWN, UP, Menu, Scroll, TextField
 
 
@@ -31,7 +31,7 @@ class Table:
     def __init__(self, start: Start, ruleset: Ruleset) -> None:
         self.start = start
         self.ruleset = ruleset
-        self.seed: int | str = fresh_seed() if start.seed is None else start.seed
+        self.seed: int | str = any_seed(start)
         self.practice = start.practice
         self.options: dict[str, object] = dict(start.options)
 
@@ -77,6 +77,13 @@ class Table:
         self.options = dict(options)
         return GameScreen(self, saved)
 
+    @property
+    def plain_options(self) -> dict[str, object]:
+        """What was chosen but for the character: a game with another one begins with them."""
+        form = self.casting.form
+        character = {"hero", *(field.name for field in form.fields)} if form else {"hero"}
+        return {name: value for name, value in self.options.items() if name not in character}
+
     def wants_form(self) -> bool:
         """Whether an own character was asked for without saying all about it."""
         form = self.casting.form
@@ -92,7 +99,7 @@ class Table:
 
 
 def begin_game(start: Start, game: str) -> Screen:
-    """The first question that the command line has not answered yet; raise `SessionError` on a bad answer."""
+    """The first question that nobody has answered yet; raise `SessionError` on an answer that will not do."""
     table = Table.load(start, game)
     known = {name: table.options[name] for name in table.options if not table.wants_form() or name == "name"}
     try:
@@ -101,15 +108,31 @@ def begin_game(start: Start, game: str) -> Screen:
         table.begin(known)  # with whatever is missing by default, to hear what will not do
     except ValueError as error:
         raise SessionError(str(error)) from None
-    if "name" not in table.options:
+    return next_question(table) or table.start_game(table.options)
+
+
+def next_question(table: Table) -> Screen | None:
+    """What is still to be asked before a game can begin: the name, then whom to play; None if nothing is."""
+    if table.casting.ask_name and "name" not in table.options:
         return NameScreen(table)
     if table.wants_form():
         from thrones_tui.tui.screens.own_hero import OwnHeroScreen
 
         return OwnHeroScreen(table)
-    if "hero" not in table.options:
+    if table.casting.cards and "hero" not in table.options:
         return HeroScreen(table)
-    return table.start_game(table.options)
+    return None
+
+
+def go_on(table: Table) -> Action:
+    """To the next question, or into the game; raise `ValueError` if that cannot be."""
+    screen = next_question(table)
+    return Push(screen) if screen is not None else Reset(table.start_game(table.options))
+
+
+def any_seed(start: Start) -> int:
+    """The seed that was asked for, or a new one."""
+    return fresh_seed() if start.seed is None else start.seed
 
 
 def _check_numbers(table: Table) -> None:
@@ -162,20 +185,14 @@ class NameScreen(Screen):
     def _accept(self) -> Action | None:
         name = self._field.text.strip()
         table = self._table
-        options = table.options | {"name": name}
+        before = table.options
         try:
-            if "hero" in options and not table.wants_form():
-                return Replace(table.start_game(options))
-            table.begin({"name": name})  # only to hear whether the name will do
+            table.begin(table.plain_options | {"name": name})  # only to hear whether the name will do
+            table.options = table.options | {"name": name}
+            return go_on(table)
         except ValueError as error:
-            self._remark = str(error)
+            self._remark, table.options = str(error), before
             return None
-        table.options["name"] = name
-        if not table.wants_form():
-            return Push(HeroScreen(table))
-        from thrones_tui.tui.screens.own_hero import OwnHeroScreen
-
-        return Push(OwnHeroScreen(table))
 
 
 class HeroScreen(Screen):
@@ -254,4 +271,4 @@ class HeroScreen(Screen):
             from thrones_tui.tui.screens.own_hero import OwnHeroScreen
 
             return Push(OwnHeroScreen(self._table))
-        return Reset(self._table.start_game({"name": self._table.options["name"], "hero": chosen}))
+        return Reset(self._table.start_game(self._table.plain_options | {"hero": chosen}))

@@ -1,5 +1,6 @@
 """The end of a game: what happened, line by line, then the score, the best results, and what next."""
 
+from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.log import entry_lines
@@ -12,6 +13,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Reset, Screen
 from thrones_tui.tui.screens.casting import HeroScreen, Table
 from thrones_tui.tui.screens.hall import hall_lines
+from thrones_tui.tui.screens.notice import Way
 from thrones_tui.tui.screens.pages import heading
 from thrones_tui.tui.screens.results import best_lines
 from thrones_tui.tui.screens.title import TitleScreen
@@ -22,13 +24,6 @@ _PAUSE = 0.7
 """Seconds between two lines of the last events."""
 _ROOMY = 20
 """Rows from which all choices are listed."""
-_CHOICES = (
-    "Play again with the same hero",
-    "Play again with another hero",
-    "Replay this game",
-    "Title screen",
-    "Quit",
-)
 
 
 def end_game(table: Table, saved: SavedGame, *, again: bool = False) -> "EndScreen":
@@ -46,14 +41,15 @@ class EndScreen(Screen):
         self._table = table
         self._play = play
         self._ended = ended
-        self._menu = Menu(len(_CHOICES))
+        self._ways = self._list()
+        self._menu = Menu(len(self._ways))
         self._scroll = Scroll()
         outcome = play.outcome
         assert outcome is not None
-        self._won = bool(outcome.winners)
+        self._title = _title(outcome)
         view = play.view()
         self._rows = (*play.presenter.ending(view, outcome), *_about(ended))
-        self._reason = Note(outcome.reason, "good" if self._won else "danger")
+        self._reason = Note(outcome.reason, "good" if outcome.winners else "danger")
         self._best = _best(play, ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
@@ -70,7 +66,7 @@ class EndScreen(Screen):
                 put_line(canvas, 2 + at, 2, line, columns)
             draw_keys(canvas, canvas.height - 1, (Hint("any key", "to go on"),))
             return
-        draw_title(canvas, "Victory!" if self._won else "Defeat", f"seed {self._ended.record.seed}")
+        draw_title(canvas, self._title, f"seed {self._ended.record.seed}")
         self._draw_all(canvas, story, columns)
 
     def _draw_all(self, canvas: Canvas, story: list[StyledLine], columns: int) -> None:
@@ -79,7 +75,7 @@ class EndScreen(Screen):
         title, entries = self._best
         best = [heading(title), *lines_of([Note(*entry) for entry in entries], columns)]
         roomy = canvas.height >= _ROOMY
-        height = canvas.height - 2 - (len(_CHOICES) + 1 if roomy else 1)
+        height = canvas.height - 2 - (len(self._ways) + 1 if roomy else 1)
         lines = [*facts, *fault, [], *best]
         if len(story) + 1 + len(lines) <= height:
             lines = [*story, [], *lines]
@@ -93,11 +89,11 @@ class EndScreen(Screen):
     def _draw_choices(self, canvas: Canvas, row: int, *, roomy: bool) -> None:
         """The choices as a list, or where rows are few the selected one alone."""
         if not roomy:
-            label = f"▸ {self._menu.selected + 1}/{len(_CHOICES)} {_CHOICES[self._menu.selected]}"
-            canvas.put(row, 1, label, "selected")
+            label = self._ways[self._menu.selected][0]
+            canvas.put(row, 1, f"▸ {self._menu.selected + 1}/{len(self._ways)} {label}", "selected")
             canvas.cursor = (row, 1)
             return
-        self._menu.draw(canvas, row, 2, _CHOICES)
+        self._menu.draw(canvas, row, 2, (label for label, _ in self._ways))
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""
@@ -114,30 +110,50 @@ class EndScreen(Screen):
         chosen = self._menu.digit(key)
         if key.name == "enter":
             chosen = self._menu.selected
-        match chosen:
-            case 0:
-                return self._same_hero()
-            case 1:
-                table = self._table.again()
-                table.options = {"name": self._table.options.get("name", "Player")}
-                return Push(HeroScreen(table))
-            case 2:
-                from thrones_tui.tui.screens.replay import replay_screen
+        return self._ways[chosen][1]() if chosen is not None else None
 
-                return Push(replay_screen(self._table.start, self._ended.replay, at_end=True))
-            case 3:
-                return Reset(TitleScreen(self._table.start._replace(seed=None)))
-            case 4:
-                return Quit()
-        return None
+    def _list(self) -> tuple[Way, ...]:
+        """What can be done now (T-END-8); where there are characters, with the same one or another."""
+        again: tuple[Way, ...] = (("Play again", self._same), ("Play again, set up anew", self._set_up))
+        if self._table.casting.cards:
+            again = (
+                ("Play again with the same hero", self._same),
+                ("Play again with another hero", self._other),
+            )
+        return (*again, ("Replay this game", self._replay), ("Title screen", self._leave), ("Quit", Quit))
 
-    def _same_hero(self) -> Action:
-        """T-END-8: a new game with the same hero; an own hero whose place is taken now is asked anew."""
+    def _same(self) -> Action:
+        """A new game with the same options; an own hero whose place is taken now is asked anew."""
         table = self._table.again()
         try:
             return Reset(table.start_game(table.options))
         except ValueError:
-            return Push(HeroScreen(table))
+            return self._other()
+
+    def _other(self) -> Action:
+        table = self._table.again()
+        table.options = self._table.plain_options
+        return Push(HeroScreen(table))
+
+    def _set_up(self) -> Action:
+        from thrones_tui.tui.screens.setup import SetupScreen
+
+        return Push(SetupScreen(self._table.start._replace(seed=None), self._table.game))
+
+    def _replay(self) -> Action:
+        from thrones_tui.tui.screens.replay import replay_screen
+
+        return Push(replay_screen(self._table.start, self._ended.replay, at_end=True))
+
+    def _leave(self) -> Action:
+        return Reset(TitleScreen(self._table.start._replace(seed=None)))
+
+
+def _title(outcome: Outcome) -> str:
+    """How it ended for the player; of several at one table none is the one who reads it."""
+    if len(outcome.scores) > 1:
+        return "The end"
+    return "Victory!" if outcome.winners else "Defeat"
 
 
 def _about(ended: Ended) -> list[Row]:

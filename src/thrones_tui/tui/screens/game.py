@@ -5,12 +5,14 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
+from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Replace, Screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.dialog import TAKE_BACK, DialogScreen, Wish
+from thrones_tui.tui.screens.spots import HINTS as SPOT_HINTS
+from thrones_tui.tui.screens.spots import SpotPicker
 
 HINTS = (
     Hint("x", "look"),
@@ -22,6 +24,12 @@ HINTS = (
 )
 PRACTICE_HINTS = (*HINTS[:3], Hint("u", "undo"), *HINTS[4:])
 """In a practice game; the sheet is named beside the map where it holds more."""
+RUN_HINTS = (Hint("Enter", "go"), Hint("a", "by itself"), Hint("+-", "speed"), Hint("e", "to the end"))
+"""Where there is one thing to do, as when two players made of code are watched."""
+SPEEDS = (2.0, 1.0, 0.5, 0.2, 0.05)
+"""Seconds between two moves of a game that goes on by itself."""
+_USUAL = 1
+_MOST_AT_ONCE = 100_000
 UNSAVED = "NOT SAVED"
 
 
@@ -33,17 +41,30 @@ class GameScreen(Screen):
         self._saved = saved
         self._remark = remark
         self._told_fault = ""
-        self._scene = self._look()
+        self._speed = _USUAL
+        self._is_running = False
+        self._picker: SpotPicker | None = None
+        self._look()
         self._tell_fault()
 
-    def _look(self) -> Scene:
-        """What is to be seen now; while the game cannot be saved the title says so."""
+    def _look(self) -> None:
+        """See what there is to be seen now; while the game cannot be saved the title says so."""
         scene = self._saved.play.scene()
         if self._saved.fault:
-            return scene._replace(status=UNSAVED, status_short=UNSAVED)
-        if self._saved.practice:
-            return scene._replace(status=f"{scene.status}, practice")
-        return scene
+            scene = scene._replace(status=UNSAVED, status_short=UNSAVED)
+        elif self._saved.practice:
+            scene = scene._replace(status=f"{scene.status}, practice")
+        self._scene = scene
+        at = self._picker.at if self._picker else None
+        self._picker = SpotPicker(scene, at) if scene.spots else None
+
+    @property
+    def _only(self) -> str:
+        """The command that is the only one there is, where an ordinary turn leaves no choice."""
+        play = self._saved.play
+        if play.outcome is not None or play.decision.kind != "turn" or len(play.decision.options) != 1:
+            return ""
+        return str(play.decision.options[0])
 
     def _tell_fault(self) -> None:
         """Say once why the game is not saved, and once that it is again."""
@@ -57,13 +78,23 @@ class GameScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, and a remark where the last key was refused."""
         hints = PRACTICE_HINTS if self._saved.practice else HINTS
-        place = draw_scene(canvas, self._scene, hints)
-        if self._remark:
-            lines = wrap(self._remark, canvas.width - 2)
+        if self._picker is not None:
+            place = draw_scene(canvas, self._picker.shown(self._scene), (*SPOT_HINTS, *hints))
+            self._picker.draw(canvas, place)
+        else:
+            place = draw_scene(canvas, self._scene, (*RUN_HINTS, *hints) if self._only else hints)
+        remark = self._remark or (self._picker.remark if self._picker else "")
+        if remark:
+            lines = wrap(remark, canvas.width - 2)
             top = place.keys - len(lines)
             canvas.fill(top, 0, len(lines), canvas.width)
             for at, line in enumerate(lines):
                 canvas.put(top + at, 1, line, "warn")
+
+    @property
+    def timeout(self) -> float | None:  # type: ignore[override]  # a screen's is a plain value elsewhere
+        """When the game goes on by itself."""
+        return SPEEDS[self._speed] if self._is_running else None
 
     def enter(self) -> Action | None:
         """A game that was left at a question goes on with it."""
@@ -72,8 +103,17 @@ class GameScreen(Screen):
     def handle(self, key: Key) -> Action | None:
         """Give a command, or open a screen."""
         if key.name == "tick":
-            return None
+            return self._submit(self._only) if self._is_running and self._only else None
         self._remark = ""
+        was_running, self._is_running = self._is_running, False
+        if self._only and (key.name in ("+", "-") or not was_running):
+            action = self._run(key, was_running)
+            if action is not None or key.name in ("+", "-", "a", "e"):
+                return action
+        if self._picker is not None:
+            chosen = self._picker.handle(key)
+            if chosen != "":
+                return self._submit(chosen) if chosen else None
         command = dict(self._scene.bindings).get(key.name)
         if command is not None:
             return self._submit(command)
@@ -85,6 +125,26 @@ class GameScreen(Screen):
         if key.name != "paste":
             keys = ", ".join(f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *HINTS))
             self._remark = f"That key does nothing here. {keys}"
+        return None
+
+    def _run(self, key: Key, was_running: bool) -> Action | None:
+        """Where there is one thing to do: do it, do it again and again, or to the end."""
+        match key.name:
+            case "enter" | " ":
+                return self._submit(self._only)
+            case "a":
+                self._is_running = True
+            case "+" | "-":
+                self._speed += 1 if key.name == "+" else -1
+                self._speed = max(0, min(self._speed, len(SPEEDS) - 1))
+                self._is_running = was_running
+                self._remark = f"Speed {self._speed + 1} of {len(SPEEDS)}; a goes on by itself."
+            case "e":
+                for _ in range(_MOST_AT_ONCE):
+                    if not self._only:
+                        break
+                    self._saved.submit(self._only)
+                return self._show()
         return None
 
     def open(self, key: str) -> Screen | None:
@@ -164,17 +224,19 @@ class GameScreen(Screen):
             self._remark = str(error)
             return self._ask()
         self._remark = f"Taken back: {command}."
-        self._tell_fault()
-        self._scene = self._look()
-        return self._ask()
+        return self._show()
 
     def _submit(self, command: str) -> Action | None:
         try:
             self._saved.submit(command)
         except IllegalCommand as error:
             self._remark = str(error)
+        return self._show()
+
+    def _show(self) -> Action | None:
+        """Look again, and go on with what there is: a question, or the end."""
         self._tell_fault()
-        self._scene = self._look()
+        self._look()
         if self._saved.play.outcome is not None:
             from thrones_tui.tui.screens.ending import end_game
 

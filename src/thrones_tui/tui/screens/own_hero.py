@@ -125,7 +125,7 @@ class OwnHeroScreen(Screen):
             self._at, self._remark = faulty, self._fault(faulty)
             return None
         values = {field.name: text.text for field, text in zip(self._form.fields, self._fields, strict=True)}
-        options = {"name": self._table.options["name"], "hero": self._table.casting.own, **values}
+        options = {**self._table.plain_options, "hero": self._table.casting.own, **values}
         try:
             return Reset(self._table.start_game(options))
         except ValueError as error:

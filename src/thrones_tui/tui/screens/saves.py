@@ -37,7 +37,7 @@ def waiting_screen(start: Start, game: str) -> Screen | None:
     waiting = [save for save in list_saves(find_places().saves) if save.game == game and not save.problem]
     if not waiting:
         return None
-    from thrones_tui.tui.screens.casting import begin_game
+    from thrones_tui.tui.screens.setup import SetupScreen
 
     last = waiting[0]
     others = f" {len(waiting) - 1} more wait: `thrones saves` lists them." if len(waiting) > 1 else ""
@@ -46,7 +46,7 @@ def waiting_screen(start: Start, game: str) -> Screen | None:
         f"{last.words()}.{others}",
         (
             (last.call, lambda: Replace(resume_screen(start, last.path))),
-            ("Begin a new game; this one stays saved", lambda: Replace(begin_game(start, game))),
+            ("Begin a new game; this one stays saved", lambda: Replace(SetupScreen(start, game))),
         ),
         selected=0,
     )

@@ -129,9 +129,9 @@ class TitleScreen(Screen):
         return None
 
     def _play(self, game: str) -> Action:
-        from thrones_tui.tui.screens.casting import begin_game
+        from thrones_tui.tui.screens.setup import SetupScreen
 
-        return Push(begin_game(self._start, game))
+        return Push(SetupScreen(self._start, game))
 
     def _resume(self, path: str) -> Action:
         from thrones_tui.tui.screens.saves import resume_screen

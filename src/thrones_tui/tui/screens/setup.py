@@ -1,0 +1,213 @@
+"""Setting a game up in one place: its world, what can be chosen in it, house rules, what counts, the seed."""
+
+from typing import NamedTuple
+
+from thrones_tui.games import registry
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.model import Hint, Setting
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.seeds import daily_seed, utc_today
+from thrones_tui.session.start import Start
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screens.casting import Table, any_seed, go_on
+from thrones_tui.tui.screens.widgets import DOWN, UP, TextField
+
+WORLD, COUNTS, SEED = "world", "counts", "seed"
+RANKED, PRACTICE = "ranked", "practice"
+ON, OFF = "on", "off"
+NEW, DAILY = "new", "daily"
+_LABEL = 17
+"""Columns for the names of what can be chosen."""
+_HOUSE = "house "
+"""Before the names of house rules, which are chosen one by one."""
+_SEED_DIGITS = 18
+
+
+class _Row(NamedTuple):
+    """A line of the form: what is set, and the field for what is typed, if anything can be."""
+
+    setting: Setting
+    field: TextField | None
+
+
+class SetupScreen(Screen):
+    """The form. Enter goes on with what it says, which at first is what suits most."""
+
+    def __init__(self, start: Start, game: str) -> None:
+        self._start = start
+        self._said: dict[str, str] = {} if start.seed is None else {SEED: str(start.seed)}
+        self._at = 0
+        self._top = 0
+        self._remark = ""
+        self._sit_down(game)
+
+    def _sit_down(self, game: str) -> None:
+        """Take a game's table, and list what can be chosen there; what was said before stays said."""
+        self._table = Table.load(self._start, game)
+        self._rows = [_row(setting, self._said) for setting in self._settings()]
+
+    def _settings(self) -> list[Setting]:
+        entry = registry.entry(self._table.game)
+        worlds = [other for other in registry.GAMES.values() if other.package == entry.package]
+        settings = []
+        if len(worlds) > 1 and self._start.data is None:
+            names, titles = (tuple(each) for each in zip(*((w.name, w.title) for w in worlds), strict=True))
+            settings.append(Setting(WORLD, "World", entry.tagline, entry.name, choices=names, labels=titles))
+        settings += self._table.casting.settings
+        settings += [
+            Setting(_HOUSE + rule.name, rule.name, f"House rule. {rule.about}", OFF, choices=(OFF, ON))
+            for rule in entry.house_rules
+        ]
+        about = "In practice any number of steps can be taken back, and the result is kept apart."
+        settings.append(Setting(COUNTS, "The game counts", about, RANKED, choices=(RANKED, PRACTICE)))
+        today = f"today's, {daily_seed(utc_today())}"
+        about = "The same seed gives the same chances. Type a number for one you know."
+        labels = ("new chances", today)
+        settings.append(
+            Setting(SEED, "Seed", about, NEW, choices=(NEW, DAILY), labels=labels, longest=_SEED_DIGITS)
+        )
+        return settings
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the form, as much as fits around the line in focus, and what that line is about."""
+        draw_title(canvas, registry.entry(self._table.game).title, "Set-up")
+        left = max(1, (canvas.width - 64) // 2)
+        columns = min(64, canvas.width - left - 1)
+        first = 2 if canvas.height > 14 else 1
+        about = wrap(self._remark or self._rows[self._at].setting.about, columns)[:3]
+        height = canvas.height - first - 2 - len(about)
+        self._top = max(0, min(self._top, self._at, len(self._rows) - height))
+        self._top = max(self._top, self._at - height + 1)
+        for row, (setting, field) in enumerate(self._rows[self._top : self._top + height], first):
+            focused = self._top + row - first == self._at
+            canvas.put(row, left, "▸" if focused else " ", "key")
+            canvas.put(row, left + 2, clip(setting.label, _LABEL - 2), "log-new" if focused else "text")
+            self._draw_value(canvas, row, left + _LABEL, columns - _LABEL, setting, field, focused)
+        below = first + min(height, len(self._rows)) + (1 if canvas.height > 14 else 0)
+        for at, line in enumerate(about):
+            canvas.put(below + at, left, line, "warn" if self._remark else "dim")
+        keys = (Hint("Enter", "go on"), Hint("↑↓", "line"), Hint("←→", "change"), Hint("Esc", "back"))
+        draw_keys(canvas, canvas.height - 1, keys)
+
+    def _draw_value(
+        self, canvas: Canvas, row: int, col: int, columns: int, setting: Setting, field: TextField | None,
+        focused: bool,
+    ) -> None:  # fmt: skip
+        value = self._value(setting)
+        if field is not None and (not setting.choices or value not in setting.choices):
+            longest = len(str(setting.high)) if setting.high else setting.longest
+            field.draw(canvas, row, col, min(columns, longest + 2), focused=focused)
+            return
+        shown = _label(setting, value)
+        text = clip(f"◂ {shown} ▸" if focused else f"  {shown}", columns)
+        canvas.put(row, col, text, "selected" if focused else "text")
+        if focused:
+            canvas.cursor = (row, col)
+
+    def _value(self, setting: Setting) -> str:
+        return self._said.get(setting.name, setting.default)
+
+    # Choosing
+
+    def handle(self, key: Key) -> Action | None:
+        """Move between lines, change what they say, go on, or go back."""
+        self._remark = ""
+        setting, field = self._rows[self._at]
+        typing = field is not None and bool(key.text)
+        match key.name:
+            case "esc":
+                return Pop()
+            case "enter":
+                return self._go_on()
+            case "tab" | "down":
+                self._at = (self._at + 1) % len(self._rows)
+            case "backtab" | "up":
+                self._at = (self._at - 1) % len(self._rows)
+            case name if name in UP + DOWN and not typing:
+                self._at = (self._at + (1 if name in DOWN else -1)) % len(self._rows)
+            case "left" | "right":
+                self._change(setting, field, 1 if key.name == "right" else -1)
+            case name if name in ("h", "l", " ") and not typing:
+                self._change(setting, field, -1 if name == "h" else 1)
+            case _ if field is not None and field.handle(key):
+                self._type(setting, field)
+            case _:
+                self._remark = "↑↓ choose a line, ←→ change it, Enter goes on."
+        return None
+
+    def _type(self, setting: Setting, field: TextField) -> None:
+        if field.text or not setting.choices:
+            self._said[setting.name] = field.text
+        else:
+            self._said.pop(setting.name, None)
+
+    def _change(self, setting: Setting, field: TextField | None, by: int) -> None:
+        """The next choice, or a number one larger or smaller."""
+        value = self._value(setting)
+        if setting.choices:
+            at = setting.choices.index(value) if value in setting.choices else -1
+            self._say(setting, setting.choices[(at + by) % len(setting.choices)], field)
+        elif setting.high:
+            number = int(value) if value.isascii() and value.isdigit() else setting.low
+            self._say(setting, str(max(setting.low, min(setting.high, number + by))), field)
+            if field is not None:
+                field.propose(self._said[setting.name])
+
+    def _say(self, setting: Setting, value: str, field: TextField | None) -> None:
+        self._said[setting.name] = value
+        if field is not None and setting.choices:
+            field.text = ""
+        if setting.name == WORLD:
+            try:
+                self._sit_down(value)
+            except SessionError as error:
+                self._remark = str(error)
+
+    def _go_on(self) -> Action | None:
+        """Sit down with all that was said, or say what will not do."""
+        table = self._table
+        options: dict[str, object] = {}
+        house = []
+        for setting, _ in self._rows:
+            value = self._value(setting)
+            if setting.name.startswith(_HOUSE):
+                house += [setting.name.removeprefix(_HOUSE)] * (value == ON)
+            elif setting.name not in (WORLD, COUNTS, SEED):
+                options[setting.name] = value
+        if house:
+            options["house"] = ",".join(house)
+        table.practice = self._said.get(COUNTS, RANKED) == PRACTICE
+        table.seed, table.options = self._seed(), options
+        try:
+            table.begin(options)
+            return go_on(table)
+        except ValueError as error:
+            self._remark = str(error)
+            return None
+
+    def _seed(self) -> int | str:
+        said = self._said.get(SEED, NEW)
+        if said == NEW:
+            return any_seed(self._start)
+        return daily_seed(utc_today()) if said == DAILY else int(said)
+
+
+def _row(setting: Setting, said: dict[str, str]) -> _Row:
+    """A line for a setting; what cannot be chosen from a list can be typed, and so can a seed."""
+    if setting.choices and setting.name != SEED:
+        return _Row(setting, None)
+    value = said.get(setting.name, "" if setting.choices else setting.default)
+    digits = bool(setting.high) or setting.name == SEED
+    longest = len(str(setting.high)) if setting.high else setting.longest
+    return _Row(setting, TextField("" if value in setting.choices else value, longest, digits_only=digits))
+
+
+def _label(setting: Setting, value: str) -> str:
+    if value not in setting.choices:
+        return value
+    return (setting.labels or setting.choices)[setting.choices.index(value)]

@@ -1,0 +1,97 @@
+"""Choosing a place on the grid of a scene: with a cursor, or by typing what it is called."""
+
+from typing import Final
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import Layout, cursor_at, tile_rect
+from thrones_tui.scene.model import Grid, Hint, Scene
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screens.realm import STEPS
+
+_MOST_TYPED = 12
+HINTS: Final = (Hint("↑↓←→", "move"), Hint("Enter", "choose"), Hint("0-9", "type"))
+
+
+class SpotPicker:
+    """A cursor on the grid of a scene that asks for a place; `at` is its row and column.
+
+    `remark` says what is being typed, or why nothing was chosen.
+    """
+
+    def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
+        self._grid = scene.grid
+        self._commands = {(row, column): command for row, column, command in scene.spots}
+        self._verb = scene.spots[0][2].partition(" ")[0]
+        self.at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
+        self._typed = ""
+        self.remark = ""
+
+    def shown(self, scene: Scene) -> Scene:
+        """The scene with its grid around the cursor."""
+        return scene._replace(grid=scene.grid._replace(focus=self.at))
+
+    def draw(self, canvas: Canvas, place: Layout) -> None:
+        """Draw the cursor on a scene that was drawn."""
+        tile = tile_rect(place, self.at)
+        for line in range(tile.row, tile.row + tile.height):
+            canvas.restyle(line, tile.col, tile.width, "selected")
+        canvas.cursor = cursor_at(place, self.at)
+
+    def handle(self, key: Key) -> str | None:
+        """Move, type, or choose; return the command that chooses, empty if the key was for something else.
+
+        None means that the key was taken, and nothing is chosen yet.
+        """
+        self.remark = ""
+        if key.name in STEPS:
+            self._typed = ""
+            self._move(*STEPS[key.name])
+        elif key.name in ("tab", "backtab"):
+            self._leap(1 if key.name == "tab" else -1)
+        elif key.name in ("enter", " "):
+            return self._choose()
+        elif key.name == "backspace":
+            self._type(self._typed[:-1])
+        elif key.name == "esc" and self._typed:
+            self._type("")
+        elif key.text and all(char in "0123456789," for char in key.text):
+            self._type((self._typed + key.text)[:_MOST_TYPED])
+        else:
+            return ""
+        return None
+
+    def _move(self, down: int, across: int) -> None:
+        """One place on, over those where there is nothing; where nothing comes any more, stay."""
+        row, column = self.at
+        rows = self._grid.rows
+        while 0 <= (row := row + down) < len(rows) and 0 <= (column := column + across) < len(rows[0]):
+            if _is_something(self._grid, row, column):
+                self.at = (row, column)
+                return
+
+    def _leap(self, by: int) -> None:
+        """To the next place that can be chosen."""
+        spots = sorted(self._commands)
+        later = [spot for spot in spots if spot > self.at]
+        earlier = [spot for spot in spots if spot < self.at]
+        self.at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]
+
+    def _type(self, text: str) -> None:
+        self._typed = text
+        self.remark = f"{self._verb} {text}_   Enter chooses it" if text else ""
+
+    def _choose(self) -> str | None:
+        if self._typed:
+            typed, self._typed = self._typed, ""
+            return f"{self._verb} {typed}"
+        if self.at in self._commands:
+            return self._commands[self.at]
+        self.remark = "That place cannot be chosen."
+        return None
+
+
+def _is_something(grid: Grid, row: int, column: int) -> bool:
+    if not (0 <= row < len(grid.rows) and 0 <= column < len(grid.rows[0])):
+        return False
+    cell = grid.rows[row][column]
+    return bool((cell.glyph + cell.mark).strip())
