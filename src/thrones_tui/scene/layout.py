@@ -28,6 +28,11 @@ _BELOW = 4
 _PANEL_ROWS = 22
 """Rows that aside, panels and log want where they stand below the tiles."""
 _ASIDE_LEAST = 20
+_ASIDE_WHOLE = 72
+"""Columns in which the aside of a dense grid is one row."""
+_BESIDE = 28
+"""Columns that panels want beside a dense grid."""
+_LOG_MOST = 12
 _TITLE_LEAST = 12
 MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""
@@ -53,6 +58,8 @@ class Layout(NamedTuple):
 
 def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) -> Layout:
     """The layout of a scene with such a grid on a canvas of that size; tiles have at most so many rows."""
+    if grid.dense:
+        return _dense(grid, width, height)
     if width >= WIDE and height >= _WIDE_ROWS:
         return _wide(grid, width, height, largest_tile)
     fit = _tall if height >= _TALL_ROWS else _narrow
@@ -94,6 +101,25 @@ def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     return Layout(box, part, tile, True, aside, panels, panels, dialog, height - 1)
 
 
+def _dense(grid: Grid, width: int, height: int) -> Layout:
+    """The grid over all there is, the aside and the log below; panels beside it in a very wide window."""
+    aside_rows = 1 if width >= _ASIDE_WHOLE else 2
+    log_rows = max(2, min(_LOG_MOST, height - 3 - aside_rows - len(grid.rows)))
+    rows = max(1, height - 2 - aside_rows - log_rows)
+    part = part_of(grid, width, rows)
+    box = _box(part.grid, (1, 1), border=0)
+    below = 1 + box.height
+    gap = 1 if below + aside_rows + log_rows < height - 1 else 0
+    beside = width - box.width - 2
+    panels = Rect(1, box.width + 1, height - 2, beside if beside >= _BESIDE else 0)
+    columns = box.width if panels.width else width
+    aside = Rect(below, 1, aside_rows, columns - 2)
+    log = Rect(below + aside_rows + gap, 0, height - 1 - below - aside_rows - gap, columns)
+    left = panels.col if panels.width else width // 2 - 6 if width >= WIDE else 0
+    dialog = Rect(1 if left else 0, left, height - (2 if left else 1), width - left)
+    return Layout(box, part, (1, 1), False, aside, panels, log, dialog, height - 1)
+
+
 def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
@@ -118,12 +144,12 @@ def draw_scene(
 ) -> Layout:
     """Draw all of a scene but its dialog; return where things are."""
     place = arrange(scene.grid, canvas.width, canvas.height, largest_tile)
-    if place.bordered:
+    if place.bordered or (scene.grid.dense and canvas.width >= WIDE):
         draw_title(canvas, scene.title, scene.status)
     else:
         draw_title(canvas, scene.grid.caption, scene.status_short)
     _draw_tiles(canvas, place)
-    _draw_aside(canvas, place.aside, scene.aside)
+    _draw_aside(canvas, place, scene.aside)
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS
         used = _draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
@@ -187,8 +213,9 @@ def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
     return cells.row + cells.height // 2, cells.col + cells.width // 2
 
 
-def _draw_aside(canvas: Canvas, rect: Rect, panel: Panel) -> None:
-    if rect.height < 2:
+def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:
+    rect = place.aside
+    if rect.height < 2 and not place.part.grid.dense:
         return
     lines = fitted(lines_of(panel.rows, rect.width), rect.height)
     for at, line in enumerate(lines):
