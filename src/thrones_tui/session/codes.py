@@ -11,7 +11,7 @@ from thrones_tui.games import registry
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 
 if TYPE_CHECKING:
-    from thrones_tui.scene.model import Casting, Field
+    from thrones_tui.scene.model import Casting, Field, Setting
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U, which are mistaken for others."""
@@ -53,7 +53,8 @@ def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object])
     if ruleset.fingerprint != load_ruleset(ruleset.game).fingerprint:
         raise ValueError("A game on another world than the built-in one cannot be shared by a code.")
     said = {name: value for name, value in options.items() if name != "name"}
-    number = _pack(_whole(seed), said, registry.casting(ruleset.game, ruleset.rules))
+    casting = registry.casting(ruleset.game, ruleset.rules)
+    number = _pack(_whole(seed), said, casting, [rule.name for rule in entry.house_rules])
     values = [FORMAT, entry.number, *divmod(_world(ruleset), 32), *_digits(number)]
     values.append(_remainder([*values, 0]))
     letters = "".join(LETTERS[value] for value in values)
@@ -77,7 +78,9 @@ def read_code(text: str) -> Setup:
     ruleset = load_ruleset(game.name)
     if _number(values[2:_HEAD]) != _world(ruleset):
         raise CodeError(f"This share code is for another version or another world of {game.title}.")
-    seed, options = _unpack(_number(values[_HEAD:-1]), registry.casting(game.name, ruleset.rules))
+    casting = registry.casting(game.name, ruleset.rules)
+    house = [rule.name for rule in game.house_rules]
+    seed, options = _unpack(_number(values[_HEAD:-1]), casting, house)
     return Setup(game.name, seed, options)
 
 
@@ -145,11 +148,12 @@ def _whole(seed: int | str) -> int:
     return int(text)
 
 
-def _pack(seed: int, options: Mapping[str, object], casting: "Casting") -> int:
-    """Character and seed as one number; raise `ValueError` for what has no place in it."""
+def _pack(seed: int, options: Mapping[str, object], casting: "Casting", house: Sequence[str]) -> int:
+    """Character, settings, seed and house rules as one number; raise `ValueError` for what has no place."""
     chosen = 1 + _find(str(options["hero"]), casting) if "hero" in options else 0
     fields = _fields(chosen, casting)
-    known = ("hero", *(field.name for field in fields))
+    known = ["hero", "house", *(field.name for field in fields)]
+    known += [setting.name for setting in casting.settings]
     if unknown := [name for name in options if name not in known]:
         raise ValueError(f"There is no place for {unknown[0]} in the share code of this game.")
     places = [(chosen, 1 + len(casting.cards))]
@@ -158,15 +162,16 @@ def _pack(seed: int, options: Mapping[str, object], casting: "Casting") -> int:
         if not field.accepts(text):
             raise ValueError(f"{field.label} should be a whole number from {field.low} to {field.high}.")
         places.append((int(text) - field.low, field.high - field.low + 1))
+    places += [_place(setting, options) for setting in casting.settings]
     large = int(seed >= _SEEDS[1][0])
     low, count = _SEEDS[large]
-    number = 0
+    number = _mask(str(options.get("house", "")), house)
     for value, radix in reversed([*places, (large, 2), (seed - low, count)]):
         number = number * radix + value
     return number
 
 
-def _unpack(number: int, casting: "Casting") -> tuple[int, dict[str, object]]:
+def _unpack(number: int, casting: "Casting", house: Sequence[str]) -> tuple[int, dict[str, object]]:
     """Inverse of `_pack`: seed and options; raise `CodeError` for more than this version knows."""
     options: dict[str, object] = {}
     number, chosen = divmod(number, 1 + len(casting.cards))
@@ -175,12 +180,49 @@ def _unpack(number: int, casting: "Casting") -> tuple[int, dict[str, object]]:
     for field in _fields(chosen, casting):
         number, value = divmod(number, field.high - field.low + 1)
         options[field.name] = field.low + value
+    for setting in casting.settings:
+        number, value = divmod(number, _radix(setting))
+        if text := _meant(setting, value):
+            options[setting.name] = text
     number, large = divmod(number, 2)
     low, count = _SEEDS[large]
     number, seed = divmod(number, count)
-    if number:  # the place of a bit mask of house rules, in games that have some
+    if number >> len(house):
         raise CodeError("This share code asks for house rules that this version does not have.")
+    if names := [name for at, name in enumerate(house) if number >> at & 1]:
+        options["house"] = ",".join(names)
     return low + seed, options
+
+
+def _mask(said: str, house: Sequence[str]) -> int:
+    """House rules as a bit each, in the game's order; what is not among them the game refuses by itself."""
+    names = {name.strip().casefold() for name in said.split(",")}
+    return sum(1 << at for at, name in enumerate(house) if name in names)
+
+
+def _radix(setting: "Setting") -> int:
+    """How many values of a setting a code tells apart: 1 for texts, which are not in it."""
+    return len(setting.choices) or (setting.high - setting.low + 1 if setting.high else 1)
+
+
+def _place(setting: "Setting", options: Mapping[str, object]) -> tuple[int, int]:
+    """A setting's value as a number, and of how many; raise `ValueError` for what has no place."""
+    value = str(options.get(setting.name, setting.default)).strip()
+    if setting.choices and value in setting.choices:
+        return setting.choices.index(value), _radix(setting)
+    digits = value.isascii() and value.isdigit() and len(value) < 10
+    if setting.high and digits and setting.low <= int(value) <= setting.high:
+        return int(value) - setting.low, _radix(setting)
+    if setting.choices or setting.high or not (value == setting.default or setting.name.startswith("name")):
+        raise ValueError(f"There is no place for {setting.label} {value!r} in the share code of this game.")
+    return 0, 1
+
+
+def _meant(setting: "Setting", value: int) -> str:
+    """Inverse of `_place`; empty for what is not in a code."""
+    if setting.choices:
+        return setting.choices[value]
+    return str(setting.low + value) if setting.high else ""
 
 
 def _find(hero: str, casting: "Casting") -> int:

@@ -119,7 +119,7 @@ def record_of(header: Header, play: Play, practice: bool, verified: bool, ended:
         reason=outcome.reason if outcome else f"Given up on turn {now.turn}.",
         turns=now.turn,
         seed=header.seed,
-        house_rules="",
+        house_rules=header.options.get("house", ""),
         cheated=now.cheated,
         practice=practice,
         version=__version__,
