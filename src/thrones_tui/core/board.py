@@ -5,6 +5,7 @@ Positions are 0-based here; whoever prints them decides what people see.
 """
 
 from enum import Enum
+from itertools import chain
 from typing import Final, NamedTuple
 
 OFF_BOARD: Final = -1
@@ -58,10 +59,7 @@ class Board:
         self.size: Final = height * width
         self.rows: Final = tuple(tile // width for tile in range(self.size))
         self.columns: Final = tuple(tile % width for tile in range(self.size))
-        self.neighbours: Final = tuple(
-            tuple(self.tile_or_off(row + step.row, column + step.column) for step in _DELTAS.values())
-            for row, column in zip(self.rows, self.columns, strict=True)
-        )
+        self.neighbours: Final = _neighbours(height, width)
         self._vicinities: dict[int, Vicinity] = {}
 
     def __contains__(self, position: object) -> bool:
@@ -114,8 +112,21 @@ class Board:
         )
 
 
+def _neighbours(height: int, width: int) -> tuple[tuple[int, int, int, int], ...]:
+    """By tile: the tiles to its north, south, east and west."""
+    size, edge = height * width, (OFF_BOARD,) * width
+    north = chain(edge, range(size - width))
+    south = chain(range(width, size), edge)
+    east = (OFF_BOARD if tile % width == 0 else tile for tile in range(1, size + 1))
+    west = (OFF_BOARD if tile % width == 0 else tile - 1 for tile in range(size))
+    return tuple(zip(north, south, east, west, strict=True))
+
+
 class Vicinity(dict[int, frozenset[int]]):
     """The tiles within a reach of each tile of a board, found when first asked for. For membership only."""
+
+    MOST: Final = 10_000
+    """Tiles it remembers, so that a large board played many times does not fill the memory."""
 
     def __init__(self, board: Board, reach: int) -> None:
         super().__init__()
@@ -123,8 +134,14 @@ class Vicinity(dict[int, frozenset[int]]):
         self._reach: Final = reach
 
     def __missing__(self, tile: int) -> frozenset[int]:
-        window = self._board.window(tile, self._reach)
-        self[tile] = found = frozenset(place for row in window for place in row if place != OFF_BOARD)
+        if len(self) == self.MOST:
+            self.clear()
+        board, reach = self._board, self._reach
+        row, column = board.rows[tile], board.columns[tile]
+        left, right = max(0, column - reach), min(board.width, column + reach + 1)
+        top, bottom = max(0, row - reach), min(board.height, row + reach + 1)
+        starts = range(top * board.width, bottom * board.width, board.width)
+        self[tile] = found = frozenset(chain.from_iterable(range(s + left, s + right) for s in starts))
         return found
 
 

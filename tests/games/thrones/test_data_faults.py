@@ -6,9 +6,10 @@ from collections.abc import Mapping
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.thrones.board import CLASSIC
+from tests.games.thrones.board import CLASSIC, classic_rules
 
-from thrones_tui.games.thrones.data import DataError, read_tables
+from thrones_tui.core.faults import DataError
+from thrones_tui.games.thrones.data import read_tables
 from thrones_tui.games.thrones.rules import load
 from thrones_tui.games.thrones.world import World
 
@@ -207,10 +208,10 @@ def test_a_malformed_line_is_refused_with_one_sentence_that_names_it(
 def test_the_ends_of_every_range_are_in_it(file: str, line: str, what: str | None) -> None:
     files = {**CLASSIC, file: with_line(file, 4, line)}
     if what is None:
-        read_tables(files)
+        read_tables(files, classic_rules().world.rules)
     else:
         with pytest.raises(DataError, match=re.escape(f"{MAP}, line 7: {what}")):
-            read_tables(files)
+            read_tables(files, classic_rules().world.rules)
 
 
 @pytest.mark.rule("T-SET-1")
@@ -222,13 +223,40 @@ def test_a_city_that_is_not_on_the_map_is_a_fault_of_its_line() -> None:
 
 
 @pytest.mark.rule("T-SET-1")
+def test_faults_are_listed_file_by_file_and_line_by_line() -> None:
+    files = {
+        MAP: with_line(MAP, 25, "w,?,!,w,w,w,w,w,w,w,w,w,w,w,w,w"),
+        CITIES: with_line(CITIES, 4, "D,Winterfell,75,x,15"),
+        HEROES: with_line(HEROES, 5, "Euron Greyjoy,1000,50,100,Hodor,NULL,NULL,NULL,14,9,yes"),
+        WARRIORS: with_line(WARRIORS, 2, "Bronn,70,10,80,no,no,no"),
+    }
+    with pytest.raises(DataError) as caught:
+        load("thrones", {**CLASSIC, **files})
+    assert [str(fault) for fault in caught.value.faults] == [
+        "mapGOT.txt, line 7: unknown city letter without a line in the cities file: 'D'",
+        "mapGOT.txt, line 25: unknown tile: '?'",
+        "mapGOT.txt, line 25: unknown tile: '!'",
+        "citiesGOT.txt, line 4: army should be a whole number, not 'x'",
+        "heroesGOT.txt, line 5: Euron Greyjoy starts where line 2's hero does",
+        "heroesGOT.txt, line 5: unknown warrior Hodor",
+        "warriorsGOT.txt, line 2: Bronn is not free but no hero has them",
+    ]
+    assert str(caught.value) == f"{caught.value.faults[0]} (and 6 more)"
+
+
+@pytest.mark.rule("T-SET-1")
+def test_where_a_row_is_cut_nobody_is_said_to_stand_off_the_board() -> None:
+    assert faults(MAP, with_line(MAP, 2, "w,p,p")) == ["mapGOT.txt, line 2: 16 columns expected, 3 found"]
+
+
+@pytest.mark.rule("T-SET-1")
 def test_lines_are_counted_as_an_editor_counts_them() -> None:
     text = "\r\n\r\n" + with_line(WARRIORS, 2, "Bronn,70,10,80,yes,no").replace("\n", "\r\n")
     assert faults(WARRIORS, text)[0] == "warriorsGOT.txt, line 4: 7 columns expected, 6 found"
 
 
 @pytest.mark.rule("T-SET-1")
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", [MAP, HEROES])
 @pytest.mark.parametrize("text", ["", "\n\n", "\ufeff", " \r\n"])
 def test_an_empty_file_is_named(file: str, text: str) -> None:
     assert f"{file}: there is nothing in it" in faults(file, text)
@@ -238,7 +266,7 @@ def test_an_empty_file_is_named(file: str, text: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_a_missing_file_is_named(file: str) -> None:
     with pytest.raises(DataError, match=f"{file}: the file is missing"):
-        read_tables({name: text for name, text in CLASSIC.items() if name != file})
+        read_tables({name: text for name, text in CLASSIC.items() if name != file}, None)
 
 
 @pytest.mark.rule("T-SET-1", "T-SET-4")

@@ -3,9 +3,9 @@
 import pytest
 from tests.games.thrones.board import CLASSIC, PEACE, Fighter, Lord, classic_rules, draw, ruleset
 
-from thrones_tui.games.thrones.data import DataError
+from thrones_tui.core.faults import DataError
 from thrones_tui.games.thrones.rules import load
-from thrones_tui.games.thrones.ruleset import read_ruleset
+from thrones_tui.games.thrones.rulesetfile import read_ruleset
 
 
 @pytest.mark.rule("T-SEE-1", "T-ACT-3", "T-ACT-4", "T-ECO-1", "T-CAL-1", "T-END-3")
@@ -19,28 +19,157 @@ def test_the_classic_numbers_are_those_of_the_rules() -> None:
     assert rules.calendar.dragons.army == 5000
 
 
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        ("", "should have exactly the fields"),
-        ("title = ", "Invalid value"),
-        (ruleset({}).replace("price = 20", ""), "Ruleset.knights should have exactly the fields price"),
-        (ruleset({}).replace("price = 20", 'price = "20"'), "Ruleset.knights.price should be int, not '20'"),
-        (ruleset({}).replace("price = 20", "price = 20\ncost = 1"), "Ruleset.knights should have exactly"),
-        (ruleset({}).replace("chance = 0.3", "chance = true"), "Ruleset.fate.chance should be a number"),
-        (ruleset({"fate.chance": 1.5}), "fate.chance should be at most 1"),
-        (ruleset({"encounters.money_total": 0}), "encounters.money_total should be 1 to 1000000, not 0"),
-        (ruleset({"walkers.power_scale": 0}), "walkers.power_scale should be 1 to 1000000, not 0"),
-        (ruleset({"actions.rest_strength": -1}), "actions.rest_strength should be 0 to 1000000, not -1"),
-        (ruleset({"sight.hero_glyph": "@@"}), "sight.hero_glyph should be one printable character"),
-    ],
-)
-def test_a_faulty_ruleset_is_refused_with_one_line_that_names_the_place(text: str, what: str) -> None:
+FAULTS = {
+    "nothing at all": ("", "title is missing", 0),
+    "no TOML": ("title = \n", "Invalid value", 1),
+    "a number missing": (ruleset({}).replace("price = 20", ""), "knights.price is missing", "[knights]"),
+    "a table missing": (ruleset({}).replace("[knights]\nprice = 20", ""), "knights is missing", 0),
+    "a table of tables missing": (
+        ruleset({}).replace('[calendar.demons]\nhero = "Stannis Baratheon"\nmourned_as = "Stannis"\n', ""),
+        "calendar.demons is missing",
+        "[calendar]",
+    ),
+    "no table": (
+        "knights = 20\n" + ruleset({}).replace("[knights]\nprice = 20", ""),
+        "a table, [knights]",
+        1,
+    ),
+    "a text for a number": (
+        ruleset({}).replace("price = 20", 'price = "20"'),
+        "knights.price should be a whole number, not '20'",
+        'price = "20"',
+    ),
+    "a number for a text": (
+        ruleset({}).replace('mourned_as = "Stannis"', "mourned_as = 7"),
+        "calendar.demons.mourned_as should be a text in quotes, not '7'",
+        "mourned_as = 7",
+    ),
+    "a fraction for a whole number": (
+        ruleset({}).replace("price = 20", "price = 20.0"),
+        "knights.price should be a whole number, not '20.0'",
+        "price = 20.0",
+    ),
+    "a truth for a chance": (
+        ruleset({}).replace("chance = 0.3", "chance = true"),
+        "fate.chance should be a number, not 'True'",
+        "chance = true",
+    ),
+    "no number": (
+        ruleset({}).replace("chance = 0.3", "chance = nan"),
+        "fate.chance should be 0 to 1, not nan",
+        "chance = nan",
+    ),
+    "a number too many": (
+        ruleset({}).replace("price = 20", "price = 20\ncost = 1"),
+        "knights.cost is nothing that a ruleset has",
+        "cost = 1",
+    ),
+    "two signs for the hero": (
+        ruleset({"sight.hero_glyph": "@@"}),
+        "sight.hero_glyph should be one printable character",
+        'hero_glyph = "@@"',
+    ),
+    "a sign two columns wide": (
+        ruleset({"sight.hero_glyph": "王"}),
+        "sight.hero_glyph should be one printable character",
+        "hero_glyph",
+    ),
+    "a name with a comma": (
+        ruleset({"calendar.dragons.name": "Fire, Smoke"}),
+        "calendar.dragons.name should be without a comma",
+        'name = "Fire',
+    ),
+    "no name": (
+        ruleset({"calendar.dragons.name": ""}),
+        "calendar.dragons.name should not be empty",
+        'name = ""',
+    ),
+    "a name too long": (
+        ruleset({"calendar.levy.hero": "x" * 41}),
+        "calendar.levy.hero should be at most 40 printable characters",
+        'hero = "xx',
+    ),
+    "a title of two lines": (
+        ruleset({"title": "a\nb"}),
+        "title should be at most 60 printable characters",
+        "title",
+    ),
+}
+
+
+@pytest.mark.rule("T-SET-1")
+@pytest.mark.parametrize(("text", "what", "line"), FAULTS.values(), ids=FAULTS)
+def test_a_faulty_ruleset_is_refused_by_the_line_and_what_is_wrong_there(
+    text: str, what: str, line: int | str
+) -> None:
     with pytest.raises(DataError) as caught:
         load("thrones", {**CLASSIC, "ruleset.toml": text})
-    assert str(caught.value).startswith("ruleset.toml: ")
-    assert what in str(caught.value)
-    assert "\n" not in str(caught.value)
+    fault = caught.value.faults[0]
+    assert what in fault.what
+    assert fault.file == "ruleset.toml"
+    if isinstance(line, int):
+        assert fault.line == line
+    else:
+        assert text.split("\n")[fault.line - 1].startswith(line)
+    assert all("\n" not in str(fault) for fault in caught.value.faults)
+
+
+LIMITS = {
+    "sight.radius": (1, 20),
+    "limits.party": (1, 6),
+    "limits.name_length": (1, 40),
+    "limits.start_resources": (0, 1_000_000),
+    "actions.rest_strength": (0, 1_000_000),
+    "encounters.reach": (0, 20),
+    "encounters.influence_total": (1, 1_000_000),
+    "encounters.money_total": (1, 1_000_000),
+    "knights.price": (1, 1_000_000),
+    "fate.jackpot_factor": (0, 4),
+    "fate.chance": (0, 1),
+    "walkers.turns": (0, 1000),
+    "walkers.refusals": (0, 100),
+    "walkers.rounds": (1, 100),
+    "walkers.power_scale": (1, 1_000_000),
+    "walkers.morale_divisor": (1, 1_000_000),
+    "walkers.influence_divisor": (1, 1_000_000),
+}
+
+
+@pytest.mark.rule("T-SET-1")
+@pytest.mark.parametrize(("name", "ends"), LIMITS.items())
+def test_the_ends_of_every_range_are_in_it_and_what_is_beyond_is_a_fault(
+    name: str, ends: tuple[int, int]
+) -> None:
+    low, high = ends
+    for value in ends:
+        read_ruleset(ruleset({name: value}))
+    for value in (low - 1, high + 1):
+        with pytest.raises(DataError) as caught:
+            read_ruleset(ruleset({name: value}))
+        assert [fault.what for fault in caught.value.faults] == [
+            f"{name} should be {low} to {high}, not {value}"
+        ]
+
+
+@pytest.mark.rule("T-SET-1")
+def test_all_faults_of_a_ruleset_are_found_with_those_of_the_other_files() -> None:
+    text = ruleset({"knights.price": 0, "walkers.rounds": 0, "limits.strength": 5})
+    with pytest.raises(DataError) as caught:
+        load("thrones", {**CLASSIC, "ruleset.toml": text, "heroesGOT.txt": "x\n"})
+    named = [(fault.file, fault.what.split()[0]) for fault in caught.value.faults]
+    assert named[:3] == [
+        ("ruleset.toml", "knights.price"),
+        ("ruleset.toml", "walkers.rounds"),
+        ("heroesGOT.txt", "11"),
+    ]
+
+
+@pytest.mark.rule("T-SET-1")
+@pytest.mark.parametrize("saved_as", ["\ufeff{}", "{}", "\n\n{}"])
+def test_a_ruleset_says_the_same_however_its_editor_saved_it(saved_as: str) -> None:
+    text = CLASSIC["ruleset.toml"]
+    for ends in ("\n", "\r\n"):
+        assert read_ruleset(saved_as.format(text).replace("\n", ends)) == read_ruleset(text)
 
 
 def test_a_number_changed_in_the_file_is_a_number_changed_in_the_game() -> None:
@@ -63,5 +192,7 @@ def test_a_map_too_small_for_its_dragonglass_is_refused() -> None:
 def test_a_map_too_small_for_its_free_warriors_is_refused() -> None:
     four = [Fighter(name) for name in "WXYZ"]
     draw("1****2", Lord("Ada"), Lord("Bo"), free=four)
-    with pytest.raises(DataError, match="5 free warriors start on plain land, but there is room for 4"):
+    with pytest.raises(
+        DataError, match=r"line 6: V has nowhere to start: there is plain land for 4 who start free on it"
+    ):
         draw("1****2", Lord("Ada"), Lord("Bo"), free=[*four, Fighter("V")])

@@ -67,14 +67,16 @@ def _check_numbers(state: State) -> None:
 def _check_control(state: State) -> None:
     """T-ECO-4: what heroes count is what they own."""
     world = state.world
-    for number, hero in enumerate(state.heroes):
-        owned = [tile for tile, owner in enumerate(state.owner) if owner == number]
-        counted = (
-            sum(world.yields[tile].points for tile in owned),
-            len(owned),
-            sum(tile in world.cities for tile in owned),
-        )
-        if counted != (hero.points, hero.tiles, hero.cities):
+    counts = [[0, 0, 0] for _ in state.heroes]
+    for tile, owner in enumerate(state.owner):
+        if owner != UNCLAIMED:
+            count = counts[owner]
+            count[0] += world.yields[tile].points
+            count[1] += 1
+            count[2] += tile in world.cities
+    for hero, (points, tiles, cities) in zip(state.heroes, counts, strict=True):
+        if (points, tiles, cities) != (hero.points, hero.tiles, hero.cities):
+            counted = (points, tiles, cities)
             raise CodecError(f"State, hero {hero.name!r}: points, tiles and cities should be {counted}")
 
 

@@ -1,13 +1,6 @@
 """Every number of the rules, as `ruleset.toml` holds them."""
 
-import tomllib
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Final
-
-from thrones_tui.core.codec import CodecError, decode
-
-MOST: Final = 1_000_000
-"""No number of a ruleset is larger."""
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,47 +170,3 @@ class Ruleset:
     fate: Fate
     calendar: CalendarRules
     walkers: Walkers
-
-
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset in a `ruleset.toml`; raise `ValueError` with a readable fault."""
-    try:
-        rules = decode(Ruleset, tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, CodecError) as error:
-        raise ValueError(str(error)) from None
-    _check_numbers("", rules)
-    if len(rules.sight.hero_glyph) > 1 or not rules.sight.hero_glyph.isprintable():
-        raise ValueError("sight.hero_glyph should be one printable character, or empty")
-    if rules.fate.chance > 1:
-        raise ValueError("fate.chance should be at most 1")
-    return rules
-
-
-POSITIVE: Final = frozenset(
-    {
-        "radius",
-        "party",
-        "name_length",
-        "influence_total",
-        "money_total",
-        "price",
-        "rounds",
-        "power_scale",
-        "morale_divisor",
-        "influence_divisor",
-    }
-)
-"""Numbers that cannot be 0: what is divided by, and what there must be one of."""
-
-
-def _check_numbers(place: str, section: object) -> None:
-    """Raise `ValueError` for a number of the ruleset that is out of range."""
-    assert is_dataclass(section)
-    for entry in fields(section):
-        value, name = getattr(section, entry.name), f"{place}{entry.name}"
-        if is_dataclass(value):
-            _check_numbers(f"{name}.", value)
-        elif isinstance(value, int | float):
-            least = 1 if entry.name in POSITIVE else 0
-            if not least <= value <= MOST:
-                raise ValueError(f"{name} should be {least} to {MOST}, not {value}")

@@ -33,8 +33,10 @@ def place(world: World, dice: Dice) -> Placement:
     warriors: dict[int, int] = {}
     for number, row in enumerate(world.tables.warriors):
         if row.free:
-            warriors[number] = chance.pick(world.vacant(taken, ship=row.ship))
-            taken.add(warriors[number])
+            tile = world.vacant(taken, chance, ship=row.ship)
+            assert tile is not None  # the readers of the data files have seen to it
+            warriors[number] = tile
+            taken.add(tile)
     return Placement(glass, warriors)
 
 

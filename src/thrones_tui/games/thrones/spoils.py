@@ -121,8 +121,10 @@ def free_tile(state: State, *, ship: bool) -> int:
     world = state.world
     taken = {state.heroes[hero].tile for hero in state.active()}
     taken.update(state.warriors[member].tile for member in state.free)
-    vacant = world.vacant(taken, ship=ship)
-    return state.dice.pick(vacant or world.vacant((), ship=ship) or (state.hero.tile,))
+    tile = world.vacant(taken, state.dice, ship=ship)
+    if tile is None:
+        tile = world.vacant((), state.dice, ship=ship)
+    return state.hero.tile if tile is None else tile
 
 
 QUESTIONS: Final = {"ChooseParty": Question(_choose_party, _keep_party)}

@@ -1,5 +1,6 @@
 """T-SEE: what one player may know. The only reader of secrets; screens and bots get this, never the state."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import OFF_BOARD, Position
@@ -154,7 +155,7 @@ def view(state: State) -> View:
         cities_seen=tuple(
             (city.letter, city.name) for tile, city in sorted(world.cities.items()) if memory[tile] != UNSEEN
         ),
-        own=bytes(owner == state.player for owner in state.owner),
+        own=bytes(state.owner.translate(_only(state.player))),
         omens=omens(state),
         roused_by=state.roused_by,
         refusals_left=walkers.refusals - state.refusals,
@@ -199,11 +200,17 @@ def _rival(state: State, rival: int, seen: frozenset[int]) -> Rival:
     return Rival(hero.name, active, dossier(state, rival) if active and hero.tile in seen else None)
 
 
+@cache
+def _only(hero: int) -> bytes:
+    """For each value of an owner, whether it is the hero."""
+    return bytes(owner == hero for owner in range(256))
+
+
 def _memory(state: State) -> bytes:
     """T-SEE-2: the terrain around every tile the hero has stood on."""
     world, been = state.world, state.visited[state.player]
     board, radius = world.board, world.rules.sight.radius
-    letters = "".join(world.terrain).encode("ascii")
+    letters = world.letters
     memory = bytearray(board.size)
     tile = been.find(1)
     stood = [state.hero.tile]

@@ -1,25 +1,18 @@
 """The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states."""
 
-from collections.abc import Container, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from thrones_tui.core.board import OFF_BOARD, Board, Position, Vicinity
 from thrones_tui.core.decisions import Decision
-from thrones_tui.games.thrones.data import (
-    HEROES,
-    LAND,
-    MAP,
-    RULESET,
-    WARRIORS,
-    WATER,
-    CityRow,
-    DataError,
-    Fault,
-    Tables,
-    read_tables,
-)
-from thrones_tui.games.thrones.ruleset import Ruleset, Yield, read_ruleset
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.faults import DataError, Fault
+from thrones_tui.games.thrones.data import LAND, WATER, CityRow, Tables, read_tables
+from thrones_tui.games.thrones.outlook import Outlooks
+from thrones_tui.games.thrones.ruleset import Ruleset, Yield
+from thrones_tui.games.thrones.rulesetfile import RULESET, read_ruleset
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,15 +42,36 @@ class World:
         return self.terrain[tile] == WATER
 
     @cached_property
+    def outlooks(self) -> tuple[Outlooks, Outlooks]:
+        """T-HOUSE-2: what plans are made with, without a ship and with one."""
+        sight = self.board.vicinity(self.rules.sight.radius)
+        return Outlooks(self.walk, sight, self.cities), Outlooks(self.sail, sight, self.cities)
+
+    @cached_property
     def hero_tiles(self) -> tuple[int, ...]:
         """The starting tiles of the heroes file."""
         rows = self.tables.heroes
         return tuple(self.board.tile(Position(row.row - 1, row.column - 1)) for row in rows)
 
-    def vacant(self, taken: Container[int], *, ship: bool) -> list[int]:
-        """T-SET-4: tiles where a free warrior may be placed: water with a ship, else plain land."""
+    def vacant(self, taken: Iterable[int], dice: Dice, *, ship: bool) -> int | None:
+        """T-SET-4: a random tile for a free warrior: water with a ship, else plain land, none of those taken.
+
+        `None` where all are taken. Only the taken ones are gone through: a board may have many others.
+        """
         tiles = self.water_tiles if ship else self.land_tiles
-        return [tile for tile in tiles if tile not in taken]
+        ranks = ((bisect_left(tiles, tile), tile) for tile in sorted(taken))
+        gaps = [rank for rank, tile in ranks if rank < len(tiles) and tiles[rank] == tile]
+        if len(gaps) == len(tiles):
+            return None
+        at = dice.index(len(tiles) - len(gaps))
+        for gap in gaps:
+            at += gap <= at
+        return tiles[at]
+
+    @cached_property
+    def letters(self) -> bytes:
+        """`terrain` as bytes."""
+        return "".join(self.terrain).encode("ascii")
 
     @cached_property
     def rousing_tiles(self) -> int:
@@ -72,33 +86,42 @@ class World:
 
 def read_world(files: Mapping[str, str]) -> World:
     """The world in data files by name, `ruleset.toml` among them; raise `DataError` (T-SET-1)."""
-    try:
-        rules = read_ruleset(files[RULESET])
-    except ValueError as error:
-        raise DataError([Fault(RULESET, 0, str(error))]) from None
-    tables = read_tables(files)
-    dragons = rules.calendar.dragons.name
-    if any(row.name == dragons for row in tables.warriors):  # T-SET-8, for who comes by T-CAL-1
-        raise DataError([Fault(WARRIORS, 0, f"the name {dragons} is kept for those who come later")])
+    rules, tables = _read(files)
     board = Board(len(tables.map), len(tables.map[0]))
     terrain = tuple(tile for row in tables.map for tile in row)
     cities_by_letter = {city.letter: city for city in tables.cities}
     cities = {tile: cities_by_letter[t] for tile, t in enumerate(terrain) if t in cities_by_letter}
-    world = World(
+    sail = tuple(_sailing(board))
+    return World(
         rules=rules,
         tables=tables,
         board=board,
         terrain=terrain,
         cities=cities,
         yields=tuple(_worth(rules, terrain[tile], cities.get(tile)) for tile in range(board.size)),
-        walk=tuple(_moves(board, terrain, tile, ship=False) for tile in range(board.size)),
-        sail=tuple(_moves(board, terrain, tile, ship=True) for tile in range(board.size)),
+        walk=tuple(_walking(sail, terrain)),
+        sail=sail,
         near=board.vicinity(rules.encounters.reach),
         water_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == WATER),
         land_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == LAND),
     )
-    _check_room(world)
-    return world
+
+
+def _read(files: Mapping[str, str]) -> tuple[Ruleset, Tables]:
+    """Ruleset and tables; raise `DataError` with the faults of all files."""
+    faults: list[Fault] = []
+    rules, tables = None, None
+    try:
+        rules = read_ruleset(files[RULESET])
+    except DataError as error:
+        faults += error.faults
+    try:
+        tables = read_tables(files, rules)
+    except DataError as error:
+        faults += error.faults
+    if rules is None or tables is None:
+        raise DataError(faults)
+    return rules, tables
 
 
 def _worth(rules: Ruleset, tile: str, city: CityRow | None) -> Yield:
@@ -107,27 +130,14 @@ def _worth(rules: Ruleset, tile: str, city: CityRow | None) -> Yield:
     return rules.water if tile == WATER else rules.land
 
 
-def _moves(board: Board, terrain: tuple[str, ...], tile: int, *, ship: bool) -> tuple[int, ...]:
+def _sailing(board: Board) -> Iterator[tuple[int, ...]]:
+    """With a ship one may go anywhere on the board."""
+    for around in board.neighbours:
+        inner = OFF_BOARD not in around
+        yield around if inner else tuple(place for place in around if place != OFF_BOARD)
+
+
+def _walking(sail: tuple[tuple[int, ...], ...], terrain: tuple[str, ...]) -> Iterator[tuple[int, ...]]:
     # T-MOVE-2: without a ship, water may be entered from water only: nobody is stranded at sea.
-    afloat = ship or terrain[tile] == WATER
-    return tuple(
-        place
-        for place in board.neighbours[tile]
-        if place != OFF_BOARD and (afloat or terrain[place] != WATER)
-    )
-
-
-def _check_room(world: World) -> None:
-    """T-SET-3, T-SET-4: whatever is placed at random must find its place."""
-    standing = set(world.hero_tiles)
-    free = [row for row in world.tables.warriors if row.free]
-    for ship, tiles, what in ((True, world.water_tiles, "water"), (False, world.land_tiles, "plain land")):
-        needed = sum(row.ship == ship for row in free)
-        room = len(set(tiles) - standing)
-        if needed > room:
-            raise DataError(
-                [Fault(HEROES, 0, f"{needed} free warriors start on {what}, but there is room for {room}")]
-            )
-    if len(world.land_tiles) < world.rules.dragonglass.tiles:
-        what = f"{world.rules.dragonglass.tiles} tiles of plain land are needed for dragonglass"
-        raise DataError([Fault(MAP, 0, f"{what}, there are {len(world.land_tiles)}")])
+    for kind, around in zip(terrain, sail, strict=True):
+        yield around if kind == WATER else tuple(place for place in around if terrain[place] != WATER)

@@ -1,0 +1,24 @@
+"""What is wrong with the files of a world: every fault with its file and line."""
+
+from typing import NamedTuple
+
+
+class Fault(NamedTuple):
+    """Something wrong in a data file; `line` is 1-based, 0 for the file as a whole."""
+
+    file: str
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}, line {self.line}" if self.line else self.file
+        return f"{where}: {self.what}"
+
+
+class DataError(ValueError):
+    """Data files that make no world. Its text is the first fault; `faults` has them all."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__(f"{faults[0]}{more}")
+        self.faults = faults
