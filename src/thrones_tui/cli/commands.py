@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.cli import codes, paths, play, replay, resume, saves, scores
+from thrones_tui.cli import check, codes, paths, play, replay, resume, saves, scores
 from thrones_tui.cli.parsing import parse, start
 
-COMMANDS = tuple(room.COMMAND for room in (play, resume, saves, replay, scores, codes, paths))
+COMMANDS = tuple(room.COMMAND for room in (play, resume, saves, replay, scores, codes, check, paths))
 
 
 def run(arguments: Sequence[str]) -> int:

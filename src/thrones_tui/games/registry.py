@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from thrones_tui.scene.model import Casting, Page
     from thrones_tui.scene.presenter import Presenter
+    from thrones_tui.scene.report import Report
 
 
 class Option(NamedTuple):
@@ -113,4 +114,18 @@ def casting(name: str, rules: Any) -> "Casting":
 def help_pages(name: str, rules: Any) -> "tuple[Page, ...]":
     """A game's pages of help."""
     made: tuple[Page, ...] = import_module(f"{entry(name).package}.help").pages(rules.world)
+    return made
+
+
+def survey(name: str, rules: Any, own: Any) -> "Report":
+    """What a world of a game offers: `rules` are the game's on it, `own` those on the world it comes with."""
+    from thrones_tui.scene.report import Report
+
+    module = f"{entry(name).package}.survey"
+    try:
+        made: Report = import_module(module).report(rules.world, own.world)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return Report(("No fault was found.",), {})
     return made

@@ -1,0 +1,62 @@
+"""`thrones check DIR`: what is wrong with a world of one's own, or what it offers."""
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+
+from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.session.errors import SessionError
+
+_FAULTY = 1
+_GAME = "thrones"
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    from thrones_tui.games.registry import GAMES
+
+    parser.add_argument("folder", metavar="DIR", help="a folder with world files")
+    parser.add_argument(
+        "--game",
+        metavar="GAME",
+        default=_GAME,
+        help=f"the game they are for, one of {', '.join(GAMES)} (default: {_GAME})",
+    )
+    parser.add_argument("--json", action="store_true", help="print all of it as one JSON object")
+
+
+def _run(options: argparse.Namespace) -> int:
+    from thrones_tui.core.faults import DataError
+    from thrones_tui.games.registry import entry, survey
+    from thrones_tui.session.rulesets import load_ruleset
+
+    try:
+        entry(options.game)
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    as_json = "json" in options
+    try:
+        rules = load_ruleset(options.game, options.folder).rules
+    except DataError as error:
+        faults = [fault._asdict() for fault in error.faults]
+        _print({"faults": faults}, list(map(str, error.faults)), as_json=as_json)
+        return _FAULTY
+    report = survey(options.game, rules, load_ruleset(options.game).rules)
+    _print({"faults": [], **report.plain}, report.lines, as_json=as_json)
+    return 0
+
+
+def _print(plain: Mapping[str, object], lines: Sequence[str], *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(plain, indent=1))  # in ASCII, for any terminal
+    else:
+        for line in lines:
+            print(line)
+
+
+COMMAND = Command(
+    "check",
+    "Check the files of a world of your own: every fault with its line, or what the world offers",
+    "thrones check my-world",
+    _declare,
+    _run,
+)

@@ -1,0 +1,146 @@
+"""`thrones check`: faults a line each, or what a world offers."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.games.thrones.board import CLASSIC
+
+from thrones_tui.cli import main
+from thrones_tui.games import registry
+from thrones_tui.games.registry import GAMES
+from thrones_tui.session.assets import maps_folder
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Path:
+    """A folder with the classic world."""
+    folder = tmp_path / "my wörld"
+    shutil.copytree(Path(maps_folder()) / "classic", folder)
+    return folder
+
+
+def damage(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / file
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.rule("T-SET-1", "T-SET-2")
+def test_a_good_world_is_told_with_its_totals_and_its_map(
+    world: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(world)]) == 0
+    output = capsys.readouterr()
+    assert output.err == ""
+    lines = output.out.splitlines()
+    assert lines[0] == "The Game of Thrones: 25 rows of 16 tiles, 6 heroes, 14 warriors"
+    assert "all       400     800  17,800  3,730      1,600" in lines
+    assert "Stannis Baratheon   14,9   yes   1 of 26                26 of 26" in lines
+    assert "~ * ~ * A&* B ~ ~ ~ ~ ~ ~ ~ ~ ~" in lines
+
+
+@pytest.mark.rule("T-SET-1")
+def test_every_fault_is_a_line_with_file_and_line_and_the_exit_code_1(
+    world: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damage(world, "mapGOT.txt", "w,p,w,p,A", "w,p,w,?,A")
+    damage(world, "citiesGOT.txt", "D,Winterfell,75", "D,Winterfell,many")
+    damage(world, "heroesGOT.txt", "Melisandre", "Nobody")
+    damage(world, "warriorsGOT.txt", "Bronn,70,10,80,yes", "Bronn,70,10,80,maybe")
+    damage(world, "ruleset.toml", "price = 20", "price = 0")
+    assert main(["check", str(world)]) == 1
+    output = capsys.readouterr()
+    assert output.err == ""
+    ruleset = CLASSIC["ruleset.toml"].split("\n")
+    price = next(number for number, line in enumerate(ruleset, 1) if line.startswith("price = 20"))
+    assert output.out.splitlines() == [
+        f"ruleset.toml, line {price}: knights.price should be 1 to 1000000, not 0",
+        "mapGOT.txt, line 4: unknown tile: '?'",
+        "mapGOT.txt, line 7: unknown city letter without a line in the cities file: 'D'",
+        "citiesGOT.txt, line 4: money should be a whole number, not 'many'",
+        "heroesGOT.txt, line 2: unknown warrior Nobody",
+        "warriorsGOT.txt, line 2: free should be yes or no, not 'maybe'",
+        "warriorsGOT.txt, line 6: Melisandre is not free but no hero has them",
+    ]
+
+
+def test_faults_and_figures_are_told_to_programs_as_one_object(
+    world: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(world), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["faults"] == []
+    assert told["points"]["all"] == 800
+    assert told["money"]["all"] == 17800
+    assert told["heroes"][2]["name"] == "Jon Snow"
+    assert told["heroes"][4]["by_land"] == {"tiles": 2, "cities": ["H"]}
+    assert told["neighbours"][0] == ["Cersei Lannister", "Jon Snow", "Sansa Stark"]
+    assert (told["ruleset"], told["calendar_lacks"]) == ({}, {})
+    assert len(told["map"]) == 25
+    damage(world, "mapGOT.txt", "w,p,w,p,A", "w,p,w,?,A")
+    assert main(["check", "--json", str(world)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told == {"faults": [{"file": "mapGOT.txt", "line": 4, "what": "unknown tile: '?'"}]}
+
+
+@pytest.mark.rule("T-SET-1")
+def test_a_world_without_a_ruleset_has_that_of_its_game(
+    world: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (world / "ruleset.toml").unlink()
+    assert main(["check", str(world)]) == 0
+    assert "The ruleset is that of The Game of Thrones." in capsys.readouterr().out
+    assert main(["check", str(world), "--game", "greater"]) == 0
+    assert "The ruleset is that of Greater Westeros." in capsys.readouterr().out
+
+
+@pytest.mark.rule("T-SET-2")
+@pytest.mark.parametrize("file", CLASSIC)
+def test_byte_order_marks_and_other_line_ends_are_no_faults(
+    file: str, world: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["check", str(world)])
+    before = capsys.readouterr().out
+    text = CLASSIC[file].replace("\n", "\r\n")
+    (world / file).write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert main(["check", str(world)]) == 0
+    assert capsys.readouterr().out == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_worlds_that_come_with_the_program_have_no_faults(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = f"{maps_folder()}/{GAMES[name].world}"
+    assert main(["check", folder, "--game", name, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["faults"] == []
+
+
+def test_what_cannot_be_read_is_one_line_on_stderr_and_exit_code_2(
+    world: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for arguments, complaint in (
+        ([str(world / "nowhere")], f"There is no folder {world / 'nowhere'}."),
+        ([str(world.parent)], f"{world.parent / 'mapGOT.txt'} is missing."),
+        ([str(world), "--game", "chess"], "There is no game 'chess'; there is thrones"),
+    ):
+        assert main(["check", *arguments]) == 2
+        output = capsys.readouterr()
+        assert output.out == ""
+        assert output.err.count("\n") == 1
+        assert complaint in output.err
+    (world / "mapGOT.txt").write_bytes(b"\xff\xfe\x00")
+    assert main(["check", str(world)]) == 2
+    assert "is not UTF-8 text" in capsys.readouterr().err
+
+
+def test_a_game_without_a_survey_has_its_worlds_checked_all_the_same(
+    world: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = "thrones_tui.scene"  # any without a module of that name
+    monkeypatch.setitem(GAMES, "plain", GAMES["thrones"]._replace(name="plain", package=package))
+    rules = registry.rules("thrones", CLASSIC)
+    monkeypatch.setattr(registry, "rules", lambda name, files: rules)
+    assert main(["check", str(world), "--game", "plain"]) == 0
+    assert capsys.readouterr().out == "No fault was found.\n"

@@ -1,0 +1,172 @@
+"""What a world offers: totals, who can go where, the ruleset's own numbers, the calendar, the picture."""
+
+import pytest
+from tests.games.thrones.board import (
+    CERSEI,
+    CLASSIC,
+    DAENERYS,
+    EURON,
+    JON,
+    SANSA,
+    STANNIS,
+    Fighter,
+    Lord,
+    Table,
+    classic_rules,
+    draw,
+    ruleset,
+)
+
+from thrones_tui.games.thrones.calendar import appointments
+from thrones_tui.games.thrones.rules import load
+from thrones_tui.games.thrones.survey import Survey, report, survey
+from thrones_tui.games.thrones.world import World
+from thrones_tui.session.rulesets import load_rules
+
+USUAL = classic_rules().world
+
+
+def surveyed(table: Table) -> Survey:
+    return survey(table.state.world, USUAL.rules)
+
+
+@pytest.mark.rule("T-SET-2")
+def test_the_totals_of_the_classic_world() -> None:
+    found = survey(USUAL, USUAL.rules)
+    assert found.tiles == {"water": 238, "land": 136, "cities": 26, "all": 400}
+    assert found.points == {"water": 238, "land": 272, "cities": 290, "all": 800}
+    assert found.money == {"water": 2380, "land": 2720, "cities": 1500, "heroes": 11200, "all": 17800}
+    assert found.armies["heroes"] == 870
+    assert found.influence == {"water": 0, "land": 0, "cities": 0, "heroes": 1600, "all": 1600}
+    assert found.differences == {}
+    assert found.lacking == {}
+
+
+@pytest.mark.rule("T-SET-2")
+def test_the_totals_of_the_greater_world_and_its_own_numbers() -> None:
+    found = survey(load_rules("greater").world, USUAL.rules)
+    assert found.tiles == {"water": 484, "land": 400, "cities": 26, "all": 910}
+    assert found.points == {"water": 484, "land": 800, "cities": 316, "all": 1600}
+    assert found.differences.pop("title") == ("Greater Westeros", "The Game of Thrones")
+    assert found.differences.pop("tagline")
+    assert found.differences == {
+        "sight.radius": (5, 3),
+        "sight.hero_glyph": ("@", ""),
+        "actions.rest_strength": (5, 1),
+        "actions.consult_morale": (5, 1),
+        "water.money": (20, 10),
+        "water.influence": (10, 0),
+        "land.influence": (10, 0),
+        "calendar.dragons.army": (1000, 5000),
+        "calendar.levy.hero": ("Jon Snow", ""),
+        "calendar.levy.army": (500, 0),
+        "calendar.levy.influence": (100, 0),
+        "walkers.army": (20000, 2000),
+    }
+
+
+@pytest.mark.rule("T-ACT-2", "T-MOVE-2")
+def test_heroes_reach_each_other_over_land_or_with_a_ship() -> None:
+    found = survey(USUAL, USUAL.rules)
+    assert found.neighbours == ((CERSEI, JON, SANSA), (STANNIS,), (EURON,), (DAENERYS,))
+    assert found.ships == (STANNIS, EURON)
+    assert found.by_land[STANNIS].cities == ("J",)
+    assert found.by_land[STANNIS].tiles == 1
+    assert set(found.by_land[DAENERYS].cities) == set("RSTUVWXYZ")
+    assert {len(journey.cities) for journey in found.by_sea.values()} == {26}
+    assert {journey.tiles for journey in found.by_sea.values()} == {400}
+
+
+def test_diagonals_connect_nothing() -> None:
+    found = surveyed(draw("1*~~~\n*~2**", Lord("Ada"), Lord("Bo"), exile=False))
+    assert found.neighbours == (("Ada",), ("Bo",))
+    assert (found.by_land["Ada"].tiles, found.by_land["Bo"].tiles) == (3, 3)
+
+
+@pytest.mark.rule("T-MOVE-2")
+def test_who_starts_on_water_without_a_ship_comes_ashore_and_no_further() -> None:
+    drawing = "A*~1~*2~~B\n**~~~**~~*\n~~~~~~~~~~\n3*********"
+    world = draw(drawing, Lord("Ada"), Lord("Bo"), Lord("Cid"), afloat="1", exile=False).state.world
+    found = survey(world, USUAL.rules)
+    assert found.neighbours == (("Bo",), ("Cid",))
+    assert found.adrift == {"Ada": ("Bo", "Cid")}
+    assert found.by_land["Ada"].cities == ("A", "B")
+    assert found.by_land["Bo"].tiles == 4
+    assert "  Ada, from the water, as far as Bo and Cid" in report(world, USUAL).lines
+
+
+@pytest.mark.rule("T-ACT-2")
+def test_a_ship_may_be_the_heros_or_a_warriors() -> None:
+    fleet = (Fighter("Nan", ship=True),)
+    lords = (Lord("Ada", ship=True), Lord("Bo", party=fleet), Lord("Cid", party=(Fighter("Ned"),)))
+    assert surveyed(draw("1*~*2*3****", *lords)).ships == ("Ada", "Bo")
+
+
+def world_without(*names: str) -> World:
+    """The classic world without some heroes and warriors of those the calendar speaks of."""
+    files = dict(CLASSIC)
+    for name in names:
+        files["heroesGOT.txt"] = "".join(
+            line for line in files["heroesGOT.txt"].splitlines(True) if not line.startswith(name)
+        )
+        files["warriorsGOT.txt"] = "".join(
+            line for line in files["warriorsGOT.txt"].splitlines(True) if not line.startswith(name)
+        )
+        files["heroesGOT.txt"] = files["heroesGOT.txt"].replace(name, "NULL")
+    return load("thrones", files).world
+
+
+@pytest.mark.rule("T-CAL-6")
+@pytest.mark.parametrize(
+    ("names", "lacking"),
+    [
+        ((), {}),
+        (("Arya Stark",), {"sister": "no warrior Arya Stark"}),
+        (("Jaime Lannister",), {"parting": "no warrior Jaime Lannister"}),
+        ((EURON,), {}),
+    ],
+)
+def test_what_is_written_and_cannot_be_is_told_and_does_not_happen(
+    names: tuple[str, ...], lacking: dict[str, str]
+) -> None:
+    world = world_without(*names)
+    assert survey(world, USUAL.rules).lacking == lacking
+    assert len(list(appointments(world))) == 4 - len(lacking)
+
+
+@pytest.mark.rule("T-CAL-6")
+def test_a_hero_and_a_warrior_may_both_be_missing() -> None:
+    table = draw("1****2", Lord("Ada"), Lord("Bo"))
+    found = surveyed(table)
+    assert found.lacking == {
+        "dragons": f"no hero {DAENERYS}",
+        "demons": f"no hero {STANNIS}",
+        "sister": f"no hero {SANSA} and no warrior Arya Stark",
+        "parting": f"no hero {CERSEI} and no warrior Jaime Lannister",
+    }
+    assert list(appointments(table.state.world)) == []
+    lines = report(table.state.world, USUAL).lines
+    assert f"  calendar.dragons: no hero {DAENERYS}" in lines
+    assert "Of what is written for turn 10, this does not happen:" in lines
+
+
+def test_the_picture_is_the_map_with_each_hero_behind_its_tile() -> None:
+    drawing = "1*~~A*\n**~~~2\n~~~~~~"
+    assert surveyed(draw(drawing, Lord("Ada"), Lord("Bo"), exile=False)).map == (
+        "*&* ~ ~ A *",
+        "* * ~ ~ ~ *&",
+        "~ ~ ~ ~ ~ ~",
+    )
+
+
+def test_a_hero_who_is_alone_on_an_island_is_said_to_be() -> None:
+    lines = report(USUAL, USUAL).lines
+    assert "  Cersei Lannister, Jon Snow, Sansa Stark" in lines
+    assert "  Euron Greyjoy (nobody else)" in lines
+    assert "The ruleset is that of The Game of Thrones." in lines
+    assert lines[-25:] == survey(USUAL, USUAL.rules).map
+
+
+def test_one_changed_number_is_one_difference() -> None:
+    world = load("thrones", {**CLASSIC, "ruleset.toml": ruleset({"walkers.turns": 20})}).world
+    assert survey(world, USUAL.rules).differences == {"walkers.turns": (20, 50)}
