@@ -176,7 +176,8 @@ def _sum(number: int, body: bytes) -> int:
 
 
 def _pack(data: object) -> str:
-    return base64.b85encode(zlib.compress(write(data).encode(), 9)).decode("ascii")
+    # Level 9 takes forty times as long for the map of a large world, and saves a twentieth.
+    return base64.b85encode(zlib.compress(write(data).encode(), 6)).decode("ascii")
 
 
 # Reading
