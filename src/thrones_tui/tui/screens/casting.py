@@ -220,10 +220,11 @@ class HeroScreen(Screen):
             draw_box(canvas, box, card.title)
             room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
             hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), Hint("Space", "more"), kind)
-            cursor = (2 + self._menu.selected, 4)
+            cursor = canvas.cursor or (2, 4)
         else:
-            text = f"◂ {self._menu.selected + 1}/{len(self._cards)} {card.title} ▸"
-            canvas.put(1, 1, text, "selected")
+            number = f"◂ {self._menu.selected + 1}/{len(self._cards)} "
+            title = clip(card.title, canvas.width - width(number) - 3)
+            canvas.put(1, 1, f"{number}{title} ▸", "selected")
             room = Rect(2, 1, canvas.height - 3, canvas.width - 3)
             hints = (Hint("Enter", "take"), Hint("←→", "hero"), Hint("↑↓", "more"), kind)
             cursor = (1, 1)
@@ -232,10 +233,16 @@ class HeroScreen(Screen):
         draw_keys(canvas, canvas.height - 1, (*hints, Hint("?", "help"), Hint("Esc", "back")))
 
     def _draw_list(self, canvas: Canvas) -> None:
-        for at, card in enumerate(self._cards):
+        shown = self._menu.window(canvas.height - 3)
+        for row, at in enumerate(shown, 2):
+            number = self._menu.numbered(at)
+            col = len(number) + 2
             selected = at == self._menu.selected
-            canvas.put(2 + at, 1, f"{'▸' if selected else ' '}{at + 1} ", "key")
-            canvas.put(2 + at, 4, clip(card.title, 22), "selected" if selected else "text")
+            canvas.put(row, 1, number, "key")
+            canvas.put(row, col, clip(self._cards[at].title, 26 - col), "selected" if selected else "text")
+            if selected:
+                canvas.cursor = (row, col)
+        self._menu.draw_marks(canvas, 2, 26, shown)
 
     def handle(self, key: Key) -> Action | None:
         """Look at cards, choose one, or go back; where there is no list, up and down scroll the card."""

@@ -93,7 +93,7 @@ class EndScreen(Screen):
             canvas.put(row, 1, f"▸ {self._menu.selected + 1}/{len(self._ways)} {label}", "selected")
             canvas.cursor = (row, 1)
             return
-        self._menu.draw(canvas, row, 2, (label for label, _ in self._ways))
+        self._menu.draw(canvas, row, 2, [label for label, _ in self._ways])
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""

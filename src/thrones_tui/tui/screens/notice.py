@@ -35,7 +35,7 @@ class NoticeScreen(Screen):
         lines = lines_of([Note(self._text)], columns)
         height = min(len(lines), canvas.height - 4 - len(self._ways))
         self._scroll.draw(canvas, 2, 2, height, columns, lines)
-        self._menu.draw(canvas, 3 + height, 2, (label for label, _ in self._ways))
+        self._menu.draw(canvas, 3 + height, 2, [label for label, _ in self._ways])
         more = (Hint("Space", "more"),) if height < len(lines) else ()
         keys = (Hint("↑↓", "choose"), Hint("Enter", "go"), *more, Hint("Esc", "back"))
         draw_keys(canvas, canvas.height - 1, keys)

@@ -1,6 +1,6 @@
 """Small parts that several screens share: a menu, a field of text, a scroll."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
@@ -33,14 +33,36 @@ class Menu:
             return False
         return True
 
-    def draw(self, canvas: Canvas, row: int, col: int, labels: Iterable[str]) -> None:
-        """Draw the entries below each other, numbered; the cursor rests on the one selected."""
-        for at, label in enumerate(labels):
+    def window(self, rows: int) -> range:
+        """The entries to show where there is room for so many: those around the one selected."""
+        first = max(0, min(self.selected - rows // 2, self.count - rows))
+        return range(first, min(self.count, first + rows))
+
+    def numbered(self, at: int) -> str:
+        """What stands before an entry: whether it is selected, and its number, in as many columns for all."""
+        return f"{'▸' if at == self.selected else ' '}{at + 1:>{len(str(self.count))}}"
+
+    def draw(self, canvas: Canvas, row: int, col: int, labels: Sequence[str], rows: int = 0) -> None:
+        """Draw the entries below each other, numbered; the cursor rests on the one selected.
+
+        In a number of `rows` those around it are drawn, with marks where there are more.
+        """
+        shown = self.window(rows or self.count)
+        for line, at in enumerate(shown, row):
             selected = at == self.selected
-            canvas.put(row + at, col, f"{'▸' if selected else ' '} {at + 1}", "key")
-            canvas.put(row + at, col + 4, label, "selected" if selected else "text")
+            number = self.numbered(at)
+            canvas.put(line, col, f"{number[0]} {number[1:]}", "key")
+            canvas.put(line, col + len(number) + 2, labels[at], "selected" if selected else "text")
             if selected:
-                canvas.cursor = (row + at, col + 4)
+                canvas.cursor = (line, col + len(number) + 2)
+        self.draw_marks(canvas, row, col - 1, shown)
+
+    def draw_marks(self, canvas: Canvas, row: int, col: int, shown: range) -> None:
+        """Mark a column where entries before or after those shown are out of view."""
+        if shown.start > 0:
+            canvas.put(row, col, "▲", "key")
+        if shown.stop < self.count:
+            canvas.put(row + len(shown) - 1, col, "▼", "key")
 
     def digit(self, key: Key) -> int | None:
         """The entry that a digit names, counted from 1."""
