@@ -126,7 +126,7 @@ LIMITS = {
     "knights.price": (1, 1_000_000),
     "fate.jackpot_factor": (0, 4),
     "fate.chance": (0, 1),
-    "walkers.turns": (0, 1000),
+    "walkers.turns": (1, 1000),
     "walkers.refusals": (0, 100),
     "walkers.rounds": (1, 100),
     "walkers.power_scale": (1, 1_000_000),

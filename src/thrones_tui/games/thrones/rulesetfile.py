@@ -24,7 +24,7 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "encounters.money_total": (1, HIGHEST),
     "knights.price": (1, HIGHEST),
     "fate.jackpot_factor": (0, 4),  # with the turns of a game: money stays a number that can be told
-    "walkers.turns": (0, 1000),
+    "walkers.turns": (1, 1000),
     "walkers.refusals": (0, 100),
     "walkers.rounds": (1, 100),
     "walkers.power_scale": (1, HIGHEST),

@@ -1,0 +1,303 @@
+"""Worlds of one's own: what they may be like, and that every one of them plays to an end."""
+
+from random import Random
+
+import pytest
+from tests.games.thrones.board import CLASSIC, ThronesGame, ruleset
+from tests.games.thrones.worlds import CITIES, HEROES, LETTERS, MAP, RULESET, WARRIORS, world_files
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.faults import DataError
+from thrones_tui.games.thrones.help import pages
+from thrones_tui.games.thrones.rules import ThronesRules, load
+from thrones_tui.games.thrones.setup import new_state, place
+from thrones_tui.games.thrones.state import State
+from thrones_tui.scene.rows import lines_of
+from thrones_tui.session.play import begin
+
+LONGEST = 4000
+"""Commands after which a game of 50 turns should have ended long ago."""
+
+
+def faults(files: dict[str, str]) -> list[str]:
+    with pytest.raises(DataError) as caught:
+        load("thrones", files)
+    return [str(fault) for fault in caught.value.faults]
+
+
+# What a world may be like
+
+
+@pytest.mark.rule("T-SET-1")
+@pytest.mark.parametrize(("height", "width"), [(200, 200), (1, 200), (200, 1)])
+def test_a_map_may_have_200_rows_and_columns_and_no_more(height: int, width: int) -> None:
+    files = world_files(height, width)
+    assert load("thrones", files).world.board.size == height * width
+    what = "a map has at most 200 rows and 200 columns"
+    wider = {**files, MAP: "\n".join(f"{row},w" for row in files[MAP].split("\n"))}
+    higher = {**files, MAP: "\n".join([*files[MAP].split("\n"), files[MAP].split("\n")[0]])}
+    if width == 200:
+        assert faults(wider) == [f"mapGOT.txt, line 1: {what}"]
+    if height == 200:
+        assert faults(higher) == [f"mapGOT.txt, line 201: {what}"]
+
+
+@pytest.mark.rule("T-SET-1")
+def test_a_world_may_have_50_cities_called_by_all_letters_but_p_and_w() -> None:
+    assert len(LETTERS) == 50
+    files = world_files(10, 10, cities=50)
+    assert len(load("thrones", files).world.cities) == 50
+    assert "citiesGOT.txt, line 51: a city's letter should be one of A–Z or a–z, and not p or w, not 'p'" in (
+        faults({**files, CITIES: f"{files[CITIES]}\np,Land's End,1,1,1"})
+    )
+    assert faults({**files, CITIES: f"{files[CITIES]}\nA,Land's End,1,1,1"}) == [
+        "citiesGOT.txt, line 51: city letter A is already on line 1"
+    ]
+
+
+@pytest.mark.rule("T-SET-1")
+def test_a_world_has_2_to_12_heroes() -> None:
+    for count in (2, 12):
+        assert len(load("thrones", world_files(9, 9, heroes=count)).world.tables.heroes) == count
+    assert faults(world_files(9, 9, heroes=1)) == ["heroesGOT.txt, line 1: a world has at least 2 heroes"]
+    assert faults(world_files(9, 9, heroes=14)) == [
+        "heroesGOT.txt, line 13: a world has at most 12 heroes, there are 14"
+    ]
+
+
+@pytest.mark.rule("T-SET-1")
+def test_a_world_has_up_to_60_warriors() -> None:
+    for count in (0, 60):
+        world = load("thrones", world_files(20, 20, warriors=count)).world
+        assert len(world.tables.warriors) == count
+    assert faults(world_files(20, 20, warriors=62)) == [
+        "warriorsGOT.txt, line 61: a world has at most 60 warriors, there are 62"
+    ]
+
+
+@pytest.mark.rule("T-SET-1", "T-ACT-5")
+@pytest.mark.parametrize(
+    ("limit", "column", "what"),
+    [("strength", 1, "strength"), ("loyalty", 2, "loyalty"), ("morale", 3, "morale")],
+)
+def test_warriors_keep_to_the_limits_of_their_own_ruleset(limit: str, column: int, what: str) -> None:
+    files = world_files(9, 9, warriors=1, numbers={f"limits.{limit}": 150})
+    fields = files[WARRIORS].split(",")
+    fields[column] = "150"
+    load("thrones", {**files, WARRIORS: ",".join(fields)})
+    fields[column] = "151"
+    assert faults({**files, WARRIORS: ",".join(fields)}) == [
+        f"warriorsGOT.txt, line 1: {what} should be 0 to 150, not 151"
+    ]
+
+
+@pytest.mark.rule("T-SET-1", "T-ENC-11")
+def test_a_party_is_no_larger_than_the_ruleset_lets_it_be() -> None:
+    load("thrones", {**CLASSIC, RULESET: ruleset({"limits.party": 2})})
+    assert faults({**CLASSIC, RULESET: ruleset({"limits.party": 1})}) == [
+        "heroesGOT.txt, line 1: a party has at most 1 warriors, Cersei Lannister has 2",
+        "heroesGOT.txt, line 2: a party has at most 1 warriors, Stannis Baratheon has 2",
+        "heroesGOT.txt, line 3: a party has at most 1 warriors, Jon Snow has 2",
+    ]
+
+
+@pytest.mark.rule("T-SET-1", "T-SET-7", "T-SET-8")
+def test_names_that_mean_something_else_are_kept() -> None:
+    files = world_files(9, 9, warriors=1)
+    for name in ("Self", "SELF"):
+        assert faults({**files, HEROES: files[HEROES].replace("Hero 0", name)}) == [
+            "heroesGOT.txt, line 1: the name Self is kept for a hero of one's own"
+        ]
+    assert faults({**files, WARRIORS: files[WARRIORS].replace("Warrior 0", "NULL")}) == [
+        "warriorsGOT.txt, line 1: the name NULL stands for nobody"
+    ]
+    dragons = {**CLASSIC, WARRIORS: CLASSIC[WARRIORS] + "dragons,1,1,1,yes,no,no\n"}
+    assert faults(dragons) == [
+        "warriorsGOT.txt, line 15: the name dragons is kept for who comes to Daenerys Targaryen later"
+    ]
+    without_her = "\n".join(line for line in CLASSIC[HEROES].split("\n") if "Daenerys" not in line)
+    load("thrones", {**dragons, HEROES: without_her})
+
+
+@pytest.mark.rule("T-SET-4")
+@pytest.mark.parametrize(("ship", "kind", "where"), [("no", "p", "plain land"), ("yes", "w", "water")])
+def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: str, where: str) -> None:
+    """Six tiles of each kind, a hero on one of them, and dragonglass on five of the land."""
+    other = "w" if kind == "p" else "p"
+    row = ",".join([kind] * 6 + [other] * 6)
+    files = {
+        **world_files(1, 12),
+        MAP: row,
+        HEROES: "Ada,0,0,0,NULL,NULL,NULL,NULL,1,1,no\nBo,0,0,0,NULL,NULL,NULL,NULL,1,12,no",
+        WARRIORS: "\n".join(f"Free {number},1,1,1,yes,{ship},no" for number in range(5)),
+    }
+    world = load("thrones", files).world
+    tiles = place(world, Dice(1)).warriors.values()
+    assert sorted(tiles) == [1, 2, 3, 4, 5]
+    files[WARRIORS] += f"\nOne,1,1,1,yes,{ship},no\nMore,1,1,1,yes,{ship},no"
+    assert faults(files) == [
+        f"warriorsGOT.txt, line 6: One has nowhere to start: there is {where} for 5 who start free on it",
+        f"warriorsGOT.txt, line 7: More has nowhere to start: there is {where} for 5 who start free on it",
+    ]
+
+
+@pytest.mark.rule("T-SET-4")
+def test_free_warriors_are_placed_on_every_legal_tile_alike() -> None:
+    world = load("thrones", CLASSIC).world
+    taken = {world.hero_tiles[0], world.land_tiles[0], world.land_tiles[7], world.land_tiles[-1]}
+    for ship, tiles in ((False, world.land_tiles), (True, world.water_tiles)):
+        vacant = [tile for tile in tiles if tile not in taken]
+        for seed in range(300):
+            assert world.vacant(taken, Dice(seed), ship=ship) == Dice(seed).pick(vacant)
+        assert world.vacant(tiles, Dice(1), ship=ship) is None
+
+
+@pytest.mark.rule("T-SET-3")
+def test_without_land_for_dragonglass_there_is_no_world() -> None:
+    files = world_files(3, 3, water=1.0)
+    needed = "5 tiles of plain land are needed for dragonglass, there are 0"
+    assert faults(files) == [f"mapGOT.txt: {needed}"]
+
+
+# Playing
+
+
+def played(rules: ThronesRules, options: dict[str, object], seed: int) -> State:
+    """A game of random answers to its end, with what must hold of it held after every one."""
+    rng = Random(seed)
+    game: ThronesGame = Game(rules, new_state(rules.world, options, Dice(seed)), quiet=bool(seed % 2))
+    for number in range(LONGEST):
+        game.submit(game.decision.sample(rng))
+        check(game, everything=number % 25 == 0 or game.outcome is not None)
+        if game.outcome is not None:
+            assert game.state.turn <= rules.world.rules.walkers.turns + rules.world.rules.walkers.refusals + 1
+            assert game.outcome.scores == (game.state.hero.points,)
+            return game.state
+    raise AssertionError("the game does not end")
+
+
+def check(game: ThronesGame, *, everything: bool) -> None:
+    """T-ENC-12, T-MOVE-2: nobody is lost or stranded; `everything`: the state can be saved and restored."""
+    state, world = game.state, game.state.world
+    parties = [member for hero in state.active() for member in state.heroes[hero].party]
+    asked = state.scheduler.asked
+    if asked is not None and asked.name == "ChooseParty":
+        parties += state.heroes[asked.ids[0]].party
+    assert sorted(parties + state.free) == list(range(len(state.warriors)))
+    for member in state.free:
+        warrior = state.warriors[member]
+        nowhere = not (world.water_tiles if warrior.ship else world.land_tiles)
+        assert warrior.ship or nowhere or not world.is_water(warrior.tile)
+    if everything:
+        twin = game.rules.decode(game.rules.encode(state))
+        assert game.rules.encode(twin) == game.rules.encode(state)
+
+
+SHAPES = [
+    (5, 5, 2, 0, 0, 0.0),
+    (12, 12, 3, 8, 9, 0.5),
+    (25, 16, 12, 26, 60, 0.5),
+    (40, 40, 12, 50, 30, 0.4),
+    (60, 60, 7, 50, 60, 0.7),
+    (30, 8, 2, 3, 20, 0.2),
+]
+
+
+@pytest.mark.rule("T-SET-1", "T-ENC-12", "T-ECO-4", "T-MOVE-2", "T-ACT-5")
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_random_games_on_any_world_end_and_keep_their_invariants(
+    shape: tuple[int, int, int, int, int, float],
+) -> None:
+    height, width, heroes, cities, warriors, water = shape
+    for seed in range(8):
+        files = world_files(
+            height, width, heroes=heroes, cities=cities, warriors=warriors, water=water, seed=seed
+        )
+        rules = load("thrones", files)
+        played(rules, {"hero": f"Hero {seed % heroes}"}, seed)
+        own = own_hero(rules, seed)
+        state = played(rules, own, seed)
+        assert len(state.heroes) == heroes + 1
+        assert state.recorded_as == "Self"
+
+
+def own_hero(rules: ThronesRules, seed: int) -> dict[str, object]:
+    """T-SET-7: a hero of one's own on a tile where nobody stands."""
+    world = rules.world
+    taken = {*world.hero_tiles, *place(world, Dice(seed)).warriors.values()}
+    tile = next(tile for tile in range(world.board.size - 1, -1, -1) if tile not in taken)
+    row, column = world.board.position(tile)
+    means = {"money": 900, "influence": 90, "army": 90}
+    return {"hero": "Self", **means, "row": row + 1, "column": column + 1}
+
+
+BARE = {
+    "no warriors": world_files(8, 8, heroes=4, cities=3),
+    "no water": world_files(8, 8, heroes=4, cities=3, warriors=9, water=0.0),
+    "no cities": world_files(8, 8, heroes=4, warriors=9),
+    "one row": world_files(1, 40, heroes=4, cities=3, warriors=6),
+    "one column": world_files(40, 1, heroes=4, cities=3, warriors=6),
+    "no land": world_files(
+        6, 6, heroes=4, cities=3, warriors=9, water=1.0, numbers={"dragonglass.tiles": 0, "limits.party": 2}
+    ),
+    "nothing but heroes": world_files(1, 2, water=1.0, numbers={"dragonglass.tiles": 0}),
+    "parties of one": world_files(8, 8, heroes=4, numbers={"limits.party": 1}),
+    "parties of six": world_files(9, 9, heroes=9, warriors=50, numbers={"limits.party": 6}),
+    "far sight": world_files(8, 8, heroes=3, numbers={"sight.radius": 20, "encounters.reach": 20}),
+    "short sight": world_files(8, 8, heroes=3, numbers={"sight.radius": 1, "encounters.reach": 0}),
+    "a year of one turn": world_files(8, 8, numbers={"walkers.turns": 1, "walkers.refusals": 0}),
+}
+
+
+@pytest.mark.rule("T-SET-1")
+@pytest.mark.parametrize("files", BARE.values(), ids=BARE)
+def test_a_world_may_lack_almost_anything_and_is_played_and_shown_to_its_end(files: dict[str, str]) -> None:
+    rules = load("thrones", files)
+    for seed in range(12):
+        played(rules, {"hero": f"Hero {seed % 2}"}, seed)
+    game, rng = begin(rules, Dice(5), {}), Random(5)
+    while game.outcome is None:
+        for width, height in ((80, 24), (40, 12)):
+            assert game.scene().text(width, height).strip()
+        assert game.presenter.realm(game.view()).rows
+        game.submit(game.decision.sample(rng))
+
+
+@pytest.mark.rule("T-SET-1")
+def test_the_largest_world_plays_some_turns() -> None:
+    rules = load("thrones", world_files(200, 200, heroes=12, cities=50, warriors=60))
+    game, rng = begin(rules, Dice(3), own_hero(rules, 3)), Random(3)
+    while game.outcome is None and game.state.turn < 30:
+        assert game.scene().text(80, 24)
+        game.submit(game.decision.sample(rng))
+    check(game, everything=True)
+
+
+@pytest.mark.rule("T-SEE-2", "T-SEE-3")
+def test_what_is_remembered_is_what_lay_around_the_tiles_visited_whatever_the_board() -> None:
+    rules = load("thrones", world_files(23, 41, heroes=3, cities=5, warriors=5))
+    game, rng = begin(rules, Dice(8), {}), Random(8)
+    seen: set[int] = set()
+    while game.outcome is None and game.state.turn < 40:
+        board = rules.world.board
+        seen |= board.near(game.state.hero.tile, rules.world.rules.sight.radius)
+        memory = game.view().memory
+        assert {tile for tile in range(board.size) if memory[tile]} == seen
+        assert all(chr(memory[tile]) == rules.world.terrain[tile] for tile in seen)
+        owned = [owner == game.state.player for owner in game.state.owner]
+        assert [bool(mark) for mark in game.view().own] == owned
+        game.submit(
+            "rest" if game.decision.kind == "turn" and rng.random() < 0.1 else game.decision.sample(rng)
+        )
+
+
+@pytest.mark.rule("T-CAL-6")
+def test_nothing_is_written_for_those_whom_a_world_has_not() -> None:
+    rules = load("thrones", world_files(9, 9, heroes=3, warriors=6))
+    texts = [
+        " ".join(span.text for line in lines_of(page.rows, 80) for span in line)
+        for page in pages(rules.world)
+        if page.title == "What happens on turn 10"
+    ]
+    assert texts == ["Nothing in this world."]
