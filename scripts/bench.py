@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import modern_python  # noqa: F401
 
 if TYPE_CHECKING:
+    from benchmarks.boards import Boards
     from benchmarks.journal import Journal
     from benchmarks.rules import Cost, Speed
     from benchmarks.screen import Imports, Keys, Start
@@ -55,6 +56,7 @@ class Report(NamedTuple):
 
     speed: "Speed"
     costs: "dict[str, Cost]"
+    boards: "Boards"
     start: "Start"
     imports: "Imports"
     keys: "Keys"
@@ -64,6 +66,7 @@ class Report(NamedTuple):
         """The promises, in the order printed."""
         return (
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.15),
+            Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("title beside a bare frame, time", self.start.ratio, most=4),
             Limit("bytes a key, median", self.keys.bytes_median, most=599),
             Limit("saved command, ms, median", self.journal.command_median, most=3),
@@ -83,11 +86,12 @@ def machine() -> dict[str, str | int]:
 
 def measure(effort: Effort) -> Report:
     """Measure everything, one thing after the other."""
-    from benchmarks import journal, rules, screen
+    from benchmarks import boards, journal, rules, screen
 
     return Report(
         rules.measure_speed(effort.seeds, effort.rounds),
         rules.measure_costs(effort.rounds),
+        boards.measure_boards(effort.seeds, effort.rounds),
         screen.measure_start(effort.starts),
         screen.measure_imports(effort.rounds),
         screen.measure_keys(effort.keys),
@@ -97,7 +101,7 @@ def measure(effort: Effort) -> Report:
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, costs, start, imports, keys, journal = report
+    speed, costs, boards, start, imports, keys, journal = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -115,6 +119,11 @@ def written(report: Report) -> Iterator[str]:
     yield f"{'one call, microseconds':<34}{'best':>8}{'median':>12}"
     for name, cost in costs.items():
         yield _pair(name, *cost)
+    yield ""
+    yield f"{'board, microseconds':<34}{'turn':>8}{'view':>12}"
+    for name, turn in boards.turn.items():
+        yield _pair(name, turn, boards.view[name])
+    yield f"  the largest is read in {boards.reading:.2f} s"
     yield ""
     yield f"process start to first frame, milliseconds, of {start.runs} each"
     yield f"{'':<34}{'best':>8}{'median':>12}"
@@ -170,6 +179,7 @@ def plain(report: Report) -> dict[str, object]:
         ],
         "speed": report.speed._asdict(),
         "costs": {name: cost._asdict() for name, cost in report.costs.items()},
+        "boards": report.boards._asdict(),
         "start": report.start._asdict(),
         "imports": report.imports._asdict(),
         "keys": report.keys._asdict(),

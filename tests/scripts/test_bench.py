@@ -7,6 +7,7 @@ from typing import Any
 
 import bench
 import pytest
+from benchmarks.boards import worlds
 from benchmarks.rules import GAME, Floor
 
 from thrones_tui import new_game
@@ -31,15 +32,18 @@ def report() -> dict[str, Any]:
 
 
 def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]) -> None:
-    assert list(report) == ["machine", "limits", "speed", "costs", "start", "imports", "keys", "journal"]
+    assert list(report) == [
+        "machine", "limits", "speed", "costs", "boards", "start", "imports", "keys", "journal",
+    ]  # fmt: skip
     assert list(report["costs"]) == ["clone", "view", "digest", "scene", "text"]
+    assert list(report["boards"]["turn"]) == list(report["boards"]["view"]) == ["25x16", "35x26", "200x200"]
     assert report["speed"]["games"] == 12
     assert report["keys"]["keys"] >= 30
     assert report["imports"]["modules"] > report["imports"]["own_modules"] > len(report["imports"]["slowest"])
 
 
 def test_every_figure_is_positive(report: dict[str, Any]) -> None:
-    for part in ("speed", "start", "imports", "keys", "journal", *report["costs"]):
+    for part in ("speed", "boards", "start", "imports", "keys", "journal", *report["costs"]):
         figures = report[part] if part in report else report["costs"][part]
         for name, figure in figures.items():
             assert isinstance(figure, dict) or figure > 0, f"{part}: {name}"
@@ -79,6 +83,18 @@ def test_the_floor_moves_thirteen_actors_by_one_step_and_finds_the_pairs_that_ar
         ]
         assert len(near) == 78
         assert met == sum(near)
+
+
+def test_the_largest_board_has_the_same_people_and_the_same_share_of_land() -> None:
+    rules, _ = worlds()
+    small, large = rules["25x16"].world, rules["200x200"].world
+    assert (large.board.height, large.board.width) == (200, 200)
+    assert [row.name for row in large.tables.heroes] == [row.name for row in small.tables.heroes]
+    assert large.tables.warriors == small.tables.warriors
+    assert len(large.cities) == 26
+    assert [large.terrain[tile] for tile in large.hero_tiles] == [
+        small.terrain[tile] for tile in small.hero_tiles
+    ]
 
 
 def test_a_wrong_option_is_refused_before_anything_is_measured() -> None:
