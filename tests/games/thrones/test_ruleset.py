@@ -1,9 +1,11 @@
 """The ruleset file: the numbers of the classic game, and faults in it."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.games.thrones.board import CLASSIC, PEACE, Fighter, Lord, classic_rules, draw, ruleset
 
-from thrones_tui.core.faults import DataError
+from thrones_tui.core.faults import DataError, Fault
 from thrones_tui.games.thrones.rules import load
 from thrones_tui.games.thrones.rulesetfile import read_ruleset
 
@@ -89,6 +91,23 @@ FAULTS = {
         "calendar.levy.hero should be at most 40 printable characters",
         'hero = "xx',
     ),
+    "a number of thousands of digits": (f"title = {'9' * 5000}", "something in it is far too long", 0),
+    "a number that cannot be told": (
+        ruleset({}).replace("price = 20", f"price = 0x{'f' * 5000}"),
+        "knights.price should be 1 to 1000000, not so long a number",
+        "price = 0xf",
+    ),
+    "brackets without end": (f"title = {'[' * 9000}", "something in it is far too long", 0),
+    "a list of tables": (
+        ruleset({}).replace("[knights]", "[[knights]]"),
+        "knights should be a table, [knights]",
+        "[[knights]]",
+    ),
+    "a name of two lines": (
+        ruleset({}).replace("price = 20", 'price = 20\n"a\\nb" = 1'),
+        "knights.'a\\nb' is nothing that a ruleset has",
+        "[knights]",
+    ),
     "a title of two lines": (
         ruleset({"title": "a\nb"}),
         "title should be at most 60 printable characters",
@@ -170,6 +189,33 @@ def test_a_ruleset_says_the_same_however_its_editor_saved_it(saved_as: str) -> N
     text = CLASSIC["ruleset.toml"]
     for ends in ("\n", "\r\n"):
         assert read_ruleset(saved_as.format(text).replace("\n", ends)) == read_ruleset(text)
+
+
+@given(st.data())
+@settings(deadline=None)
+def test_whatever_is_in_the_file_it_is_read_or_refused_in_sentences(data: st.DataObject) -> None:
+    lines = CLASSIC["ruleset.toml"].split("\n")
+    for _ in range(data.draw(st.integers(1, 3))):
+        number = data.draw(st.integers(0, len(lines) - 1))
+        parts = ["", "[sight]", "[[limits]]", "radius = 2", "x", '"', "= 3", "1979-05-27", "[a.b]", "\x00"]
+        match data.draw(st.sampled_from(["drop", "double", "value", "line"])):
+            case "drop":
+                lines[number : number + 1] = [""]
+            case "double":
+                lines.insert(number, lines[number])
+            case "value":
+                value = data.draw(st.one_of(st.integers(), st.floats(), st.text(max_size=5), st.booleans()))
+                lines[number] = f"{lines[number].partition('=')[0]} = {value!r}".replace("T", "t")
+            case _:
+                lines[number] = data.draw(st.sampled_from(parts))
+    faults: list[Fault] = []
+    try:
+        read_ruleset("\n".join(lines))
+    except DataError as error:
+        faults = error.faults
+    for fault in faults:
+        assert "\n" not in str(fault)
+        assert 0 <= fault.line <= len(lines) + 1
 
 
 def test_a_number_changed_in_the_file_is_a_number_changed_in_the_game() -> None:

@@ -31,7 +31,7 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "walkers.morale_divisor": (1, HIGHEST),
     "walkers.influence_divisor": (1, HIGHEST),
 }
-"""Least and most of numbers that are not 0 to `HIGHEST`: what is divided by, what games must be able to bear."""
+"""Least and most of numbers that are not 0 to `HIGHEST`: what is divided by, and what games can bear."""
 TITLE: Final = 60
 """Most letters of a title and a tagline."""
 NAME: Final = 40
@@ -47,6 +47,8 @@ def read_ruleset(text: str) -> Ruleset:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError([_not_toml(str(error))]) from None
+    except (ValueError, RecursionError):  # thousands of digits, or of brackets
+        raise DataError([Fault(RULESET, 0, "something in it is far too long")]) from None
     faults = [
         Fault(RULESET, _line_of(text, place), f"{place} {what}")
         for place, what in _faults_of(Ruleset, data, "")
@@ -67,7 +69,8 @@ def _faults_of(kind: Any, table: Mapping[str, Any], place: str) -> Iterator[tupl
     kinds = get_type_hints(kind)
     for key in table:
         if key not in kinds:
-            yield f"{place}{key}", "is nothing that a ruleset has"
+            shown = key if key.isprintable() else repr(key)
+            yield f"{place}{shown[:NAME]}", "is nothing that a ruleset has"
     for entry in fields(kind):
         name, wanted = f"{place}{entry.name}", kinds[entry.name]
         if entry.name not in table:
@@ -80,7 +83,7 @@ def _faults_of(kind: Any, table: Mapping[str, Any], place: str) -> Iterator[tupl
             else:
                 yield name, f"should be a table, [{name}]"
         elif type(value) is not wanted and not (wanted is float and type(value) is int):
-            yield name, f"should be {KINDS[wanted]}, not {str(value)[:NAME]!r}"
+            yield name, f"should be {KINDS[wanted]}, not {_shown(value)!r}"
         elif isinstance(value, str):
             if what := _text_fault(name, value):
                 yield name, what
@@ -88,7 +91,14 @@ def _faults_of(kind: Any, table: Mapping[str, Any], place: str) -> Iterator[tupl
             # Numbers with a fraction are chances.
             low, high = (0, 1) if wanted is float else RANGES.get(name, (0, HIGHEST))
             if not low <= value <= high:
-                yield name, f"should be {low} to {high}, not {str(value)[:NAME]}"
+                yield name, f"should be {low} to {high}, not {_shown(value)}"
+
+
+def _shown(value: object) -> str:
+    """A value cut short: a fault is one readable line."""
+    if isinstance(value, int) and abs(value) >= 10**NAME:
+        return "so long a number"
+    return str(value)[:NAME]
 
 
 def _text_fault(name: str, text: str) -> str:
