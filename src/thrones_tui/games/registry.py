@@ -63,6 +63,12 @@ _WESTEROS: Final = Entry(
         Option("army", "own hero: 0 to 10000", ""),
         Option("row", "own hero: starting row, 1 is the northernmost", ""),
         Option("column", "own hero: starting column, 1 is the westernmost", ""),
+        Option("house", "house rules, separated by commas: horses, cunning-rivals, doomed-stannis", "none"),
+    ),
+    (
+        HouseRule("horses", "Horses are sold in cities: with them, two steps in one turn, on land."),
+        HouseRule("cunning-rivals", "Rivals plan their steps, with what they can see, instead of wandering."),
+        HouseRule("doomed-stannis", "Stannis dies on turn 10 as your hero too, and the game is lost."),
     ),
 )
 
@@ -105,9 +111,15 @@ def presenter(name: str, state: Any) -> "Presenter[Any]":
     return made
 
 
-def casting(name: str, rules: Any) -> "Casting":
-    """How a player of a game begins: a `Casting`."""
-    made: Casting = import_module(f"{entry(name).package}.casting").casting(rules.world)
+def casting(name: str, rules: Any, house: str = "") -> "Casting":
+    """How a player of a game begins: a `Casting`.
+
+    `house` are house rules as the option says them; names that are none are left for the game to refuse.
+    """
+    said = {part.strip().casefold() for part in house.split(",")}
+    on = tuple(rule.name for rule in entry(name).house_rules if rule.name in said)
+    make = import_module(f"{entry(name).package}.casting").casting
+    made: Casting = make(rules.world, on) if on else make(rules.world)
     return made
 
 

@@ -30,9 +30,12 @@ from thrones_tui.games.thrones.words import line, names_of
 
 ThronesGame: TypeAlias = Game[State, View]
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "maps" / "classic"
-CLASSIC = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
-"""The classic world's files by name."""
+MAPS = Path(__file__).resolve().parents[3] / "assets" / "maps"
+CLASSIC, GREATER = (
+    {path.name: path.read_text(encoding="utf-8") for path in sorted((MAPS / world).iterdir())}
+    for world in ("classic", "greater")
+)
+"""The two worlds' files by name."""
 
 CERSEI, STANNIS, JON, SANSA, EURON, DAENERYS = HEROES = (
     "Cersei Lannister",
@@ -153,11 +156,12 @@ def draw(
     rules: Mapping[str, object] | None = None,
     afloat: str = "",
     exile: bool = True,
+    house: str = "",
 ) -> Table:
     """A game on a drawn world, played as the lord of a name (the first, if none is given).
 
     `cities` are money, army and points by letter, 100, 50 and 10 if not given; `rules` change numbers of the
-    classic ruleset by their dotted names.
+    classic ruleset by their dotted names; `house` are house rules.
     """
     rows = drawing.split()
     if exile:
@@ -183,7 +187,7 @@ def draw(
         "ruleset.toml": ruleset(PEACE | dict(rules or {})),
     }
     bound = thrones.load("thrones", files)
-    state = new_state(bound.world, {"name": "Ada", "hero": player or lords[0].name}, Dice(7))
+    state = new_state(bound.world, {"name": "Ada", "hero": player or lords[0].name, "house": house}, Dice(7))
     spots = {sign: bound.world.board.tile(Position(*spot)) for sign, spot in signs.items()}
     for member in state.free:
         warrior = state.warriors[member]
@@ -248,6 +252,19 @@ def _toml(name: str, table: Mapping[str, Any]) -> Iterable[str]:
 def classic_rules() -> ThronesRules:
     """The rules on the classic world."""
     return thrones.load("thrones", CLASSIC)
+
+
+@cache
+def greater_rules() -> ThronesRules:
+    """The rules on the larger world."""
+    return thrones.load("greater", GREATER)
+
+
+def greater(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
+    """The larger game as it begins, for a hero."""
+    rules = greater_rules()
+    state = new_state(rules.world, {"name": "Ada", "hero": hero, **options}, Dice(seed))
+    return Table(rules, state, {})
 
 
 def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:

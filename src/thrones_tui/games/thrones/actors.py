@@ -1,6 +1,7 @@
 """Hero and warrior: plain data, and the few ways their numbers change."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(slots=True)
@@ -36,6 +37,32 @@ class Hero:
             self.tiles,
             self.cities,
         )
+
+
+class Ride(NamedTuple):
+    """T-HOUSE-1: a hero took a second step this turn, and passed this tile."""
+
+    hero: int
+    tile: int
+
+
+@dataclass(slots=True)
+class Stable:
+    """T-HOUSE-1: who has horses, and what was done with them.
+
+    `owners` are heroes, in the order they got them; `bought` tells that the player has, which is possible
+    once. `rides` are those of this turn, until the tiles passed are taken. `passed` are the cities that the
+    player rode through before ever stopping there.
+    """
+
+    owners: list[int]
+    bought: bool
+    rides: list[Ride]
+    passed: list[int]
+
+    def clone(self) -> "Stable":
+        """An independent copy."""
+        return Stable(self.owners.copy(), self.bought, self.rides.copy(), self.passed.copy())
 
 
 @dataclass(slots=True)

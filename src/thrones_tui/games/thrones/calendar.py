@@ -19,6 +19,8 @@ from thrones_tui.games.thrones.events import (
     RespectsWithheld,
     WarriorJoined,
 )
+from thrones_tui.games.thrones.finale import end_game
+from thrones_tui.games.thrones.house import DOOMED
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.spoils import set_free, stranding_warning
 from thrones_tui.games.thrones.state import PLAYER, State
@@ -80,9 +82,11 @@ def bring_dragons(state: State, tell: Teller, hero: int) -> None:
 
 
 def consume_hero(state: State, tell: Teller, hero: int) -> None:
-    """T-CAL-2: a rival dies; his warriors are free, his tiles nobody's."""
+    """T-CAL-2: a rival dies; his warriors are free, his tiles nobody's. T-HOUSE-3: a player loses."""
+    if hero == state.player and DOOMED in state.house:  # T-HOUSE-3
+        end_game(state, tell, f"{state.hero.name} was consumed by demons.", won=False)
     if hero not in state.rivals:
-        return  # T-CAL-6: the player's own hero is spared
+        return  # T-CAL-6: without that house rule, the player's own hero is spared
     fallen = state.heroes[hero]
     state.rivals.remove(hero)
     leaving, fallen.party = fallen.party, []

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.thrones.battle import compare
-from thrones_tui.games.thrones.data import HeroRow, WarriorRow
+from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.dialogs import gauges
+from thrones_tui.games.thrones.house import DOOMED
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
-from thrones_tui.games.thrones.setup import OWN_FIELDS, SELF, own_range
+from thrones_tui.games.thrones.setup import OWN_FIELDS, own_range
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.words import amount, listed, percent
 from thrones_tui.games.thrones.world import World
@@ -20,21 +21,24 @@ STEPS: Final = {"money": 100, "influence": 100, "army": 100}
 """What an arrow key adds or takes away."""
 
 
-def casting(world: World) -> Casting:
-    """All that is asked before the first turn."""
+def casting(world: World, house: tuple[str, ...] = ()) -> Casting:
+    """All that is asked before the first turn; `house` are the house rules that are on."""
     return Casting(
         welcome="Welcome to the G A M E of T H R O N E S!",
         ask_name="State your name, Your Grace:",
         name_length=world.rules.limits.name_length,
         ask_choice="Please choose from the following heroes:",
         ask_choice_short="Choose your hero",
-        cards=(*(_card(world, number) for number in range(len(world.tables.heroes))), _own_card(world)),
+        cards=(
+            *(_card(world, number, house) for number in range(len(world.tables.heroes))),
+            _own_card(world),
+        ),
         own=SELF,
         form=_form(world),
     )
 
 
-def _card(world: World, number: int) -> Card:
+def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
     hero = world.tables.heroes[number]
     party = _party(world, hero)
     tile = world.hero_tiles[number]
@@ -50,7 +54,7 @@ def _card(world: World, number: int) -> Card:
         *(gauges(_seen(warrior), world.rules) for warrior in party),
         *(() if party else (Note("No warriors.", "dim"),)),
         Note(""),
-        *(Note(sentence, "dim") for sentence in _outlook(world, number)),
+        *(Note(sentence, "dim") for sentence in _outlook(world, number, house)),
     )
     return Card(hero.name, hero.name, rows)
 
@@ -64,12 +68,12 @@ def _seen(row: WarriorRow) -> WarriorView:
     return WarriorView(row.name, row.strength, row.loyalty, row.morale, row.ship, row.dragonglass)
 
 
-def _outlook(world: World, number: int) -> Iterator[str]:
+def _outlook(world: World, number: int, house: tuple[str, ...]) -> Iterator[str]:
     """What to expect, from the numbers: battles, neighbours, the calendar, the final battle."""
     hero = world.tables.heroes[number]
     yield _prowess(world, hero)
     yield from _neighbours(world, number)
-    yield from _written(world, hero)
+    yield from _written(world, hero, house)
     walkers = world.rules.walkers
     cities = int(world.hero_tiles[number] in world.cities)
     strength = power(walkers, hero.army, hero.influence, cities, map(_seen, _party(world, hero)))
@@ -105,19 +109,23 @@ def _neighbours(world: World, number: int) -> Iterator[str]:
         yield f"Nearest rival: {nearest}, {days[nearest]} days away."
 
 
-def _written(world: World, hero: HeroRow) -> Iterator[str]:
-    """T-CAL-6: what the calendar holds for a player with this hero."""
+def _written(world: World, hero: HeroRow, house: tuple[str, ...]) -> Iterator[str]:
+    """T-CAL-6, T-HOUSE-3: what the calendar holds for a player with this hero."""
     c = world.rules.calendar
     if hero.name == c.dragons.hero:
         yield f"On turn {c.turn}, {c.dragons.name} and {amount(c.dragons.army)} knights come to you."
-        yield "If your party is full, they eat the last to join."
+        yield "If your party is full, the last to join is eaten."
         if hero.army + c.dragons.army >= world.rules.walkers.army:
             yield "So large an army rouses the White Walkers at once."
     if hero.name == c.demons.hero:
-        yield f"As a rival he dies on turn {c.turn}; as your hero he is spared."
-    if hero.name == c.sister.hero:
-        yield f"On turn {c.turn}, {c.sister.warrior} joins you, wherever she is."
-    if hero.name == c.parting.hero:
+        if DOOMED in house:
+            yield f"{hero.name} dies on turn {c.turn}: as your hero too, and then the game is lost."
+        else:
+            yield f"As a rival, {hero.name} dies on turn {c.turn}; as your hero {hero.name} is spared."
+    warriors = {row.name for row in world.tables.warriors}
+    if hero.name == c.sister.hero and c.sister.warrior in warriors:
+        yield f"On turn {c.turn}, {c.sister.warrior} joins you, even out of another party."
+    if hero.name == c.parting.hero and c.parting.warrior in warriors:
         yield f"On turn {c.turn}, {c.parting.warrior} leaves you."
     if hero.name == c.levy.hero:
         yield f"On turn {c.turn}, {amount(c.levy.army)} knights and {c.levy.influence} influence come to you."
@@ -137,9 +145,10 @@ def _own_card(world: World) -> Card:
 
 
 def _form(world: World) -> Form:
+    ranges = {name: own_range(world, name) for name in OWN_FIELDS}
     fields = (
-        Field(name, name.capitalize(), *own_range(world, name), DEFAULTS[name], STEPS.get(name, 1))
-        for name in OWN_FIELDS
+        Field(name, name.capitalize(), low, high, min(high, DEFAULTS[name]), STEPS.get(name, 1))
+        for name, (low, high) in ranges.items()
     )
     return Form(
         "A hero of your own",

@@ -5,6 +5,7 @@ from typing import Any
 
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.scheduler import Step
+from thrones_tui.games.thrones.house import HOUSE_RULES
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.turn import QUESTIONS, STEPS
 
@@ -28,6 +29,7 @@ def check(state: State) -> State:
         raise CodecError(f"State.owner should name an owner for each of {size} tiles")
     if len(state.visited) != heroes or any(len(been) != size for been in state.visited):
         raise CodecError(f"State.visited should have {size} tiles for each of {heroes} heroes")
+    _check_house(state)
     scheduler = state.scheduler
     _check_steps("agenda", [*scheduler.agenda, *(entry.step for entry in scheduler.calendar)], STEPS)
     _check_steps("asked", [scheduler.asked] if scheduler.asked else [], QUESTIONS)
@@ -41,6 +43,18 @@ def check(state: State) -> State:
         except (LookupError, TypeError, ValueError) as error:
             raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
     return state
+
+
+def _check_house(state: State) -> None:
+    """T-HOUSE: known rules in their order, and horses on tiles and with heroes that there are."""
+    if state.house != tuple(rule for rule in HOUSE_RULES if rule in state.house):
+        raise CodecError(f"State.house should be some of {', '.join(HOUSE_RULES)}, in this order")
+    stable, size, heroes = state.stable, state.world.board.size, len(state.heroes)
+    _check_ids("stable.owners", stable.owners, heroes)
+    _check_ids("stable.passed", stable.passed, size)
+    _check_ids("hero of stable.rides", [ride.hero for ride in stable.rides], heroes)
+    if not all(0 <= ride.tile < size for ride in stable.rides):
+        raise CodecError("State, stable.rides: a tile is off the board")
 
 
 def _check_numbers(state: State) -> None:

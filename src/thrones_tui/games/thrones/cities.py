@@ -9,13 +9,19 @@ from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.commands import Knights, No, Yes
 from thrones_tui.games.thrones.events import KnightsBought, RumourHeard
+from thrones_tui.games.thrones.house import HORSES
 from thrones_tui.games.thrones.state import PLAYER, State
 
 
 def welcome_to_city(state: State, tell: Teller) -> None:
-    """Offer rumours, then knights, in a city the player has never been to."""
+    """Offer rumours, then knights, then horses (T-HOUSE-1), in a city the player has never been to."""
     if state.arrived and state.hero.tile in state.world.cities:
-        state.scheduler.follow((Step("OfferRumours"), Step("OfferKnights")))
+        welcome = [Step("OfferRumours"), Step("OfferKnights")]
+        if HORSES in state.house:
+            welcome.append(Step("OfferHorses"))
+            if state.hero.tile in state.stable.passed:
+                state.stable.passed.remove(state.hero.tile)
+        state.scheduler.follow(welcome)
 
 
 def _city_name(state: State) -> str:

@@ -16,6 +16,13 @@ class Travel(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Halt(Command):
+    """T-HOUSE-1: take no second step."""
+
+    verb: ClassVar = "halt"
+
+
+@dataclass(frozen=True, slots=True)
 class Rest(Command):
     """T-ACT-3: stay, and gain strength."""
 
@@ -111,5 +118,5 @@ class Press(Words):
 
 
 VOCABULARY: Final = Vocabulary(
-    (Travel, Rest, Consult, Speech, Buy, Battle, Send, Keep, Release, Equip, Yes, No, Knights, Press)
+    (Travel, Halt, Rest, Consult, Speech, Buy, Battle, Send, Keep, Release, Equip, Yes, No, Knights, Press)
 )

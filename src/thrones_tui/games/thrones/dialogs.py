@@ -19,9 +19,10 @@ TITLES: Final = {
     "rumours": "A city welcomes you",
     "want-knights": "Knights for hire",
     "knights": "Knights for hire",
+    "horses": "A horse market",
     "dragonglass": "Dragonglass",
     "respects": "A death in the realm",
-    "room": "A sister comes home",
+    "room": "Somebody comes home",
     "walkers": "The White Walkers",
 }
 
@@ -99,6 +100,16 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
                 Fact("Price of one", amount(rules.knights.price), "money"),
                 Fact("Your money", amount(view.money), "money"),
                 Fact("Enough for", amount(view.money // rules.knights.price), "army"),
+            )
+        case "horses":
+            return (
+                Fact("Their price", amount(rules.horses.price), "money"),
+                Fact("Your money", amount(view.money), "money"),
+                Note(
+                    "Who travels from land to land on horseback may take a second step in the same turn.",
+                    "dim",
+                ),
+                Note("A Drought may kill them, and they can be bought only once.", "dim"),
             )
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)

@@ -4,43 +4,73 @@ from typing import Final
 
 from thrones_tui.core.events import EVERYBODY, Teller
 from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.horses import first_arrivals, tempt_rivals
+from thrones_tui.games.thrones.house import HORSES
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
 
 def collect_resources(state: State, tell: Teller) -> None:
     """T-ECO-1, T-ECO-2: pay each active hero for a tile it does not control and has never visited."""
-    heroes, owner, yields, player = state.heroes, state.owner, state.world.yields, state.player
-    state.arrived = not state.visited[player][heroes[player].tile]
+    heroes, visited, player = state.heroes, state.visited, state.player
+    with_horses = bool(state.house) and HORSES in state.house
+    state.arrived = not visited[player][heroes[player].tile]
+    if with_horses:
+        arrived = first_arrivals(state)
+        state.arrived |= heroes[player].tile in state.stable.passed
+        _collect_passed(state, tell)
     for number in (player, *state.rivals):
-        hero = heroes[number]
-        tile = hero.tile
-        been = state.visited[number]
-        if been[tile]:
-            continue
-        been[tile] = 1
-        if owner[tile] == number:
-            continue
-        worth = yields[tile]
-        hero.money += worth.money
-        hero.army += worth.army
-        hero.influence += worth.influence
-        if number == player:
-            tell(ResourcesCollected, number, tile, worth.money, worth.army, worth.influence)
+        tile = heroes[number].tile
+        if not visited[number][tile]:
+            _collect(state, tell, number, tile)
+    if with_horses:
+        tempt_rivals(state, tell, arrived)
+
+
+def _collect(state: State, tell: Teller, number: int, tile: int) -> None:
+    """The first visit of a hero to a tile."""
+    state.visited[number][tile] = 1
+    if state.owner[tile] == number:
+        return
+    worth, hero = state.world.yields[tile], state.heroes[number]
+    hero.money += worth.money
+    hero.army += worth.army
+    hero.influence += worth.influence
+    if number == state.player:
+        tell(ResourcesCollected, number, tile, worth.money, worth.army, worth.influence)
+
+
+def _collect_passed(state: State, tell: Teller) -> None:
+    """T-HOUSE-1: the tiles that were ridden over pay too; a city does not welcome who rides through."""
+    for number, tile in state.stable.rides:
+        if state.is_active(number) and not state.visited[number][tile]:
+            if number == state.player and tile in state.world.cities:
+                state.stable.passed.append(tile)
+            _collect(state, tell, number, tile)
 
 
 def take_control(state: State, tell: Teller) -> None:
     """T-ECO-3: each tile with an active hero on it falls to the hero; of two on one, to the later."""
-    heroes, owner, player = state.heroes, state.owner, state.player
+    heroes, owner, player, rides = state.heroes, state.owner, state.player, state.stable.rides
     for number in (player, *state.rivals):
+        if rides:  # T-HOUSE-1: the tile passed first
+            for ride in rides:
+                if ride.hero == number and owner[ride.tile] != number:
+                    _take(state, tell, number, ride.tile)
         tile = heroes[number].tile
-        previous = owner[tile]
-        if previous != number:
-            grant(state, number, tile)
-            if player in (number, previous):
-                # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen.
-                taker = number if known_to(state, number) is EVERYBODY else UNKNOWN
-                tell(ControlTaken, taker, tile, previous, state.world.yields[tile].points)
+        if owner[tile] != number:
+            _take(state, tell, number, tile)
+    if rides:
+        rides.clear()
+
+
+def _take(state: State, tell: Teller, number: int, tile: int) -> None:
+    previous = state.owner[tile]
+    grant(state, number, tile)
+    if state.player in (number, previous):
+        # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen.
+        taker = number if known_to(state, number) is EVERYBODY else UNKNOWN
+        tell(ControlTaken, taker, tile, previous, state.world.yields[tile].points)
 
 
 def grant(state: State, hero: int, tile: int) -> None:

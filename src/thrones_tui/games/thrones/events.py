@@ -13,6 +13,20 @@ class HeroTravelled(NamedTuple):
     audience: Audience = EVERYBODY
 
 
+class HorsesReady(NamedTuple):
+    """T-HOUSE-1: the player's horses can take a second step."""
+
+    audience: Audience = EVERYBODY
+
+
+class HeroRode(NamedTuple):
+    """T-HOUSE-1: the player's hero took a second step."""
+
+    origin: int
+    tile: int
+    audience: Audience = EVERYBODY
+
+
 class HeroRested(NamedTuple):
     """The party rested and gained strength."""
 
@@ -173,6 +187,20 @@ class KnightsBought(NamedTuple):
     audience: Audience = EVERYBODY
 
 
+class HorsesBought(NamedTuple):
+    """T-HOUSE-1: a hero bought horses for money."""
+
+    hero: int
+    cost: int
+    audience: Audience = EVERYBODY
+
+
+class HorsesDied(NamedTuple):
+    """T-HOUSE-1: a Drought killed the player's horses."""
+
+    audience: Audience = EVERYBODY
+
+
 class DragonglassFound(NamedTuple):
     """T-DG-1 to T-DG-3: a warrior was equipped; −1 where nobody could be."""
 
@@ -284,6 +312,8 @@ class GameEnded(NamedTuple):
 
 ThronesEvent: TypeAlias = (
     HeroTravelled
+    | HorsesReady
+    | HeroRode
     | HeroRested
     | GodsConsulted
     | HeroSighted
@@ -302,6 +332,8 @@ ThronesEvent: TypeAlias = (
     | ControlTaken
     | RumourHeard
     | KnightsBought
+    | HorsesBought
+    | HorsesDied
     | DragonglassFound
     | DroughtStruck
     | SoldiersDeserted

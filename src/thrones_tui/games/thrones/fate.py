@@ -5,6 +5,7 @@ from typing import Final
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.actors import shifted
 from thrones_tui.games.thrones.events import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
+from thrones_tui.games.thrones.horses import starve_horses
 from thrones_tui.games.thrones.state import State
 
 
@@ -22,6 +23,7 @@ def drought(state: State, tell: Teller) -> None:
         warrior.morale = shifted(warrior.morale, -rules.fate.drought_morale, rules.limits.morale)
         warrior.strength = shifted(warrior.strength, -rules.fate.drought_strength, rules.limits.strength)
     tell(DroughtStruck, rules.fate.drought_morale, rules.fate.drought_strength)
+    starve_horses(state, tell)
 
 
 def deserters(state: State, tell: Teller) -> None:

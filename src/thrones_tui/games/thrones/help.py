@@ -1,5 +1,7 @@
 """Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
 
+from thrones_tui.games.thrones.calendar import appointments
+from thrones_tui.games.thrones.house import CUNNING, DOOMED, HORSES
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.signs import SIGNS
 from thrones_tui.games.thrones.words import amount, gains
@@ -7,21 +9,22 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.model import Note, Page, Row
 
 
-def pages(world: World) -> tuple[Page, ...]:
-    """All pages, in the order read."""
+def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
+    """All pages, in the order read; `house` are the house rules of the game that asks for help."""
     rules = world.rules
     return (
         _in_short(rules),
         _signs(),
-        _travel(rules),
+        _travel(rules, house),
         _encounters(rules),
         _battle(),
         _warriors(rules),
         _wealth(rules),
         _cities(rules),
         _fate(rules),
-        _calendar(world),
+        _calendar(world, house),
         _walkers(rules),
+        _house(world, house),
     )
 
 
@@ -51,11 +54,12 @@ def _signs() -> Page:
     )
 
 
-def _travel(rules: Ruleset) -> Page:
+def _travel(rules: Ruleset, house: tuple[str, ...]) -> Page:
     rest, consult = rules.actions.rest_strength, rules.actions.consult_morale
+    others = "rivals move by their plans, and every free warrior" if CUNNING in house else "everybody else"
     return _page(
         "Your turn",
-        "Each turn you travel one tile, rest, or consult the gods. Then everybody else moves one tile at random.",
+        f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
         f"Rest (r): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
         f"Consult the gods (g): every warrior gains {consult} morale (at most {rules.limits.morale}).",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. Who loses the last ship "
@@ -140,21 +144,46 @@ def _fate(rules: Ruleset) -> Page:
     )
 
 
-def _calendar(world: World) -> Page:
+def _calendar(world: World, house: tuple[str, ...]) -> Page:
     """T-CAL: what is written for the heroes that this world has."""
     c = world.rules.calendar
     written = {
-        c.dragons.hero: f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} "
-        "knights. If the party is full, they eat the last to join.",
-        c.demons.hero: f"{c.demons.hero} dies, unless he is your hero. His warriors roam free.",
-        c.sister.hero: f"{c.sister.warrior} joins {c.sister.hero}, wherever she is.",
-        c.parting.hero: f"{c.parting.warrior} leaves {c.parting.hero}.",
-        c.levy.hero: f"{c.levy.hero} gains {amount(c.levy.army)} knights and {c.levy.influence} influence.",
+        "BringDragons": f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} knights. "
+        "If the party is full, the last to join is eaten.",
+        "ConsumeHero": f"{c.demons.hero} dies, and the party roams free. {_doom(house)}",
+        "BringSister": f"{c.sister.warrior} joins {c.sister.hero}, even out of another party.",
+        "PartWarrior": f"{c.parting.warrior} leaves {c.parting.hero}.",
+        "RaiseLevy": f"{c.levy.hero} gains {amount(c.levy.army)} knights and {c.levy.influence} influence.",
     }
-    heroes = {row.name for row in world.tables.heroes}
-    rows = [text for hero, text in written.items() if hero in heroes]
+    rows = [written[entry.step.name] for entry in appointments(world)]
     end = "None of this happens to heroes who have retired by then." if rows else "Nothing in this world."
     return _page(f"What happens on turn {c.turn}", *rows, end)
+
+
+def _doom(house: tuple[str, ...]) -> str:
+    """T-CAL-6, T-HOUSE-3: what becomes of the player's own hero."""
+    return "A player's own dies too, and the game is lost." if DOOMED in house else "A player's own is spared."
+
+
+def _house(world: World, house: tuple[str, ...]) -> Page:
+    """T-HOUSE: what the house rules are, and whether they are on."""
+    horses, c = world.rules.horses, world.rules.calendar
+    about = {
+        HORSES: f"When a city welcomes you, you may buy horses for {amount(horses.price)} money, once. With horses, who "
+        "travels from land to land may take a second step on land in the same turn: both tiles pay and are "
+        "taken. r or Space halts. "
+        f"A Drought kills your horses with a chance of {horses.drought_chance:.0%}; a rival buys some in a new city "
+        f"with a chance of {horses.rival_chance:.0%}, if it can pay.",
+        CUNNING: "Rivals do not wander at random. They keep away from stronger heroes, go after weaker ones, and take "
+        "unclaimed cities and whatever is not theirs. They see no further than you do.",
+        DOOMED: f"{c.demons.hero} dies at the end of turn {c.turn} as your hero too, and the game is lost.",
+    }
+    rows = (
+        row
+        for name, text in about.items()
+        for row in (Note(f"{name}: {'on' if name in house else 'off'}", "accent"), text)
+    )
+    return _page("House rules", "They are off unless they are switched on when a game is set up.", *rows)
 
 
 def _walkers(rules: Ruleset) -> Page:

@@ -9,6 +9,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.thrones.checks import check
 from thrones_tui.games.thrones.commands import VOCABULARY, Travel
+from thrones_tui.games.thrones.horses import refused_ride
 from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.travel import refused_travel
@@ -20,7 +21,7 @@ from thrones_tui.games.thrones.world import World, read_world
 class ThronesRules:
     """One world's rules."""
 
-    version: Final = 1
+    version: Final = 2
     vocabulary: Final = VOCABULARY
     turn: Final = TURN
     steps: Final = STEPS
@@ -40,8 +41,9 @@ class ThronesRules:
 
     def refusal(self, state: State, decision: Decision, command: Command) -> str:
         """Why a command is no answer now."""
-        if decision.name == "turn" and isinstance(command, Travel):
-            return refused_travel(state, command.direction)
+        if decision.kind == "turn" and isinstance(command, Travel):
+            refused = refused_ride if decision.name == "ride" else refused_travel
+            return refused(state, command.direction)
         match decision.kind:
             case "amount":
                 return f"A number from {decision.minimum} to {decision.maximum} is wanted, not {command}."

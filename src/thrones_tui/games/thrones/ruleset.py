@@ -87,6 +87,16 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True)
+class Horses:
+    """T-HOUSE-1: the price, and the chances that a rival buys, that it rides on, and that a Drought kills."""
+
+    price: int
+    rival_chance: float
+    ride_chance: float
+    drought_chance: float
+
+
+@dataclass(frozen=True, slots=True)
 class Dragons:
     """T-CAL-1: who gets them, their numbers, the army they bring, and what a meal adds in percent."""
 
@@ -168,5 +178,6 @@ class Ruleset:
     knights: Knights
     dragonglass: Dragonglass
     fate: Fate
+    horses: Horses
     calendar: CalendarRules
     walkers: Walkers

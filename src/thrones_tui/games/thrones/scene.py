@@ -58,7 +58,7 @@ class ThronesPresenter:
     def __init__(self, state: State) -> None:
         self._names = names_of(state)
         self._rules: Final[Ruleset] = state.world.rules
-        self.help: Final = pages(state.world)
+        self.help: Final = pages(state.world, state.house)
 
     keeps_results: Final = True
 
@@ -81,12 +81,12 @@ class ThronesPresenter:
         latest = log[len(log) - news :]
         return Scene(
             title=self._rules.title,
-            status=_status(view, view.player_name),
-            status_short=_status(view, f"{percent(view.victory_chance, 1)} to win"),
+            status=_status(view, view.player_name, decision),
+            status_short=_status(view, f"{percent(view.victory_chance, 1)} to win", decision),
             grid=self._window(view),
             aside=_sight(view),
             panels=(_hero(view), _party(view, self._rules), _walkers(view)),
-            more=(*_met(view, self._rules), _rivals(view)),
+            more=(*_met(view, self._rules), _rivals(view), *_house(view)),
             log=tuple(log),
             fresh=fresh,
             dialog=dialog(view, decision, self._rules, latest)
@@ -177,6 +177,7 @@ class ThronesPresenter:
             Fact("Cities", str(view.cities)),
             Fact("Army", amount(view.army)),
             Fact("Power", amount(round(view.power))),
+            *((Fact("House rules", ", ".join(view.house)),) if view.house else ()),
         )
 
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
@@ -189,10 +190,16 @@ def presenter(state: State) -> Presenter[View]:
     return ThronesPresenter(state)
 
 
-def _status(view: View, usual: str) -> str:
-    """T-END-4: once roused, the refusals left are always on the screen."""
-    rest = f"{counted(view.refusals_left, 'refusal')} left" if view.roused_by else usual
-    return f"Turn {view.turn}, {rest}"
+def _status(view: View, usual: str, decision: Decision | None) -> str:
+    """T-END-4: once roused, the refusals left are always on the screen. T-HOUSE-1: so is a second step."""
+    parts = [f"Turn {view.turn}"]
+    if view.roused_by:
+        parts.append(f"{counted(view.refusals_left, 'refusal')} left")
+    if decision and decision.name == "ride":
+        parts.append("second step")
+    if not view.roused_by:
+        parts.append(usual)
+    return ", ".join(parts)
 
 
 def _worth(tile: SeenTile) -> str:
@@ -212,8 +219,9 @@ def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     purchase = odds.purchase(rules.encounters, view.money, rival.party)
     fight = odds.battle(view.army, view.party, rival.army, rival.party)
     party = [f"{w.name} (S{w.strength} L{w.loyalty} M{w.morale})" for w in rival.party]
+    horses = " on horseback," if rival.horses else ""
     return [
-        f"{rival.name}, with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",
+        f"{rival.name},{horses} with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",
         f"Met now: speech {percent(speech)}, gold {percent(purchase)}, battle {percent(fight.win)} to win.",
     ]
 
@@ -265,7 +273,9 @@ def _caption(view: View) -> str:
 
 def _hero(view: View) -> Panel:
     size = view.height * view.width
-    ship = "yes" if view.has_ship else "no"
+    ship, short = ("yes", "ship") if view.has_ship else ("no", "no ship")
+    if view.has_horses:
+        ship, short = ("yes, and horses", "ship, horses") if view.has_ship else ("no, but horses", "horses")
     return Panel(
         view.hero_name,
         (
@@ -274,7 +284,7 @@ def _hero(view: View) -> Panel:
             Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
             Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
             Fact("Tiles", f"{view.tiles} ({_tenths(view.tiles, size)}%)", "own", counted(view.tiles, "tile")),
-            Fact("Ship", ship, "water" if view.has_ship else "dim", "ship" if view.has_ship else "no ship"),
+            Fact("Ship", ship, "water" if view.has_ship else "dim", short),
         ),
     )
 
@@ -316,6 +326,7 @@ def _met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
                 Fact("Money", amount(rival.dossier.money), "money"),
                 Fact("Influence", amount(rival.dossier.influence), "influence"),
                 Fact("Army", amount(rival.dossier.army), "army"),
+                *((Note("On horseback", "rival"),) if rival.dossier.horses else ()),
                 *(gauges(warrior, rules) for warrior in rival.dossier.party),
             ),
         )
@@ -331,6 +342,12 @@ def _rivals(view: View) -> Panel:
         for rival in view.rivals
     )
     return Panel("Rivals", tuple(rows))
+
+
+def _house(view: View) -> tuple[Panel, ...]:
+    """T-HOUSE: the house rules that are on."""
+    rows = tuple(Note(name, "warn") for name in view.house)
+    return (Panel("House rules in force", rows),) if rows else ()
 
 
 def _sight(view: View) -> Panel:
@@ -355,6 +372,8 @@ def _hints(decision: Decision | None) -> tuple[Hint, ...]:
         return ()
     ways = [option.direction for option in decision.options if isinstance(option, Travel)]
     arrows = "".join(arrow if direction in ways else " " for direction, arrow in ARROWS.items())
+    if decision.name == "ride":
+        return (Hint(arrows, "ride on"), Hint("r", "halt"))
     return (Hint(arrows, "travel"), Hint("r", "rest"), Hint("g", "gods"))
 
 
@@ -363,4 +382,6 @@ def _bindings(decision: Decision | None) -> tuple[tuple[str, str], ...]:
     if decision is None or decision.kind != "turn":
         return ()
     travel = [(key, str(Travel(direction))) for direction, keys in KEYS.items() for key in keys]
+    if decision.name == "ride":
+        return (*travel, ("r", "halt"), (" ", "halt"))
     return (*travel, ("r", "rest"), ("g", "consult"))

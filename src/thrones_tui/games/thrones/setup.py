@@ -6,16 +6,16 @@ from typing import Final, NamedTuple
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.thrones.actors import Hero, Warrior
+from thrones_tui.games.thrones.actors import Hero, Stable, Warrior
 from thrones_tui.games.thrones.calendar import appointments
+from thrones_tui.games.thrones.data import SELF
 from thrones_tui.games.thrones.economy import grant
+from thrones_tui.games.thrones.house import read_house
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.world import World
 
-SELF: Final = "Self"
-"""T-SET-7: how an own hero is chosen, and recorded."""
 OWN_FIELDS: Final = ("money", "influence", "army", "row", "column")
-OPTIONS: Final = ("name", "hero", *OWN_FIELDS)
+OPTIONS: Final = ("name", "hero", *OWN_FIELDS, "house")
 
 
 class Placement(NamedTuple):
@@ -75,7 +75,7 @@ def new_state(world: World, options: Mapping[str, object], dice: Dice) -> State:
     """A new game; raise `ValueError` with a readable sentence on a bad option.
 
     Options: `name`; `hero`, one of the heroes file or `Self`; for `Self` also `money`, `influence`, `army`,
-    `row` and `column` (1-based).
+    `row` and `column` (1-based); `house`, the house rules that are on (T-HOUSE).
     """
     unknown = [option for option in options if option not in OPTIONS]
     if unknown:
@@ -110,6 +110,8 @@ def new_state(world: World, options: Mapping[str, object], dice: Dice) -> State:
         visited=visited,
         dragonglass=placement.dragonglass,
         scheduler=Scheduler(calendar=list(appointments(world))),
+        house=read_house(options.get("house", "")),
+        stable=Stable([], False, [], []),
     )
     for number, hero in enumerate(heroes):  # T-SET-5
         grant(state, number, hero.tile)

@@ -8,7 +8,7 @@ from thrones_tui.core.codec import SHARED
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.thrones.actors import Hero, Warrior
+from thrones_tui.games.thrones.actors import Hero, Stable, Warrior
 from thrones_tui.games.thrones.world import World
 
 PLAYER: Final = 0
@@ -24,7 +24,8 @@ class State:
     Heroes and warriors are known by their number in the data files; an own hero comes after the six.
     `rivals` are the active ones in roster order, `free` the free warriors in file order; a hero in neither
     `rivals` nor `player` has retired. `owner[t]` is the hero in control of tile t, `visited[h][t]` is 1 where
-    hero h has been (T-ECO-2). `dragonglass` are the tiles it still lies on.
+    hero h has been (T-ECO-2). `dragonglass` are the tiles it still lies on. `house` are the house rules that
+    are on, in their own order.
     """
 
     world: World = field(metadata=SHARED)
@@ -40,6 +41,8 @@ class State:
     visited: list[bytearray]
     dragonglass: list[int]
     scheduler: Scheduler
+    house: tuple[str, ...]
+    stable: Stable
     turn: int = 1
     began_at: int = 0
     """The tile where the player's hero stood when the turn began."""
@@ -88,6 +91,8 @@ class State:
             [been[:] for been in self.visited],
             self.dragonglass.copy(),
             self.scheduler.clone(),
+            self.house,
+            self.stable.clone(),
             self.turn,
             self.began_at,
             self.arrived,

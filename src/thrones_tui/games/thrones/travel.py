@@ -7,6 +7,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
+from thrones_tui.games.thrones import cunning
 from thrones_tui.games.thrones.actors import Hero, shifted
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.events import (
@@ -16,6 +17,8 @@ from thrones_tui.games.thrones.events import (
     HeroTravelled,
     WarriorSighted,
 )
+from thrones_tui.games.thrones.horses import may_ride, offer_ride, ride
+from thrones_tui.games.thrones.house import CUNNING
 from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import PLAYER, State
 
@@ -64,6 +67,8 @@ def _act(state: State, tell: Teller, command: Command) -> None:
             origin = hero.tile
             hero.tile = state.world.board.step(origin, direction)
             tell(HeroTravelled, origin, hero.tile)
+            if state.stable.owners:
+                offer_ride(state, tell, origin)
         case Rest():  # T-ACT-3
             for member in hero.party:
                 warrior = warriors[member]
@@ -91,11 +96,14 @@ def move_others(state: State, tell: Teller) -> None:
     seen = _noticed(state, state.began_at) if tell.listening else None
     world, heroes, warriors, pick = state.world, state.heroes, state.warriors, state.dice.pick
     walk, sail = world.walk, world.sail
-    for rival in state.rivals:
-        hero = heroes[rival]
-        moves = (sail if has_ship(state, hero) else walk)[hero.tile]
-        if moves:
-            hero.tile = pick(moves)
+    if state.house:
+        _move_by_house(state)
+    else:
+        for rival in state.rivals:
+            hero = heroes[rival]
+            moves = (sail if has_ship(state, hero) else walk)[hero.tile]
+            if moves:
+                hero.tile = pick(moves)
     for member in state.free:
         warrior = warriors[member]
         moves = (sail if warrior.ship else walk)[warrior.tile]
@@ -103,6 +111,27 @@ def move_others(state: State, tell: Teller) -> None:
             warrior.tile = pick(moves)
     if seen is not None:
         _tell_sightings(state, tell, *seen)
+
+
+def _move_by_house(state: State) -> None:
+    """The rivals' steps where house rules are on: by a plan (T-HOUSE-2), and a second one (T-HOUSE-1)."""
+    dice, world, chance = state.dice, state.world, state.world.rules.horses.ride_chance
+    planned = CUNNING in state.house
+    for rival in state.rivals:
+        hero = state.heroes[rival]
+        origin, sails = hero.tile, has_ship(state, hero)
+        moves = (world.sail if sails else world.walk)[origin]
+        if not moves:
+            continue
+        hero.tile = cunning.choose(state, rival, moves, sails=sails) if planned else dice.pick(moves)
+        if not may_ride(state, rival, origin):
+            continue
+        if planned:
+            further = cunning.choose(state, rival, (hero.tile, *world.walk[hero.tile]), sails=False)
+            if further != hero.tile:
+                ride(state, rival, further)
+        elif dice.chance(chance):
+            ride(state, rival, dice.pick(world.walk[hero.tile]))
 
 
 def _noticed(state: State, tile: int) -> tuple[set[int], set[int]]:

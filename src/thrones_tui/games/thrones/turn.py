@@ -12,6 +12,7 @@ from thrones_tui.games.thrones import (
     encounters,
     fate,
     finale,
+    horses,
     recruiting,
     rivalries,
     spoils,
@@ -45,6 +46,7 @@ STEPS: Final[Steps] = {
     **rivalries.STEPS,
     **economy.STEPS,
     **cities.STEPS,
+    **horses.STEPS,
     **dragonglass.STEPS,
     **fate.STEPS,
     **calendar.STEPS,
@@ -56,6 +58,7 @@ QUESTIONS: Final[Questions] = {
     **encounters.QUESTIONS,
     **spoils.QUESTIONS,
     **cities.QUESTIONS,
+    **horses.QUESTIONS,
     **dragonglass.QUESTIONS,
     **calendar.QUESTIONS,
 }

@@ -25,6 +25,7 @@ class Dossier(NamedTuple):
     influence: int
     army: int
     party: tuple[WarriorView, ...]
+    horses: bool
 
 
 class Rival(NamedTuple):
@@ -60,7 +61,7 @@ class SeenTile(NamedTuple):
 class View(NamedTuple):
     """All that the player may know.
 
-    `cities_seen` are letters and names.
+    `house` are the house rules that are on. `cities_seen` are letters and names.
 
     `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
     (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
@@ -71,6 +72,7 @@ class View(NamedTuple):
     player_name: str
     hero_name: str
     recorded_as: str
+    house: tuple[str, ...]
     turn: int
     position: Position
     money: int
@@ -81,6 +83,7 @@ class View(NamedTuple):
     tiles: int
     cities: int
     has_ship: bool
+    has_horses: bool
     party: tuple[WarriorView, ...]
     waiting: tuple[str, ...]
     pool: tuple[WarriorView, ...]
@@ -112,7 +115,15 @@ def dossier(state: State, rival: int) -> Dossier:
     """What the player knows of a rival in proximity or in sight."""
     hero = state.heroes[rival]
     position = state.world.board.position(hero.tile)
-    return Dossier(hero.name, position, hero.money, hero.influence, hero.army, party_of(state, rival))
+    return Dossier(
+        hero.name,
+        position,
+        hero.money,
+        hero.influence,
+        hero.army,
+        party_of(state, rival),
+        rival in state.stable.owners,
+    )
 
 
 def view(state: State) -> View:
@@ -127,6 +138,7 @@ def view(state: State) -> View:
         player_name=state.player_name,
         hero_name=hero.name,
         recorded_as=state.recorded_as,
+        house=state.house,
         turn=state.turn,
         position=board.position(hero.tile),
         money=hero.money,
@@ -137,6 +149,7 @@ def view(state: State) -> View:
         tiles=hero.tiles,
         cities=hero.cities,
         has_ship=has_ship(state, hero),
+        has_horses=state.player in state.stable.owners,
         party=party_of(state, state.player),
         waiting=_waiting(state),
         pool=_pool(state),
@@ -213,7 +226,8 @@ def _memory(state: State) -> bytes:
     letters = world.letters
     memory = bytearray(board.size)
     tile = been.find(1)
-    stood = [state.hero.tile]
+    # T-HOUSE-1: a tile ridden over is visited only when it pays.
+    stood = [state.hero.tile, *(ride.tile for ride in state.stable.rides if ride.hero == state.player)]
     while tile >= 0:
         stood.append(tile)
         tile = been.find(1, tile + 1)

@@ -1,6 +1,7 @@
 """Events as sentences. Hand-out sentences are printed exactly; the rest is ours."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple, assert_never
 
 from thrones_tui.core.board import Position
@@ -24,7 +25,14 @@ EXACT: Final = 4
 
 PLACES: Final = {"the land": "Land", "the waters": "Waters"}
 """Places without a name, where a sentence begins with them."""
-ROUTINE: Final = (e.HeroTravelled, e.HeroRested, e.GodsConsulted, e.ControlTaken, e.RespectsWithheld)
+ROUTINE: Final = (
+    e.HeroTravelled,
+    e.HeroRode,
+    e.HeroRested,
+    e.GodsConsulted,
+    e.ControlTaken,
+    e.RespectsWithheld,
+)
 """What a player expects, and can miss in a short log."""
 
 
@@ -119,23 +127,28 @@ def lines(events: Sequence[e.ThronesEvent], names: Names, turn: int, position: P
 
     A step, what the new place pays and whose it is now are one short line where nothing comes between them.
     """
-    rest = list(reversed(events))
-    while rest:
-        event = rest.pop()
-        if isinstance(event, e.HeroTravelled) and rest and _is_gain(rest[-1], names):
-            event = rest.pop()
-        worth: tuple[tuple[int, str], ...] = ()
+    paid: dict[int, e.ResourcesCollected] = {}
+    for event, following in pairwise((*events, None)):
+        if isinstance(event, e.HeroTravelled | e.HeroRode) and following and _is_gain(following, names):
+            continue
         if isinstance(event, e.ResourcesCollected):
-            worth = ((event.money, "money"), (event.influence, "influence"), (event.army, "knights"))
-            event = rest.pop()  # T-ECO-3: who collects from a place takes it in the same turn
-        if isinstance(event, e.ControlTaken) and event.hero == names.player:
+            paid[event.tile] = event  # T-ECO-3: who collects from a place takes it in the same turn
+        elif isinstance(event, e.ControlTaken) and event.hero == names.player:
             lost = "" if event.previous == UNCLAIMED else f" from {names.hero(event.previous)}"
-            won = [f"+{counted(event.points, 'point')}", *(f"+{amount(n)} {what}" for n, what in worth if n)]
+            won = [f"+{counted(event.points, 'point')}", *_worth(paid.get(event.tile))]
             place = PLACES.get(names.place(event.tile), names.place(event.tile))
             routine = event.tile not in names.world.cities
             yield Line(f"{place} taken{lost}: {', '.join(won)}.", "own", turn, routine)
-        else:
+        elif event:
             yield line(event, names, turn, position)
+
+
+def _worth(paid: e.ResourcesCollected | None) -> Iterator[str]:
+    """What a place has paid, in words."""
+    if paid is not None:
+        for number, what in ((paid.money, "money"), (paid.influence, "influence"), (paid.army, "knights")):
+            if number:
+                yield f"+{amount(number)} {what}"
 
 
 def _is_gain(event: e.ThronesEvent, names: Names) -> bool:
@@ -143,7 +156,7 @@ def _is_gain(event: e.ThronesEvent, names: Names) -> bool:
     return taken or isinstance(event, e.ResourcesCollected)
 
 
-def _heading(event: e.HeroTravelled, names: Names) -> str:
+def _heading(event: e.HeroTravelled | e.HeroRode, names: Names) -> str:
     board = names.world.board
     return way(board.position(event.origin), board.position(event.tile)).split()[-1]
 
@@ -160,6 +173,8 @@ def _sentence(event: e.ThronesEvent, names: Names, position: Position) -> tuple[
             verb = "sail" if names.world.is_water(event.tile) else "travel"
             city = f" to {names.place(event.tile)}" if event.tile in names.world.cities else ""
             return f"You {verb} {_heading(event, names)}{city}.", "text"
+        case e.HorsesReady() | e.HeroRode() | e.HorsesBought() | e.HorsesDied():
+            return _of_horses(event, names)
         case e.HeroRested(gain):
             return f"You rest: +{gain} strength for each warrior.", "text"
         case e.GodsConsulted(gain):
@@ -199,6 +214,24 @@ def _sentence(event: e.ThronesEvent, names: Names, position: Position) -> tuple[
             return _of_encounters(event, names)
         case _:
             return _of_fate(event, names)
+
+
+def _of_horses(
+    event: e.HorsesReady | e.HeroRode | e.HorsesBought | e.HorsesDied, names: Names
+) -> tuple[str, str]:
+    match event:
+        case e.HorsesReady():
+            return "Your horses are fresh: they can carry you one tile further, on land.", "accent"
+        case e.HeroRode():
+            city = f" to {names.place(event.tile)}" if event.tile in names.world.cities else ""
+            return f"You ride on {_heading(event, names)}{city}.", "text"
+        case e.HorsesBought(hero, cost):
+            buy = "buy" if hero == names.player else "buys"
+            return f"{names.hero(hero)} {buy} horses for {amount(cost)} money.", "money"
+        case e.HorsesDied():
+            return "Your horses die of thirst.", "danger"
+        case _:
+            assert_never(event)
 
 
 def _of_wealth(
@@ -314,14 +347,15 @@ def _of_fate(
                 "good",
             )
         case e.DragonsCame(hero, army, eaten):
-            meal = f" They eat {names.warriors[eaten]}." if eaten >= 0 else ""
-            come = "come to you" if hero == names.player else f"come to {names.hero(hero)}"
-            return f"Dragons {come}, and {amount(army)} knights with them.{meal}", "accent"
+            name = names.world.rules.calendar.dragons.name
+            meal = f" {names.warriors[eaten]} is eaten." if eaten >= 0 else ""
+            knights = counted(army, "knight")
+            return f"{name} and {knights} come to {names.hero(hero)}.{meal}", "accent"
         case e.HeroDied(hero):
-            return f"{names.heroes[hero]} is consumed by his demons. His warriors scatter.", "accent"
+            return f"{names.heroes[hero]} is consumed by demons. The party scatters.", "accent"
         case e.LevyRaised(hero, army, influence):
             whom = "you" if hero == names.player else names.hero(hero)
-            return f"The north rallies to {whom}: +{amount(army)} knights, +{influence} influence.", "accent"
+            return f"Allies rally to {whom}: +{amount(army)} knights, +{influence} influence.", "accent"
         case e.RespectsPaid():
             return "Mood.", "text"
         case e.RespectsWithheld():

@@ -36,6 +36,8 @@ class World:
     land_tiles: tuple[int, ...]
     turns: dict[tuple[int, bool], Decision] = field(default_factory=dict)
     """The decision of an ordinary turn by tile and whether there is a ship; filled as turns are asked."""
+    rides: dict[int, Decision] = field(default_factory=dict)
+    """T-HOUSE-1: that of a second step by tile; filled in the same way."""
 
     def is_water(self, tile: int) -> bool:
         """Whether a tile is water."""

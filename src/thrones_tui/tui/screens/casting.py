@@ -1,7 +1,6 @@
 """Before the first turn: the name, and whom to play."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from thrones_tui.core.dice import Dice
@@ -34,6 +33,7 @@ class Table:
         self.seed: int | str = any_seed(start)
         self.practice = start.practice
         self.options: dict[str, object] = dict(start.options)
+        self._castings: dict[str, Casting] = {}
 
     @classmethod
     def load(cls, start: Start, game: str) -> "Table":
@@ -59,10 +59,13 @@ class Table:
         """The game's rules."""
         return self.ruleset.rules
 
-    @cached_property
+    @property
     def casting(self) -> Casting:
-        """Whom one can play, and how one is asked."""
-        return registry.casting(self.game, self.rules)
+        """Whom one can play, and how one is asked, with the house rules that were chosen."""
+        house = str(self.options.get("house", ""))
+        if house not in self._castings:
+            self._castings[house] = registry.casting(self.game, self.rules, house)
+        return self._castings[house]
 
     def begin(self, options: Mapping[str, object]) -> Play:
         """A game with these options, only to look at; raise `ValueError` with a sentence if none can be."""

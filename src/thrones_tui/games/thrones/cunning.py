@@ -1,0 +1,79 @@
+"""T-HOUSE-2: rivals who plan, with what they would see if they were the player."""
+
+from collections.abc import Sequence
+
+from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.outlook import Outlook
+from thrones_tui.games.thrones.sight import in_sight
+from thrones_tui.games.thrones.state import UNCLAIMED, State
+
+
+def choose(state: State, rival: int, moves: Sequence[int], *, sails: bool) -> int:
+    """Which of these tiles a rival goes to; `sails` tells whether it can put to sea.
+
+    Of all of them it keeps the safest, of these what leads to a weaker hero, of these what leads to the best
+    place to take. The dice decide between those that are left.
+    """
+    here = state.heroes[rival].tile
+    ways = state.world.outlooks[sails][here]
+    seen = in_sight(state, here)
+    met = [other for other in state.active() if other != rival and state.heroes[other].tile in seen]
+    if met:
+        fights = {other: _worst_battle(state, rival, other) for other in met}
+        moves = _safest(state, moves, [state.heroes[other].tile for other in met if fights[other] < 0])
+        moves = _towards_prey(ways, moves, [state.heroes[other].tile for other in met if fights[other] > 0])
+    if len(moves) > 1:
+        moves = _towards_places(state, rival, ways, moves)
+    return moves[0] if len(moves) == 1 else state.dice.pick(moves)
+
+
+def _worst_battle(state: State, rival: int, other: int) -> int:
+    """1 if a rival would win whoever is sent, −1 if it could lose, 0 if a draw is the worst (T-ENC-8)."""
+    mine, theirs, warriors = state.heroes[rival], state.heroes[other], state.warriors
+    weakest = min((warriors[member].strength for member in mine.party), default=None)
+    strongest = max((warriors[member].strength for member in theirs.party), default=None)
+    return compare(mine.army, weakest, theirs.army, strongest)
+
+
+def _safest(state: State, moves: Sequence[int], stronger: Sequence[int]) -> Sequence[int]:
+    """The moves furthest from the nearest stronger hero, who may still come one tile nearer (T-ENC-1)."""
+    if not stronger:
+        return moves
+    rows, columns = state.world.board.rows, state.world.board.columns
+    safe = state.world.rules.encounters.reach + 2
+    room = [
+        min(safe, *(max(abs(rows[move] - rows[t]), abs(columns[move] - columns[t])) for t in stronger))
+        for move in moves
+    ]
+    most = max(room)
+    return [move for move, tiles in zip(moves, room, strict=True) if tiles == most]
+
+
+def _towards_prey(ways: Outlook, moves: Sequence[int], weaker: Sequence[int]) -> Sequence[int]:
+    """The moves that lead to the nearest weaker hero to whom there is a way."""
+    if weaker and len(moves) > 1:
+        for goal in ways.goals:
+            if goal.tile in weaker:
+                leading = [move for move in moves if move in goal.first]
+                if leading:
+                    return leading
+    return moves
+
+
+def _towards_places(state: State, rival: int, ways: Outlook, moves: Sequence[int]) -> Sequence[int]:
+    """The moves that lead to the nearest unclaimed city; without one, to the nearest tile not its own."""
+    owner = state.owner
+    for goals, free_only in ((ways.cities, True), (ways.goals, False)):
+        nearest, leading = 0, set[int]()
+        for goal in goals:
+            if nearest and goal.steps > nearest:
+                break
+            held = owner[goal.tile]
+            if held == UNCLAIMED if free_only else held != rival:
+                first = goal.first.intersection(moves)
+                if first:
+                    nearest = goal.steps
+                    leading |= first
+        if leading:
+            return [move for move in moves if move in leading]
+    return moves

@@ -1,0 +1,269 @@
+"""T-HOUSE: how house rules are switched on and shown, and what a doomed Stannis means."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.games.thrones.board import (
+    CERSEI,
+    JON,
+    STANNIS,
+    classic,
+    classic_rules,
+    of_kind,
+)
+
+from thrones_tui import new_game
+from thrones_tui.core.codec import CodecError
+from thrones_tui.core.dice import Dice
+from thrones_tui.games import registry
+from thrones_tui.games.thrones.events import GameEnded, HeroDied, RespectsPaid
+from thrones_tui.games.thrones.house import HOUSE_RULES
+from thrones_tui.scene.model import Fact, Row
+from thrones_tui.session.play import Play
+
+WESTEROS = [name for name, entry in registry.GAMES.items() if entry.package.endswith("thrones")]
+
+
+def words(rows: Iterable[Row]) -> str:
+    """All that rows say."""
+    return " ".join(" ".join(map(str, row)) for row in rows)
+
+
+# The option
+
+
+@pytest.mark.rule("T-HOUSE-1", "T-HOUSE-2", "T-HOUSE-3")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("", ()),
+        (" ", ()),
+        ("horses", ("horses",)),
+        ("doomed-stannis,horses", ("horses", "doomed-stannis")),
+        (" Cunning-Rivals , HORSES ", ("horses", "cunning-rivals")),
+        ("horses,horses", ("horses",)),
+        ((), ()),
+        (("doomed-stannis", "Horses"), ("horses", "doomed-stannis")),
+        (iter(["cunning-rivals"]), ("cunning-rivals",)),
+        ({"horses": True}, ("horses",)),
+    ],
+)
+def test_house_rules_are_said_in_any_order_and_case_and_kept_in_one(
+    said: object, meant: tuple[str, ...]
+) -> None:
+    game = new_game("thrones", seed=1, house=said)
+    assert game.state.house == meant
+    assert game.view().house == meant
+
+
+@pytest.mark.rule("T-HOUSE-1", "T-HOUSE-2", "T-HOUSE-3")
+def test_none_is_on_unless_it_is_said() -> None:
+    for name in WESTEROS:
+        assert new_game(name, seed=1).state.house == ()
+
+
+@pytest.mark.parametrize("said", ["dragons", "horses,dragons", "horses,,", ["horses", "dragons"], 7, [7]])
+def test_an_unknown_house_rule_is_refused_with_a_sentence_that_lists_them(said: object) -> None:
+    with pytest.raises(ValueError, match="no house rule") as caught:
+        new_game("thrones", seed=1, house=said)
+    assert str(caught.value).endswith("there are horses, cunning-rivals, doomed-stannis.")
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", WESTEROS)
+def test_the_registry_has_the_house_rules_of_the_package_in_their_order(name: str) -> None:
+    entry = registry.entry(name)
+    assert tuple(rule.name for rule in entry.house_rules) == HOUSE_RULES
+    assert all(rule.about.endswith(".") for rule in entry.house_rules)
+    (option,) = [option for option in entry.options if option.name == "house"]
+    assert all(rule in option.help for rule in HOUSE_RULES)
+
+
+def test_house_rules_are_saved_and_copied() -> None:
+    game = new_game("thrones", seed=1, house="horses,cunning-rivals")
+    loaded = Play.load(game.rules, game.dump())
+    assert loaded.state.house == game.clone().state.house == ("horses", "cunning-rivals")
+    assert loaded.digest() == game.digest()
+    assert game.digest() != new_game("thrones", seed=1).digest()
+
+
+@pytest.mark.parametrize("house", [["dragons"], ["cunning-rivals", "horses"], ["horses", "horses"]])
+def test_a_state_with_unknown_or_disordered_house_rules_is_refused(house: list[str]) -> None:
+    game = new_game("thrones", seed=1)
+    saved = json.loads(game.dump())
+    saved["state"]["house"] = house
+    with pytest.raises(CodecError, match=r"State\.house"):
+        Play.load(game.rules, json.dumps(saved))
+
+
+# What is shown
+
+
+def panels(game: Play) -> dict[str, str]:
+    """The panels of the sheet, by title."""
+    scene = game.scene()
+    return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.more)}
+
+
+def test_the_sheet_and_the_ending_say_which_are_on() -> None:
+    game = new_game("thrones", seed=1, house="horses,doomed-stannis")
+    assert panels(game)["House rules in force"].startswith("horses")
+    game.submit("rest")
+    outcome = Play.load(game.rules, game.dump()).outcome
+    while outcome is None:
+        game.submit(game.decision.safe or game.decision.options[-1])
+        outcome = game.outcome
+    ending = game.presenter.ending(game.view(), outcome)
+    assert Fact("House rules", "horses, doomed-stannis") in ending
+
+
+def test_without_house_rules_nothing_is_said_of_them() -> None:
+    game = new_game("thrones", seed=1)
+    assert "House rules in force" not in panels(game)
+
+
+@pytest.mark.parametrize("on", [(), ("horses",), HOUSE_RULES])
+def test_the_help_explains_all_and_says_which_are_on(on: tuple[str, ...]) -> None:
+    pages = {page.title: words(page.rows) for page in new_game("thrones", seed=1, house=on).presenter.help}
+    for rule in HOUSE_RULES:
+        assert f"{rule}: {'on' if rule in on else 'off'}" in pages["House rules"]
+    assert "300 money" in pages["House rules"]
+    assert ("by their plans" in pages["Your turn"]) == ("cunning-rivals" in on)
+
+
+@pytest.mark.rule("T-CAL-6", "T-HOUSE-3")
+@pytest.mark.parametrize(
+    ("house", "spared"), [("", True), ("horses", True), ("Doomed-Stannis", False), ("unheard-of", True)]
+)
+def test_the_hero_screen_and_the_help_say_what_becomes_of_the_players_stannis(
+    house: str, spared: bool
+) -> None:
+    casting = registry.casting("thrones", classic_rules(), house)
+    (card,) = [card for card in casting.cards if card.value == STANNIS]
+    assert ("is spared" in words(card.rows)) is spared
+    assert ("as your hero too, and then the game is lost" in words(card.rows)) is not spared
+    if house != "unheard-of":
+        (page,) = [
+            page
+            for page in new_game("thrones", seed=1, house=house).presenter.help
+            if page.title == "What happens on turn 10"
+        ]
+        assert ("is spared" in words(page.rows)) is spared
+        assert ("the game is lost" in words(page.rows)) is not spared
+
+
+@pytest.mark.rule("T-HOUSE-1")
+def test_a_second_step_has_its_own_keys_and_status() -> None:
+    game = new_game("thrones", seed=1, hero=CERSEI, house="horses")
+    plain = game.scene()
+    game.state.stable.owners.append(game.state.player)
+    game.submit("travel west")
+    assert game.decision.name == "ride"
+    scene = game.scene()
+    assert scene.dialog is None
+    assert "second step" in scene.status
+    assert "second step" in scene.status_short
+    assert "second step" not in plain.status
+    bindings = dict(scene.bindings)
+    assert (bindings["r"], bindings[" "], bindings["up"], bindings["l"]) == (
+        "halt",
+        "halt",
+        "travel north",
+        "travel east",
+    )
+    assert "g" not in bindings
+    assert [hint.label for hint in scene.keys] == ["ride on", "halt"]
+    assert "halt" in scene.text(80, 24).splitlines()[-1]
+    assert any("horses are fresh" in line.text for line in scene.log[-2:])
+    game.submit(bindings["r"])
+    assert game.decision.name != "ride"
+
+
+@pytest.mark.rule("T-HOUSE-1", "T-SEE-2")
+def test_horses_are_seen_with_their_owners() -> None:
+    game = new_game("thrones", seed=1, hero=CERSEI, house="horses")
+    assert "horses" not in panels(game)[CERSEI]
+    game.state.stable.owners.append(game.state.player)
+    assert "no, but horses" in panels(game)[CERSEI]
+    rival = game.state.rivals[0]
+    game.state.heroes[rival].tile = game.state.hero.tile
+    view = game.view()
+    dossier = view.rivals[0].dossier
+    assert dossier is not None
+    assert not dossier.horses
+    game.state.stable.owners.append(rival)
+    middle = len(view.window) // 2
+    told = " ".join(game.presenter.describe(game.view(), middle, middle))
+    assert "on horseback" in told
+    assert any("On horseback" in text for text in panels(game).values())
+
+
+def offer(money: int) -> Play:
+    game = new_game("thrones", seed=1, hero=CERSEI, house="horses")
+    game.state.hero.money = money
+    game.state.scheduler.asked = None
+    game.state.scheduler.ask("BuyHorses")
+    return Play.load(game.rules, game.dump())
+
+
+@pytest.mark.rule("T-HOUSE-1")
+def test_the_offer_of_horses_is_a_dialog_with_the_price() -> None:
+    dialog = offer(1234).scene().dialog
+    assert dialog is not None
+    assert (dialog.kind, dialog.title, dialog.safe) == ("confirm", "A horse market", "no")
+    assert "300" in words(dialog.body)
+    assert "1,234" in words(dialog.body)
+    assert [choice.label for choice in dialog.choices] == ["Yes", "No"]
+
+
+# T-HOUSE-3
+
+
+def on_turn_10(hero: str, house: str) -> tuple[Any, Any]:
+    table = classic(hero, house=house)
+    table.state.turn = 10
+    return table, table.run("KeepCalendar", rest=0.0)
+
+
+@pytest.mark.rule("T-HOUSE-3", "T-CAL-6")
+def test_a_doomed_stannis_of_the_players_own_dies_on_turn_10_and_the_game_is_lost() -> None:
+    table, game = on_turn_10(STANNIS, "doomed-stannis")
+    points = table.player.points
+    assert game.outcome == replace(game.outcome, winners=(), scores=(points,))
+    assert game.outcome.reason == "Stannis Baratheon was consumed by demons."
+    (ended,) = of_kind(game.opening, GameEnded)
+    assert not ended.won
+    assert of_kind(game.opening, HeroDied) == []  # nobody is asked to pay respects
+
+
+@pytest.mark.rule("T-HOUSE-3", "T-CAL-2", "T-CAL-6")
+@pytest.mark.parametrize("house", ["", "horses,cunning-rivals"])
+def test_without_the_house_rule_the_players_stannis_is_spared(house: str) -> None:
+    _, game = on_turn_10(STANNIS, house)
+    assert game.outcome is None
+
+
+@pytest.mark.rule("T-HOUSE-3", "T-CAL-2")
+def test_a_rival_stannis_dies_as_always() -> None:
+    table, game = on_turn_10(JON, "doomed-stannis")
+    assert game.decision.name == "respects"
+    assert len(of_kind(game.submit("press F"), RespectsPaid)) == 1
+    assert table.number(STANNIS) not in table.state.rivals
+    assert game.outcome is None
+
+
+@pytest.mark.rule("T-HOUSE-3", "T-TURN-1")
+def test_the_doom_comes_at_the_end_of_turn_10_and_not_before() -> None:
+    table = classic(STANNIS, house="doomed-stannis")
+    for rival in table.state.rivals:  # far from the player
+        table.state.heroes[rival].tile = table.at(1, 1)
+    table.state.turn = 9
+    game = table.run("KeepCalendar", "EndTurn")
+    assert (game.outcome, table.state.turn) == (None, 10)
+    table.state.dice = Dice(1)
+    game.submit("rest")
+    assert game.outcome is not None
+    assert (game.outcome.winners, table.state.turn) == ((), 10)
