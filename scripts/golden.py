@@ -1,8 +1,9 @@
 """Write the golden playthroughs anew: `python3 scripts/golden.py`; needs nothing but Python.
 
 One record for each registered game, `tests/golden/<game>.jsonl`: a whole game played at random, of the seed
-whose game meets the most kinds of question, answer and event, and is the longest of those. Read what git says
-has changed: from the first command that differs, the rules do something else than they did.
+whose game meets the most kinds of question, answer and event, and is the longest of those. A game with house
+rules has a second one, `<game>-house.jsonl`, with all of them on. Read what git says has changed: from the
+first command that differs, the rules do something else than they did.
 """
 
 import json
@@ -19,8 +20,11 @@ FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = 3000
 OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "thrones": {"name": "Ada", "hero": "Sansa Stark"},  # only she is asked who makes room (T-CAL-3)
+    "greater": {"name": "Ada", "hero": "Sansa Stark"},
 }
 """How a game is set up; one that is not listed, with what it takes when nothing is said."""
+HOUSE: Final = "-house"
+"""After the name of a game: its record with house rules."""
 
 
 class Entry(NamedTuple):
@@ -75,14 +79,34 @@ def digested(rules: Any, options: Mapping[str, str], found: Playthrough) -> Play
     return found._replace(digest=first, entries=entries)
 
 
+def records() -> list[str]:
+    """The names of all records there should be."""
+    from thrones_tui.games.registry import GAMES
+
+    with_house = [name + HOUSE for name, entry in GAMES.items() if entry.house_rules]
+    return sorted([*GAMES, *with_house])
+
+
+def setup(name: str) -> tuple[str, Mapping[str, str]]:
+    """The game and the options of a record."""
+    from thrones_tui.games.registry import entry
+
+    game = name.removesuffix(HOUSE)
+    options = OPTIONS.get(game, {})
+    if game == name:
+        return game, options
+    return game, {**options, "house": ",".join(rule.name for rule in entry(game).house_rules)}
+
+
 def write(name: str) -> Playthrough:
-    """Find a game's richest playthrough, write its record, and return it."""
+    """Find the richest playthrough for a record, write it, and return it."""
     from thrones_tui.session.rulesets import load_rules
 
-    rules, options = load_rules(name), OPTIONS.get(name, {})
+    game, options = setup(name)
+    rules = load_rules(game)
     found = max((play(rules, options, seed) for seed in range(SEEDS)), key=lambda each: each.richness)
     record = digested(rules, options, found)
-    header = {"game": name, "seed": record.seed, "options": options, "digest": record.digest}
+    header = {"game": game, "seed": record.seed, "options": options, "digest": record.digest}
     lines = (header, *(entry._asdict() for entry in record.entries))
     text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     FOLDER.mkdir(exist_ok=True)
@@ -91,11 +115,9 @@ def write(name: str) -> Playthrough:
 
 
 def main() -> int:
-    """Write every game's record and say what is in it."""
+    """Write every record and say what is in it."""
     sys.path.insert(0, str(ROOT / "src"))
-    from thrones_tui.games.registry import GAMES
-
-    for name in GAMES:
+    for name in records():
         record = write(name)
         commands, kinds = record.richness[::-1]
         print(f"{name}: seed {record.seed}, {commands} commands, {kinds} kinds of question, answer and event")

@@ -4,11 +4,10 @@ from pathlib import Path
 import golden
 import pytest
 
-from thrones_tui.games.registry import GAMES
 from thrones_tui.session.rulesets import load_rules
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", golden.records())
 def test_the_richest_game_is_recorded_the_same_each_time(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -16,7 +15,8 @@ def test_the_richest_game_is_recorded_the_same_each_time(
     monkeypatch.setattr(golden, "SEEDS", 5)
     record = golden.write(name)
     text = (tmp_path / f"{name}.jsonl").read_text(encoding="utf-8")
-    rules, options = load_rules(name), golden.OPTIONS.get(name, {})
+    game, options = golden.setup(name)
+    rules = load_rules(game)
     games = [golden.play(rules, options, seed) for seed in range(5)]
     assert record.richness == max(game.richness for game in games)
     assert text.count("\n") == 1 + len(record.entries)
@@ -24,9 +24,10 @@ def test_the_richest_game_is_recorded_the_same_each_time(
     assert (tmp_path / f"{name}.jsonl").read_text(encoding="utf-8") == text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", golden.records())
 def test_the_record_in_the_checkout_is_one_the_script_wrote(name: str) -> None:
     lines = (golden.FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     header, *entries = map(json.loads, lines)
-    game = golden.play(load_rules(name), golden.OPTIONS.get(name, {}), header["seed"])
-    assert [entry.command for entry in game.entries] == [entry["command"] for entry in entries]
+    name, options = golden.setup(name)
+    found = golden.play(load_rules(name), options, header["seed"])
+    assert [entry.command for entry in found.entries] == [entry["command"] for entry in entries]
