@@ -3,28 +3,34 @@
 from random import Random
 
 import pytest
-from tests.games.thrones.board import HEROES, ThronesGame, classic_rules
+from tests.games.thrones.board import HEROES, ThronesGame, classic_rules, greater_rules
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
+from thrones_tui.games.thrones.house import HOUSE_RULES
+from thrones_tui.games.thrones.rules import ThronesRules
 from thrones_tui.games.thrones.setup import new_state, place
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship
 
 GAMES = 500
+MORE = 300
+"""Games of the larger world, and with house rules."""
 LONGEST = 3000
 """Commands; the longest game of 50 turns takes some 200."""
 
 
-def new_game(hero: str, seed: int, rng: Random) -> ThronesGame:
+def new_game(
+    rules: ThronesRules, hero: str, seed: int, rng: Random, house: tuple[str, ...] = ()
+) -> ThronesGame:
     """A quiet game; an own hero starts on any tile with anything."""
-    rules, dice = classic_rules(), Dice(seed)
-    options: dict[str, object] = {"hero": hero, "name": "Ada"}
+    dice, board = Dice(seed), rules.world.board
+    options: dict[str, object] = {"hero": hero, "name": "Ada", "house": house}
     if hero == "Self":
         options |= {name: rng.choice((0, rng.randrange(2500))) for name in ("money", "influence", "army")}
         taken = set(rules.world.hero_tiles) | set(place(rules.world, dice).warriors.values())
-        row, column = divmod(rng.choice([tile for tile in range(400) if tile not in taken]), 16)
-        options |= {"row": row + 1, "column": column + 1}
+        tile = rng.choice([tile for tile in range(board.size) if tile not in taken])
+        options |= {"row": board.rows[tile] + 1, "column": board.columns[tile] + 1}
     return Game(rules, new_state(rules.world, options, dice), quiet=True)
 
 
@@ -90,11 +96,18 @@ def check_control(before: State, state: State) -> None:
 
 
 def check_places(before: State, state: State) -> None:
-    """T-MOVE: at most one step a turn, and onto water only with a ship or from water."""
+    """T-MOVE: at most one step a turn, and onto water only with a ship or from water.
+
+    T-HOUSE-1: with horses two, on land; the player's are two commands.
+    """
     world = state.world
     for number in state.active():
         old, new = before.heroes[number], state.heroes[number]
-        assert new.tile == old.tile or new.tile in world.board.neighbours[old.tile]
+        if new.tile != old.tile and new.tile not in world.board.neighbours[old.tile]:
+            assert number in before.stable.owners
+            assert number != state.player
+            assert not world.is_water(old.tile)
+            assert any(new.tile in world.walk[passed] for passed in world.walk[old.tile])
         if world.is_water(new.tile):
             assert has_ship(before, old) or has_ship(state, new) or world.is_water(old.tile)
     for member in state.free:
@@ -114,19 +127,49 @@ def check_places(before: State, state: State) -> None:
 def test_500_games_of_random_commands_keep_every_invariant_and_end(hero: str, part: int) -> None:
     for seed in range(part, GAMES, 2):
         rng = Random(f"{hero}/{seed}")
-        game = new_game(hero, seed, rng)
-        eaten: set[int] = set()
-        for _ in range(LONGEST):
-            before = game.state.clone()
-            game.submit(game.decision.sample(rng))
-            eaten |= eaten_by_dragons(before, game.state)
-            assert len(eaten) <= 1
-            check_warriors(game.state, eaten)
-            check_numbers(game.state)
-            check_control(before, game.state)
-            check_places(before, game.state)
-            if game.outcome is not None:
-                break
+        play(new_game(classic_rules(), hero, seed, rng), rng)
+
+
+@pytest.mark.rule("T-ENC-12", "T-ACT-5", "T-ECO-4", "T-MOVE-1", "T-MOVE-2", "T-MOVE-3")
+@pytest.mark.parametrize("hero", [*HEROES, "Self"])
+def test_300_games_of_the_larger_world_keep_every_invariant_and_end(hero: str) -> None:
+    for seed in range(MORE):
+        rng = Random(f"greater/{hero}/{seed}")
+        play(new_game(greater_rules(), hero, seed, rng), rng)
+
+
+@pytest.mark.rule("T-HOUSE-1", "T-HOUSE-2", "T-HOUSE-3", "T-ECO-4", "T-MOVE-1", "T-MOVE-2")
+@pytest.mark.parametrize("hero", [*HEROES, "Self"])
+def test_300_games_with_all_house_rules_keep_every_invariant_and_end(hero: str) -> None:
+    ridden = doomed = 0
+    for seed in range(MORE):
+        rng = Random(f"house/{hero}/{seed}")
+        rules = greater_rules() if seed % 3 == 0 else classic_rules()
+        game = new_game(rules, hero, seed, rng, HOUSE_RULES)
+        play(game, rng)
+        ridden += bool(game.state.stable.owners)
         assert game.outcome is not None
-        assert game.state.turn <= 55
-        assert game.outcome.scores == (game.state.hero.points,)
+        doomed += "demons" in game.outcome.reason
+        if hero == "Stannis Baratheon":
+            assert game.state.turn <= 10
+    assert ridden
+    assert bool(doomed) is (hero == "Stannis Baratheon")
+
+
+def play(game: ThronesGame, rng: Random) -> None:
+    """Play to the end, looking at everything after every command."""
+    eaten: set[int] = set()
+    for _ in range(LONGEST):
+        before = game.state.clone()
+        game.submit(game.decision.sample(rng))
+        eaten |= eaten_by_dragons(before, game.state)
+        assert len(eaten) <= 1
+        check_warriors(game.state, eaten)
+        check_numbers(game.state)
+        check_control(before, game.state)
+        check_places(before, game.state)
+        if game.outcome is not None:
+            break
+    assert game.outcome is not None
+    assert game.state.turn <= 55
+    assert game.outcome.scores == (game.state.hero.points,)
