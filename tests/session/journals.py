@@ -1,0 +1,80 @@
+"""Saved games to keep, cut and spoil, and how to play them on."""
+
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from thrones_tui.session.loading import open_game
+from thrones_tui.session.rulesets import Ruleset, load_ruleset
+from thrones_tui.session.saved import SavedGame
+
+ROOT = Path(__file__).resolve().parents[2]
+ADA = {"name": "Ada", "hero": "Jon Snow"}
+
+
+@cache
+def ruleset(game: str = "thrones") -> Ruleset:
+    return load_ruleset(game)
+
+
+def begun(folder: Path, seed: int = 7, *, game: str = "thrones", practice: bool = False) -> SavedGame:
+    """A new game, saved in a folder; of thrones, Ada's as Jon Snow."""
+    options = ADA if game == "thrones" else {}
+    return SavedGame.begin(ruleset(game), seed, options, str(folder), practice=practice)
+
+
+def play(game: SavedGame, commands: int = 1 << 30, seed: int = 1) -> list[str]:
+    """Play on at random, to the end of the game at most; return the digest after each command."""
+    rng = Random(seed)
+    digests: list[str] = []
+    while game.play.outcome is None and len(digests) < commands:
+        game.submit(str(game.play.decision.sample(rng)))
+        digests.append(game.play.digest())
+    return digests
+
+
+def ended(folder: Path, seed: int = 7, *, won: bool = False, practice: bool = False) -> SavedGame:
+    """A game that is over, but not yet finished; with `won`, the first from `seed` on that is won."""
+    while True:
+        game = begun(folder, seed, practice=practice)
+        play(game)
+        outcome = game.play.outcome
+        assert outcome is not None
+        if outcome.winners or not won:
+            return game
+        game.close()
+        os.unlink(game.path)
+        seed += 1
+
+
+def killed(game: SavedGame) -> Path:
+    """The journal of a game as a killed program leaves it."""
+    game.close()
+    return Path(game.path)
+
+
+def standing_of(path: Path) -> tuple[str, list[object], int]:
+    """A saved game's digest, its log, and how many commands were given."""
+    game = open_game(str(path))
+    found = game.play.digest(), list[object](game.play.log), game.moves
+    game.close()
+    return found
+
+
+def python(code: str, *arguments: str, program: str = sys.executable, **environ: str) -> list[str]:
+    """How to run code with the package and the tests' helpers in another process."""
+    folders = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
+    settings = [f"{name}={value}" for name, value in {"PYTHONPATH": folders, **environ}.items()]
+    return ["env", *settings, program, "-c", code, *arguments]
+
+
+def run(code: str, *arguments: str, program: str = sys.executable, **environ: str) -> str:
+    """What code prints in another process, which must end well."""
+    result = subprocess.run(
+        python(code, *arguments, program=program, **environ), capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    return result.stdout
