@@ -201,8 +201,9 @@ class ReplayScreen(Screen):
     def _go_to_question(self) -> None:
         """Go to the next thing that was asked beside ordinary turns."""
         self._is_playing = False
-        for position in range(self._at + 1, self._timeline.end + 1):
-            play = self._timeline.at(position)
+        play = self._timeline.at(self._at)
+        for position, step in enumerate(self._timeline.steps[self._at :], self._at + 1):
+            play.submit(step.command)  # it led where it should when the journal was opened
             if play.outcome is None and play.decision.kind != "turn":
                 self._go(position)
                 return
