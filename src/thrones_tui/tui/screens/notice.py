@@ -39,7 +39,7 @@ class NoticeScreen(Screen):
         labels = (clip(label, canvas.width - 7) for label, _ in self._ways)
         self._menu.draw(canvas, 3 + height, 2, labels)
         more = (Hint("Space", "more"),) if height < len(lines) else ()
-        keys = (Hint("↑↓", "choose"), Hint("Enter", "go"), *more, Hint("Esc", "back"))
+        keys = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
         draw_keys(canvas, canvas.height - 1, keys)
 
     def handle(self, key: Key) -> Action | None:
