@@ -2,7 +2,8 @@
 
 import pytest
 from tests.games.thrones.board import HEROES
-from tests.tui.screens.stage import SCREENS, Watched, title, visit, watch
+from tests.tui.screens.places import SCREENS, visit
+from tests.tui.screens.stage import Watched, title, watch
 
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.start import Start
@@ -30,9 +31,9 @@ def selected(terminal: Watched) -> str:
     [
         (["enter"], "State your name, Your Grace:"),
         (["1"], "State your name, Your Grace:"),
-        (["down", "enter"], "The five best results"),
-        (["j", " "], "The five best results"),
-        (["j", "l"], "The five best results"),
+        (["down", "enter"], "Hall of fame"),
+        (["j", " "], "Hall of fame"),
+        (["j", "l"], "Hall of fame"),
         (["end", "up", "right"], "Help: The game in short"),
         (["?"], "Help: The game in short"),
     ],
@@ -58,7 +59,7 @@ def test_escape_does_not_leave_the_title(pressed: list[str]) -> None:
 def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
     assert selected(watch(title(), "up")) == "4 Quit"
     assert selected(watch(title(), "up", "down")) == "1 Play The Game of Thrones"
-    assert "The five best games won on this machine" in watch(title(), "down").text
+    assert "The games that ended, best first" in watch(title(), "down").text
 
 
 # The name

@@ -4,7 +4,8 @@ import re
 
 import pytest
 from tests.games.thrones.board import JON, STANNIS
-from tests.tui.screens.stage import PLACES, alone, jon, on_turn, seat, visit, watch
+from tests.tui.screens.places import PLACES, visit
+from tests.tui.screens.stage import alone, jon, on_turn, seat, watch
 
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.game import HINTS
