@@ -1,5 +1,6 @@
 """A journal on disk: held by one process, and every line safe on the disk before its effect is seen."""
 
+import errno
 import json
 import os
 import stat
@@ -101,7 +102,7 @@ class JournalFile:
         try:
             self._write()
         except SessionError as error:
-            self.fault = str(error)
+            self.fault = f"Not saved: {str(error)[:1].lower()}{str(error)[1:]}"
         except OSError as error:
             self.fault = f"Not saved: cannot write {self.path} ({reason(error)})."
         else:
@@ -131,13 +132,19 @@ class JournalFile:
         self._pending.clear()
 
     def _create(self) -> None:
-        folder = ensure(os.path.dirname(self.path))
-        self._descriptor = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
-        _lock_soon(self._descriptor)
-        self._pending[:0] = self._written
-        self._written.clear()
+        """Begin the file with all there is, in one step: a journal that is there at all is whole."""
+        if os.path.lexists(self.path):  # somebody else has begun it
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+        data = bytes(self._written + self._pending)
+        write_new(self.path, data)
+        descriptor = os.open(self.path, _FLAGS)
+        if not _lock_soon(descriptor):
+            os.close(descriptor)
+            raise Held(self.path)
+        self._descriptor = descriptor
+        self._written[:] = data
+        self._pending.clear()
         _write_holder(self.path)
-        sync_folder(folder)
 
     def move(self, folder: str) -> str:
         """Put the journal away into another folder, and close it; return its new path.
