@@ -207,6 +207,12 @@ class Program:
         while self._read(quiet) or self._is_busy():
             pass
 
+    def watch(self, seconds: float) -> None:
+        """Take in what it writes for so long."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self._read(left)
+
     # What is done to it
 
     def send(self, keys: bytes | str) -> None:
