@@ -1,4 +1,4 @@
-"""A game known in advance: what the program shows at each of its moments, and the keys that lead to the next."""
+"""A game known in advance: what the program shows at each of its moments, and the keys that lead on."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -67,7 +67,8 @@ def script() -> Script:
 
 def _moves(play: Play, random: Random) -> list[tuple[str, str, str]]:
     """Play to the end, or 40 commands; return the kind of each decision, the answer, and its keys."""
-    moves, way, refusals = [], "", 0
+    moves: list[tuple[str, str, str]] = []
+    way, refusals = "", 0
     while play.outcome is None and len(moves) < 40:
         decision, options = play.decision, [str(option) for option in play.decision.options]
         match decision.kind:

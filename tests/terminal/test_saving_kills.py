@@ -1,4 +1,4 @@
-"""The real program killed 200 times in the middle of whatever it does: one game after the other, none lost."""
+"""The real program killed 200 times in the middle of whatever it does: game after game, none lost."""
 
 import signal
 from pathlib import Path
