@@ -6,8 +6,16 @@ import sys
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
+import pytest
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.session import saved
+from thrones_tui.session.journal import Back, Move
+from thrones_tui.session.journalreading import read
 from thrones_tui.session.loading import open_game
+from thrones_tui.session.play import begin
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame
 
@@ -62,6 +70,40 @@ def standing_of(path: Path) -> tuple[str, list[object], int]:
     found = game.play.digest(), list[object](game.play.log), game.moves
     game.close()
     return found
+
+
+class Played(NamedTuple):
+    """A game's journal; the digest of the state after each of its lines, and all states it was ever in."""
+
+    data: bytes
+    after: list[str]
+    states: set[str]
+    name: str
+
+
+def recorded(folder: Path) -> Played:
+    """Twenty-five commands, four of them taken back, with a name and snapshots at 0, 10 (twice) and 20."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(saved, "SNAPSHOT_EVERY", 10)
+        game = begun(folder)
+        play(game, 13)
+        game.become_practice()
+        for _ in range(4):
+            game.take_back()
+        game.rename("The long march")
+        play(game, 16, seed=2)
+    data = killed(game).read_bytes()
+    reading = read(data)
+    after, steps = [""], [begin(game.ruleset.rules, Dice(7), ADA).digest()]
+    for line in reading.lines:
+        if isinstance(line, Move):
+            steps.append(line.state)
+        elif isinstance(line, Back):
+            del steps[-line.back :]
+        after.append(steps[-1])
+    assert not reading.damages
+    assert sum(len(line) > 500 for line in data.split(b"\n")) == 5
+    return Played(data, after, set(after[1:]), Path(game.path).name)
 
 
 def python(code: str, *arguments: str, program: str = sys.executable, **environ: str) -> list[str]:

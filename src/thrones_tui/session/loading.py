@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from thrones_tui.core.codec import CodecError, load
 from thrones_tui.core.dice import Dice
+from thrones_tui.games import registry
 from thrones_tui.scene.model import Line
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.journal import (
@@ -161,6 +162,9 @@ def _header(reading: Reading) -> Header | None:
 def load_rules_of(path: str, header: Header) -> Ruleset:
     """The rules and the world of a journal; raise `JournalError` if this program has others."""
     try:
+        entry = registry.entry(header.game)
+        if lacking := [name for name in (*entry.files, *entry.optional_files) if name not in header.world]:
+            raise ValueError(f"its world is without {', '.join(lacking)}.")
         ruleset = ruleset_of(header.game, header.world)
     except (ValueError, SessionError) as error:
         raise JournalError(f"Cannot use {path}: {error} It was left as it is.") from None
