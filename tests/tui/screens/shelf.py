@@ -5,6 +5,7 @@ Made anew they are the same to the letter: what a screen shows of them is fixed,
 
 import json
 import os
+import shutil
 import zlib
 from collections.abc import Callable
 from functools import cache
@@ -203,6 +204,11 @@ def shelf() -> None:
 def many() -> None:
     for number in range(30):
         waiting(100 + number, 1, f"Number {number}")
+
+
+def clear() -> None:
+    """Take everything away."""
+    shutil.rmtree(find_folders().data, ignore_errors=True)
 
 
 # Screens

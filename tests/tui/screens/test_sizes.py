@@ -1,12 +1,10 @@
 """Every screen in windows of every size: nothing is cut off, and a resize needs no key."""
 
-import shutil
-
 import pytest
+from tests.tui.screens import shelf
 from tests.tui.screens.places import PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
-from thrones_tui.session.folders import find_folders
 from thrones_tui.tui import loop
 from thrones_tui.tui.loop import SMALLEST
 from thrones_tui.tui.terminal import Size
@@ -25,7 +23,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def fresh(name: str, *pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
     """Visit a place where nothing was played before, so that it looks the same whenever one comes there."""
-    shutil.rmtree(find_folders().data, ignore_errors=True)
+    shelf.clear()
     return visit(name, *pressed, width=width, height=height)
 
 
