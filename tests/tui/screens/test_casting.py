@@ -169,6 +169,30 @@ def test_help_and_the_way_back_are_at_hand_among_the_heroes() -> None:
     assert "Play The Game of Thrones" in terminal.seen[-1]
 
 
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_among_the_heroes_one_chooses_whether_the_game_is_practice(size: tuple[int, int]) -> None:
+    width, height = size
+    ranked = visit("heroes", width=width, height=height)
+    assert ranked.text.split("\n")[0].endswith(" Ada")
+    practice = visit("heroes", "p", width=width, height=height)
+    assert practice.text.split("\n")[0].endswith(" Ada, practice")
+    assert visit("heroes", "p", "p", width=width, height=height).text == ranked.text
+    assert "p practice" in visit("heroes").key_bar
+    assert "p ranked" in visit("heroes", "p").key_bar
+
+
+@pytest.mark.parametrize(
+    ("pressed", "status"),
+    [
+        (["enter"], "Turn 1, Ada"),
+        (["p", "enter"], "Turn 1, Ada, practice"),
+        (["p", "end", "enter", *["enter"] * 5], "Turn 1, Ada, practice"),
+    ],
+)
+def test_the_game_begins_as_was_chosen(pressed: list[str], status: str) -> None:
+    assert visit("heroes", *pressed).text.split("\n")[0].endswith(f" {status}")
+
+
 # A hero of one's own
 
 

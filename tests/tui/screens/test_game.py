@@ -121,6 +121,13 @@ def test_a_small_window_says_where_the_rest_of_its_numbers_is() -> None:
     assert re.search(r"^\d+ more this turn: p$", terminal.text, re.MULTILINE)
 
 
+def test_a_practice_game_says_so_and_names_the_key_that_takes_back() -> None:
+    terminal = visit("practice")
+    assert terminal.text.split("\n")[0].endswith("Turn 3, Ada, practice")
+    assert "u undo" in terminal.key_bar
+    assert "u undo" not in visit("game").key_bar
+
+
 @pytest.mark.rule("T-ENC-2")
 def test_a_rival_in_proximity_brings_up_the_question_and_the_answer_goes_on_with_the_turn() -> None:
     table = jon()
