@@ -47,7 +47,7 @@ class Save(NamedTuple):
     def title(self) -> str:
         """What the player calls it, or who plays: `Jon Snow, turn 12`."""
         if self.problem:
-            return clean(f"{self.id}{JOURNAL}")
+            return f"{self.id}{JOURNAL}"
         return self.label or f"{self.character or self.name}, turn {self.turn}"
 
     @property
@@ -106,7 +106,7 @@ def replay_of(game: str) -> str:
 
 def look(path: str) -> Save:
     """What a list shows of a journal."""
-    name = id_of(path)
+    name = clean(id_of(path))
     try:
         when = os.stat(path).st_mtime
         seen = glance(read_file(path))

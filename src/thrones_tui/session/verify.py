@@ -18,7 +18,7 @@ class Verdict(NamedTuple):
     """What came of playing a journal again; `fault` names the first line that is not as recorded.
 
     `commands` counts all that were played up to there, `taken_back` those of them that were taken back.
-    `digest`, `standing` and `outcome` are those of the state there.
+    `digest`, `standing` and `outcome` are those of the last state that is as recorded.
     """
 
     header: Header
@@ -58,7 +58,7 @@ class _Replayer:
         self._play = play
         self._timeline = Timeline.of(play)
         self._is_behind = False
-        """Whether something was taken back since `_play` was brought to the end of the timeline."""
+        """Whether `_play` is still to be brought to the end of the timeline."""
         self._commands = self._taken_back = self._snapshots = 0
 
     def run(self, reading: Reading) -> Verdict:
@@ -67,6 +67,7 @@ class _Replayer:
             self._play_lines(reading)
         except Divergence as error:
             fault = fault or str(error)
+            self._is_behind = True  # back to where all was as recorded
         self._catch_up()
         return Verdict(
             self._header,
