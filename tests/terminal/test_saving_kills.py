@@ -1,12 +1,13 @@
 """The real program killed 200 times in the middle of whatever it does: game after game, none lost."""
 
 import signal
+import time
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.terminal.game import THRONES
-from tests.terminal.pty_program import Program
+from tests.terminal.pty_program import PATIENCE, Program
 from tests.terminal.saving import assert_verified, commands, history, only, replays, saves
 from tests.terminal.scripted import script
 
@@ -37,7 +38,9 @@ class Survivor:
         self._least = self._most = self._position
         arguments = ("resume",) if self._journal else self._script.arguments
         with Program([*THRONES, *arguments], {"THRONES_HOME": str(self._home)}) as program:
-            if self._random.random() < 0.15:
+            if self._journal is None and self._random.random() < 0.5:
+                self._begin(program)
+            elif self._random.random() < 0.15:
                 program.watch(self._random.uniform(0.0, 0.3))
             elif self._position < self._end:
                 self._play(program)
@@ -48,6 +51,20 @@ class Survivor:
             assert program.exit_code() in (-signal.SIGKILL, 0)
             self._see(program)
         self._check()
+
+    def _begin(self, program: Program) -> None:
+        """Wait until the journal is just being begun, which takes some thousandths of a second."""
+        before = self._changed()
+        end = time.monotonic() + PATIENCE
+        while self._changed() == before:
+            assert time.monotonic() < end, f"nothing begins:\n{program.text}"
+            time.sleep(0.0002)
+        time.sleep(self._random.uniform(0.0, 0.003))
+
+    def _changed(self) -> int:
+        """When something last appeared among the games in progress."""
+        folder = self._home / "data" / "saves"
+        return folder.stat().st_mtime_ns if folder.exists() else 0
 
     def _play(self, program: Program) -> None:
         """Find the game where it was left, play some commands in a burst, and sometimes leave."""
