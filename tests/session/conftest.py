@@ -25,3 +25,10 @@ def journal(played: Played, tmp_path: Path) -> Path:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing wait for the disk, where many journals are written and no power fails."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of a home of its own."""
+    monkeypatch.setenv("THRONES_HOME", str(tmp_path))
+    return tmp_path / "data"

@@ -44,18 +44,23 @@ def play(game: SavedGame, commands: int = 1 << 30, seed: int = 1) -> list[str]:
     return digests
 
 
-def ended(folder: Path, seed: int = 7, *, won: bool = False, practice: bool = False) -> SavedGame:
-    """A game that is over, but not yet finished; with `won`, the first from `seed` on that is won."""
+@cache
+def winning_seed(first: int = 7) -> int:
+    """The first seed from one on with which playing at random wins."""
     while True:
-        game = begun(folder, seed, practice=practice)
-        play(game)
-        outcome = game.play.outcome
-        assert outcome is not None
-        if outcome.winners or not won:
-            return game
-        game.close()
-        os.unlink(game.path)
-        seed += 1
+        game, rng = begin(ruleset().rules, Dice(first), ADA), Random(1)
+        while game.outcome is None:
+            game.submit(game.decision.sample(rng))
+        if game.outcome.winners:
+            return first
+        first += 1
+
+
+def ended(folder: Path, seed: int, *, practice: bool = False) -> SavedGame:
+    """A game that was played at random to its end, but is not yet finished."""
+    game = begun(folder, seed, practice=practice)
+    play(game)
+    return game
 
 
 def killed(game: SavedGame) -> Path:

@@ -29,9 +29,8 @@ DAY = 86_400
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    return tmp_path
+def own_folders(home: Path) -> Path:
+    return home
 
 
 def left(turns: int, when: float, label: str = "", seed: int = 7, *, practice: bool = False) -> str:
@@ -50,12 +49,11 @@ def saves() -> list[Save]:
 
 
 def test_the_places_are_folders_in_the_data_folder_and_nothing_is_made_by_looking(home: Path) -> None:
-    data = str(home / "data")
-    assert find_places() == Places(*(f"{data}/{name}" for name in ("saves", "replays", "damaged", "exports")))
+    assert find_places() == Places(*(f"{home}/{name}" for name in ("saves", "replays", "damaged", "exports")))
     assert saves() == []
     assert journals(find_places().replays) == []
     assert not any_saved()
-    assert list(home.iterdir()) == []
+    assert not home.exists()
 
 
 def test_the_list_has_every_game_the_one_last_played_first() -> None:
@@ -130,7 +128,7 @@ def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game(
     os.truncate(folder / "huge.jsonl", 100_000_000)
     (folder / "newer.jsonl").write_bytes(Path(good).read_bytes().replace(b'{"thrones":1', b'{"thrones":2'))
     (folder / "link.jsonl").symlink_to("nowhere")
-    (folder / "evil\x1b[2J\n\udcff.jsonl").touch()
+    (folder / "evil\x1b[2J\n\udcff.jsonl").mkdir()
     (folder / "note.txt").write_text("not a journal")
     (folder / "a.jsonl.1234.tmp").write_text("of a write that never ended")
     problems = {save.id: save for save in saves() if save.problem}
@@ -154,8 +152,8 @@ def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game(
 
 
 def test_a_folder_that_cannot_be_listed_is_a_sentence(home: Path) -> None:
-    (home / "data").mkdir()
-    (home / "data" / "saves").write_text("in the way")
+    home.mkdir()
+    (home / "saves").write_text("in the way")
     with pytest.raises(SessionError, match=r"^Cannot read the folder .*saves \(Not a directory\)\.$"):
         saves()
     assert not any_saved()

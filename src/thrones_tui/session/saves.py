@@ -113,7 +113,7 @@ def look(path: str) -> Save:
     except OSError as error:
         return Save(path, name, problem=reason(error))
     except (SessionError, JournalError, ValueError) as error:
-        return Save(path, name, when=when, problem=str(error).rstrip("."))
+        return Save(path, name, when=when, problem=clean(str(error)).rstrip("."))
     return Save(path, name, *seen[1:], when=when, holder=is_held(path))
 
 
