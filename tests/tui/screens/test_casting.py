@@ -2,11 +2,14 @@
 
 import pytest
 from tests.games.thrones.board import HEROES
+from tests.tui.screens import shelf
 from tests.tui.screens.places import SCREENS, visit
-from tests.tui.screens.stage import Watched, title, watch
+from tests.tui.screens.stage import StrictCanvas, Watched, title, watch
 
+from thrones_tui.games.registry import GAMES
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.start import Start
+from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import first_screen
 
@@ -60,6 +63,30 @@ def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
     assert selected(watch(title(), "up")) == "4 Quit"
     assert selected(watch(title(), "up", "down")) == "1 Play The Game of Thrones"
     assert "The games that ended, best first" in watch(title(), "down").text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (59, 17), (60, 18), (80, 24)])
+def test_with_all_games_that_are_to_come_every_entry_can_be_seen_and_chosen(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+    for number in range(2, 6):
+        monkeypatch.setitem(GAMES, f"game{number}", GAMES["thrones"]._replace(title=f"Game {number}"))
+    shelf.shelf()
+    screen = title()
+    frames = [watch(screen, *["down"] * steps, width=size[0], height=size[1]) for steps in [0, *[1] * 10]]
+    names = [selected(frame) for frame in frames]
+    assert names == [
+        "1 Go on: Der Winter naht, 北の壁",
+        "2 Saved games: 5",
+        "3 Play The Game of Thrones",
+        *(f"{number + 2} Play Game {number}" for number in range(2, 6)),
+        "8 Hall of fame",
+        "9 Help",
+        "10 Quit",
+        "1 Go on: Der Winter naht, 北の壁",
+    ]
+    assert ("▼" in frames[0].text) == ("▲" in frames[9].text) == (size[1] < 17)
 
 
 # The name

@@ -84,7 +84,8 @@ class TitleScreen(Screen):
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        self._menu.draw(canvas, row, left, (clip(way.label, canvas.width - left - 5) for way in self._ways))
+        labels = (clip(way.label, canvas.width - left - 5) for way in self._ways)
+        self._menu.draw(canvas, row, left, labels, canvas.height - 3 - row)
         about = self._remark or self._ways[self._menu.selected].about
         below = min(row + len(self._ways) + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):

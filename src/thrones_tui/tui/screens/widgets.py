@@ -33,14 +33,27 @@ class Menu:
             return False
         return True
 
-    def draw(self, canvas: Canvas, row: int, col: int, labels: Iterable[str]) -> None:
-        """Draw the entries below each other, numbered; the cursor rests on the one selected."""
+    def draw(
+        self, canvas: Canvas, row: int, col: int, labels: Iterable[str], height: int | None = None
+    ) -> None:
+        """Draw the entries below each other, numbered; the cursor rests on the one selected.
+
+        Of more than `height` those around it are drawn, with a mark to the left where there are others.
+        """
+        height = self.count if height is None else min(height, self.count)
+        top = max(0, min(self.selected - height // 2, self.count - height))
         for at, label in enumerate(labels):
-            selected = at == self.selected
-            canvas.put(row + at, col, f"{'▸' if selected else ' '} {at + 1}", "key")
-            canvas.put(row + at, col + 4, label, "selected" if selected else "text")
+            if not top <= at < top + height:
+                continue
+            selected, line = at == self.selected, row + at - top
+            canvas.put(line, col, f"{'▸' if selected else ' '}{at + 1:>2}", "key")
+            canvas.put(line, col + 4, label, "selected" if selected else "text")
             if selected:
-                canvas.cursor = (row + at, col + 4)
+                canvas.cursor = (line, col + 4)
+        if top > 0:
+            canvas.put(row, col - 1, "▲", "key")
+        if top + height < self.count:
+            canvas.put(row + height - 1, col - 1, "▼", "key")
 
     def digit(self, key: Key) -> int | None:
         """The entry that a digit names, counted from 1."""
