@@ -65,6 +65,21 @@ def test_a_journal_cut_anywhere_loses_the_last_command_at_most(
         assert standing_of(killed(game))[0] == stands
 
 
+def test_a_short_game_cut_at_any_byte_of_its_commands_has_all_but_the_one_being_written(
+    tmp_path: Path, quick: None
+) -> None:
+    game = begun(tmp_path)
+    digests = [game.play.digest(), *play(game, 3)]
+    path = killed(game)
+    data = path.read_bytes()
+    commands = data.index(b'{"do":')
+    for cut in range(commands - 30, len(data) + 1):
+        path.write_bytes(data[:cut])
+        whole = data[commands : cut + 1].count(b"\n") if cut > commands else 0
+        assert standing_of(path)[0] == digests[whole]
+        assert path.read_bytes() == data[:cut]
+
+
 def test_a_beginning_of_which_only_the_header_is_there_is_played_on_like_any_other(
     journal: Path, played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
