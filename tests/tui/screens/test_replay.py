@@ -107,7 +107,8 @@ def test_the_next_question_is_shown_with_the_answer_that_was_given_marked(size: 
     for count, answer in enumerate(answers, 1):
         terminal = replay(*["n"] * count, width=width, height=height)
         assert f"Then: {answer}" in terminal.words
-        assert "The answer is marked." in terminal.words
+        is_typed = answer.startswith(("knights", "press"))
+        assert ("This was the answer." if is_typed else "The answer is marked.") in terminal.words
         assert "Capital Y" not in terminal.words  # nobody is asked now
     assert "▸ No" in " ".join(replay("n", width=width, height=height).words.split())
     assert "▸ Yes" in " ".join(replay("n", "n", width=width, height=height).words.split())

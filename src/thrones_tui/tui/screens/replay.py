@@ -309,7 +309,7 @@ def given(dialog: Dialog, command: str) -> Answer:
     argument = command.partition(" ")[2]
     said = "The answer is marked." if command else "It has not been answered yet."
     if dialog.kind in ("amount", "words"):
-        return Answer(text=argument, remark=said, given=True)
+        return Answer(text=argument, remark="This was the answer." if command else said, given=True)
     commands = [choice.command for choice in dialog.choices]
     if dialog.pick > 1:
         names = argument.split(", ")
