@@ -150,6 +150,25 @@ def test_an_end_that_cannot_be_saved_is_named_and_can_be_played_to_again(tmp_pat
     assert saves(tmp_path) == []
 
 
+def test_an_ended_game_whose_history_found_no_room_is_added_to_it_later(tmp_path: Path) -> None:
+    arguments, pressed = doomed()
+    played, last = pressed[: pressed.index("3")], pressed[pressed.index("3") :]
+    with at(tmp_path, arguments, played, PROGRAM) as program:
+        limit(program, only(saves(tmp_path)).stat().st_size + 1000)  # less than a database needs
+        for key in last:
+            react(program, key)
+        assert program.screen[0].startswith(" Defeat")
+        assert "The history in " in " ".join(program.text.split())
+        program.send("5")
+        assert program.exit_code() == 0
+    replay = only(replays(tmp_path))
+    assert saves(tmp_path) == []
+    with at(tmp_path, (), "2") as program:
+        assert "1/1" in program.screen[0]
+    (game,) = history(tmp_path)
+    assert (game.id, game.outcome, game.verified) == (replay.stem, "lost", True)
+
+
 def test_a_game_that_cannot_be_saved_from_its_beginning_leaves_nothing_behind(tmp_path: Path) -> None:
     arguments, pressed = doomed()
     full = ["sh", "-c", 'ulimit -f 0; exec "$@"', "sh", *PROGRAM]

@@ -20,9 +20,10 @@ KILLS = 50
 class Survivor:
     """A player whose program is killed again and again, at the same game until that is won."""
 
-    def __init__(self, home: Path, random: Random) -> None:
+    def __init__(self, home: Path, random: Random, signals: tuple[signal.Signals, ...]) -> None:
         self._home = home
         self._random = random
+        self._signals = signals
         self._script = script()
         self._end = len(self._script.moments)
         self._journal: Path | None = None
@@ -47,8 +48,9 @@ class Survivor:
             else:
                 program.see(lambda shown: b"\x1b[?1049h" in shown.output)
                 program.watch(self._random.uniform(0.0, 0.1))
-            program.kill(signal.SIGKILL)
-            assert program.exit_code() in (-signal.SIGKILL, 0)
+            number = self._random.choice(self._signals)
+            program.kill(number)
+            assert program.exit_code() in (-number, 128 + number, 0)
             self._see(program)
         self._check()
 
@@ -122,7 +124,7 @@ class Survivor:
 
 @pytest.mark.parametrize("part", range(4))
 def test_a_program_killed_at_any_moment_loses_no_game_and_has_none_twice(part: int, tmp_path: Path) -> None:
-    survivor = Survivor(tmp_path, Random(part))
+    survivor = Survivor(tmp_path, Random(part), (signal.SIGKILL,))
     for _ in range(KILLS):
         survivor.live()
     assert survivor.won >= 2
@@ -130,3 +132,11 @@ def test_a_program_killed_at_any_moment_loses_no_game_and_has_none_twice(part: i
     for path in replays(tmp_path):
         assert_verified(path)
         assert len(commands(path)) == len(script().moments)
+
+
+def test_a_program_that_is_told_to_end_at_any_moment_does_no_worse(tmp_path: Path) -> None:
+    survivor = Survivor(tmp_path, Random(4), (signal.SIGTERM, signal.SIGHUP, signal.SIGINT))
+    for _ in range(KILLS // 2):
+        survivor.live()
+    assert survivor.won >= 1
+    assert replays(tmp_path) != []

@@ -134,6 +134,23 @@ def test_resuming_from_the_command_line_leads_to_the_same_screen(way: str, tmp_p
             ended(program, way)
 
 
+def test_what_was_taken_back_stays_so(tmp_path: Path) -> None:
+    with at(tmp_path, (*ADA, "--practice"), "kkj") as program:
+        states = [program.text]
+        for key in ("u", "u", "x", "\x1b"):  # to look around takes the remark away
+            react(program, key)
+        states.append(program.text)
+        ended(program, "SIGKILL")
+    with at(tmp_path, ("resume",)) as program:
+        assert program.text == states[1]
+        for key in "kj":
+            react(program, key)
+        assert program.text == states[0]
+    played = ["travel north", "travel north", "travel south"]
+    assert commands(only(saves(tmp_path))) == [*played, *played[1:]]
+    assert_verified(only(saves(tmp_path)))
+
+
 # The terminal closes
 
 
