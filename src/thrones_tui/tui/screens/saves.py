@@ -13,7 +13,7 @@ from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Push, Replace, Reset, Screen
 from thrones_tui.tui.screens.casting import Table
-from thrones_tui.tui.screens.notice import NoticeScreen
+from thrones_tui.tui.screens.notice import NoticeScreen, Way
 from thrones_tui.tui.screens.widgets import Menu, TextField
 
 _LETTERS = "n names, e exports it, a gives it up."
@@ -43,16 +43,12 @@ def waiting_screen(start: Start, game: str) -> Screen | None:
     from thrones_tui.tui.screens.casting import begin_game
 
     last = waiting[0]
-    others = f" {len(waiting) - 1} more wait: `thrones saves` lists them." if len(waiting) > 1 else ""
-    return NoticeScreen(
-        "A game waits",
-        f"{last.words()}. It stays saved if you begin a new one.{others}",
-        (
-            (last.call, lambda: Replace(resume_screen(start, last.path))),
-            ("Begin a new game", lambda: Replace(begin_game(start, game))),
-        ),
-        selected=0,
-    )
+    ways: list[Way] = [(last.call, lambda: Replace(resume_screen(start, last.path)))]
+    if len(waiting) > 1:
+        ways.append((f"Saved games: {len(waiting)}", lambda: Replace(SavesScreen(start))))
+    ways.append(("Begin a new game", lambda: Replace(begin_game(start, game))))
+    text = f"{last.words()}. It stays saved if you begin a new one."
+    return NoticeScreen("A game waits", text, ways, selected=0)
 
 
 def _game_screen(start: Start, saved: SavedGame, remark: str = "") -> Screen:
