@@ -148,7 +148,10 @@ def test_paths_prints_every_folder_under_thrones_home(tmp_path: Path) -> None:
     result = thrones("paths", THRONES_HOME=str(tmp_path / "Über uns"))
     places = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())
     assert (result.returncode, result.stderr) == (0, "")
-    assert list(places) == ["config", "data", "state", "results", "worlds"]
+    kept = ["saves", "replays", "damaged", "exports", "history", "results"]
+    assert list(places) == ["config", "data", "state", *kept, "worlds"]
+    for name in kept:
+        assert Path(places[name]).parent == tmp_path / "Über uns" / "data"
     assert places["results"] == str(tmp_path / "Über uns" / "data" / "resultsGOT.txt")
     assert (Path(places["worlds"]) / "classic" / "mapGOT.txt").is_file()
     assert list(tmp_path.iterdir()) == []

@@ -189,19 +189,29 @@ class Program:
         Raises:
             AssertionError: it does not within `timeout` seconds; with the screen.
         """
+        took = self.see(wanted, timeout)
+        self.settle()
+        return took
+
+    def see(self, wanted: str | Callable[[Self], bool], timeout: float = PATIENCE) -> float:
+        """Wait as `wait_for` does, but return at the first sight of what is wanted."""
         began = time.monotonic()
         while not (wanted in self.text if isinstance(wanted, str) else wanted(self)):
             if time.monotonic() - began > timeout:
                 raise AssertionError(f"no {wanted!r} after {timeout} s on\n{self.text}")
             self._read(0.01)
-        took = time.monotonic() - began
-        self.settle()
-        return took
+        return time.monotonic() - began
 
     def settle(self, quiet: float = _QUIET) -> None:
         """Wait until nothing was written for `quiet` seconds, by a program that has nothing to do."""
         while self._read(quiet) or self._is_busy():
             pass
+
+    def watch(self, seconds: float) -> None:
+        """Take in what it writes for so long."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self._read(left)
 
     # What is done to it
 
@@ -242,6 +252,16 @@ class Program:
         status: int | None = self._process.exitstatus
         return -self._process.signalstatus if status is None else status
 
+    @property
+    def seconds(self) -> float:
+        """The processor's time it has used so far; after its end, all that it used. Only Linux tells."""
+        ticks = self._status()[11:13]
+        return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+    def has_ended(self) -> bool:
+        """Whether it is gone, without asking for its exit code, after which `seconds` are not told."""
+        return self._status()[0] == "Z"
+
     def modes(self) -> list[Any]:
         """Return the terminal's modes as `termios` does; before the program they were `initial_modes`."""
         return termios.tcgetattr(self.terminal)
@@ -249,10 +269,14 @@ class Program:
     def _is_busy(self) -> bool:
         """Whether it is computing, or waits for its turn on a busy machine; only Linux tells."""
         try:
-            status = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii", errors="replace")
+            return self._status()[0] in ("R", "D")
         except OSError:
             return False
-        return status.rpartition(")")[2].split()[0] in ("R", "D")
+
+    def _status(self) -> list[str]:
+        """What the system tells of it, from its state on."""
+        text = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii", errors="replace")
+        return text.rpartition(")")[2].split()
 
     def _read(self, timeout: float) -> bool:
         """Take in what was written, waiting for the first of it; return whether there was something."""

@@ -14,7 +14,7 @@ ARROWS = {"h": b"\x1b[D", "j": b"\x1b[B", "k": b"\x1b[A", "l": b"\x1b[C"}
 SIZES = [(12, 40), (40, 120), (1, 1), (100, 300), (11, 80), (24, 80)]
 SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "title": ((), "", "Play The Game of Thrones"),
-    "results": ((), "2", "The five best results"),
+    "hall": ((), "2", "No game has ended yet."),
     "name": ((), "\r", "State your name, Your Grace:"),
     "heroes": ((), "\r\r", "Cersei Lannister"),
     "own hero": ((), "\r\r7\r", "A hero of your own"),

@@ -45,8 +45,7 @@ def test_every_terminal_shows_the_same_game_in_the_colours_it_has(term: str | No
         assert (colours(program) != {"default"}) is coloured
         react(program, "\x1b")
         react(program, "q")
-        react(program, "3")
-        program.send("\r")
+        program.send("3")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes
 

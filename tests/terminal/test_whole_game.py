@@ -90,9 +90,7 @@ def test_a_whole_seeded_game_from_the_title_to_the_next_game(
         react(program, "q")
         assert dialog(program.screen).startswith("Leave the game?")
         react(program, "2")
-        assert "Press Enter to do it all the same." in dialog(program.screen)
-        react(program, "\r")
-        assert "Play The Game of Thrones" in program.text
+        assert "▸ 1 Go on: " in program.text
         program.send("q")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes
@@ -145,6 +143,6 @@ def test_a_whole_game_from_the_title_screen_with_an_own_hero() -> None:
         assert "Please choose from the following heroes:" in program.text
         react(program, "\x1b")
         assert program.screen[0].startswith((" Victory!", " Defeat"))
-        program.send("4")
+        program.send("5")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from thrones_tui.games.thrones.dialogs import TITLES
 
-DIALOGS = {*TITLES.values(), "Leave the game?", "You see"}
+DIALOGS = {*TITLES.values(), "Leave the game?", "Take it back?", "Go to which turn?", "You see"}
 """Titles of all boxes with words in them."""
 _BOX = re.compile(r"┌─ (.+?) ─*┐")
 

@@ -230,3 +230,52 @@ def test_a_frame_no_terminal_could_show_is_refused_by_the_headless_one() -> None
 
     with pytest.raises(ValueError, match="neon"):
         run(HeadlessTerminal(), Odd("odd"))
+
+
+class Greeting(Page):
+    """Does something as soon as it is on the stack."""
+
+    def __init__(self, name: str, greeting: Action | None) -> None:
+        super().__init__(name, {"x": Pop("done")})
+        self.greeting = greeting
+        self.entered = 0
+
+    def enter(self) -> Action | None:
+        self.entered += 1
+        return self.greeting
+
+
+@pytest.mark.parametrize("kind", [Push, Replace, Reset])
+def test_a_screen_can_put_another_one_on_top_as_soon_as_it_is_there(
+    kind: type[Push] | type[Replace] | type[Reset],
+) -> None:
+    question = Page("question", {"y": Pop("yes")})
+    game = Greeting("game", Push(question))
+    terminal = Watched("gyz")
+    run(terminal, Page("title", {"g": kind(game)}))
+    assert "game 80x24" not in terminal.seen[:2]  # it is never seen without its question
+    assert terminal.seen[1] == "question 80x24"
+    assert game.entered == 1
+    assert game.results == ["yes"]
+    assert game.keys == ["z"]
+
+
+def test_the_first_screen_is_entered_too_and_coming_back_to_a_screen_does_not_enter_it_again() -> None:
+    game = Greeting("game", Push(Page("question", {"y": Pop("yes")})))
+    terminal = Watched("y")
+    run(terminal, game)
+    assert terminal.seen[0] == "question 80x24"
+    assert game.entered == 1
+
+
+def test_a_screen_that_ends_the_program_when_it_is_entered_is_never_painted() -> None:
+    terminal = Watched("x")
+    assert run(terminal, Greeting("end", Quit(3, "Bye."))) == 3
+    assert terminal.frames == 0
+    assert terminal.farewell == "Bye."
+
+
+def test_quitting_leaves_words_for_whoever_sees_the_terminal_then() -> None:
+    terminal = Watched("q")
+    assert run(terminal, Page("game", {"q": Quit(0, "Saved.")})) == 0
+    assert terminal.farewell == "Saved."

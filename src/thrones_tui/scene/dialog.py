@@ -13,12 +13,16 @@ NOTHING = -1
 
 
 class Answer(NamedTuple):
-    """What a player is about to say: the choice under the cursor, items picked, text typed, and a remark."""
+    """What a player is about to say: the choice under the cursor, items picked, text typed, and a remark.
+
+    Of one `given` long ago only the remark is said, and nothing of keys.
+    """
 
     selected: int = NOTHING
     picked: tuple[int, ...] = ()
     text: str = ""
     remark: str = ""
+    given: bool = False
 
 
 def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> None:
@@ -138,7 +142,7 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     remark = answer.remark or note_for(dialog, answer) or _warning(dialog, answer)
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))
-    if how_to(dialog) not in remark:
+    if how_to(dialog) not in remark and not answer.given:
         marked = f"{len(answer.picked)} of {dialog.pick} marked. " if dialog.pick > 1 else ""
         lines += ([Span(text, "dim")] for text in wrap(marked + how_to(dialog), columns))
     return lines
@@ -159,9 +163,11 @@ def how_to(dialog: Dialog) -> str:
     """How to answer, in a line."""
     match dialog.kind:
         case "amount":
+            is_least = dialog.safe == f"{dialog.verb} {dialog.minimum}"
+            escape = f"says {dialog.minimum}" if is_least else "goes back"
             return (
                 f"Type {dialog.minimum} to {dialog.maximum:,}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, "
-                f"End for all; then Enter. Esc clears, then says {dialog.minimum}."
+                f"End for all; then Enter. Esc clears, then {escape}."
             )
         case "words":
             return "Any key answers." if dialog.one_key else "Type, then Enter."

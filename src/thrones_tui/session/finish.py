@@ -2,7 +2,6 @@
 
 import os
 import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from thrones_tui import __version__
@@ -19,7 +18,7 @@ from thrones_tui.session.history import (
     read_games,
 )
 from thrones_tui.session.journal import Header, JournalError
-from thrones_tui.session.journalfile import Held, JournalFile
+from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.loading import load_whole, open_game, read_journal, tell
 from thrones_tui.session.play import Play
 from thrones_tui.session.results import Result, append_result, read_results, results_path
@@ -45,18 +44,35 @@ def finish(game: SavedGame, *, again: bool = False) -> Ended:
     """
     if game.play.outcome is None:
         raise ValueError("this game is not over")
-    record = record_of(game.header, game.play, game.practice, is_verified(game.path), utc(time.time()))
-    faults = _try_each(
-        lambda: add_to_history(record),
-        lambda: _add_to_results(game, again=again),
-    )
+    record = _record_of_game(game, _last_written(game.path) if again else time.time())
+    faults = []
+    try:
+        again |= not add_to_history(record)
+    except SessionError as error:
+        faults.append(str(error))
+    try:
+        _add_to_results(game, record, again=again)
+    except SessionError as error:
+        faults.append(str(error))
     return _put_away(game, record, faults)
 
 
 def abandon(game: SavedGame) -> Ended:
-    """Give a game up: it goes into the history as abandoned, and its journal to the replays."""
-    record = record_of(game.header, game.play, game.practice, is_verified(game.path), utc(time.time()))
-    return _put_away(game, record, _try_each(lambda: add_to_history(record)))
+    """Give a game up: its journal goes to the replays, and it into the history as abandoned.
+
+    In this order, for a game that is still among those in progress may yet be won.
+    """
+    if game.play.outcome is not None:
+        return finish(game, again=True)
+    record = _record_of_game(game, time.time())
+    ended = _put_away(game, record, [])
+    if ended.faults:
+        return ended
+    try:
+        add_to_history(record)
+    except SessionError as error:
+        return ended._replace(faults=(str(error),))
+    return ended
 
 
 def give_up(path: str) -> str:
@@ -67,10 +83,10 @@ def give_up(path: str) -> str:
     """
     try:
         ended = abandon(open_game(path))
-    except Held:
-        raise
     except JournalError:
         return discard(path)
+    if ended.replay == path:
+        raise SessionError(" ".join(ended.faults))
     return " ".join(("The game is given up; its replay is kept.", *ended.faults))
 
 
@@ -99,10 +115,13 @@ def settle() -> tuple[str, ...]:
 
     Returns sentences on what stands in the way.
     """
-    try:
-        return (*_finish_the_ended(), *_index_replays())
-    except SessionError as error:
-        return (str(error),)
+    faults: list[str] = []
+    for deed in (_finish_the_ended, _index_replays):
+        try:
+            faults += deed()
+        except SessionError as error:
+            faults.append(str(error))
+    return tuple(dict.fromkeys(faults))
 
 
 def record_of(header: Header, play: Play, practice: bool, verified: bool, ended: str) -> EndedGame:
@@ -139,12 +158,13 @@ def place_in_hall(record: EndedGame) -> str:
     return f"{ids.index(record.id) + 1} of {len(ids)}" if record.id in ids else ""
 
 
-def is_verified(path: str) -> bool:
-    """Whether a journal, played again from its seed, gives what it says."""
+def is_verified(path: str, play: Play) -> bool:
+    """Whether a journal, played again from its seed, gives what it says, and the game as it stands."""
     try:
-        return verify(path).holds
+        verdict = verify(path)
     except SessionError:
         return False
+    return verdict.holds and verdict.digest == play.digest()
 
 
 def add_to_history(record: EndedGame) -> bool:
@@ -158,7 +178,19 @@ def _outcome(outcome: Outcome | None) -> str:
     return "won" if 0 in outcome.winners else "lost"
 
 
-def _add_to_results(game: SavedGame, *, again: bool) -> None:
+def _record_of_game(game: SavedGame, ended: float) -> EndedGame:
+    return record_of(game.header, game.play, game.practice, is_verified(game.path, game.play), utc(ended))
+
+
+def _last_written(path: str) -> float:
+    """When a file was last written, or now if that is not known."""
+    try:
+        return os.stat(path).st_mtime
+    except OSError:
+        return time.time()
+
+
+def _add_to_results(game: SavedGame, record: EndedGame, *, again: bool) -> None:
     """T-END-7: a won game goes into the results file; one that was practised or cheated in does not."""
     play, outcome = game.play, game.play.outcome
     assert outcome is not None
@@ -166,8 +198,18 @@ def _add_to_results(game: SavedGame, *, again: bool) -> None:
     if entry is None or game.practice or game.standing().cheated:
         return
     path, result = results_path(ensure(find_folders().data)), Result(*entry)
-    if not (again and result in read_results(path)):
+    if not (again and read_results(path).count(result) >= _games_like(record)):
         append_result(path, result)
+
+
+def _games_like(record: EndedGame) -> int:
+    """How many games of the history are in the results with the same line as this one, itself included."""
+    wanted = Filter(game=record.game, hero=record.hero, name=record.name, outcome=record.outcome)
+    try:
+        games = read_games(history_path(find_folders().data), wanted)
+    except SessionError:
+        return 1
+    return max(1, [game.score for game in games].count(record.score))
 
 
 def _put_away(game: SavedGame, record: EndedGame, faults: list[str]) -> Ended:
@@ -184,9 +226,14 @@ def _finish_the_ended() -> list[str]:
     for save in list_saves(find_places().saves):
         if save.over and save.holder is None:
             try:
-                faults += finish(open_game(save.path), again=True).faults
+                game = open_game(save.path)
             except SessionError as error:
                 faults.append(str(error))
+                continue
+            if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
+                game.close()
+            else:
+                faults += finish(game, again=True).faults
     return faults
 
 
@@ -197,31 +244,25 @@ def _index_replays() -> list[str]:
     if not replays:
         return []
     history = history_path(find_folders().data)
-    missing = replays.keys() - known_ids(history)
-    records = [record for name in sorted(missing) if (record := _record_of_replay(replays[name])) is not None]
+    known = known_ids(history)
+    missing = [_record_of_replay(replays[name], known) for name in sorted(replays.keys() - known)]
+    records = [record for record in missing if record is not None]
     if records:
         add_games(history, records)
     return []
 
 
-def _record_of_replay(path: str) -> EndedGame | None:
-    """The entry for a replay; None if it cannot be read any more, as `thrones replay` will explain."""
+def _record_of_replay(path: str, known: set[str]) -> EndedGame | None:
+    """The entry for a replay.
+
+    None if its game is known, or if it cannot be read any more, as `thrones replay` will explain.
+    """
     try:
         story = tell(path, read_journal(path))
+        if story.header.id in known:
+            return None
         loaded = load_whole(path, story)
-        play = loaded.timeline.at(loaded.timeline.end)
-        ended = utc(os.stat(path).st_mtime)
-    except (SessionError, OSError):
+    except SessionError:
         return None
-    return record_of(story.header, play, story.practice, is_verified(path), ended)
-
-
-def _try_each(*deeds: Callable[[], object]) -> list[str]:
-    """Do one thing after the other, whatever becomes of each; return sentences on those that failed."""
-    faults = []
-    for deed in deeds:
-        try:
-            deed()
-        except SessionError as error:
-            faults.append(str(error))
-    return faults
+    play = loaded.timeline.at(loaded.timeline.end)
+    return record_of(story.header, play, story.practice, is_verified(path, play), utc(_last_written(path)))

@@ -1,7 +1,9 @@
 """A journal on disk: held by one process, and every line safe on the disk before its effect is seen."""
 
+import errno
 import json
 import os
+import stat
 import time
 from typing import NamedTuple
 
@@ -9,7 +11,10 @@ from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.folders import ensure
 from thrones_tui.session.locks import try_lock
 
-_FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+# A pipe under a journal's name must not keep us waiting, nor a terminal become ours.
+_PLAIN = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
+_FLAGS = os.O_RDWR | os.O_APPEND | _PLAIN
+_CANNOT_REPLACE_OPEN_FILES = os.name == "nt"
 
 _TRIES = 5
 _BETWEEN_TRIES = 0.02  # seconds
@@ -61,25 +66,25 @@ class JournalFile:
             Held: another process has it open.
             SessionError: it cannot be read and written.
         """
-        file = cls(path)
         try:
-            file._descriptor = os.open(path, _FLAGS)
-            if not _lock_soon(file._descriptor):
-                raise Held(path)
-            if not _is_at(file._descriptor, path):  # its last holder has put it away meanwhile
-                raise SessionError(f"The game in {path} has ended.")
-            data = read_bytes(file._descriptor, path)
+            descriptor = os.open(path, _FLAGS)
+            try:
+                data = _hold(descriptor, path)
+            except BaseException:
+                os.close(descriptor)
+                raise
         except OSError as error:
-            file.close()
             raise SessionError(f"Cannot open {path} ({reason(error)}).") from error
-        except SessionError:
-            file.close()
-            raise
         _write_holder(path)
+        file = cls(path)
+        file._descriptor = descriptor
         return file, data
 
     def continue_after(self, whole: bytes, lines: int) -> None:
-        """Take the first `whole` bytes as what is there, of so many lines; a torn line behind them goes."""
+        """Take the first `whole` bytes as what is there, of so many lines.
+
+        A torn line behind them goes, and an end that the last one lacks comes, with the next line.
+        """
         self._is_ragged = True
         self._written[:] = whole
         self.lines = lines
@@ -87,6 +92,8 @@ class JournalFile:
     def add(self, line: bytes) -> None:
         """Write a line and see it on the disk, or set `fault`."""
         self.lines += 1
+        if not self._pending and self._written and not self._written.endswith(b"\n"):
+            self._pending += b"\n"
         self._pending += line
         self.flush()
 
@@ -95,7 +102,7 @@ class JournalFile:
         try:
             self._write()
         except SessionError as error:
-            self.fault = str(error)
+            self.fault = f"Not saved: {str(error)[:1].lower()}{str(error)[1:]}"
         except OSError as error:
             self.fault = f"Not saved: cannot write {self.path} ({reason(error)})."
         else:
@@ -108,14 +115,13 @@ class JournalFile:
             self._descriptor = -1
         if self._descriptor < 0:
             self._create()
+        if not self._pending:
+            return
         if self._is_ragged:
             os.ftruncate(self._descriptor, len(self._written))
             self._is_ragged = False
-        if not self._pending:
-            return
         try:
-            if os.write(self._descriptor, self._pending) < len(self._pending):
-                raise OSError(None, "the disk is full")
+            _write_all(self._descriptor, self._pending)
             os.fsync(self._descriptor)
         except OSError:
             self._is_ragged = True
@@ -126,23 +132,29 @@ class JournalFile:
         self._pending.clear()
 
     def _create(self) -> None:
-        folder = ensure(os.path.dirname(self.path))
-        self._descriptor = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
-        try_lock(self._descriptor)
-        self._pending[:0] = self._written
-        self._written.clear()
+        """Begin the file with all there is, in one step: a journal that is there at all is whole."""
+        if os.path.lexists(self.path):  # somebody else has begun it
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+        data = bytes(self._written + self._pending)
+        write_new(self.path, data)
+        descriptor = os.open(self.path, _FLAGS)
+        if not _lock_soon(descriptor):
+            os.close(descriptor)
+            raise Held(self.path)
+        self._descriptor = descriptor
+        self._written[:] = data
+        self._pending.clear()
         _write_holder(self.path)
-        sync_folder(folder)
 
     def move(self, folder: str) -> str:
         """Put the journal away into another folder, and close it; return its new path.
 
-        Raises:
+        What is there under its name stays; this one then gets another. Raises:
             SessionError: it cannot be moved; it is closed all the same.
         """
-        target = os.path.join(folder, os.path.basename(self.path))
         try:
-            ensure(folder)
+            target = _free_name(ensure(folder), os.path.basename(self.path))
+            self._let_go_to_replace()
             os.replace(self.path, target)
             sync_folder(folder)
             sync_folder(os.path.dirname(self.path))
@@ -151,6 +163,22 @@ class JournalFile:
         finally:
             self.close()
         return target
+
+    def replace(self, data: bytes) -> None:
+        """Put other contents in the place of the journal, in one step, and close it.
+
+        Raises:
+            SessionError: that cannot be; what is there is as it was.
+        """
+        self._let_go_to_replace()
+        try:
+            write_new(self.path, data)
+        finally:
+            self.close()
+
+    def _let_go_to_replace(self) -> None:
+        if _CANNOT_REPLACE_OPEN_FILES:
+            self.close()
 
     def close(self) -> None:
         """Let go of the journal."""
@@ -165,19 +193,22 @@ def read_bytes(descriptor: int, path: str) -> bytes:
     """All bytes of an open file; raise `SessionError` for more than a journal can have."""
     from thrones_tui.session.journal import LARGEST, JournalError
 
-    parts, size = [], 0
-    while part := os.read(descriptor, 1 << 20):
+    about = os.fstat(descriptor)
+    if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)):  # of a folder reading says so itself
+        raise SessionError(f"{path} is not a file on a disk.")
+    parts, size = [], about.st_size
+    while size <= LARGEST and (part := os.read(descriptor, 1 << 20)):
         parts.append(part)
-        size += len(part)
-        if size > LARGEST:
-            raise JournalError(f"{path} is too large for a journal (over {LARGEST} bytes).")
+        size = max(size, sum(map(len, parts)))
+    if size > LARGEST:
+        raise JournalError(f"{path} is too large for a journal (over {LARGEST} bytes).")
     return b"".join(parts)
 
 
 def read_file(path: str) -> bytes:
     """The bytes of a journal that somebody else may be writing; raise `SessionError` if it cannot be read."""
     try:
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+        descriptor = os.open(path, os.O_RDONLY | _PLAIN)
         try:
             return read_bytes(descriptor, path)
         finally:
@@ -191,12 +222,9 @@ def write_new(path: str, data: bytes) -> None:
     partial = f"{path}.{os.urandom(4).hex()}.tmp"
     try:
         folder = ensure(os.path.dirname(path))
-        descriptor = os.open(
-            partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600
-        )
+        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAIN, 0o600)
         try:
-            if os.write(descriptor, data) < len(data):
-                raise OSError(None, "the disk is full")
+            _write_all(descriptor, data)
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
@@ -205,6 +233,26 @@ def write_new(path: str, data: bytes) -> None:
     except OSError as error:
         remove(partial)
         raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
+
+
+def _write_all(descriptor: int, data: bytes | bytearray) -> None:
+    """Write to the last byte; where a write falls short, the next one says why."""
+    with memoryview(data) as rest:
+        done = 0
+        while done < len(rest):
+            written = os.write(descriptor, rest[done:])
+            if written == 0:
+                raise OSError(None, "the disk is full")
+            done += written
+
+
+def _free_name(folder: str, name: str) -> str:
+    """A path in a folder where nothing is yet, the name itself if possible."""
+    path = os.path.join(folder, name)
+    stem, end = os.path.splitext(name)
+    while os.path.lexists(path):
+        path = os.path.join(folder, f"{stem}-{os.urandom(3).hex()}{end}")
+    return path
 
 
 def sync_folder(folder: str) -> None:
@@ -239,6 +287,15 @@ def remove(path: str) -> None:
         os.unlink(path)
     except OSError:
         return
+
+
+def _hold(descriptor: int, path: str) -> bytes:
+    """Lock a journal that was opened, and return what is in it."""
+    if not _lock_soon(descriptor):
+        raise Held(path)
+    if not _is_at(descriptor, path):  # its last holder has put it away meanwhile
+        raise SessionError(f"The game in {path} has ended.")
+    return read_bytes(descriptor, path)
 
 
 def _lock_soon(descriptor: int) -> bool:

@@ -2,9 +2,12 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from thrones_tui.core.codec import CodecError, load
+from thrones_tui.core.dice import Dice
+from thrones_tui.games import registry
 from thrones_tui.scene.model import Line
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.journal import (
@@ -16,13 +19,12 @@ from thrones_tui.session.journal import (
     Label,
     Move,
     Practice,
-    Reading,
     Snapshot,
     entry_line,
-    read,
 )
 from thrones_tui.session.journalfile import JournalFile, read_file, write_new
-from thrones_tui.session.play import Play
+from thrones_tui.session.journalreading import Reading, read
+from thrones_tui.session.play import Play, begin
 from thrones_tui.session.rulesets import Ruleset, ruleset_of
 from thrones_tui.session.saved import SavedGame, journal_lines, standing
 from thrones_tui.session.timeline import Divergence, Step, Timeline
@@ -31,18 +33,19 @@ from thrones_tui.session.timeline import Divergence, Step, Timeline
 class Story(NamedTuple):
     """What a journal tells of a game: its steps without those taken back, and where snapshots stand.
 
-    `first` is the position of the first snapshot: 0 unless the beginning is damaged. `last` is the number of
-    the last line that was used; `damages` are those that could not be.
+    It `begins` with the snapshot in that line, which is at position 0, or where there is none whole (line 1)
+    as the header says. `last` is the number of the last line that was used; `damages` are those that could
+    not be.
     """
 
     header: Header
+    begins: int
     steps: list[Step]
     snapshots: list[tuple[int, Snapshot]]
     practice: bool
     label: str
     last: int
     damages: tuple[Damage, ...]
-    over: bool
 
 
 class Loaded(NamedTuple):
@@ -69,67 +72,84 @@ def parse(path: str, data: bytes) -> Reading:
 def tell(path: str, reading: Reading) -> Story:
     """What a journal tells, up to its last line where nothing is damaged.
 
-    Otherwise as far as whole lines lead: behind the last damage from a snapshot on, or else up to the damage
-    before. Raises `JournalError` where nothing is left.
+    Behind damage it tells the game from the next snapshot on. Where none follows it goes on as if nothing
+    were lost; whether that is so, the digests behind the damage tell `load_whole`. Raises `JournalError`
+    where not even the header is left.
     """
-    parts = _parts(reading)
-    for part in reversed(parts):
-        story = _tell_part(reading, part)
-        if story is not None:
-            return story
-    what = reading.damages[0] if reading.damages else Damage(2, "it is missing")
-    raise JournalError(f"{path} is damaged ({what}), and nothing of the game is left whole. It was kept.")
-
-
-def _parts(reading: Reading) -> list[list[tuple[int, Entry]]]:
-    """The whole lines, with their numbers, cut wherever there is damage."""
-    parts: list[list[tuple[int, Entry]]] = [[]]
-    for number, line in enumerate(reading.lines, 2):
-        if isinstance(line, Damage):
-            parts.append([])
-        else:
-            parts[-1].append((number, line))
-    return parts
-
-
-def _tell_part(reading: Reading, part: list[tuple[int, Entry]]) -> Story | None:
-    """The game in a run of whole lines, from its first snapshot on."""
-    begins = next((at for at, (_, entry) in enumerate(part) if isinstance(entry, Snapshot)), None)
-    if begins is None:
-        return None
     header = _header(reading)
     if header is None:
-        return None
-    steps: list[Step] = []
-    snapshots: list[tuple[int, Snapshot]] = []
-    practice, label, last, over = header.practice, "", 1, False
-    for entry in reading.lines[: part[begins][0] - 2]:  # names and the like count, whatever came between
-        practice, label = _marks(entry, practice, label)
-    for number, entry in part[begins:]:
-        practice, label = _marks(entry, practice, label)
-        match entry:
-            case Move():
-                steps.append(Step(entry.do, entry.state, number, entry.turn))
-                over = entry.over
-            case Back() if 0 < entry.back <= len(steps):
-                del steps[-entry.back :]
-                snapshots = [pair for pair in snapshots if pair[0] <= len(steps)]
-                over = False
-            case Back():
-                break
+        what = reading.damages[0]
+        raise JournalError(f"{path} is damaged ({what}), and nothing of the game is left whole. It was kept.")
+    teller = _Teller(header)
+    for number, line in reading.numbered:
+        teller.take(number, line)
+    return teller.story(reading)
+
+
+class _Teller:
+    def __init__(self, header: Header) -> None:
+        self._header = header
+        self._begins = self._last = 1
+        self._steps: list[Step] = []
+        self._snapshots: list[tuple[int, Snapshot]] = []
+        self._practice, self._label = header.practice, ""
+        self._more: list[Damage] = []
+        self._is_broken = False
+        """Whether there was damage since the beginning."""
+        self._is_in_doubt = False
+        """Whether a command may be lost just here."""
+        self._is_lost = False
+        """Whether nothing leads further, unless it is a snapshot."""
+
+    def take(self, number: int, line: Entry | Damage) -> None:
+        match line:
+            case Damage():
+                self._is_broken = self._is_in_doubt = True
+                return
+            case Practice():
+                self._practice = True
+            case Label(text):
+                self._label = text
             case Snapshot():
-                snapshots.append((len(steps), entry))
-        last = number
-    return Story(header, steps, snapshots, practice, label, last, reading.damages, over)
+                self._take_snapshot(number, line)
+            case Move() if not self._is_lost:
+                self._steps.append(Step(line.do, line.state, number, line.turn))
+                self._is_in_doubt = False
+            case Back() if not self._is_lost:
+                self._take_back(number, line.back)
+        if not self._is_lost:
+            self._last = number
 
+    def _take_snapshot(self, number: int, snapshot: Snapshot) -> None:
+        if self._is_broken or (self._begins == 1 and not self._steps):
+            self._begins = number
+            self._steps.clear()
+            self._snapshots.clear()
+            self._is_broken = self._is_in_doubt = self._is_lost = False
+        self._snapshots.append((len(self._steps), snapshot))
 
-def _marks(entry: Entry | Damage, practice: bool, label: str) -> tuple[bool, str]:
-    match entry:
-        case Practice():
-            return True, label
-        case Label(text):
-            return practice, text
-    return practice, label
+    def _take_back(self, number: int, back: int) -> None:
+        if self._is_in_doubt:  # of what is lost it may be a part
+            self._is_lost = True
+        elif not 0 < back <= len(self._steps):
+            self._more.append(Damage(number, "more is taken back than was played"))
+            self._is_broken = self._is_lost = True
+        else:
+            del self._steps[-back:]
+            self._snapshots = [pair for pair in self._snapshots if pair[0] <= len(self._steps)]
+
+    def story(self, reading: Reading) -> Story:
+        damages = tuple(sorted((*reading.damages, *self._more), key=lambda damage: damage.line))
+        return Story(
+            self._header,
+            self._begins,
+            self._steps,
+            self._snapshots,
+            self._practice,
+            self._label,
+            self._last,
+            damages,
+        )
 
 
 def _header(reading: Reading) -> Header | None:
@@ -142,6 +162,9 @@ def _header(reading: Reading) -> Header | None:
 def load_rules_of(path: str, header: Header) -> Ruleset:
     """The rules and the world of a journal; raise `JournalError` if this program has others."""
     try:
+        entry = registry.entry(header.game)
+        if lacking := [name for name in (*entry.files, *entry.optional_files) if name not in header.world]:
+            raise ValueError(f"its world is without {', '.join(lacking)}.")
         ruleset = ruleset_of(header.game, header.world)
     except (ValueError, SessionError) as error:
         raise JournalError(f"Cannot use {path}: {error} It was left as it is.") from None
@@ -163,12 +186,21 @@ def load_story(path: str, story: Story) -> Loaded:
         JournalError: its rules are of another version, or its snapshots are no states of them.
     """
     ruleset = load_rules_of(path, story.header)
-    keyframes: dict[int, Callable[[], Play]] = {}
+    keyframes: dict[int, Callable[[], Play]] = {0: partial(_begun, path, ruleset, story.header)}
     log: list[Line] = []
     for position, snapshot in story.snapshots:
         log += [Line(*line) for line in snapshot.log]
-        keyframes[position] = _Restored(path, ruleset, snapshot, log.copy())
+        if snapshot.state:
+            keyframes[position] = _Restored(path, ruleset, snapshot, log.copy())
     return Loaded(story, ruleset, Timeline(keyframes, story.steps))
+
+
+def _begun(path: str, ruleset: Ruleset, header: Header) -> Play:
+    """The beginning of a game as its header has it."""
+    try:
+        return begin(ruleset.rules, Dice(header.seed), header.options)
+    except ValueError as error:
+        raise JournalError(f"Cannot use {path}: the game in it cannot be begun: {error}") from None
 
 
 class _Restored:
@@ -198,7 +230,8 @@ class Damaged(JournalError):
         play = loaded.timeline.at(loaded.timeline.end)
         self.standing = standing(play)
         damages = loaded.story.damages
-        more = f", and {len(damages) - 1} more lines" if len(damages) > 1 else ""
+        others = len({damage.line for damage in damages}) - 1
+        more = f", and in {others} more line{'s' if others > 1 else ''}" if others else ""
         super().__init__(f"{path} is damaged in {damages[0]}{more}.")
 
 
@@ -220,7 +253,7 @@ def open_game(path: str) -> SavedGame:
     except BaseException:
         file.close()
         raise
-    file.continue_after(data[: reading.length], len(reading.lines) + 1)
+    file.continue_after(data[: reading.length], reading.total)
     game.take_up(loaded.story.practice, loaded.story.label, told(loaded.story))
     return game
 
@@ -228,24 +261,44 @@ def open_game(path: str) -> SavedGame:
 def load_whole(path: str, story: Story) -> Loaded:
     """The game of a story, up to where its commands give the states that were recorded.
 
-    A line from which on they do not counts as damage. Raises `JournalError` where no state is left.
+    A line from which on they do not counts as damage. The newest snapshot that can be read is taken. Raises
+    `JournalError` where no state is left.
     """
-    loaded = load_story(path, story)
     while True:
+        loaded = load_story(path, story)
         try:
             loaded.timeline.at(loaded.timeline.end)
         except Divergence as error:
-            steps = [step for step in story.steps if step.line < error.line]
-            snapshots = [pair for pair in story.snapshots if pair[0] <= len(steps)]
-            if error.line == 0 or not snapshots:
-                raise JournalError(f"{path} is damaged ({error}), and nothing of it is left whole.") from None
-            damage = Damage(error.line, error.what)
-            story = story._replace(
-                steps=steps, snapshots=snapshots, damages=(*story.damages, damage), last=error.line - 1
-            )
-            loaded = load_story(path, story)
+            story = _until(story, error)
+        except JournalError:
+            readable = [at for at, (_, snapshot) in enumerate(story.snapshots) if snapshot.state]
+            if not readable:
+                raise
+            story = _without_state(story, readable[-1])
         else:
             return loaded
+
+
+def _until(story: Story, error: Divergence) -> Story:
+    """A story up to the line before the one that leads elsewhere."""
+    steps = [step for step in story.steps if step.line < error.line]
+    damages = story.damages
+    if not any(story.begins < damage.line <= error.line for damage in damages):  # else this comes of that
+        damages = tuple(sorted((*damages, Damage(error.line, error.what)), key=lambda damage: damage.line))
+    return story._replace(
+        steps=steps,
+        snapshots=[pair for pair in story.snapshots if pair[0] <= len(steps)],
+        last=error.line - 1,
+        damages=damages,
+    )
+
+
+def _without_state(story: Story, at: int) -> Story:
+    """A story that keeps of one of its snapshots the log alone."""
+    position, snapshot = story.snapshots[at]
+    snapshots = story.snapshots.copy()
+    snapshots[at] = position, snapshot._replace(state="")
+    return story._replace(snapshots=snapshots)
 
 
 def open_replay(path: str) -> Loaded:
@@ -257,8 +310,10 @@ def open_replay(path: str) -> Loaded:
 
 
 def told(story: Story) -> list[tuple[int, int]]:
-    """The position of each snapshot, and how many lines of the log were told up to there."""
+    """The position of each snapshot, and how many lines of the log were told up to there; the first is 0."""
     marks, lines = [], 0
+    if not story.snapshots or story.snapshots[0][0]:
+        marks.append((0, 0))
     for position, snapshot in story.snapshots:
         lines += len(snapshot.log)
         marks.append((position, lines))
@@ -269,14 +324,21 @@ def recover(path: str, loaded: Loaded, kept: str) -> SavedGame:
     """Go on with what damage has left whole; the damaged file is first copied to the folder `kept`.
 
     Raises:
-        SessionError: it cannot be copied or written; the damaged file is where and as it was.
+        SessionError: it cannot be copied or written, or somebody else was quicker; the damaged file is where
+            and as it was.
     """
-    header = loaded.story.header
-    write_new(f"{kept}/{header.id}-{os.urandom(3).hex()}.jsonl", read_file(path))
-    lines = journal_lines(header, loaded.timeline)
-    if loaded.story.label:
-        lines.append(entry_line(len(lines) + 1, Label(loaded.story.label)))
-    if loaded.story.practice and not header.practice:
-        lines.append(entry_line(len(lines) + 1, Practice()))
-    write_new(path, b"".join(lines))
+    story = loaded.story
+    file, data = JournalFile.open(path)  # held, so that no other copy does the same
+    try:
+        if load_whole(path, tell(path, parse(path, data))).story != story:
+            raise SessionError(f"{path} has changed meanwhile; look at it again.")
+        write_new(f"{kept}/{story.header.id}-{os.urandom(3).hex()}.jsonl", data)
+        lines = journal_lines(story.header, loaded.timeline)
+        if story.label:
+            lines.append(entry_line(len(lines) + 1, Label(story.label)))
+        if story.practice and not story.header.practice:
+            lines.append(entry_line(len(lines) + 1, Practice()))
+        file.replace(b"".join(lines))
+    finally:
+        file.close()
     return open_game(path)

@@ -40,7 +40,7 @@ class Play(Game[Any, Any]):
 
     def submit(self, command: Command | str) -> list[Event]:
         """Do what a player says, as the engine's game does, and write the log."""
-        begins_turn = self.decision.kind == "turn"
+        begins_turn = self.decision.kind in ("turn", "spot")
         events = super().submit(command)
         if not self.quiet:
             if begins_turn:

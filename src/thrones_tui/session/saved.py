@@ -30,6 +30,8 @@ from thrones_tui.session.timeline import Step, Timeline, check
 
 SNAPSHOT_EVERY = 100
 """Commands between two snapshots: what resuming has to play again at most."""
+_WORTH_A_SNAPSHOT = 4
+"""Commands since the last one from which leaving takes one; for fewer it would be larger than they are."""
 
 
 class SavedGame:
@@ -49,6 +51,8 @@ class SavedGame:
         self._file = file
         self._snapshots: list[tuple[int, int]] = []  # position, and lines of the log told up to there
         """What the journal holds of snapshots."""
+        self._has_moved = False
+        """Whether anything was played since it was opened."""
 
     @classmethod
     def begin(
@@ -164,11 +168,13 @@ class SavedGame:
         self._add(Label(self.label))
 
     def leave(self) -> None:
-        """Save where it stands, so that going on needs nothing played again, and let go of the journal.
+        """Save where it stands, so that going on needs little played again, and let go of the journal.
 
-        While there is a `fault` the journal is kept hold of, and the game can go on.
+        Where nothing was played since it was opened, nothing is written. While there is a `fault` the journal
+        is kept hold of, and the game can go on.
         """
-        if self._snapshots[-1][0] < self.moves and self.play.outcome is None:
+        since = self.moves - self._snapshots[-1][0]
+        if self._has_moved and since >= _WORTH_A_SNAPSHOT and self.play.outcome is None:
             self._add_snapshot()
         if self._file.flush():
             self._file.close()
@@ -193,6 +199,7 @@ class SavedGame:
         self._snapshots.append((self.moves, len(self.play.log)))
 
     def _add(self, entry: Entry) -> None:
+        self._has_moved |= isinstance(entry, Move | Back)
         self._file.add(entry_line(self._file.lines + 1, entry))
 
 
@@ -207,7 +214,9 @@ def take_over(ruleset: Ruleset, header: Header, timeline: Timeline, position: in
 def header_of_new(
     ruleset: Ruleset, seed: int | str, options: Mapping[str, object], play: Play, *, practice: bool
 ) -> Header:
-    """The header of a game that begins now."""
+    """The header of a game that begins now; raise `ValueError` for a seed that cannot be printed."""
+    if not str(seed).isprintable():
+        raise ValueError("A seed is a number or a word that can be printed.")
     now = standing(play)
     return Header(
         id=new_id(ruleset.game),

@@ -5,10 +5,12 @@ import time
 from typing import NamedTuple
 
 from thrones_tui.games import registry
+from thrones_tui.scene.measure import clean
 from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.folders import JOURNAL, find_folders
-from thrones_tui.session.journal import JournalError, glance
+from thrones_tui.session.journal import JournalError
 from thrones_tui.session.journalfile import Holder, is_held, read_file
+from thrones_tui.session.journalreading import glance
 
 
 class Places(NamedTuple):
@@ -104,14 +106,14 @@ def replay_of(game: str) -> str:
 
 def look(path: str) -> Save:
     """What a list shows of a journal."""
-    name = id_of(path)
+    name = clean(id_of(path))
     try:
         when = os.stat(path).st_mtime
         seen = glance(read_file(path))
     except OSError as error:
         return Save(path, name, problem=reason(error))
     except (SessionError, JournalError, ValueError) as error:
-        return Save(path, name, when=when, problem=str(error).rstrip("."))
+        return Save(path, name, when=when, problem=clean(str(error)).rstrip("."))
     return Save(path, name, *seen[1:], when=when, holder=is_held(path))
 
 
@@ -119,13 +121,16 @@ def find_save(wanted: str, saves: list[Save]) -> Save:
     """The save a player means by its number in the list (from 1), its id, or its label or title.
 
     Raises:
-        SessionError: there is none.
+        SessionError: there is none, or more than one.
     """
-    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= len(saves):
-        return saves[int(wanted[:9]) - 1]
-    for save in saves:
-        if wanted.casefold() in (save.id.casefold(), save.label.casefold(), save.title.casefold()):
-            return save
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and 1 <= int(wanted) <= len(saves):
+        return saves[int(wanted) - 1]
+    for names in (lambda save: (save.id,), lambda save: (save.label, save.title)):
+        found = [save for save in saves if wanted and wanted.casefold() in map(str.casefold, names(save))]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise SessionError(f"{len(found)} saved games are called {wanted!r}; say the number of one.")
     raise SessionError(f"No saved game is called {wanted!r}; `thrones saves` lists them.")
 
 

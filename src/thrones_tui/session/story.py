@@ -7,6 +7,7 @@ from thrones_tui.session.loading import Loaded
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import standing
 from thrones_tui.session.saves import game_title
+from thrones_tui.session.timeline import check
 
 _MOST_LISTED = 12
 """Options that are listed; of more, as with combinations, only the one taken is named."""
@@ -31,7 +32,7 @@ def story(loaded: Loaded) -> Iterator[str]:
         before = len(play.log)
         yield from _asked(play, step.command)
         gambles += _against_the_odds(play, step.command)
-        play.submit(step.command)
+        check(play, step)
         yield from (f"  {line.text}" for line in play.log[before:])
     yield ""
     yield from _ending(play)

@@ -6,7 +6,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.journal import Back, Damage, Header, Move, Reading, Snapshot
+from thrones_tui.session.journal import Back, Damage, Header, Move, Snapshot
+from thrones_tui.session.journalreading import Reading
 from thrones_tui.session.loading import load_rules_of, read_journal, tell
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.saved import standing
@@ -17,12 +18,14 @@ class Verdict(NamedTuple):
     """What came of playing a journal again; `fault` names the first line that is not as recorded.
 
     `commands` counts all that were played up to there, `taken_back` those of them that were taken back.
+    `digest`, `standing` and `outcome` are those of the last state that is as recorded.
     """
 
     header: Header
     commands: int
     taken_back: int
     snapshots: int
+    digest: str
     standing: Standing
     outcome: Outcome | None
     fault: str
@@ -55,7 +58,7 @@ class _Replayer:
         self._play = play
         self._timeline = Timeline.of(play)
         self._is_behind = False
-        """Whether something was taken back since `_play` was brought to the end of the timeline."""
+        """Whether `_play` is still to be brought to the end of the timeline."""
         self._commands = self._taken_back = self._snapshots = 0
 
     def run(self, reading: Reading) -> Verdict:
@@ -64,12 +67,14 @@ class _Replayer:
             self._play_lines(reading)
         except Divergence as error:
             fault = fault or str(error)
+            self._is_behind = True  # back to where all was as recorded
         self._catch_up()
         return Verdict(
             self._header,
             self._commands,
             self._taken_back,
             self._snapshots,
+            self._play.digest(),
             standing(self._play),
             self._play.outcome,
             fault,
@@ -78,7 +83,7 @@ class _Replayer:
     def _play_lines(self, reading: Reading) -> None:
         """Play every line up to the first that is damaged; raise `Divergence` where it leads elsewhere."""
         timeline = self._timeline
-        for number, entry in enumerate(reading.lines, 2):
+        for number, entry in reading.numbered:
             match entry:
                 case Move():
                     self._catch_up()

@@ -1,7 +1,7 @@
 """A stage for the screens: games on the verge of each question, and a terminal with a memory."""
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import TypeAlias
 
 from tests.games.thrones.board import (
     JON,
@@ -184,61 +184,3 @@ def full_sansa() -> Table:
     join(table, SANSA, "Tormund Giantsbane", "Petyr Baelish", "Asha Greyjoy")
     table.retire(STANNIS)
     return on_turn(table, 10)
-
-
-class Place(NamedTuple):
-    """A screen of the program: where to begin, the keys that lead there, and what it says then."""
-
-    begin: Callable[[], Screen]
-    pressed: tuple[Pressed, ...]
-    sign: str
-    brief: str = ""
-    """What a question says instead where there is little room."""
-
-
-SCREENS = {
-    "title": Place(title, (), "▸ 1 Play The Game of Thrones"),
-    "results": Place(title, ("2",), "The five best results"),
-    "title help": Place(title, ("?",), "Help: "),
-    "name": Place(title, ("1",), "State your name, Your Grace:"),
-    "heroes": Place(title, ("1", "enter"), "Cersei Lannister"),
-    "own hero": Place(title, ("1", "enter", "end", "enter"), "▸ Money"),
-    "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
-    "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
-    "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
-    "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
-    "look": Place(lambda: seat(jon()), ("x",), "You are here."),
-    "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
-    "log": Place(lambda: seat(alone()), ("r", "r", "p"), "All that happened"),
-    "sheet": Place(lambda: seat(jon()), ("s",), "The sheet"),
-    "help": Place(lambda: seat(jon()), ("?",), "Help: "),
-}
-QUESTIONS = {
-    "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
-    "champion": Place(lambda: seat(jon()), ("r", "3"), "Who will fight for you"),
-    "keep four": Place(lambda: seat(jon()), ("r", "3", "3"), "Only 4 warriors can ride with you."),
-    "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3", "1"), "Only 4 warriors can ride with you."),
-    "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
-    "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
-    "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),
-    "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
-    "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
-    "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
-    "room": Place(lambda: seat(full_sansa()), ("r",), "Who makes room"),
-    "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "Sad news!"),
-    "last refusal": Place(
-        lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "refused too often", "No that loses the game"
-    ),
-    "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
-}
-ENDS = {
-    "victory": Place(lambda: seat(on_turn(alone(), 50)), ("r", "Y", "enter"), "Victory!"),
-    "defeat": Place(lambda: seat(on_turn(alone(), 50), rest=0.99), ("r", "Y", "enter"), "Defeat"),
-}
-PLACES = SCREENS | QUESTIONS | ENDS
-
-
-def visit(name: str, *pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
-    """Go to one of `PLACES`, then press more keys."""
-    place = PLACES[name]
-    return watch(place.begin(), *place.pressed, *pressed, width=width, height=height)

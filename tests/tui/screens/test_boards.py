@@ -2,7 +2,8 @@
 
 import pytest
 from tests.games.thrones.board import CERSEI, DAENERYS, STANNIS, classic
-from tests.tui.screens.stage import Watched, alone, jon, seat, visit, watch
+from tests.tui.screens.places import visit
+from tests.tui.screens.stage import Watched, alone, jon, seat, watch
 
 from thrones_tui.scene.rect import Rect
 

@@ -2,10 +2,14 @@
 
 import pytest
 from tests.games.thrones.board import HEROES
-from tests.tui.screens.stage import SCREENS, Watched, title, visit, watch
+from tests.tui.screens import shelf
+from tests.tui.screens.places import SCREENS, visit
+from tests.tui.screens.stage import StrictCanvas, Watched, title, watch
 
+from thrones_tui.games.registry import GAMES
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.start import Start
+from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import first_screen
 
@@ -30,9 +34,9 @@ def selected(terminal: Watched) -> str:
     [
         (["enter"], "State your name, Your Grace:"),
         (["1"], "State your name, Your Grace:"),
-        (["down", "enter"], "The five best results"),
-        (["j", " "], "The five best results"),
-        (["j", "l"], "The five best results"),
+        (["down", "enter"], "Hall of fame"),
+        (["j", " "], "Hall of fame"),
+        (["j", "l"], "Hall of fame"),
         (["end", "up", "right"], "Help: The game in short"),
         (["?"], "Help: The game in short"),
     ],
@@ -58,7 +62,31 @@ def test_escape_does_not_leave_the_title(pressed: list[str]) -> None:
 def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
     assert selected(watch(title(), "up")) == "4 Quit"
     assert selected(watch(title(), "up", "down")) == "1 Play The Game of Thrones"
-    assert "The five best games won on this machine" in watch(title(), "down").text
+    assert "The games that ended, best first" in watch(title(), "down").text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (59, 17), (60, 18), (80, 24)])
+def test_with_all_games_that_are_to_come_every_entry_can_be_seen_and_chosen(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+    for number in range(2, 6):
+        monkeypatch.setitem(GAMES, f"game{number}", GAMES["thrones"]._replace(title=f"Game {number}"))
+    shelf.shelf()
+    screen = title()
+    frames = [watch(screen, *["down"] * steps, width=size[0], height=size[1]) for steps in [0, *[1] * 10]]
+    names = [selected(frame) for frame in frames]
+    assert names == [
+        "1 Go on: Der Winter naht, 北の壁",
+        "2 Saved games: 5",
+        "3 Play The Game of Thrones",
+        *(f"{number + 2} Play Game {number}" for number in range(2, 6)),
+        "8 Hall of fame",
+        "9 Help",
+        "10 Quit",
+        "1 Go on: Der Winter naht, 北の壁",
+    ]
+    assert ("▼" in frames[0].text) == ("▲" in frames[9].text) == (size[1] < 17)
 
 
 # The name
@@ -166,6 +194,30 @@ def test_help_and_the_way_back_are_at_hand_among_the_heroes() -> None:
     assert "Please choose" in terminal.seen[-3]
     assert "State your name" in terminal.seen[-2]
     assert "Play The Game of Thrones" in terminal.seen[-1]
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_among_the_heroes_one_chooses_whether_the_game_is_practice(size: tuple[int, int]) -> None:
+    width, height = size
+    ranked = visit("heroes", width=width, height=height)
+    assert ranked.text.split("\n")[0].endswith(" Ada")
+    practice = visit("heroes", "p", width=width, height=height)
+    assert practice.text.split("\n")[0].endswith(" Ada, practice")
+    assert visit("heroes", "p", "p", width=width, height=height).text == ranked.text
+    assert "p practice" in visit("heroes").key_bar
+    assert "p ranked" in visit("heroes", "p").key_bar
+
+
+@pytest.mark.parametrize(
+    ("pressed", "status"),
+    [
+        (["enter"], "Turn 1, Ada"),
+        (["p", "enter"], "Turn 1, Ada, practice"),
+        (["p", "end", "enter", *["enter"] * 5], "Turn 1, Ada, practice"),
+    ],
+)
+def test_the_game_begins_as_was_chosen(pressed: list[str], status: str) -> None:
+    assert visit("heroes", *pressed).text.split("\n")[0].endswith(f" {status}")
 
 
 # A hero of one's own

@@ -2,17 +2,8 @@
 
 import pytest
 from tests.games.thrones.board import JON
-from tests.tui.screens.stage import (
-    PLACES,
-    QUESTIONS,
-    Watched,
-    at_sea,
-    before_city,
-    jon,
-    seat,
-    visit,
-    watch,
-)
+from tests.tui.screens.places import PLACES, QUESTIONS, visit
+from tests.tui.screens.stage import Watched, at_sea, before_city, jon, seat, watch
 
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run

@@ -1,71 +1,28 @@
-"""Leaving a game, and its end: what happened, the results, and what next."""
+"""The end of a game: what happened, the results, and what next."""
 
 from pathlib import Path
 
 import pytest
 from tests.games.thrones.board import JON
-from tests.tui.screens.stage import alone, on_turn, seat, visit, watch
+from tests.session.games import ended
+from tests.tui.screens import shelf
+from tests.tui.screens.places import visit
+from tests.tui.screens.stage import alone, on_turn, seat, watch
 
-from thrones_tui.session.results import RESULTS_FILE
+from thrones_tui.session.history import HISTORY_FILE, Filter, add_games, history_path, read_games
+from thrones_tui.session.results import RESULTS_FILE, Result, append_result
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.screens.title import TitleScreen
 
-CHOICES = ("Play again with the same hero", "Play again with another hero", "Title screen", "Quit")
-
-
-# Leaving
-
-
-def test_the_consequence_of_leaving_is_in_the_sentence() -> None:
-    asked = visit("leave").asked
-    assert "If you leave, this game is over and lost: it is not saved, and no result is written." in asked
-
-
-@pytest.mark.parametrize("pressed", [["esc"], ["enter"], ["1"], ["down", "down", "down", "enter"]])
-def test_escape_and_enter_stay_in_the_game(pressed: list[str]) -> None:
-    assert visit("leave", *pressed).text == visit("game").text
-
-
-@pytest.mark.parametrize(
-    "pressed", [["2"], ["3"], ["2", "2"], ["3", "3"], ["down", "enter"], ["2", "down", "enter"]]
+CHOICES = (
+    "Play again with the same hero",
+    "Play again with another hero",
+    "Replay this game",
+    "Title screen",
+    "Quit",
 )
-def test_giving_up_is_warned_of_before_it_is_done(pressed: list[str]) -> None:
-    terminal = visit("leave", *pressed)
-    assert "That ends the game for certain. Press Enter to do it all the same." in terminal.asked
-    assert visit("leave", *pressed, "esc").text == visit("game").text
-
-
-def test_the_key_bar_of_leaving_names_no_key_that_does_nothing_there() -> None:
-    assert visit("leave").key_bar.split() == ["Enter", "answer", "↑↓", "choose"]
-
-
-@pytest.mark.parametrize("pressed", [["2", "enter"], ["down", "enter", "enter"]])
-def test_one_can_go_to_the_title_screen(pressed: list[str], home: Path) -> None:
-    assert "▸ 1 Play The Game of Thrones" in visit("leave", *pressed).text
-    assert not (home / "data" / RESULTS_FILE).exists()
-
-
-@pytest.mark.parametrize("pressed", [["3", "enter"], ["up", "enter", "enter"]])
-def test_one_can_quit(pressed: list[str], home: Path) -> None:
-    assert visit("leave", *pressed).code == 0
-    assert not (home / "data" / RESULTS_FILE).exists()
-
-
-@pytest.mark.parametrize("pressed", ["q", "y", "Y", "n", "h", "l", " ", Key("paste", "3\n")])
-def test_no_other_key_leaves(pressed: str | Key) -> None:
-    terminal = visit("leave", pressed)
-    assert "No answer yet. 1-3, or ↑↓ and Enter. Esc: Stay and play on." in terminal.asked
-
-
-def test_a_game_can_be_left_in_the_middle_of_a_question_and_come_back_to() -> None:
-    terminal = visit("encounter", "q", "esc")
-    assert "Leave the game?" in terminal.seen[-2]
-    assert terminal.seen[-1] == terminal.seen[-3]
-    assert visit("encounter", "q", "3", "enter").code == 0
-
-
-# The end
 
 
 @pytest.mark.rule("T-END-6")
@@ -106,6 +63,29 @@ def test_a_lost_game_is_not_recorded(home: Path) -> None:
     assert not (home / "data" / RESULTS_FILE).exists()
 
 
+@pytest.mark.rule("T-END-8")
+def test_the_five_best_results_are_shown_by_points_the_earlier_first(home: Path) -> None:
+    (home / "data").mkdir()
+    for number, points in enumerate((10, 300, 20, 20, 7, 5)):
+        append_result(str(home / "data" / RESULTS_FILE), Result(f"Player {number}", "Jon Snow", points))
+    shown = [line.split() for line in visit("defeat").text.split("\n") if " points " in f"{line} "]
+    assert [(line[0], line[1], line[4]) for line in shown if line[0].endswith(".")] == [
+        ("1.", "300", "1"),
+        ("2.", "20", "2"),
+        ("3.", "20", "3"),
+        ("4.", "10", "0"),
+        ("5.", "7", "4"),
+    ]
+
+
+def test_a_results_file_that_cannot_be_read_is_told_in_a_sentence(home: Path) -> None:
+    (home / "data" / RESULTS_FILE).mkdir(parents=True)
+    terminal = visit("defeat")
+    assert "Defeat" in terminal.text
+    assert RESULTS_FILE in terminal.words.replace(" ", "")
+    assert "Traceback" not in terminal.words
+
+
 def test_a_result_that_cannot_be_written_is_told_and_the_score_stays_on_the_screen(home: Path) -> None:
     (home / "data").mkdir()
     (home / "data" / RESULTS_FILE).mkdir()
@@ -119,7 +99,7 @@ def test_a_result_that_cannot_be_written_is_told_and_the_score_stays_on_the_scre
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 def test_every_choice_can_be_reached_by_arrows(size: tuple[int, int]) -> None:
     for downs, choice in enumerate(CHOICES):
-        for pressed in (["down"] * downs, ["up"] * (4 - downs)):
+        for pressed in (["down"] * downs, ["up"] * (5 - downs)):
             terminal = visit("victory", *pressed, width=size[0], height=size[1])
             row, _ = terminal.canvas.cursor or (0, 0)
             assert choice in terminal.text.split("\n")[row]
@@ -166,12 +146,77 @@ def test_an_own_hero_whose_place_is_taken_by_now_is_chosen_anew() -> None:
 
 @pytest.mark.rule("T-END-8")
 def test_one_can_go_on_to_the_title_screen_or_quit() -> None:
-    assert "▸ 1 Play The Game of Thrones" in visit("victory", "3").text
-    assert visit("victory", "4").code == 0
+    assert "▸ 1 Play The Game of Thrones" in visit("victory", "4").text
+    assert visit("victory", "5").code == 0
 
 
-@pytest.mark.parametrize("pressed", ["esc", "q", "x", "l", "5", Key("paste", "4\n")])
+@pytest.mark.parametrize("pressed", ["esc", "q", "x", "l", "6", "u", "S", Key("paste", "4\n")])
 def test_no_other_key_leaves_the_end(pressed: str | Key) -> None:
     terminal = visit("victory", pressed)
     assert "Victory!" in terminal.text
     assert terminal.seen[-1] == terminal.seen[-2]
+
+
+# What is kept of it
+
+
+def facts(name: str, *pressed: str) -> str:
+    return visit(name, *pressed, width=80, height=40).words
+
+
+def test_the_end_tells_seed_code_and_place_in_the_hall() -> None:
+    words = facts("end told in part", "z")
+    for fact in ("Seed 22", "Code 116A-0B3Y", "Hall of fame 1 of 1"):
+        assert fact in words
+    assert "Counts" not in words
+
+
+def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path) -> None:
+    (home / "data").mkdir()
+    better = [ended(f"b{number}", 1000 + number) for number in range(3)]
+    others = [ended("w", -5), ended("p", 2000, practice=True), ended("c", 3000, game="chess")]
+    add_games(history_path(str(home / "data")), [*better, *others])
+    assert "Hall of fame 4 of 5" in facts("end told in part", "z")
+
+
+def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -> None:
+    words = facts("end of practice")
+    assert "Counts as practice" in words
+    assert "Hall of fame 1" not in words
+    assert "Nobody has won yet." in words
+    assert not (home / "data" / RESULTS_FILE).exists()
+    (game,) = read_games(history_path(str(home / "data")), Filter(everything=True))
+    assert (game.practice, game.outcome, game.verified) == (True, "won", True)
+
+
+def test_whatever_could_not_be_written_down_is_told_and_the_rest_goes_on() -> None:
+    words = visit("end in trouble", width=100, height=60).words.replace(" ", "")
+    for name in (HISTORY_FILE, RESULTS_FILE, "replays"):
+        assert name in words
+    assert "Victory!" in words
+    assert "Score30of800points" in words
+
+
+def test_a_game_that_could_not_be_put_away_can_be_seen_again_all_the_same() -> None:
+    assert "step 59/59" in visit("end in trouble", "3").text
+
+
+def test_the_replay_of_the_game_begins_at_its_end_and_leads_back_here() -> None:
+    terminal = visit("end told in part", "z", "3", "esc")
+    assert "step 59/59" in terminal.seen[-2]
+    assert "The end: You defeated the White Walkers in round 1." in terminal.seen[-2]
+    assert terminal.seen[-1] == terminal.seen[-3]
+
+
+def test_a_game_that_ended_unseen_shows_its_end_when_it_is_gone_on_with(home: Path) -> None:
+    path = shelf.left(shelf.play_on(shelf.begun(22), shelf.is_over))
+    begun = watch(TitleScreen(Start()), "1", "z")
+    assert "1 See the end of Jon Snow, turn 51" in begun.seen[0]
+    assert "Victory!" in begun.text
+    assert not path.exists()
+    assert (home / "data" / "replays" / path.name).is_file()
+    assert (home / "data" / RESULTS_FILE).read_text(encoding="utf-8").count("\n") == 1
+
+
+def test_playing_again_after_a_practice_game_is_practice_again() -> None:
+    assert "Turn 1, Ada, practice" in visit("end of practice", "1").text

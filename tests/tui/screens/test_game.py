@@ -4,7 +4,8 @@ import re
 
 import pytest
 from tests.games.thrones.board import JON, STANNIS
-from tests.tui.screens.stage import PLACES, alone, jon, on_turn, seat, visit, watch
+from tests.tui.screens.places import PLACES, visit
+from tests.tui.screens.stage import alone, jon, on_turn, seat, watch
 
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.game import HINTS
@@ -118,6 +119,13 @@ def test_a_small_window_says_where_the_rest_of_its_numbers_is() -> None:
     terminal = watch(seat(jon()), width=40, height=12)
     assert "more: s" in terminal.text
     assert re.search(r"^\d+ more this turn: p$", terminal.text, re.MULTILINE)
+
+
+def test_a_practice_game_says_so_and_names_the_key_that_takes_back() -> None:
+    terminal = visit("practice")
+    assert terminal.text.split("\n")[0].endswith("Turn 3, Ada, practice")
+    assert "u undo" in terminal.key_bar
+    assert "u undo" not in visit("game").key_bar
 
 
 @pytest.mark.rule("T-ENC-2")

@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 from tests.session.games import ended
+from tests.tui.screens import shelf
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.history import EndedGame, add_games, history_path
+from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.loop import Screen
 from thrones_tui.tui.screens.hall import HallScreen, hall_lines
 from thrones_tui.tui.screens.pages import TextScreen
+from thrones_tui.tui.screens.replay import hall_screen
 from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (59, 15), (60, 18), (80, 24), (120, 40), (300, 100)]
@@ -294,3 +297,34 @@ def test_the_best_in_brief_leave_out_practice_and_say_who_how_and_as_whom() -> N
 def test_a_hero_of_ones_own_is_named_once(path: str) -> None:
     add_games(path, [ended("a", name="Ada", hero="Ada")])
     assert hall_lines("thrones", 5) == [("1.   100 points  Ada, lost", "text")]
+
+
+# With replays
+
+
+def test_enter_opens_the_replay_of_the_game_selected_and_escape_leads_back() -> None:
+    terminal = watch(shelf.hall(), "down", "enter", "end", "esc")
+    assert "step 0/59" in terminal.seen[2]
+    assert "The end: You defeated the White Walkers" in terminal.seen[3]
+    assert terminal.seen[4] == terminal.seen[1]
+
+
+def test_a_game_whose_replay_is_gone_is_told_of() -> None:
+    assert "There is no replay of this game any more." in watch(shelf.hall(), "enter").words
+
+
+def test_games_that_ended_unseen_and_replays_put_there_are_in_the_hall(home: Path) -> None:
+    shelf.ended_unseen(22)
+    shelf.replayed(4)
+    (home / "data" / "history.sqlite3").unlink()
+    words = watch(hall_screen(Start())).words
+    assert "1. 30 won Ada Jon Snow" in words
+    assert "2. 18 lost Ada Jon Snow" in words
+    assert not list((home / "data" / "saves").glob("*.jsonl"))
+
+
+def test_what_stands_in_the_way_of_the_history_is_told_before_the_hall() -> None:
+    terminal = watch(shelf.hall_in_doubt(), "1")
+    assert "history.sqlite3" in terminal.seen[0].replace("\n  ", "")
+    assert terminal.text.startswith(" Hall of fame")
+    assert "Traceback" not in terminal.text

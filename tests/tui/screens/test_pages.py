@@ -1,19 +1,12 @@
-"""Screens of text: help, the log, the sheet, the best results."""
-
-from pathlib import Path
+"""Screens of text: help, the log, the sheet."""
 
 import pytest
-from tests.tui.screens.stage import alone, jon, seat, title, visit, watch
+from tests.tui.screens.places import visit
+from tests.tui.screens.stage import alone, jon, seat, watch
 
-from thrones_tui.session.results import RESULTS_FILE, Result, append_result
 from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
-
-
-def results_file(home: Path) -> Path:
-    (home / "data").mkdir(exist_ok=True)
-    return home / "data" / RESULTS_FILE
 
 
 # Help
@@ -131,32 +124,3 @@ def test_the_sheet_has_every_number_of_the_hero_the_party_and_the_white_walkers(
 @pytest.mark.parametrize("pressed", ["esc", "q", "enter"])
 def test_texts_lead_back(opened: str, pressed: str) -> None:
     assert visit("game", opened, pressed).text == visit("game").text
-
-
-# The best results
-
-
-@pytest.mark.rule("T-END-8")
-def test_without_any_result_the_page_says_so() -> None:
-    assert "Nobody has won yet. Be the first." in watch(title(), "2").text
-
-
-@pytest.mark.rule("T-END-8")
-def test_the_five_best_results_are_shown_by_points_the_earlier_first(home: Path) -> None:
-    for number, points in enumerate((10, 300, 20, 20, 7, 5)):
-        append_result(str(results_file(home)), Result(f"Player {number}", "Jon Snow", points))
-    shown = [line.split() for line in watch(title(), "2").text.split("\n") if " points " in line]
-    assert [(line[0], line[1], line[4]) for line in shown] == [
-        ("1.", "300", "1"),
-        ("2.", "20", "2"),
-        ("3.", "20", "3"),
-        ("4.", "10", "0"),
-        ("5.", "7", "4"),
-    ]
-
-
-def test_a_results_file_that_cannot_be_read_is_told_in_a_sentence(home: Path) -> None:
-    results_file(home).mkdir()
-    words = watch(title(), "2").words
-    assert RESULTS_FILE in words.replace(" ", "")
-    assert "Traceback" not in words

@@ -1,9 +1,11 @@
 """Thousands of random keys through all screens, in windows that change their size in between."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from tests.games.thrones.board import HEROES
+from tests.tui.screens import shelf
 from tests.tui.screens.stage import StrictCanvas
 
 from thrones_tui.scene.canvas import Canvas
@@ -11,14 +13,15 @@ from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Screen
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.terminal import Size
 
 KEYS = 700
 SIZES = [(40, 12), (41, 13), (59, 17), (60, 18), (80, 24), (40, 60), (120, 40), (300, 12), (1, 1), (39, 24)]
-COMMON = [*"hjklrgxmps?yYnN123fF", " ", "up", "down", "left", "right", "enter", "enter", "esc", "tab"]
+COMMON = [*"hjklrgxmpsu?yYnN123fF", " ", "up", "down", "left", "right", "enter", "enter", "esc", "tab"]
 RARE = ["home", "end", "pageup", "pagedown", "backspace", "delete", "backtab", "ctrl-u", "ctrl-l"]
-RARE += ["q", "0", "7", "9", "é", "北", "\u0301", "f1", "tick", "unknown"]
+RARE += [*"qSeta+-0456789", "é", "北", "\u0301", "f1", "tick", "unknown"]
 PASTES = ["", "7", "Jon\nSnow\t\x1b[A", "北" * 50]
 
 
@@ -52,6 +55,35 @@ class Monkey(HeadlessTerminal):
         super().paint(canvas)
         assert self.frames <= 2 * KEYS, "frames without keys"
         self.titles.add(canvas.text().split("\n")[0][:12])
+
+
+def replayed(seed: int) -> Screen:
+    return first_screen(Start(replay=str(shelf.replayed([22, 6, 4][seed % 3]))))
+
+
+def saved(_: int) -> Screen:
+    return shelf.saves()
+
+
+def in_practice(seed: int) -> Screen:
+    return shelf.playing(23, 9 + seed, practice=True)
+
+
+def ended(_: int) -> Screen:
+    return shelf.over()
+
+
+@pytest.mark.parametrize("begin", [replayed, saved, in_practice, ended])
+@pytest.mark.parametrize("seed", range(2))
+def test_no_keys_and_no_sizes_break_what_is_kept_of_games(
+    begin: Callable[[int], Screen], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+    terminal = Monkey(100 + seed, ascii=seed == 1)
+    while terminal.left > 0:
+        shelf.clear()
+        assert loop.run(terminal, begin(seed)) in (0, 129)
+    assert len(terminal.titles) >= 5
 
 
 @pytest.mark.parametrize("seed", range(8))

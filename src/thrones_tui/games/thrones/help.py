@@ -162,7 +162,9 @@ def _calendar(world: World, house: tuple[str, ...]) -> Page:
 
 def _doom(house: tuple[str, ...]) -> str:
     """T-CAL-6, T-HOUSE-3: what becomes of the player's own hero."""
-    return "A player's own dies too, and the game is lost." if DOOMED in house else "A player's own is spared."
+    return (
+        "A player's own dies too, and the game is lost." if DOOMED in house else "A player's own is spared."
+    )
 
 
 def _house(world: World, house: tuple[str, ...]) -> Page:

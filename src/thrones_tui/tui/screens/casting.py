@@ -47,7 +47,7 @@ class Table:
     def of_saved(cls, start: Start, saved: SavedGame) -> "Table":
         """The table that a game is played at which was begun earlier."""
         options = dict(saved.header.options)
-        return cls(start._replace(seed=None, options=options), saved.ruleset)
+        return cls(start._replace(seed=None, options=options, practice=saved.header.practice), saved.ruleset)
 
     @property
     def game(self) -> str:

@@ -49,7 +49,7 @@ class DialogScreen(Screen):
 
     costly = True
 
-    def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup | None = None) -> None:
+    def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup | None = None, remark: str = "") -> None:
         self._scene = scene
         self._lookup = lookup
         self._dialog = dialog
@@ -60,7 +60,7 @@ class DialogScreen(Screen):
         )
         self._picked: tuple[int, ...] = ()
         self._warned = NOTHING
-        self._remark = ""
+        self._remark = remark
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the game with the dialog over its panels."""

@@ -7,9 +7,9 @@ from thrones_tui.tui.loop import Action, Replace, Screen
 from thrones_tui.tui.screens.notice import NoticeScreen
 
 _LABELS = {
-    "journal": "The journal: replay, save and bug report in one",
-    "text": "The story, with the odds at each choice",
-    "cast": "A recording of the screen (asciicast)",
+    "journal": "Journal, to replay or go on with",
+    "text": "Text: the story with the odds",
+    "cast": "Recording of the screen (.cast)",
 }
 
 

@@ -246,7 +246,10 @@ class GameScreen(Screen):
     def _ask(self) -> Action | None:
         """Put the question there is, if there is one, in front."""
         dialog = self._scene.dialog
-        return Push(DialogScreen(self._scene, dialog, self)) if dialog is not None else None
+        if dialog is None:
+            return None
+        remark, self._remark = self._remark, ""  # the question would cover it
+        return Push(DialogScreen(self._scene, dialog, self, remark))
 
 
 def saved_words(saved: SavedGame) -> str:

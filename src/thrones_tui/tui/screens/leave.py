@@ -2,7 +2,7 @@
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
-from thrones_tui.scene.measure import wrap
+from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Choice, Dialog, Hint, Scene
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
@@ -16,6 +16,7 @@ STAY, TITLE, QUIT, ABANDON = "stay", "title", "quit", "abandon"
 RANKED, PRACTICE = "ranked", "practice"
 WORD = "abandon"
 """What must be typed to give a game up."""
+_KEPT = "It cannot be gone on with then. It stays in the history as given up, and its replay is kept."
 
 
 def _leave_dialog(fault: str) -> Dialog:
@@ -29,7 +30,7 @@ def _leave_dialog(fault: str) -> Dialog:
         choices=(
             Choice(STAY, "Stay and play on"),
             Choice(TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
-            Choice(QUIT, "Leave and quit", "S does that at once", style=risky, fatal=bool(fault)),
+            Choice(QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)),
             Choice(ABANDON, "Give this game up for good", style="danger"),
         ),
         safe=STAY,
@@ -77,31 +78,33 @@ class LeaveScreen(DialogScreen):
 
 
 class AbandonScreen(Screen):
-    """Pops with True once the word has been typed; Esc goes back and changes nothing."""
+    """Pops with True once the word has been typed; Esc goes back and changes nothing.
+
+    `what` is the game, `then` says what becomes of it.
+    """
 
     costly = True
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, then: str = _KEPT) -> None:
         self._what = what
+        self._then = then
         self._field = TextField(most=20)
         self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is at stake and the field for the word."""
-        draw_title(canvas, "Give this game up?", self._what)
+        draw_title(canvas, "Give this game up?", "")
         columns = min(60, canvas.width - 4)
+        canvas.put(1, 2, clip(self._what, columns), "accent")
         row = 2
-        for line in wrap(
-            "It cannot be gone on with then. It stays in the history as given up, and its replay is kept.",
-            columns,
-        ):
+        for line in wrap(self._then, columns):
             canvas.put(row, 2, line)
             row += 1
-        canvas.put(row + 1, 2, f"Type the word {WORD}, then press Enter.", "danger")
-        canvas.put(row + 3, 2, "> ", "key")
-        self._field.draw(canvas, row + 3, 4, 22, focused=True)
+        canvas.put(row + 1, 2, f"Type {WORD} and press Enter.", "danger")
+        canvas.put(row + 2, 2, "> ", "key")
+        self._field.draw(canvas, row + 2, 4, 22, focused=True)
         for at, line in enumerate(wrap(self._remark, columns)):
-            canvas.put(row + 5 + at, 2, line, "warn")
+            canvas.put(row + 4 + at, 2, line, "warn")
         draw_keys(canvas, canvas.height - 1, (Hint("Enter", "give up"), Hint("Esc", "back")))
 
     def handle(self, key: Key) -> Action | None:
@@ -127,7 +130,7 @@ _PRACTICE_DIALOG = Dialog(
     ),
     choices=(
         Choice(RANKED, "Play on, ranked"),
-        Choice(PRACTICE, "Make it a practice game, and take it back", style="warn"),
+        Choice(PRACTICE, "Practise, and take it back", style="warn"),
     ),
     safe=RANKED,
 )

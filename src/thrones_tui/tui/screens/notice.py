@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Hint, Note
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.tui.keys import Key
@@ -35,9 +36,10 @@ class NoticeScreen(Screen):
         lines = lines_of([Note(self._text)], columns)
         height = min(len(lines), canvas.height - 4 - len(self._ways))
         self._scroll.draw(canvas, 2, 2, height, columns, lines)
-        self._menu.draw(canvas, 3 + height, 2, [label for label, _ in self._ways])
+        labels = [clip(label, canvas.width - 7) for label, _ in self._ways]
+        self._menu.draw(canvas, 3 + height, 2, labels)
         more = (Hint("Space", "more"),) if height < len(lines) else ()
-        keys = (Hint("↑↓", "choose"), Hint("Enter", "go"), *more, Hint("Esc", "back"))
+        keys = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
         draw_keys(canvas, canvas.height - 1, keys)
 
     def handle(self, key: Key) -> Action | None:

@@ -6,7 +6,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog
 from thrones_tui.scene.layout import draw_keys, draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Dialog, Hint, Scene
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.history import EndedGame
@@ -40,6 +40,8 @@ _HINTS = (
     Hint("t", "take over"),
     Hint("Esc", "back"),
 )
+_WIDE = 80
+"""Columns that the hints want; where there are less a key tells them."""
 
 
 def replay_screen(start: Start, path: str, *, at_end: bool = False, watched: bool = False) -> Screen:
@@ -119,9 +121,15 @@ class ReplayScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene with the answer that was given, and where in the game this is."""
         text = self._remark or what_next(self._play, self._next)
+        if self._watched and not self._next and not self._remark:
+            text = "Played up to here; this follows it."
         keys = draw_moment(canvas, self._scene, self._where(), self._next, text, bool(self._remark))
-        hints = _HINTS if not self._is_playing else (_HINTS[0], Hint("Space", "pause"), *_HINTS[2:])
-        draw_keys(canvas, keys, hints)
+        step, play, *more, back = _HINTS
+        if self._is_playing:
+            play = Hint("Space", "pause")
+        if canvas.width < _WIDE:
+            more = [Hint("?", "keys")]
+        draw_keys(canvas, keys, (step, play, *more, back))
 
     def _where(self) -> str:
         watching = "watching, " if self._watched else ""
@@ -154,6 +162,8 @@ class ReplayScreen(Screen):
                 self._go(self._timeline.end)
             case " ":
                 self._is_playing = not self._is_playing and self._at < self._timeline.end
+                if self._at == self._timeline.end:
+                    self._remark = "There is no more to play; Home goes to the beginning."
             case "+" | "=":
                 self._change_speed(1)
             case "-":
@@ -191,8 +201,9 @@ class ReplayScreen(Screen):
     def _go_to_question(self) -> None:
         """Go to the next thing that was asked beside ordinary turns."""
         self._is_playing = False
-        for position in range(self._at + 1, self._timeline.end + 1):
-            play = self._timeline.at(position)
+        play = self._timeline.at(self._at)
+        for position, step in enumerate(self._timeline.steps[self._at :], self._at + 1):
+            play.submit(step.command)  # it led where it should when the journal was opened
             if play.outcome is None and play.decision.kind != "turn":
                 self._go(position)
                 return
@@ -222,7 +233,8 @@ class ReplayScreen(Screen):
                 return Push(export_screen(self._path))
         if key not in ("paste", "unknown"):
             self._remark = (
-                "←→ step, ↑↓ ten, Home, End, Space plays, n next question, g turn, p log, s sheet, e export"
+                "←→ step, ↑↓ ten, Home, End, Space plays, +- speed, n next question, g turn, p log, s sheet, "
+                "t takes over from here, e exports, Esc goes back."
             )
         return None
 
@@ -272,8 +284,14 @@ def draw_moment(
     place = draw_scene(canvas, scene._replace(status=where, status_short=where))
     if scene.dialog is not None:
         draw_dialog(canvas, place.dialog, scene.dialog, given(scene.dialog, command))
-    canvas.fill(place.keys - 1, 0, 1, canvas.width)
-    canvas.put(place.keys - 1, 1, clip(text, canvas.width - 2), "warn" if is_remark else "log-new")
+    if scene.dialog is not None and not place.bordered and not is_remark:
+        text = f"{where}. {text}"  # the dialog stands over the title
+    columns = canvas.width - 2
+    lines = wrap(text, columns) if is_remark else [clip(text, columns)]
+    top = place.keys - len(lines)
+    canvas.fill(top, 0, len(lines), canvas.width)
+    for at, line in enumerate(lines):
+        canvas.put(top + at, 1, line, "warn" if is_remark else "log-new")
     return place.keys
 
 
@@ -287,15 +305,18 @@ def what_next(play: Play, command: str) -> str:
 
 
 def given(dialog: Dialog, command: str) -> Answer:
-    """An answer as it stands in a dialog when it is about to be given."""
+    """An answer as it was given; none if the command is empty."""
     argument = command.partition(" ")[2]
+    said = "The answer is marked." if command else "It has not been answered yet."
     if dialog.kind in ("amount", "words"):
-        return Answer(text=argument)
+        return Answer(text=argument, remark="This was the answer." if command else said, given=True)
     commands = [choice.command for choice in dialog.choices]
     if dialog.pick > 1:
         names = argument.split(", ")
-        return Answer(picked=tuple(at for at, name in enumerate(commands) if name in names))
-    return Answer(selected=commands.index(command) if command in commands else NOTHING)
+        picked = tuple(at for at, name in enumerate(commands) if name in names)
+        return Answer(picked=picked, remark=said, given=True)
+    selected = commands.index(command) if command in commands else NOTHING
+    return Answer(selected, remark=said, given=True)
 
 
 def watch_screen(start: Start, path: str) -> Screen:

@@ -13,9 +13,12 @@ from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Pop, Push, Replace, Reset, Screen
 from thrones_tui.tui.screens.casting import Table
-from thrones_tui.tui.screens.notice import NoticeScreen
+from thrones_tui.tui.screens.notice import NoticeScreen, Way
 from thrones_tui.tui.screens.widgets import Menu, TextField
 
+_LETTERS = "n names, e exports it, a gives it up."
+_NAMING = "Any key may be part of the name. Without one the game is called by its hero and turn."
+_PUT_AWAY = "It goes out of this list. The file is kept as it is, in the folder of damaged ones."
 _LONGEST = 40
 """Characters in the name of a saved game."""
 
@@ -40,16 +43,12 @@ def waiting_screen(start: Start, game: str) -> Screen | None:
     from thrones_tui.tui.screens.setup import SetupScreen
 
     last = waiting[0]
-    others = f" {len(waiting) - 1} more wait: `thrones saves` lists them." if len(waiting) > 1 else ""
-    return NoticeScreen(
-        "A game waits",
-        f"{last.words()}.{others}",
-        (
-            (last.call, lambda: Replace(resume_screen(start, last.path))),
-            ("Begin a new game; this one stays saved", lambda: Replace(SetupScreen(start, game))),
-        ),
-        selected=0,
-    )
+    ways: list[Way] = [(last.call, lambda: Replace(resume_screen(start, last.path)))]
+    if len(waiting) > 1:
+        ways.append((f"Saved games: {len(waiting)}", lambda: Replace(SavesScreen(start))))
+    ways.append(("Begin a new game", lambda: Replace(SetupScreen(start, game))))
+    text = f"{last.words()}. It stays saved if you begin a new one."
+    return NoticeScreen("A game waits", text, ways, selected=0)
 
 
 def _game_screen(start: Start, saved: SavedGame, remark: str = "") -> Screen:
@@ -99,25 +98,28 @@ def damaged_screen(start: Start, error: Damaged) -> Screen:
 
 
 class SavesScreen(Screen):
-    """The list. Pops when there is nothing left in it."""
+    """The list, and what can be done with a game of it."""
 
     def __init__(self, start: Start) -> None:
         self._start = start
         self._remark = ""
-        self._read(0)
+        self._read("", 0)
 
-    def _read(self, selected: int) -> None:
+    def _read(self, path: str, row: int) -> None:
+        """Look which games wait; the one at `path` is selected, or if it is gone what has its row now."""
         try:
             self._saves = list_saves(find_places().saves)
         except SessionError as error:
             self._saves, self._remark = [], str(error)
-        self._menu = Menu(len(self._saves), min(selected, max(0, len(self._saves) - 1)))
+        paths = [save.path for save in self._saves]
+        at = paths.index(path) if path in paths else min(row, max(0, len(paths) - 1))
+        self._menu = Menu(len(paths), at)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the list, and where the selected game stands."""
         draw_title(canvas, "Saved games", f"{len(self._saves)}" if self._saves else "")
         columns = canvas.width - 4
-        about = wrap(self._remark or self._about(), columns)[: canvas.height // 2]
+        about = wrap(self._remark or self._about(canvas.width), columns)[: canvas.height // 2]
         height = canvas.height - 4 - len(about)
         if self._saves:
             self._draw_list(canvas, height, columns)
@@ -130,7 +132,7 @@ class SavesScreen(Screen):
         if not self._saves:
             return ()
         if width < WIDE:
-            return Hint("Enter", "go on"), Hint("n,e,a", "name, export, end")
+            return Hint("Enter", "go on"), Hint("n,e,a", "more")
         return Hint("Enter", "go on"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up")
 
     def _draw_list(self, canvas: Canvas, height: int, columns: int) -> None:
@@ -143,10 +145,12 @@ class SavesScreen(Screen):
             if selected:
                 canvas.cursor = (row, 3)
 
-    def _about(self) -> str:
+    def _about(self, width: int) -> str:
+        """Where the selected game stands; what the letters do, where the key bar has no room for it."""
         if not self._saves:
             return "No game waits to be gone on with. Every game you begin is saved as you play it."
-        return self._saves[self._menu.selected].words() + "."
+        about = self._saves[self._menu.selected].words().rstrip(".") + "."
+        return f"{about} {_LETTERS}" if width < WIDE else about
 
     def handle(self, key: Key) -> Action | None:
         """Choose a game, and what to do with it."""
@@ -172,8 +176,8 @@ class SavesScreen(Screen):
             case "a":
                 from thrones_tui.tui.screens.leave import AbandonScreen
 
-                return Push(AbandonScreen(save.title))
-        self._remark = "Enter goes on with the game; n names, e exports it, a gives it up."
+                return Push(AbandonScreen(save.title, *([_PUT_AWAY] if save.problem else [])))
+        self._remark = f"Enter goes on with the game. {_LETTERS}"
         return None
 
     def resume(self, result: object) -> Action | None:
@@ -188,7 +192,7 @@ class SavesScreen(Screen):
                 rename(save.path, result)
         except SessionError as error:
             self._remark = str(error)
-        self._read(self._menu.selected)
+        self._read(save.path if save else "", self._menu.selected)
         return None
 
 
@@ -205,7 +209,8 @@ class RenameScreen(Screen):
         canvas.put(2, 2, clip(look(self._save.path).title, canvas.width - 4))
         canvas.put(4, 2, "> ", "key")
         self._field.draw(canvas, 4, 4, min(_LONGEST + 2, canvas.width - 6), focused=True)
-        canvas.put(6, 2, "Any key may be part of the name.", "dim")
+        for at, line in enumerate(wrap(_NAMING, min(60, canvas.width - 4))):
+            canvas.put(6 + at, 2, line, "dim")
         draw_keys(canvas, canvas.height - 1, (Hint("Enter", "name it"), Hint("Esc", "back")))
 
     def handle(self, key: Key) -> Action | None:

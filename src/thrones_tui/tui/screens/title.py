@@ -8,7 +8,7 @@ from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys
-from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.folders import any_saved
@@ -84,8 +84,8 @@ class TitleScreen(Screen):
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        room = canvas.height - row - 3
-        self._menu.draw(canvas, row, left, [way.label for way in self._ways], room)
+        labels = [clip(way.label, canvas.width - left - 5) for way in self._ways]
+        self._menu.draw(canvas, row, left, labels, canvas.height - 3 - row)
         about = self._remark or self._ways[self._menu.selected].about
         below = min(row + len(self._ways) + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
@@ -125,8 +125,11 @@ class TitleScreen(Screen):
         return self._ways[chosen].go() if chosen is not None else None
 
     def resume(self, result: object) -> Action | None:
-        """Look again which games wait."""
+        """Look again which games wait; what was chosen stays selected if it is still there."""
+        chosen = self._ways[self._menu.selected].label
         self._list()
+        labels = [way.label for way in self._ways]
+        self._menu.selected = labels.index(chosen) if chosen in labels else 0
         return None
 
     def _play(self, game: str) -> Action:

@@ -1,0 +1,34 @@
+"""A journal to cut and spoil."""
+
+import os
+from pathlib import Path
+
+import pytest
+from tests.session.journals import Played, recorded
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    return recorded(tmp_path_factory.mktemp("played"))
+
+
+@pytest.fixture
+def journal(played: Played, tmp_path: Path) -> Path:
+    """The journal in a folder of its own."""
+    path = tmp_path / "saves" / played.name
+    path.parent.mkdir(mode=0o700)
+    path.write_bytes(played.data)
+    return path
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing wait for the disk, where many journals are written and no power fails."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of a home of its own."""
+    monkeypatch.setenv("THRONES_HOME", str(tmp_path))
+    return tmp_path / "data"

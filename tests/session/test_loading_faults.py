@@ -1,0 +1,132 @@
+"""What no game can be gone on with from: a sentence each, and the file as it was."""
+
+import os
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.session.journals import Played, ruleset
+
+from thrones_tui import __version__
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.journal import Header, JournalError, header_line
+from thrones_tui.session.journalreading import read
+from thrones_tui.session.loading import Damaged, open_game, open_replay
+from thrones_tui.session.verify import verify
+
+
+def header_of_journal(played: Played) -> Header:
+    header = read(played.data).header
+    assert isinstance(header, Header)
+    return header
+
+
+def directory(path: Path) -> None:
+    path.mkdir()
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def huge(path: Path) -> None:
+    path.touch()
+    os.truncate(path, 100_000_000)
+
+
+def contents(data: bytes) -> Callable[[Path], None]:
+    def make(path: Path) -> None:
+        path.write_bytes(data)
+
+    return make
+
+
+@pytest.mark.skipif(os.name != "posix", reason="named pipes")
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (directory, r"\(Is a directory\)"),
+        (pipe, "is not a file on a disk"),
+        (huge, "is too large for a journal"),
+        (contents(b""), "line 1: it is cut short"),
+        (contents(b"garbage\n" * 100), "line 1: it should say which game this is, and does not"),
+        (contents(b"\0" * 5000 + b"\n"), "line 1: it should say which game this is, and does not"),
+        (contents(b"\xff\xfe\n"), "line 1: it should say which game this is, and does not"),
+        (contents(b"[" * 200_000 + b"\n"), "line 1: it should say which game this is, and does not"),
+    ],
+    ids=["directory", "pipe", "huge", "empty", "garbage", "zeros", "no UTF-8", "deep"],
+)
+def test_what_is_no_journal_is_refused_in_a_sentence(
+    journal: Path, make: Callable[[Path], None], words: str
+) -> None:
+    journal.unlink()
+    make(journal)
+    before = journal.stat()
+    for use in (open_game, open_replay, verify):
+        with pytest.raises(SessionError, match=words) as caught:
+            use(str(journal))
+        assert str(caught.value).isprintable()
+        assert str(journal) in str(caught.value)
+    after = journal.stat()
+    assert (after.st_size, after.st_mtime_ns, after.st_mode) == (
+        before.st_size,
+        before.st_mtime_ns,
+        before.st_mode,
+    )
+
+
+def test_no_file_is_a_sentence(tmp_path: Path) -> None:
+    for use in (open_game, open_replay, verify):
+        with pytest.raises(SessionError, match=r"none\.jsonl \(No such file or directory\)"):
+            use(str(tmp_path / "none.jsonl"))
+
+
+def resigned(line: bytes) -> bytes:
+    """A header with the right check sum for what it says now."""
+    body = line[: line.rindex(b',"check":')]
+    return body + b',"check":"%08x"}\n' % zlib.crc32(body, 1)
+
+
+def test_a_newer_or_older_format_is_a_sentence_with_both_versions(journal: Path, played: Played) -> None:
+    head, rest = played.data.split(b"\n", 1)
+    for number, age in ((2, "newer"), (0, "older")):
+        changed = head.replace(b'{"thrones":1', b'{"thrones":%d' % number)
+        words = f"version {__version__} of the program in the {age} format {number}; this is version"
+        journal.write_bytes(resigned(changed) + rest)
+        with pytest.raises(JournalError, match=words + r" .*It was left as it is\.$"):
+            open_game(str(journal))
+        journal.write_bytes(changed + b"\n" + rest)
+        with pytest.raises(Damaged, match=f"{words} .*its check sum does not fit"):
+            open_game(str(journal))
+
+
+def test_rules_of_another_version_are_a_sentence_with_both_versions(journal: Path, played: Played) -> None:
+    header = header_of_journal(played)._replace(rules=999, program="9.8.7")
+    journal.write_bytes(header_line(header) + played.data.split(b"\n", 1)[1])
+    for use in (open_game, open_replay, verify):
+        with pytest.raises(JournalError, match=rf"version 9\.8\.7 .*rules 999.*{__version__} \(rules \d+\)"):
+            use(str(journal))
+    assert journal.read_bytes().endswith(played.data.split(b"\n", 1)[1])
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"world": {}}, "mapGOT.txt"),
+        ({"world": {"mapGOT.txt": "?"}}, "its world is without citiesGOT.txt, heroesGOT.txt, war"),
+        ({"world": {**ruleset().files, "mapGOT.txt": "?"}}, "mapGOT.txt"),
+        ({"options": {"hero": "Nobody"}}, "Nobody"),
+        ({"options": {"mood": "bad"}}, "mood"),
+    ],
+)
+def test_a_header_that_no_game_can_be_begun_from_is_a_sentence(
+    journal: Path, played: Played, changes: dict[str, Any], words: str
+) -> None:
+    journal.write_bytes(header_line(header_of_journal(played)._replace(**changes)))
+    with pytest.raises(SessionError, match=words) as caught:
+        open_game(str(journal))
+    assert str(journal) in str(caught.value)
+    assert journal.stat().st_size > 100

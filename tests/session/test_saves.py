@@ -1,0 +1,209 @@
+"""The list of games that wait."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+from tests.session.journals import begun, play
+
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.folders import any_saved, ensure, find_folders
+from thrones_tui.session.journalfile import JournalFile
+from thrones_tui.session.saves import (
+    Places,
+    Save,
+    find_places,
+    find_save,
+    game_title,
+    id_of,
+    journals,
+    list_saves,
+    look,
+    replay_of,
+    when_in_words,
+)
+
+NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
+DAY = 86_400
+
+
+@pytest.fixture(autouse=True)
+def own_folders(home: Path) -> Path:
+    return home
+
+
+def left(turns: int, when: float, label: str = "", seed: int = 7, *, practice: bool = False) -> str:
+    """A saved game that was played at a moment; its path."""
+    game = begun(Path(find_places().saves), seed, practice=practice)
+    play(game, turns)
+    if label:
+        game.rename(label)
+    game.close()
+    os.utime(game.path, (when, when))
+    return game.path
+
+
+def saves() -> list[Save]:
+    return list_saves(find_places().saves)
+
+
+def test_the_places_are_folders_in_the_data_folder_and_nothing_is_made_by_looking(home: Path) -> None:
+    assert find_places() == Places(*(f"{home}/{name}" for name in ("saves", "replays", "damaged", "exports")))
+    assert saves() == []
+    assert journals(find_places().replays) == []
+    assert not any_saved()
+    assert not home.exists()
+
+
+def test_the_list_has_every_game_the_one_last_played_first() -> None:
+    paths = [left(3, NOON - 5, seed=1), left(4, NOON, "The long march"), left(0, NOON - 9, practice=True)]
+    assert [save.path for save in saves()] == [paths[1], paths[0], paths[2]]
+    assert any_saved()
+    march, other, practice = saves()
+    assert (march.game, march.name, march.character) == ("thrones", "Ada", "Jon Snow")
+    assert (march.title, march.label) == ("The long march", "The long march")
+    assert other.title == f"Jon Snow, turn {other.turn}"
+    assert (practice.practice, march.practice) == (True, False)
+    assert {save.holder for save in saves()} == {None}
+
+
+def test_a_save_says_in_words_where_the_game_stands() -> None:
+    left(4, NOON)
+    left(4, NOON - 1, practice=True)
+    ranked, practice = saves()
+    facts = f"The Game of Thrones: Ada as Jon Snow, turn {ranked.turn}, {ranked.score} points"
+    assert ranked.words(NOON + 60) == f"{facts}, today 12:00"
+    assert practice.words(NOON + 60) == f"{facts}, practice, today 11:59"
+    assert ranked.call == f"Go on: Jon Snow, turn {ranked.turn}"
+    assert ranked._replace(over=True).call == f"See the end of Jon Snow, turn {ranked.turn}"
+    assert ranked._replace(character="").words(NOON).startswith("The Game of Thrones: Ada, turn")
+    assert ranked._replace(game="chess").words(NOON).startswith("chess: ")
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        (0, "today 12:00"),
+        (11 * 3600, "today 01:00"),
+        (13 * 3600, "yesterday 23:00"),
+        (DAY, "yesterday 12:00"),
+    ],
+)
+def test_recent_moments_are_said_with_the_time_of_day(ago: int, words: str) -> None:
+    assert when_in_words(NOON - ago, NOON) == words
+
+
+def test_other_moments_are_said_as_a_date() -> None:
+    assert when_in_words(NOON - 3 * DAY, NOON) == time.strftime("25 %b 2026", time.localtime(NOON))
+    assert when_in_words(NOON + 3 * DAY, NOON).endswith("2026")
+
+
+def test_a_game_that_ended_with_the_program_says_so() -> None:
+    left(1 << 20, NOON)
+    (save,) = saves()
+    assert save.over
+    assert save.call.startswith("See the end of Jon Snow, turn ")
+
+
+def test_a_game_in_play_is_in_the_list_with_who_plays_it() -> None:
+    path = left(2, NOON)
+    held, _ = JournalFile.open(path)
+    (save,) = saves()
+    assert save.holder is not None
+    assert save.holder.pid == os.getpid()
+    assert f"being played by process {os.getpid()}, since " in save.words()
+    held.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="named pipes")
+def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game() -> None:
+    good = left(2, NOON)
+    folder = Path(find_places().saves)
+    (folder / "folder.jsonl").mkdir()
+    os.mkfifo(folder / "pipe.jsonl")
+    (folder / "empty.jsonl").touch()
+    (folder / "garbage.jsonl").write_bytes(b"\xff\0garbage\n" * 99)
+    (folder / "huge.jsonl").touch()
+    os.truncate(folder / "huge.jsonl", 100_000_000)
+    (folder / "newer.jsonl").write_bytes(Path(good).read_bytes().replace(b'{"thrones":1', b'{"thrones":2'))
+    (folder / "link.jsonl").symlink_to("nowhere")
+    (folder / "evil\x1b[2J\n\udcff.jsonl").mkdir()
+    (folder / "note.txt").write_text("not a journal")
+    (folder / "a.jsonl.1234.tmp").write_text("of a write that never ended")
+    problems = {save.id: save for save in saves() if save.problem}
+    assert len(problems) == 8
+    for name, words in {
+        "folder": "Is a directory",
+        "pipe": "is not a file on a disk",
+        "empty": "line 1: ",
+        "garbage": "line 1: ",
+        "huge": "too large",
+        "newer": "newer format 2",
+        "link": "No such file",
+    }.items():
+        save = problems[name]
+        assert words in save.problem
+        assert save.words() == f"Cannot be read: {save.problem}."
+        assert (save.title, save.call) == (f"{name}.jsonl", f"Look at {name}.jsonl")
+    for save in problems.values():
+        assert f"{save.id}{save.title}{save.words()}{save.call}".isprintable()
+    assert [save.path for save in saves() if not save.problem] == [good]
+
+
+def test_a_folder_that_cannot_be_listed_is_a_sentence(home: Path) -> None:
+    home.mkdir()
+    (home / "saves").write_text("in the way")
+    with pytest.raises(SessionError, match=r"^Cannot read the folder .*saves \(Not a directory\)\.$"):
+        saves()
+    assert not any_saved()
+
+
+def test_a_journal_that_goes_away_while_it_is_looked_at_is_a_sentence(home: Path) -> None:
+    save = look(str(home / "gone.jsonl"))
+    assert save.words() == "Cannot be read: No such file or directory."
+
+
+def test_a_player_names_a_save_by_number_id_label_or_title() -> None:
+    left(2, NOON, "The long march")
+    left(2, NOON - 1)
+    left(2, NOON - 2, "3")
+    march, plain, three = found = saves()
+    for save, names in (
+        (march, ("1", "The long march", "the LONG march", march.id)),
+        (plain, ("2", plain.title, plain.title.upper(), plain.id.upper())),
+        (three, ("3", three.id)),
+    ):
+        assert [find_save(name, found) for name in names] == [save] * len(names)
+
+
+@pytest.mark.parametrize("wanted", ["", "0", "4", "-1", "²", "9" * 5000, "no such", "*", "..", "1.0", " 1"])
+def test_what_names_no_save_is_a_sentence(wanted: str) -> None:
+    left(2, NOON)
+    left(2, NOON - 1, "one")
+    with pytest.raises(SessionError, match=r"^No saved game is called .*; `thrones saves` lists them\.$"):
+        find_save(wanted, saves())
+
+
+def test_a_name_that_several_saves_have_chooses_none_of_them() -> None:
+    left(2, NOON, "twin")
+    left(2, NOON, "Twin")
+    with pytest.raises(SessionError, match="2 saved games are called 'twin'; say the number of one"):
+        find_save("twin", saves())
+
+
+def test_the_replay_of_an_ended_game_is_found_by_its_id_alone(home: Path) -> None:
+    path = left(2, NOON)
+    folder = ensure(find_places().replays)
+    target = os.path.join(folder, os.path.basename(path))
+    os.rename(path, target)
+    assert replay_of(id_of(path)) == target
+    (home / "secret.jsonl").touch()
+    for name in ("none", "", "../../secret", "../../../secret", str(home / "secret"), "a\0b"):
+        assert replay_of(name) == ""
+    assert find_folders().data in target
+
+
+def test_a_game_that_is_not_registered_any_more_has_its_name_for_a_title() -> None:
+    assert game_title("thrones") == "The Game of Thrones"
+    assert game_title("chess") == "chess"

@@ -1,0 +1,99 @@
+"""Playing a journal again from its seed."""
+
+from pathlib import Path
+
+import pytest
+from tests.session.journals import Played, begun, killed, play, ruleset
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.session.journal import Back, Header, Move, Snapshot, entry_line, header_line
+from thrones_tui.session.journalreading import read
+from thrones_tui.session.play import begin
+from thrones_tui.session.verify import verify
+
+
+def changed(played: Played, line: int, entry: Move | Back | Snapshot) -> bytes:
+    """The journal with another entry in a line, check sum included."""
+    lines = played.data.splitlines(keepends=True)
+    lines[line - 1] = entry_line(line, entry)
+    return b"".join(lines)
+
+
+def test_a_journal_as_it_was_played_holds(journal: Path, played: Played) -> None:
+    verdict = verify(str(journal))
+    assert verdict.holds
+    assert (verdict.commands, verdict.taken_back, verdict.snapshots) == (29, 4, 4)
+    assert (verdict.digest, verdict.fault, verdict.outcome) == (played.after[-1], "", None)
+    assert verdict.header == read(played.data).header
+    assert journal.read_bytes() == played.data
+
+
+def test_the_verdict_tells_how_a_game_ended(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    digests = play(game)
+    stands, outcome = game.standing(), game.play.outcome
+    verdict = verify(str(killed(game)))
+    assert (verdict.standing, verdict.outcome, verdict.digest) == (stands, outcome, digests[-1])
+    assert verdict.commands == len(digests)
+
+
+def test_a_torn_last_line_counts_for_nothing(journal: Path, played: Played) -> None:
+    journal.write_bytes(played.data[:-20])
+    verdict = verify(str(journal))
+    assert (verdict.fault, verdict.commands) == ("", 28)
+
+
+def test_whatever_is_changed_is_named_by_its_line_even_with_a_right_check_sum(
+    journal: Path, played: Played
+) -> None:
+    tried = set()
+    for line, entry in read(played.data).numbered:
+        match entry:
+            case Move():
+                for change in (entry._replace(state="0" * 32), entry._replace(do="fly home")):
+                    journal.write_bytes(changed(played, line, change))
+                    verdict = verify(str(journal))
+                    assert verdict.fault.startswith(f"line {line}: ")
+                    assert change.do in verdict.fault
+                    assert verdict.digest == played.after[line - 2]
+            case Back():
+                journal.write_bytes(changed(played, line, entry._replace(back=99)))
+                assert verify(str(journal)).fault == f"line {line}: more is taken back than was played"
+            case Snapshot():
+                other = begin(ruleset().rules, Dice(1), {"name": "Bo", "hero": "Jon Snow"}).dump()
+                journal.write_bytes(changed(played, line, entry._replace(state=other)))
+                fault = f"line {line}: the snapshot is of another state than the game has there"
+                assert verify(str(journal)).fault == fault
+        tried.add(type(entry))
+    assert {Move, Back, Snapshot} <= tried
+
+
+def test_another_command_that_is_legal_is_named_too(journal: Path, played: Played) -> None:
+    first = next(line for line, entry in read(played.data).numbered if isinstance(entry, Move))
+    play = begin(ruleset().rules, Dice(7), {"name": "Ada", "hero": "Jon Snow"})
+    entry = read(played.data).lines[first - 2]
+    assert isinstance(entry, Move)
+    other = next(str(option) for option in play.decision.options if str(option) != entry.do)
+    journal.write_bytes(changed(played, first, entry._replace(do=other)))
+    assert verify(str(journal)).fault.startswith(f"line {first}: after {other!r} the state is ")
+
+
+def test_damage_is_named_by_its_line(journal: Path, played: Played) -> None:
+    lines = played.data.splitlines(keepends=True)
+    for line in (1, 2, 3, 20, len(lines)):
+        spoiled = [*lines[: line - 1], lines[line - 1].replace(b'"', b"'", 1), *lines[line:]]
+        journal.write_bytes(b"".join(spoiled))
+        assert verify(str(journal)).fault.startswith(f"line {line}: ")
+    journal.write_bytes(b"".join([*lines[:8], *lines[9:]]))
+    assert verify(str(journal)).fault == "line 9: there were other lines before it"
+
+
+@pytest.mark.parametrize("change", [{"seed": "8"}, {"options": {"name": "Ada", "hero": "Sansa Stark"}}])
+def test_another_seed_or_hero_in_the_header_is_noticed(
+    journal: Path, played: Played, change: dict[str, object]
+) -> None:
+    reading = read(played.data)
+    assert isinstance(reading.header, Header)
+    head = header_line(reading.header._replace(**change))  # type: ignore[arg-type]
+    journal.write_bytes(head + played.data.split(b"\n", 1)[1])
+    assert verify(str(journal)).fault == "line 2: the snapshot is of another state than the game has there"

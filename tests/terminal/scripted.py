@@ -1,0 +1,127 @@
+"""A game known in advance: what the program shows at each of its moments, and the keys that lead on."""
+
+from collections import deque
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from tests.terminal.player import keys
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.session.play import Play, begin
+from thrones_tui.session.rulesets import load_ruleset
+from thrones_tui.session.start import Start
+from thrones_tui.tui.headless import HeadlessTerminal
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.screens import first_screen
+
+OWN = {"hero": "Self", "name": "Ada", "money": "10000", "influence": "10000", "army": "500"}
+OWN |= {"row": "13", "column": "8"}
+"""A hero who soon is strong enough to rouse and to beat the White Walkers."""
+
+
+class Moment(NamedTuple):
+    """What is shown, whether it is a question, the command to give, and the keys that give it."""
+
+    text: str
+    asks: bool
+    command: str
+    keys: str
+
+
+class Script(NamedTuple):
+    """A won game: its command line, and its moments up to the last command."""
+
+    arguments: tuple[str, ...]
+    moments: tuple[Moment, ...]
+
+    def position(self, text: str) -> int | None:
+        """How many commands at least have been played where this is shown; None where that is not known."""
+        return next((at for at, moment in enumerate(self.moments) if moment.text == text), None)
+
+
+@cache
+def script() -> Script:
+    """The first game with questions of several kinds that is won with 20 to 40 commands."""
+    rules = load_ruleset("thrones", None).rules
+    for seed in range(200):
+        try:
+            play = begin(rules, Dice(seed), OWN)
+        except ValueError:  # somebody else stands there
+            continue
+        moves = _moves(play, Random(seed))
+        kinds = {kind for kind, *_ in moves}
+        if play.outcome is not None and play.outcome.winners and len(moves) >= 20 and len(kinds) > 2:
+            recorder = _Recorder([pressed for *_, pressed in moves])
+            run(recorder, first_screen(Start("thrones", seed, OWN)))
+            moments = (
+                Moment(text, kind != "turn", command, pressed)
+                for text, (kind, command, pressed) in zip(recorder.seen, moves, strict=True)
+            )
+            said = [word for name, value in OWN.items() for word in (f"--{name}", value)]
+            return Script(("play", "thrones", "--seed", str(seed), *said), tuple(moments))
+    raise AssertionError("nobody wins")
+
+
+def _moves(play: Play, random: Random) -> list[tuple[str, str, str]]:
+    """Play to the end, or 40 commands; return the kind of each decision, the answer, and its keys."""
+    moves: list[tuple[str, str, str]] = []
+    way, refusals = "", 0
+    while play.outcome is None and len(moves) < 40:
+        decision, options = play.decision, [str(option) for option in play.decision.options]
+        match decision.kind:
+            case "turn":
+                ways = [option for option in options if option.startswith("travel")] or options[:1]
+                if way not in ways or random.random() < 0.3:
+                    way = ways[int(random.random() * len(ways))]
+                command = way
+            case "confirm":
+                command, refusals = ("no" if refusals < 2 else "yes"), refusals + 1
+            case "amount":
+                command = str(decision.safe)
+            case _:
+                chances = {str(option): odds.win if odds else 1.0 for option, odds, _ in decision.explained()}
+                command = max(chances, key=lambda option: chances[option])
+        moves.append((decision.kind, command, _keys(play, command)))
+        play.submit(command)
+    return moves
+
+
+def _keys(play: Play, command: str) -> str:
+    """What a player presses to give a command."""
+    scene = play.scene()
+    dialog = scene.dialog
+    if dialog is None:
+        return next(key for key, bound in scene.bindings if bound == command and len(key) == 1)
+    commands = [choice.command for choice in dialog.choices]
+    if dialog.kind == "confirm":
+        return "YN"[commands.index(command)]
+    if dialog.pick > 1:
+        picked = command.partition(" ")[2].split(", ")
+        return "".join(str(commands.index(name) + 1) for name in picked) + "\r"
+    if dialog.kind == "amount":
+        return f"{command.rpartition(' ')[2]}\r"
+    at = commands.index(command)
+    return f"{at + 1}" + "\r" * dialog.choices[at].fatal
+
+
+class _Recorder(HeadlessTerminal):
+    """Plays moves one after the other and keeps what is shown before each."""
+
+    def __init__(self, moves: Iterable[str]) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+        self._moves = deque(moves)
+        self._pressed: deque[Key] = deque()
+
+    def read(self, timeout: float | None) -> Key | None:
+        if timeout == 0:
+            return None
+        if not self._pressed:
+            if not self._moves:
+                return Key("hangup")
+            self.seen.append(self.canvas.text())
+            self._pressed.extend(keys(self._moves.popleft()))
+        return self._pressed.popleft()

@@ -1,0 +1,122 @@
+"""All screens of the program, each with the way there: what every one of them must keep is tested on all."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tests.tui.screens import shelf
+from tests.tui.screens.stage import (
+    Pressed,
+    Watched,
+    alone,
+    at_sea,
+    before_city,
+    full_sansa,
+    jon,
+    on_glass,
+    on_turn,
+    seat,
+    title,
+    watch,
+)
+
+from thrones_tui.tui.loop import Screen
+
+
+class Place(NamedTuple):
+    """A screen of the program: where to begin, the keys that lead there, and what it says then."""
+
+    begin: Callable[[], Screen]
+    pressed: tuple[Pressed, ...]
+    sign: str
+    brief: str = ""
+    """What a question says instead where there is little room."""
+
+
+SCREENS = {
+    "title": Place(title, (), "▸ 1 Play The Game of Thrones"),
+    "no hall": Place(title, ("2",), "No game has ended yet."),
+    "title help": Place(title, ("?",), "Help: "),
+    "name": Place(title, ("1",), "State your name, Your Grace:"),
+    "heroes": Place(title, ("1", "enter"), "Cersei Lannister"),
+    "own hero": Place(title, ("1", "enter", "end", "enter"), "▸ Money"),
+    "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
+    "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
+    "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
+    "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
+    "look": Place(lambda: seat(jon()), ("x",), "You are here."),
+    "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
+    "log": Place(lambda: seat(alone()), ("r", "r", "p"), "All that happened"),
+    "sheet": Place(lambda: seat(jon()), ("s",), "The sheet"),
+    "help": Place(lambda: seat(jon()), ("?",), "Help: "),
+    "practice": Place(lambda: shelf.playing(practice=True), ("r", "u"), "Taken back: rest."),
+    "unsaved": Place(shelf.unsaved, (), "NOT SAVED"),
+    "this game": Place(shelf.playing, ("s", "end"), "Code 116A-0BKV"),
+}
+QUESTIONS = {
+    "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
+    "champion": Place(lambda: seat(jon()), ("r", "3"), "Who will fight for you"),
+    "keep four": Place(lambda: seat(jon()), ("r", "3", "3"), "Only 4 warriors can ride with you."),
+    "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3", "1"), "Only 4 warriors can ride with you."),
+    "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
+    "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
+    "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),
+    "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
+    "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
+    "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
+    "room": Place(lambda: seat(full_sansa()), ("r",), "Who makes room"),
+    "walkers": Place(lambda: seat(on_turn(alone(), 50)), ("r",), "Sad news!"),
+    "last refusal": Place(
+        lambda: seat(on_turn(alone(), 50)), ("r", *"NrNrNrNr"), "refused too often", "No that loses the game"
+    ),
+    "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
+    "leave unsaved": Place(shelf.unsaved, ("S",), "is lost if you leave."),
+    "practise": Place(shelf.playing, ("r", "u"), "As a practice game"),
+}
+ENDS = {
+    "victory": Place(lambda: seat(on_turn(alone(), 50)), ("r", "Y", "enter"), "Victory!"),
+    "defeat": Place(lambda: seat(on_turn(alone(), 50), rest=0.99), ("r", "Y", "enter"), "Defeat"),
+}
+SAVED = {
+    "title and a game": Place(shelf.title_with, (), "Go on: Der Winter naht"),
+    "saves": Place(shelf.saves, (), "Der Winter naht"),
+    "saves refused": Place(shelf.saves, ("z",), "Enter goes on with the game."),
+    "a damaged save": Place(shelf.saves, ("end", "up"), "Jon Snow, turn 9"),
+    "a foreign save": Place(shelf.saves, ("end",), "Cannot be read:"),
+    "many saves": Place(lambda: shelf.saves(shelf.many), ("down",) * 20, "Number 20"),
+    "no saves": Place(lambda: shelf.saves(list), (), "No game waits"),
+    "a game waits": Place(shelf.asked_first, (), "It stays saved"),
+    "name a save": Place(shelf.saves, ("n", *"北の壁のむこう" * 4), "Name this game"),
+    "give up": Place(shelf.saves, ("a", "x", "enter"), "Nothing was given up"),
+    "put away": Place(shelf.saves, ("end", "a"), "The file is kept"),
+    "export": Place(shelf.saves, ("e",), "Recording of the screen"),
+    "exported": Place(shelf.saves, ("e", "2"), "Written to"),
+    "held": Place(lambda: shelf.resumed(shelf.held), (), "process 4711"),
+    "damaged": Place(lambda: shelf.resumed(shelf.damaged), (), "is damaged in line 7"),
+    "recovered": Place(lambda: shelf.resumed(shelf.damaged), ("1",), "Gone on with what was whole"),
+    "foreign": Place(lambda: shelf.resumed(shelf.foreign), (), "It was left as it is."),
+    "resumed": Place(lambda: shelf.resumed(shelf.waiting), (), "Turn 3"),
+    "resumed at a question": Place(lambda: shelf.resumed(shelf.questioned), (), "An encounter"),
+    "replay": Place(shelf.replay, (), "step 0/59"),
+    "replay, a yes or no": Place(shelf.replay, ("n",), "Then: no"),
+    "replay, an amount": Place(lambda: shelf.replay(6), ("n",) * 5, "Then: knights 29"),
+    "replay, a word": Place(shelf.replay, ("n",) * 4, "Then: press e"),
+    "replay, four kept": Place(lambda: shelf.replay(6), ("n",) * 9, "Then: keep Jon Snow, Samwell"),
+    "replay, its end": Place(shelf.replay, ("end",), "The end: You defeated"),
+    "replay refused": Place(shelf.replay, ("z",), "t takes over"),
+    "replay, which turn": Place(shelf.replay, ("g",), "Go to which turn?"),
+    "take over": Place(shelf.replay, ("right", "t"), "Take over from here?"),
+    "take over nothing": Place(shelf.replay, ("end", "t"), "step back"),
+    "watching": Place(shelf.watching, (), "Played up to here"),
+    "hall": Place(shelf.hall, (), "All games, all outcomes"),
+    "hall in doubt": Place(shelf.hall_in_doubt, (), "See what there is"),
+    "end told in part": Place(shelf.over, (), "any key to go on"),
+    "end of practice": Place(lambda: shelf.over(practice=True), ("z",), "as practice"),
+    "end in trouble": Place(shelf.over_in_trouble, ("z",), "Victory!"),
+}
+PLACES = SCREENS | QUESTIONS | ENDS | SAVED
+
+
+def visit(name: str, *pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
+    """Go to one of `PLACES`, then press more keys."""
+    place = PLACES[name]
+    return watch(place.begin(), *place.pressed, *pressed, width=width, height=height)

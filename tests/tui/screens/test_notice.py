@@ -1,0 +1,58 @@
+"""Notices: something to be told, and what can be done about it."""
+
+import pytest
+from tests.tui.screens.stage import StrictCanvas, Watched, watch
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.tui import loop
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import Replace, Screen
+from thrones_tui.tui.screens.notice import NoticeScreen
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+
+
+def selected(terminal: Watched) -> str:
+    row, col = terminal.canvas.cursor or (0, 0)
+    return terminal.text.split("\n")[row][col:].strip()
+
+
+class Below(Screen):
+    """What a notice stands on."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.put(0, 0, "below")
+
+    def handle(self, key: Key) -> None:
+        return None
+
+
+def notice(text: str, ways: int, *pressed: str, width: int = 40, height: int = 12) -> Watched:
+    chosen = [(f"Way {number}", lambda: Replace(Below())) for number in range(1, ways + 1)]
+    return watch(NoticeScreen("Notice", text, chosen), *pressed, width=width, height=height)
+
+
+def test_a_notice_begins_on_the_way_back_and_every_way_can_be_reached() -> None:
+    assert selected(notice("Words.", 3)) == "Back"
+    assert [selected(notice("Words.", 3, *["down"] * steps)) for steps in (1, 2, 3)] == [
+        "Way 1",
+        "Way 2",
+        "Way 3",
+    ]
+    for pressed in (["1"], ["down", "enter"]):
+        assert notice("Words.", 3, *pressed).text.startswith("below")
+    for pressed in (["esc"], ["q"], ["enter"], ["4"]):
+        assert notice("Words.", 3, *pressed).code == 0
+    assert notice("Words.", 3, "5").text == notice("Words.", 3).text
+
+
+def test_a_long_notice_scrolls_and_says_so() -> None:
+    text = " ".join(f"word{number}" for number in range(120))
+    first = notice(text, 2)
+    assert "Space more" in first.key_bar
+    seen = " ".join(notice(text, 2, *[" "] * pages).words for pages in range(12))
+    assert all(f"word{number}" in seen for number in range(120))
+    assert "Space more" not in notice("Words.", 2).key_bar
