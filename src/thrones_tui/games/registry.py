@@ -57,6 +57,25 @@ _WESTEROS: Final = Entry(
     ),
 )
 
+_GOLD_RUSH: Final = Entry(
+    "goldrush",
+    5,
+    "Gold Rush Alaska",
+    "Two players dig one valley for gold, between wolves and bears",
+    "thrones_tui.games.goldrush",
+    "",
+    (),
+    (),
+    (
+        Option("name", "the first player's name, 1 to 24 characters", "Player 1"),
+        Option("name2", "the second player's name", "Player 2"),
+        Option("size", "rows of the board, and as many columns, 5 to 40", "5"),
+        Option("player1", "who plays first: person, cautious or random", "person"),
+        Option("player2", "who plays second: person, cautious or random", "person"),
+        Option("odds", "on shows what is left and how likely it is, else off", "off"),
+    ),
+)
+
 _GAMES: Final = (
     _WESTEROS,
     _WESTEROS._replace(
@@ -66,6 +85,7 @@ _GAMES: Final = (
         tagline="The Game of Thrones on two continents",
         world="greater",
     ),
+    _GOLD_RUSH,
 )
 
 GAMES: Final[Mapping[str, Entry]] = {entry.name: entry for entry in _GAMES}
