@@ -17,13 +17,20 @@ class Option(NamedTuple):
     default: str
 
 
+class HouseRule(NamedTuple):
+    """A way to play differently that may be asked for, and what it changes, in a sentence."""
+
+    name: str
+    about: str
+
+
 class Entry(NamedTuple):
     """A game as the title screen and the command line know it.
 
     `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for
     another game. In `package`, the module `rules` has `load(name, files)`, and `scene` has
     `presenter(state)`. `world` is the folder below `assets/maps` with the data `files` it is played on; a
-    world of one's own may leave out the `optional_files`.
+    world of one's own may leave out the `optional_files`. A game without `files` has no world.
     """
 
     name: str
@@ -35,6 +42,7 @@ class Entry(NamedTuple):
     files: tuple[str, ...]
     optional_files: tuple[str, ...]
     options: tuple[Option, ...]
+    house_rules: tuple[HouseRule, ...] = ()
 
 
 _WESTEROS: Final = Entry(
@@ -76,6 +84,33 @@ _GOLD_RUSH: Final = Entry(
     ),
 )
 
+_HORCRUXES: Final = Entry(
+    "horcruxes",
+    6,
+    "Wizards, Witches and Horcruxes",
+    "Two race round a ring for seven horcruxes",
+    "thrones_tui.games.horcruxes",
+    "",
+    (),
+    (),
+    (
+        Option("name", "the first player's name, 1 to 24 characters", "Hermione"),
+        Option("kind1", "naive, helpful, evil, cunning or user", "user"),
+        Option("life1", "the first player's life points, more than 0 and at most 99", "10"),
+        Option("name2", "the second player's name", "Draco"),
+        Option("kind2", "the second player's kind", "evil"),
+        Option("life2", "the second player's life points", "10"),
+        Option("turns", "moves until the game is over, 1 to 999", "40"),
+        Option("cells", "cells of the ring, 2 to 200", "24"),
+        Option("dementors_min", "least dementors in a cell, 0 to 99", "0"),
+        Option("dementors_max", "most dementors in a cell, 0 to 99", "3"),
+        Option("elves_min", "least elves in a cell, 0 to 99", "0"),
+        Option("elves_max", "most elves in a cell, 0 to 99", "2"),
+        Option("house", "a house rule: to-the-last", ""),
+    ),
+    (HouseRule("to-the-last", "When a player dies the other one plays on, until both are dead."),),
+)
+
 _GAMES: Final = (
     _WESTEROS,
     _WESTEROS._replace(
@@ -86,6 +121,7 @@ _GAMES: Final = (
         world="greater",
     ),
     _GOLD_RUSH,
+    _HORCRUXES,
 )
 
 GAMES: Final[Mapping[str, Entry]] = {entry.name: entry for entry in _GAMES}
