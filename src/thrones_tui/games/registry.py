@@ -65,6 +65,23 @@ _WESTEROS: Final = Entry(
     ),
 )
 
+_MINIROGUE: Final = Entry(
+    "minirogue",
+    4,
+    "MiniRogue",
+    "Five levels down lies the golden idol",
+    "thrones_tui.games.minirogue",
+    "minirogue",
+    ("ruleset.toml",),
+    (),
+    (
+        Option("name", "your name, 1 to 24 characters", "asked for"),
+        Option("smell", "steps from which goblins smell you, 1 to 99", "15"),
+        Option("house", "a house rule: dark", ""),
+    ),
+    (HouseRule("dark", "You see what is in your line of sight, and the room you are in; the rest is dark."),),
+)
+
 _GOLD_RUSH: Final = Entry(
     "goldrush",
     5,
@@ -120,6 +137,7 @@ _GAMES: Final = (
         tagline="The Game of Thrones on two continents",
         world="greater",
     ),
+    _MINIROGUE,
     _GOLD_RUSH,
     _HORCRUXES,
 )
