@@ -7,6 +7,7 @@ A game writes one frozen dataclass per command, with at most one field, and list
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from enum import Enum
+from functools import cache
 from typing import ClassVar, Final, get_type_hints
 
 from thrones_tui.core.rules import IllegalCommand
@@ -78,7 +79,13 @@ def _kinds(command: type[Command]) -> list[object]:
 
 
 def _values(command: Command) -> tuple[object, ...]:
-    return tuple(getattr(command, field.name) for field in fields(command))  # type: ignore[arg-type]
+    return tuple(getattr(command, name) for name in _names(type(command)))
+
+
+@cache
+def _names(command: type[object]) -> tuple[str, ...]:
+    """The names of a command's fields; a question may have hundreds of answers to be written."""
+    return tuple(field.name for field in fields(command))  # type: ignore[arg-type]
 
 
 def _written(value: object) -> str:
