@@ -7,7 +7,6 @@ A game writes one frozen dataclass per command, with at most one field, and list
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from enum import Enum
-from functools import cache
 from typing import ClassVar, Final, get_type_hints
 
 from thrones_tui.core.rules import IllegalCommand
@@ -78,14 +77,15 @@ def _kinds(command: type[Command]) -> list[object]:
     return kinds
 
 
+_NAMES: Final[dict[type[Command], tuple[str, ...]]] = {}
+"""The names of each command's fields, since a question may have hundreds of answers to be written."""
+
+
 def _values(command: Command) -> tuple[object, ...]:
-    return tuple(getattr(command, name) for name in _names(type(command)))
-
-
-@cache
-def _names(command: type[object]) -> tuple[str, ...]:
-    """The names of a command's fields; a question may have hundreds of answers to be written."""
-    return tuple(field.name for field in fields(command))  # type: ignore[arg-type]
+    kind = type(command)
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+    return tuple(getattr(command, name) for name in _NAMES[kind])
 
 
 def _written(value: object) -> str:
