@@ -131,7 +131,7 @@ def test_each_user_is_asked_before_the_first_move_how_to_interact() -> None:
         "interact evil",
     ]
     assert says(game, "interact evil") == [
-        "Ada meets as the evil do: takes all horcruxes and half the life points."
+        "Ada meets as the evil do: takes all horcruxes and half of the life points."
     ]
     assert game.decision.player == 1
     game.submit("interact helpful")

@@ -1,12 +1,17 @@
 """H-SET-1: what is asked before the game, with ranges and defaults."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from thrones_tui.games.horcruxes.kinds import KINDS
 from thrones_tui.games.horcruxes.setup import DEFAULTS, HOUSE_RULES, LIFE_RANGE, NAME_LENGTH, NUMBERS
 from thrones_tui.scene.model import Casting, Setting
 
-_LIFE_LENGTH = len("99.123456")
+_KINDS: Final = (
+    "Naive and helpful ones roll a die, evil ones up to two, cunning ones keep the better of two; "
+    "a user chooses cells."
+)
+_LIFE_LENGTH: Final = len("99.123456")
 
 
 def casting(world: None) -> Casting:
@@ -42,7 +47,6 @@ def _settings() -> Iterator[Setting]:
 
 
 def _player(who: str, name: str, kind: str, life: str) -> Iterator[Setting]:
-    kinds = ". ".join(f"{each.name.capitalize()}: {each.about}" for each in KINDS.values())
     yield Setting(name, who, f"1 to {NAME_LENGTH} characters.", DEFAULTS[name], longest=NAME_LENGTH)
-    yield Setting(kind, "  plays as", f"{kinds}.", DEFAULTS[kind], choices=tuple(KINDS), labels=tuple(KINDS))
+    yield Setting(kind, "  plays as", _KINDS, DEFAULTS[kind], choices=tuple(KINDS), labels=tuple(KINDS))
     yield Setting(life, "  life points", f"{LIFE_RANGE.capitalize()}.", DEFAULTS[life], longest=_LIFE_LENGTH)

@@ -44,7 +44,7 @@ def _moving() -> Page:
     return _page(
         "Moving",
         "A simulated player rolls a die and goes so many cells forward; the ring has no end.",
-        *(f"{kind.name.capitalize()}: {kind.about}." for kind in KINDS.values()),
+        *(f"{kind.name.capitalize()}: {kind.moves}." for kind in KINDS.values()),
         "Evil: when the first roll does not lead to the other one, there is a second, and that one counts, "
         "whatever it shows, from where the move began.",
         "Cunning: of its two dice it keeps the one whose cell does not kill it, then the one with more "
@@ -69,10 +69,8 @@ def _arriving() -> Page:
 def _meeting() -> Page:
     return _page(
         "Meeting the other one",
-        "Who arrives decides what happens, by kind; a user chooses a kind for that when the game begins.",
-        "Naive and cunning: nothing.",
-        "Helpful: both get half of the sum of their life points.",
-        "Evil: takes all horcruxes of the other one, and half of the life points.",
+        "Who arrives decides what happens, by kind.",
+        *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
         "Halves are exact, however often life points are halved.",
         "Somebody dead, where the game goes on after a death, only loses the horcruxes.",
     )

@@ -25,8 +25,9 @@ class Kind:
     """What all wizards and witches are like: they go by one die, and let the other one be."""
 
     name: ClassVar[str]
-    about: ClassVar[str]
-    """In a few words, for those who choose."""
+    moves: ClassVar[str]
+    meets: ClassVar[str]
+    """How it moves, and what it does when it comes to the other one: in a few words, for those who choose."""
 
     def decision(self, state: State, mover: int) -> Decision:
         """What is asked before the move: for a simulated player only to go on."""
@@ -46,14 +47,16 @@ class Naive(Kind):
     """One die; meets without doing anything."""
 
     name = "naive"
-    about = "one die; does nothing when they meet"
+    moves = "one die"
+    meets = "does nothing"
 
 
 class Helpful(Kind):
     """One die; shares life points."""
 
     name = "helpful"
-    about = "one die; both get half of the sum of life points when they meet"
+    moves = "one die"
+    meets = "both get half of the sum of their life points"
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
         """Both get half of the sum."""
@@ -66,7 +69,8 @@ class Evil(Kind):
     """Up to two dice, to hit the other one; robs."""
 
     name = "evil"
-    about = "up to two dice, to find the other; takes all horcruxes and half the life points"
+    moves = "up to two dice, to find the other one"
+    meets = "takes all horcruxes and half of the life points"
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-2: the second roll counts, whatever it shows, from the cell where the move began."""
@@ -89,7 +93,8 @@ class Cunning(Kind):
     """Two dice, of which the better one counts; meets as the naive do."""
 
     name = "cunning"
-    about = "two dice, keeps the better cell; does nothing when they meet"
+    moves = "two dice, of which the better one counts"
+    meets = "does nothing"
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-4: of two equally good cells the first."""
@@ -102,7 +107,8 @@ class User(Kind):
     """Somebody at the keyboard, who sees the board and names a cell; meets in a chosen manner."""
 
     name = "user"
-    about = "you: sees the board, names a cell, and chooses how to meet the other"
+    moves = "sees the board and names a cell"
+    meets = "as one of the others, as chosen before the first move"
 
     def decision(self, state: State, mover: int) -> Decision:
         """H-MOVE-3: any cell, the own one too."""

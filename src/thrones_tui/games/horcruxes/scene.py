@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.horcruxes.commands import Go, Roll
+from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import SIDES
 from thrones_tui.games.horcruxes.life import Life
@@ -43,6 +43,8 @@ from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"
 ROLL_KEYS: Final = ("r", " ", "enter")
+BRIEF: Final = {Manner.NAIVE: "nothing", Manner.HELPFUL: "share life points", Manner.EVIL: "rob the other"}
+"""What meeting in a manner means, where there is little room."""
 _LATEST: Final = 8
 """Cells of a path that are shown beside the ring; the sheet has them all."""
 _FEW_PLACES: Final = 3
@@ -235,7 +237,7 @@ def _dialog(decision: Decision) -> Dialog:
         prompt=decision.prompt,
         body=(Note("This holds for the whole game, whenever you come to where the other one is.", "dim"),),
         choices=tuple(
-            Choice(str(option), option.manner.value.capitalize(), note, note)  # type: ignore[attr-defined]
+            Choice(str(option), option.manner.value.capitalize(), BRIEF[option.manner], note)  # type: ignore[attr-defined]
             for option, _, note in decision.explained()
         ),
         verb=decision.options[0].verb,

@@ -24,7 +24,7 @@ def _choose_manner(state: State, player: int) -> Decision:
         "choose",
         f"How will {state.players[player].name} meet the other player?",
         tuple(map(Interact, Manner)),
-        notes=tuple(KINDS[manner.value].about.partition("; ")[2] for manner in Manner),
+        notes=tuple(KINDS[manner.value].meets for manner in Manner),
     )
 
 

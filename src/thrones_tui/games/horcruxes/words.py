@@ -78,7 +78,7 @@ def _sentence(event: e.RaceEvent, names: Names) -> tuple[str, str]:
     who, other = names.players[event.player], names.players[1 - event.player]
     match event:
         case e.MannerChosen(_, manner):
-            return f"{who} meets as the {manner} do: {KINDS[manner].about.partition('; ')[2]}.", "text"
+            return f"{who} meets as the {manner} do: {KINDS[manner].meets}.", "text"
         case e.PlayerMoved():
             return _moved(event, names), "accent"
         case e.VoldemortStruck():
