@@ -84,15 +84,9 @@ class Gold(Element):
 
 
 class WildAnimal(Element):
-    """Strikes whoever opens its cell and does not guess the die."""
+    """Strikes whoever opens its cell and does not guess the die; its effect is the wound."""
 
     style = "danger"
-    fierceness: ClassVar[int]
-    """A wound is the side divided by this."""
-
-    def effect(self, side: int) -> int:
-        """The wound, when it strikes."""
-        return -(side // self.fierceness)
 
     @staticmethod
     def strikes(die: int, even: bool) -> bool:
@@ -101,17 +95,23 @@ class WildAnimal(Element):
 
 
 class Wolf(WildAnimal):
-    """Wounds by ⌊n/4⌋."""
+    """Wounds by a quarter of the side."""
 
     size, symbol, name = 1, "W", "wolf"
-    fierceness = 4
+
+    def effect(self, side: int) -> int:
+        """⌊n/4⌋ less health."""
+        return -(side // 4)
 
 
 class Bear(WildAnimal):
-    """Wounds by ⌊n/2⌋, in each of its three cells; there are half as many as wolves."""
+    """Wounds by half of the side, in each of its three cells; there are half as many as wolves."""
 
     size, symbol, name = 3, "B", "bear"
-    fierceness = 2
+
+    def effect(self, side: int) -> int:
+        """⌊n/2⌋ less health."""
+        return -(side // 2)
 
     def number(self, side: int) -> int:
         """One for each 25 cells."""

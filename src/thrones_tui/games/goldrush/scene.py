@@ -39,6 +39,8 @@ SHORT_NAME: Final = 7
 """Columns of a name where two players share a line of a small window."""
 MOST_NEWS: Final = 3
 """Lines of what came of the answer before."""
+BEFORE: Final = 0
+"""The turn of what is said before the first."""
 NOTHING_MARKED: Final[frozenset[int]] = frozenset()
 
 
@@ -87,8 +89,8 @@ class GoldRushPresenter:
         first, second = view.players
         means = f"{first.health} health each and {view.total} turns together"
         return (
-            Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", view.turn),
-            Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", view.turn),
+            Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", BEFORE),
+            Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", BEFORE),
         )
 
     def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
@@ -204,7 +206,7 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
             yield f"It could be the rest of {'a ' * (symbol == Bear.symbol)}{BY_SYMBOL[symbol].name}."
     chance = chances(view)
     known = [f"{e.name} {percent(chance[e.symbol])}" for e in IN_ORDER]
-    yield f"Any closed cell: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
+    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
 
 
 def _since_last_asked(view: View, log: Sequence[Line]) -> int:
