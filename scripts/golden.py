@@ -19,6 +19,8 @@ FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = 3000
 OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "thrones": {"name": "Ada", "hero": "Sansa Stark"},  # only she is asked who makes room (T-CAL-3)
+    # Only a person who dies leaves the computer to be watched (G-AI-1).
+    "goldrush": {"name": "Ada", "name2": "Ben", "size": "10", "player2": "cautious"},
 }
 """How a game is set up; one that is not listed, with what it takes when nothing is said."""
 
