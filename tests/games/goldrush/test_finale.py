@@ -170,7 +170,7 @@ def test_the_map_shows_the_whole_board_once_the_game_is_over() -> None:
     game = draw(VALLEY)
     play(game, "0,0", "4,0", "0,1")
     view = game.view()
-    assert game.presenter.realm(view).text().split("\n")[1] == "# # # # #"
+    assert game.presenter.realm(view).text().split("\n")[1] == "■ ■ ■ ■ ■"
     play(game, "4,1", "0,2")
     grid = game.presenter.realm(game.view())
     assert grid.text() == "G G G . .\nB B B . .\nW . . . .\n. . . . .\n. . . . ."

@@ -172,7 +172,7 @@ def test_marks_stand_on_the_board_and_are_explained_only_where_odds_are_shown() 
     off = draw(VALLEY, opened=opened)
     rows = on.scene().grid.rows
     assert (rows[1][1].mark, rows[1][3].mark, rows[4][4].mark) == ("b", "i", " ")
-    assert {cell.mark for row in off.scene().grid.rows for cell in row if cell.glyph == "#"} == {" "}
+    assert {cell.mark for row in off.scene().grid.rows for cell in row if cell.glyph == "■"} == {" "}
     said = on.presenter.describe(on.view(), 1, 1)
     assert said[0] == "1,1: closed."
     assert said[1:3] == ("It could be the rest of a bear.", "It could be the rest of wood.")

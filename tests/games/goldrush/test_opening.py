@@ -42,12 +42,12 @@ def test_players_alternate_and_open_a_cell_each() -> None:
 @pytest.mark.rule("G-TURN-1")
 def test_a_place_is_row_and_column_from_the_top_left_and_the_prompt_says_so() -> None:
     game = draw(FIVE)
-    assert game.decision.prompt == "Ada, open x,y (row,column; 0,0 is the top left)."
+    assert game.decision.prompt == "Ada, open x,y: row x, column y, top left 0,0."
     game.submit("open 1,0")  # the wolf: second row, first column
     assert game.decision.subject == "wolf"
     for size in ((80, 24), (40, 12)):
         seen = " ".join(draw(FIVE).scene().text(*size).split())
-        assert "Ada, open x,y (row,column;" in seen
+        assert "Ada, open x,y: row x, column" in seen
 
 
 @pytest.mark.rule("G-TURN-1")

@@ -189,10 +189,10 @@ def test_help_has_the_numbers_of_the_board(side: int | None) -> None:
 def test_the_gazetteer_explains_every_sign() -> None:
     game = draw(VALLEY, odds=True, dice=[0.5])
     rows = game.presenter.gazetteer(game.view()).rows
-    assert {row.glyph for row in rows if isinstance(row, Sign)} == {*"#.FISGWB", "1 2", "b", "i"}
+    assert {row.glyph for row in rows if isinstance(row, Sign)} == {*"■.FISGWB", "1 2", "b", "i"}
     plain = draw(VALLEY)
     assert {row.glyph for row in plain.presenter.gazetteer(plain.view()).rows if isinstance(row, Sign)} == {
-        *"#.FISGWB", "1 2",
+        *"■.FISGWB", "1 2",
     }  # fmt: skip
 
 

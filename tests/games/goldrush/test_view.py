@@ -82,7 +82,7 @@ def test_every_closed_cell_looks_the_same_and_an_opened_empty_one_has_its_own_si
     game.submit("open 2,1")
     rows = game.scene().grid.rows
     glyphs = {rows[r][c].glyph for r, c in ((4, 3), (4, 4), (0, 0), (2, 1))}
-    assert glyphs == {"#", ".", "G", "F"}
+    assert glyphs == {"■", ".", "G", "F"}
     others = {rows[r][c] for r in range(5) for c in range(5)} - {rows[4][4], rows[0][0], rows[2][1]}
     assert others == {rows[4][3]}
     assert (rows[0][0].mark, rows[2][1].mark, rows[4][4].mark) == ("2", "1", " ")  # who opened it
@@ -97,7 +97,7 @@ def test_the_board_is_shown_before_and_after_each_choice_with_both_scores_and_he
             text = game.scene().text(*size)
             for fact in ("Ada 10 health", "Ben 10 health", f"Ada {score} points", "Ben 0 points"):
                 assert fact in text
-            assert text.count("#") == closed + 1  # and one in the legend
+            assert text.count("■") == closed + 1  # and one in the legend
         game.submit(command)
 
 

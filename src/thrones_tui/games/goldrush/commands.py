@@ -1,6 +1,7 @@
 """What a player of the gold rush may say."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Final
 
 from thrones_tui.core.commands import Command, Vocabulary
@@ -18,10 +19,11 @@ class Open(Command):
         plain = tuple(str(int(part)) if is_digits(part) else part for part in self.place)
         object.__setattr__(self, "place", plain)
 
-    @classmethod
-    def at(cls, row: int, column: int) -> "Open":
+    @staticmethod
+    @cache
+    def at(row: int, column: int) -> "Open":
         """The command for a place."""
-        return cls((str(row), str(column)))
+        return Open((str(row), str(column)))
 
     def __str__(self) -> str:
         return f"{self.verb} {','.join(self.place)}"

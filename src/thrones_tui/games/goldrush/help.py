@@ -42,7 +42,7 @@ def _turn() -> Page:
         "Your turn",
         "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left.",
         "A place off the board, a cell that is open already, or something that is no number is refused, and costs no turn.",
-        "Each player begins with health for two boards' sides. Whoever has none left is dead and has no more turns; the other plays on.",
+        "Each player begins with twice as much health as the board has rows. Whoever has none left is dead and has no more turns; the other plays on.",
     )
 
 

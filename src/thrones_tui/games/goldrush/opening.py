@@ -36,7 +36,7 @@ def _ask_cell(state: State, player: int) -> Decision:
         player,
         "open",
         "spot",
-        f"{state.players[player].name}, open x,y (row,column; 0,0 is the top left).",
+        f"{state.players[player].name}, open x,y: row x, column y, top left 0,0.",
         tuple(Open.at(*divmod(cell, side)) for cell in state.grid.closed()),
     )
 

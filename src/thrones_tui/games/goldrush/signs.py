@@ -6,7 +6,7 @@ from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER
 from thrones_tui.games.goldrush.view import CLOSED, View
 from thrones_tui.scene.model import Cell, Sign
 
-CLOSED_SIGN: Final = Cell("#", "land")
+CLOSED_SIGN: Final = Cell("■", "land")
 """G-TURN-2: every closed cell, whatever is in it."""
 EMPTY_SIGN: Final = Cell(EMPTY, "dim")
 PLAYER_STYLES: Final = ("own", "rival")
