@@ -21,6 +21,8 @@ SEEDS: Final = 3000
 OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "thrones": {"name": "Ada", "hero": "Sansa Stark"},  # only she is asked who makes room (T-CAL-3)
     "greater": {"name": "Ada", "hero": "Sansa Stark"},
+    # Only a person who dies leaves the computer to be watched (G-AI-1).
+    "goldrush": {"name": "Ada", "name2": "Ben", "size": "10", "player2": "cautious"},
 }
 """How a game is set up; one that is not listed, with what it takes when nothing is said."""
 HOUSE: Final = "-house"

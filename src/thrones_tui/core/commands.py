@@ -77,8 +77,15 @@ def _kinds(command: type[Command]) -> list[object]:
     return kinds
 
 
+_NAMES: Final[dict[type[Command], tuple[str, ...]]] = {}
+"""The names of each command's fields, since a question may have hundreds of answers to be written."""
+
+
 def _values(command: Command) -> tuple[object, ...]:
-    return tuple(getattr(command, field.name) for field in fields(command))  # type: ignore[arg-type]
+    kind = type(command)
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+    return tuple(getattr(command, name) for name in _NAMES[kind])
 
 
 def _written(value: object) -> str:

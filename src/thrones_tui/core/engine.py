@@ -60,8 +60,9 @@ class Game(Generic[S, V]):
         """The command a text stands for, in any case, a combination in any order; raise `IllegalCommand`."""
         decision, wanted = self.decision, text.strip()
         for same in (str, str.casefold) if decision.pick == 1 else (str, str.casefold, _unordered):
+            sought = same(wanted)
             for option in decision.options:
-                if same(str(option)) == same(wanted):
+                if same(str(option)) == sought:
                     return option
         return self.rules.vocabulary.parse(text)
 

@@ -31,7 +31,7 @@ class Entry(NamedTuple):
     `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for
     another game. In `package`, the module `rules` has `load(name, files)`, and `scene` has
     `presenter(state)`. `world` is the folder below `assets/maps` with the data `files` it is played on; a
-    world of one's own may leave out the `optional_files`.
+    world of one's own may leave out the `optional_files`. A game without `files` has no world.
     """
 
     name: str
@@ -72,6 +72,69 @@ _WESTEROS: Final = Entry(
     ),
 )
 
+_MINIROGUE: Final = Entry(
+    "minirogue",
+    4,
+    "MiniRogue",
+    "Five levels down lies the golden idol",
+    "thrones_tui.games.minirogue",
+    "minirogue",
+    ("ruleset.toml",),
+    (),
+    (
+        Option("name", "your name, 1 to 24 characters", "asked for"),
+        Option("smell", "steps from which goblins smell you, 1 to 99", "15"),
+        Option("house", "a house rule: dark", ""),
+    ),
+    (HouseRule("dark", "You see what is in your line of sight, and the room you are in; the rest is dark."),),
+)
+
+_GOLD_RUSH: Final = Entry(
+    "goldrush",
+    5,
+    "Gold Rush Alaska",
+    "Two players dig one valley for gold, between wolves and bears",
+    "thrones_tui.games.goldrush",
+    "",
+    (),
+    (),
+    (
+        Option("name", "the first player's name, 1 to 24 characters", "Player 1"),
+        Option("name2", "the second player's name", "Player 2"),
+        Option("size", "rows of the board, and as many columns, 5 to 40", "5"),
+        Option("player1", "who plays first: person, cautious or random", "person"),
+        Option("player2", "who plays second: person, cautious or random", "person"),
+        Option("odds", "on shows what is left and how likely it is, else off", "off"),
+    ),
+)
+
+_HORCRUXES: Final = Entry(
+    "horcruxes",
+    6,
+    "Wizards, Witches and Horcruxes",
+    "Two race round a ring for seven horcruxes",
+    "thrones_tui.games.horcruxes",
+    "",
+    (),
+    (),
+    (
+        Option("name", "the first player's name, 1 to 24 characters", "Hermione"),
+        Option("kind1", "naive, helpful, evil, cunning or user", "user"),
+        Option("life1", "the first player's life points, more than 0 and at most 99", "10"),
+        Option("name2", "the second player's name", "Draco"),
+        Option("kind2", "the second player's kind", "evil"),
+        Option("life2", "the second player's life points", "10"),
+        Option("turns", "moves until the game is over, 1 to 999", "40"),
+        Option("cells", "cells of the ring, 2 to 200", "24"),
+        Option("dementors_min", "least dementors in a cell, 0 to 99", "0"),
+        Option("dementors_max", "most dementors in a cell, 0 to 99", "3"),
+        Option("elves_min", "least elves in a cell, 0 to 99", "0"),
+        Option("elves_max", "most elves in a cell, 0 to 99", "2"),
+        Option("house", "a house rule: to-the-last", ""),
+    ),
+    (HouseRule("to-the-last", "When a player dies the other one plays on, until both are dead."),),
+)
+
 _GAMES: Final = (
     _WESTEROS,
     _WESTEROS._replace(
@@ -81,6 +144,9 @@ _GAMES: Final = (
         tagline="The Game of Thrones on two continents",
         world="greater",
     ),
+    _MINIROGUE,
+    _GOLD_RUSH,
+    _HORCRUXES,
 )
 
 GAMES: Final[Mapping[str, Entry]] = {entry.name: entry for entry in _GAMES}

@@ -10,6 +10,7 @@ from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
 
 NOTHING = -1
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Answer(NamedTuple):
@@ -116,6 +117,8 @@ def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brie
     choice = dialog.choices[at]
     selected = at == answer.selected
     key = "  " if at > 8 or dialog.kind == "confirm" else f"{at + 1} "
+    if dialog.letters:
+        key = "   " if choice.command == dialog.safe else f"{LETTERS[at]}. "
     if dialog.pick > 1:
         key += "[x] " if at in answer.picked else "[ ] "
     said = choice.brief if brief else choice.detail
@@ -172,6 +175,8 @@ def how_to(dialog: Dialog) -> str:
         case "words":
             return "Any key answers." if dialog.one_key else "Type, then Enter."
     count = len(dialog.choices)
+    if dialog.letters:
+        return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
     if dialog.pick > 1:
         return f"1-{count} or Space marks, ↑↓ move, Enter keeps those marked."
     safe = next((choice.label for choice in dialog.choices if choice.command == dialog.safe), "")

@@ -124,8 +124,9 @@ class Dialog(NamedTuple):
 
     `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
     than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
-    With `one_key` a single key is the whole answer. Where every unit of an amount costs something, `price`
-    and `currency` say what; amounts from `warn_from` on bring about what `warning` says.
+    With `one_key` a single key is the whole answer. With `letters` the choices but the safe one are named a, b,
+    c, and any other character gives the safe answer. Where every unit of an amount costs something, `price` and
+    `currency` say what; amounts from `warn_from` on bring about what `warning` says.
     """
 
     kind: str
@@ -145,6 +146,7 @@ class Dialog(NamedTuple):
     warn_from: int = 0
     warning: str = ""
     notes: tuple[tuple[frozenset[str], str], ...] = ()
+    letters: bool = False
 
 
 class Page(NamedTuple):

@@ -31,9 +31,14 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
     """A game on its own world, or on the world files in the folder `data`.
 
     A folder without an optional file is completed from the game's own world. Raises `ValueError` for an
-    unknown game or faulty files, `SessionError` for files that cannot be read.
+    unknown game, faulty files or a folder for a game without any, `SessionError` for files that cannot be
+    read.
     """
     entry = registry.entry(game)
+    if not entry.files:
+        if data is not None:
+            raise ValueError(f"{entry.title} has no world files: it is played without a folder of them.")
+        return ruleset_of(game, {})
     own = f"{maps_folder()}/{entry.world}"
     files = read_world(data or own, entry.files, entry.optional_files)
     if data is not None:

@@ -3,7 +3,7 @@
 from typing import NamedTuple, Protocol
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog, how_to
+from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to
 from thrones_tui.scene.layout import draw_keys, draw_scene
 from thrones_tui.scene.model import Dialog, Hint, Scene
 from thrones_tui.tui.keys import Key
@@ -75,6 +75,8 @@ class DialogScreen(Screen):
                 return (Hint("any key", "to answer"),)
             return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
+        if self._dialog.letters:
+            return (Hint("a-z", "answer"), Hint("Enter", "answer"), move, Hint("Esc", "nothing"))
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
         return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._lookup else ()))
 
@@ -136,8 +138,16 @@ class DialogScreen(Screen):
             self._remark = how_to(dialog)
         return None
 
+    def _by_letter(self, letter: str) -> Action | None:
+        """The choice with a letter; the safe answer where there is none."""
+        named = [choice.command for choice in self._dialog.choices if choice.command != self._dialog.safe]
+        commands = dict(zip(LETTERS, named, strict=False))
+        return Pop(commands.get(letter, self._dialog.safe))
+
     def _select(self, key: Key) -> Action | None:
         dialog = self._dialog
+        if dialog.letters and len(key.name) == 1 and key.text:
+            return self._by_letter(key.text)
         if self._menu.move(key):
             return None
         digit = self._menu.digit(key)

@@ -1,0 +1,1 @@
+"""Gold Rush Alaska: two players, one hidden board."""

@@ -1,0 +1,59 @@
+"""G-SET-1, G-AI-1, G-ODDS-1: what is asked before the first turn."""
+
+from typing import Final
+
+from thrones_tui.games.goldrush.grid import LARGEST, SMALLEST
+from thrones_tui.games.goldrush.player import KINDS
+from thrones_tui.games.goldrush.setup import DEFAULTS, NAME_LENGTH, OFF, ON
+from thrones_tui.scene.model import Casting, Setting
+
+KIND_LABELS: Final = ("a person", "the computer, cautious", "the computer, random")
+KIND_ABOUT: Final = (
+    "A person plays at the keyboard; the computer sees no more than a person does. The cautious one keeps "
+    "away from the rest of a bear."
+)
+
+
+def casting(world: object) -> Casting:
+    """Settings alone: there is nobody to choose."""
+    return Casting(
+        welcome="Welcome to the gold rush!",
+        ask_name="",
+        name_length=NAME_LENGTH,
+        ask_choice="How will you play?",
+        ask_choice_short="How will you play?",
+        cards=(),
+        own="",
+        form=None,
+        settings=(
+            _name("name", "First player", "The name of whoever moves first."),
+            _kind("player1", "is"),
+            _name("name2", "Second player", "The name of whoever moves second."),
+            _kind("player2", "is"),
+            Setting(
+                "size",
+                "Board",
+                "Rows of the board, and as many columns. Larger boards hide more, and wound more.",
+                DEFAULTS["size"],
+                low=SMALLEST,
+                high=LARGEST,
+            ),
+            Setting(
+                "odds",
+                "Odds",
+                "Shows what is left on the board, the chance of each, and where the rest of a bear or of "
+                "wood may be.",
+                DEFAULTS["odds"],
+                (OFF, ON),
+                ("hidden", "shown"),
+            ),
+        ),
+    )
+
+
+def _name(name: str, label: str, about: str) -> Setting:
+    return Setting(name, label, about, DEFAULTS[name], longest=NAME_LENGTH)
+
+
+def _kind(name: str, label: str) -> Setting:
+    return Setting(name, label, KIND_ABOUT, DEFAULTS[name], KINDS, KIND_LABELS)

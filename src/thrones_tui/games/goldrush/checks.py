@@ -1,0 +1,130 @@
+"""What must hold of every state, checked on states that come from outside."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from thrones_tui.core.codec import CodecError
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
+from thrones_tui.games.goldrush.grid import LARGEST, NOBODY, SMALLEST, Grid
+from thrones_tui.games.goldrush.player import BONUS, KINDS, Entry, Player
+from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
+from thrones_tui.games.goldrush.state import NOWHERE, State
+from thrones_tui.games.goldrush.turn import QUESTIONS, STEPS
+
+
+def check(state: State) -> State:
+    """The state itself; raise `CodecError` naming what in it cannot be."""
+    grid = state.grid
+    _check_grid(grid)
+    if len(state.players) != 2:
+        raise CodecError(f"State.players should be two, not {len(state.players)}")
+    for number, player in enumerate(state.players):
+        _check_player(state, number, player)
+    if not LEAST_TURNS <= state.total <= grid.side * grid.side or grid.turns > state.total:
+        raise CodecError(f"State.total: {state.total} turns are out of bounds")
+    is_open = state.latest == NOWHERE if grid.turns == 0 else _is_opened(grid, state.latest)
+    if not is_open:
+        raise CodecError(f"State.latest: {state.latest} is not the cell opened last")
+    scheduler = state.scheduler
+    if scheduler.calendar:
+        raise CodecError("State.scheduler.calendar should be empty")
+    _check_steps("agenda", scheduler.agenda, STEPS)
+    _check_steps("asked", [scheduler.asked] if scheduler.asked else [], QUESTIONS)
+    if (scheduler.asked is None) == (state.outcome is None):
+        raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
+    if state.outcome is not None and state.outcome.scores != tuple(p.score for p in state.players):
+        raise CodecError("State.outcome should have the scores of both players")
+    if scheduler.asked is not None:
+        _check_question(state, scheduler.asked)
+    return state
+
+
+def _check_grid(grid: Grid) -> None:
+    """G-SET-1, G-SET-2."""
+    if not SMALLEST <= grid.side <= LARGEST:
+        raise CodecError(f"State.grid.side should be {SMALLEST} to {LARGEST}, not {grid.side}")
+    size = grid.side * grid.side
+    if len(grid.contents) != size or len(grid.opened) != size:
+        raise CodecError(f"State.grid should have {size} cells")
+    for element in ELEMENTS:
+        wanted = element.number(grid.side) * element.size
+        if grid.contents.count(element.symbol) != wanted:
+            raise CodecError(f"State.grid.contents should have {wanted} cells of {element.name}")
+    if grid.contents.count(EMPTY) != size - sum(e.number(grid.side) * e.size for e in ELEMENTS):
+        raise CodecError("State.grid.contents has cells of no kind")
+    if max(grid.opened) > 2:
+        raise CodecError("State.grid.opened names a third player")
+
+
+def _check_player(state: State, number: int, player: Player) -> None:
+    """G-SET-5, G-LOG-1: what is written of a player is what that player has opened."""
+    place = f"State.players[{number}]"
+    if not 1 <= len(player.name) <= NAME_LENGTH or not player.name.isprintable():
+        raise CodecError(f"{place}.name: {player.name!r} is no name")
+    if player.kind not in KINDS:
+        raise CodecError(f"{place}.kind: {player.kind!r} is none of {', '.join(KINDS)}")
+    if player.start != 2 * state.grid.side:
+        raise CodecError(f"{place}.start should be {2 * state.grid.side}, not {player.start}")
+    health = player.start
+    for entry in player.log:
+        health += entry.health
+        if not _may_be(state.grid, number, entry) or health < 0:
+            raise CodecError(f"{place}.log: {entry} cannot be")
+    cells = [entry.cell for entry in player.log if entry.cell != BONUS]
+    if len(set(cells)) != len(cells) or any(player.milestones_due(e) < 0 for e in ELEMENTS):
+        raise CodecError(f"{place}.log has something twice")
+    asked = state.scheduler.asked
+    met = (
+        {state.latest}
+        if asked is not None and asked.name == "Guess" and asked.ids[:1] == (number,)
+        else set()
+    )
+    opened = (cell for cell, opener in enumerate(state.grid.opened) if opener == number + 1)
+    if {cell for cell in opened if state.grid.contents[cell] != EMPTY} - met != set(cells):
+        raise CodecError(f"{place}.log should have everything this player has opened")
+
+
+def _may_be(grid: Grid, number: int, entry: Entry) -> bool:
+    """Whether a player's list may say this of the board."""
+    element = BY_SYMBOL.get(entry.symbol)
+    if element is None or not 1 <= entry.turn <= grid.turns:
+        return False
+    if entry.cell == BONUS:
+        return bool(element.milestone) and entry.health == element.bonus(grid.side)
+    if not _is_opened(grid, entry.cell):
+        return False
+    is_so = grid.opened[entry.cell] == number + 1 and grid.contents[entry.cell] == entry.symbol
+    effect = element.effect(grid.side)
+    if isinstance(element, WildAnimal):
+        return is_so and effect <= entry.health <= 0
+    return is_so and entry.health == effect
+
+
+def _is_opened(grid: Grid, cell: int) -> bool:
+    return 0 <= cell < len(grid.opened) and grid.opened[cell] != NOBODY
+
+
+def _check_question(state: State, asked: Step) -> None:
+    player = state.players[asked.ids[0]] if asked.ids and asked.ids[0] in (0, 1) else None
+    if player is None or not player.alive or player.is_person == (asked.name == "Watch"):
+        raise CodecError(f"State.scheduler.asked: {asked} asks nobody who could answer")
+    if asked.name == "Guess":
+        element = BY_SYMBOL.get(state.grid.contents[state.latest])
+        if asked.ids[1:] != (state.latest,) or not isinstance(element, WildAnimal):
+            raise CodecError(f"State.scheduler.asked: {asked} meets no animal")
+    try:
+        QUESTIONS[asked.name].decision(state, *asked.ids)
+    except (LookupError, TypeError, ValueError) as error:
+        raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
+
+
+def _check_steps(place: str, steps: Sequence[Step], known: Mapping[str, Any]) -> None:
+    for step in steps:
+        if step.name not in known:
+            raise CodecError(f"State.scheduler.{place} names {step.name!r}, which is no step of these rules")
+        if place == "asked":  # the question itself is made to see whether it can be
+            continue
+        wanted = known[step.name].__code__.co_argcount - 2  # beside state and tell
+        if len(step.ids) != wanted or any(number not in (0, 1) for number in step.ids):
+            raise CodecError(f"State.scheduler.{place}: {step.name} needs {wanted} players, not {step.ids}")

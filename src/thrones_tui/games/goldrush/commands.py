@@ -1,0 +1,58 @@
+"""What a player of the gold rush may say."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Final
+
+from thrones_tui.core.commands import Command, Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Command):
+    """G-TURN-1: open the cell in row x and column y, counted from 0: `open x,y`."""
+
+    verb: ClassVar = "open"
+    place: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        # `open 02, 3` is the same cell.
+        plain = tuple(str(int(part)) if is_digits(part) else part for part in self.place)
+        object.__setattr__(self, "place", plain)
+
+    @staticmethod
+    @cache
+    def at(row: int, column: int) -> "Open":
+        """The command for a place."""
+        return Open((str(row), str(column)))
+
+    def __str__(self) -> str:
+        return f"{self.verb} {','.join(self.place)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Even(Command):
+    """G-TURN-4: the die will show 2, 4 or 6."""
+
+    verb: ClassVar = "even"
+
+
+@dataclass(frozen=True, slots=True)
+class Odd(Command):
+    """G-TURN-4: the die will show 1, 3 or 5."""
+
+    verb: ClassVar = "odd"
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Command):
+    """G-AI-1: let a computer move."""
+
+    verb: ClassVar = "watch"
+
+
+def is_digits(text: str) -> bool:
+    """Whether a text is a whole number without a sign."""
+    return text.isascii() and text.isdigit()
+
+
+VOCABULARY: Final = Vocabulary((Open, Even, Odd, Watch))

@@ -1,0 +1,73 @@
+"""G-AI-1: the computer players. They are given a view and dice, never the board."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, GOLD, Bear, WildAnimal, Wood
+from thrones_tui.games.goldrush.odds import suspects
+from thrones_tui.games.goldrush.player import CAUTIOUS
+from thrones_tui.games.goldrush.view import CLOSED, View
+
+ESCAPE: Final = 0.5
+"""The chance to guess a die."""
+
+
+def choose_cell(view: View, player: int, dice: Dice) -> int:
+    """The cell that a computer opens."""
+    closed = view.closed
+    return dice.pick(_best(view, player, closed) if view.players[player].kind == CAUTIOUS else closed)
+
+
+def guess_even(dice: Dice) -> bool:
+    """A guess, as good as any other."""
+    return dice.chance(ESCAPE)
+
+
+def _best(view: View, player: int, closed: tuple[int, ...]) -> list[int]:
+    """The cells that promise most: none that could be the rest of a bear, as long as there are others."""
+    bears, woods = suspects(view, Bear.symbol), suspects(view, Wood.symbol)
+    cells = [cell for cell in closed if cell not in bears] or list(closed)
+    worth = {
+        beside_wood: _worth(view, player, _expected(view, bears, woods, beside_wood))
+        for beside_wood in {cell in woods for cell in cells}
+    }
+    most = max(worth.values())
+    return [cell for cell in cells if worth[cell in woods] == most]
+
+
+def _expected(
+    view: View, bears: frozenset[int], woods: frozenset[int], beside_wood: bool
+) -> Mapping[str, float]:
+    """The chance of each kind in a cell that is no bear's, in or out of reach of an opened piece of wood."""
+    left = dict(view.left)
+    closed = view.cells.count(CLOSED)
+    begun_bear, begun_wood = (_rest_of_begun(view, symbol) for symbol in (Bear.symbol, Wood.symbol))
+    chance = {Bear.symbol: _share(left[Bear.symbol] - begun_bear, closed - len(bears))}
+    chance[Wood.symbol] = (
+        _share(begun_wood, len(woods))
+        if beside_wood
+        else _share(left[Wood.symbol] - begun_wood, closed - len(woods))
+    )
+    spare = max(0.0, 1.0 - sum(chance.values()))
+    others = {symbol: number for symbol, number in left.items() if symbol not in chance}
+    total = sum(others.values())
+    return chance | {symbol: spare * _share(number, total) for symbol, number in others.items()}
+
+
+def _rest_of_begun(view: View, symbol: str) -> int:
+    """The least number of closed cells that complete what is partly opened of a kind."""
+    return -view.cells.count(symbol) % BY_SYMBOL[symbol].size
+
+
+def _share(part: int, whole: int) -> float:
+    return min(1.0, max(0.0, part / whole)) if whole > 0 else 0.0
+
+
+def _worth(view: View, player: int, chance: Mapping[str, float]) -> float:
+    """Gold to be hoped for, and health to be gained or lost as a part of what is left of it."""
+    health = 0.0
+    for symbol, element in BY_SYMBOL.items():
+        odds = 1 - ESCAPE if isinstance(element, WildAnimal) else 1.0
+        health += chance[symbol] * odds * element.effect(view.side)
+    return chance[GOLD] + health / view.players[player].health

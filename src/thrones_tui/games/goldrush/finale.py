@@ -1,0 +1,57 @@
+"""G-BON, G-END: bonuses at the end of a round, and the end of the game."""
+
+from typing import Final
+
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Outcome, Steps
+from thrones_tui.games.goldrush.elements import ELEMENTS, GOLD
+from thrones_tui.games.goldrush.events import BonusPaid, GameEnded
+from thrones_tui.games.goldrush.player import BONUS
+from thrones_tui.games.goldrush.state import State
+
+DRAW: Final = -1
+
+
+def pay_bonuses(state: State, tell: Teller) -> None:
+    """G-BON-1: for each player alive, each milestone once."""
+    grid = state.grid
+    for number, player in enumerate(state.players):
+        for element in ELEMENTS:
+            health = element.bonus(grid.side)
+            if not (player.alive and health):
+                continue
+            for _ in range(player.milestones_due(element)):
+                player.record(grid.turns, BONUS, element, health)
+                cells = player.found(element.symbol) // element.milestone * element.milestone
+                tell(BonusPaid, number, element.symbol, cells, health)
+
+
+def see_whether_it_ends(state: State, tell: Teller) -> None:
+    """G-END-1: as soon as it must, once bonuses due are paid."""
+    if state.is_over:
+        pay_bonuses(state, tell)
+        end_game(state, tell)
+
+
+def end_game(state: State, tell: Teller) -> None:
+    """G-END-2: the higher score wins, dead or alive."""
+    first, second = scores = tuple(player.score for player in state.players)
+    winner = DRAW if first == second else int(second > first)
+    if winner == DRAW:
+        result = f"A draw, {first} to {second}."
+    else:
+        result = f"{state.players[winner].name} wins, {max(scores)} to {min(scores)}."
+    reason = f"{_why(state)} {result}"
+    state.outcome = Outcome(() if winner == DRAW else (winner,), reason, scores)
+    tell(GameEnded, reason, winner)
+
+
+def _why(state: State) -> str:
+    if state.grid.left(GOLD) == 0:
+        return "All the gold is found."
+    if not any(player.alive for player in state.players):
+        return "Nobody is left alive."
+    return f"All {state.total} turns are taken."
+
+
+STEPS: Final[Steps] = {"PayBonuses": pay_bonuses, "SeeWhetherItEnds": see_whether_it_ends}

@@ -1,0 +1,104 @@
+"""Help for the gold rush: the game in short, the signs, and a page for each chapter of the rules."""
+
+from thrones_tui.games.goldrush.elements import IN_ORDER, Bear, Element, Gold, WildAnimal, Wolf, Wood
+from thrones_tui.games.goldrush.signs import LEGEND, MARKS
+from thrones_tui.games.goldrush.words import signed
+from thrones_tui.scene.model import Fact, Note, Page, Row
+
+COMMON = 5
+"""The side of a board that help without a game speaks of."""
+
+
+def pages(side: object) -> tuple[Page, ...]:
+    """All pages, in the order read, with the numbers of a board of `side` rows."""
+    rows = side if isinstance(side, int) else COMMON
+    return (_in_short(), _signs(), _turn(), _board(rows), _animals(rows), _bonuses(rows), _end(), _extras())
+
+
+def _page(title: str, *rows: Row | str) -> Page:
+    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
+
+
+def _in_short() -> Page:
+    return _page(
+        "The game in short",
+        "Two players dig for gold in one valley. They take turns to open a cell each; what lies there shows only then.",
+        f"Gold is worth {Gold.points} points. Food, wood and medical supplies give health; wolves and bears cost it, unless you guess whether the die shows an even or an odd number.",
+        "The game ends when all the gold is found, when both players are dead, or when the turns are used up. The higher score wins, dead or alive.",
+    )
+
+
+def _signs() -> Page:
+    return _page(
+        "Signs on the board",
+        "Every closed cell looks the same. Behind the letter of an open one stands the number of the player who opened it.",
+        *LEGEND,
+        *MARKS,
+    )
+
+
+def _turn() -> Page:
+    return _page(
+        "Your turn",
+        "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left.",
+        "A place off the board, a cell that is open already, or something that is no number is refused, and costs no turn.",
+        "Each player begins with twice as much health as the board has rows. Whoever has none left is dead and has no more turns; the other plays on.",
+    )
+
+
+def _board(side: int) -> Page:
+    def row(element: Element) -> Fact:
+        number, size = element.number(side), element.size
+        cells = f", {number * size} cells" if size > 1 else ""
+        return Fact(f"{element.symbol} {element.name}", f"{number}{cells}", element.style)
+
+    return _page(
+        f"What is hidden on {side} by {side}",
+        *(row(element) for element in IN_ORDER),
+        "Wood lies on two cells, a bear on three, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
+        *(
+            Fact(f"{element.symbol} {element.name}", f"{signed(element.effect(side))} health", element.style)
+            for element in IN_ORDER
+            if not isinstance(element, WildAnimal | Gold)
+        ),
+    )
+
+
+def _animals(side: int) -> Page:
+    return _page(
+        "Wolves and bears",
+        "Say even or odd; then the die is rolled. Right: you are unharmed. Wrong: the animal strikes.",
+        *(
+            Fact(animal.name, f"{signed(animal.effect(side))} health", "danger")
+            for animal in (Wolf(), Bear())
+        ),
+        "Right or wrong, that cell is used up. The other cells of a bear stay dangerous.",
+    )
+
+
+def _bonuses(side: int) -> Page:
+    return _page(
+        "Bonuses",
+        "At the end of a round each living player is paid for new milestones, each of them once.",
+        *(
+            Fact(f"Every {kind.milestone} cells of {kind.name}", f"{signed(kind.bonus(side))} health", "good")
+            for kind in (Gold(), Wood())
+        ),
+    )
+
+
+def _end() -> Page:
+    return _page(
+        "The end",
+        "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
+        "The player with the higher score wins; equal scores are a draw. Then the whole board is shown, and what each has found.",
+    )
+
+
+def _extras() -> Page:
+    return _page(
+        "Computers and odds",
+        "Either player may be the computer. It knows what you know. The random one opens any cell. The cautious one keeps away from cells that could be the rest of a bear, and weighs gold against health by what is left.",
+        "With two computers, or when only a computer is left alive, Enter shows its next move.",
+        "With the odds shown, the side panel says how many cells of each kind are left and the chance of a closed cell to be one. A closed cell is marked where it could be the rest of a bear or of wood.",
+    )

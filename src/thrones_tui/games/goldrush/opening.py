@@ -1,0 +1,129 @@
+"""G-TURN: a player opens a cell, and meets what is in it."""
+
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question, Steps
+from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
+from thrones_tui.games.goldrush.computers import choose_cell, guess_even
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
+from thrones_tui.games.goldrush.events import CellOpened, DieRolled, PlayerDied
+from thrones_tui.games.goldrush.grid import NOBODY
+from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.view import view
+
+FACES: Final = 6
+
+
+def take_turn(state: State, tell: Teller, player: int) -> None:
+    """G-TURN-1, G-TURN-5: a player's turn; the dead have none."""
+    mover = state.players[player]
+    if not mover.alive:
+        return
+    if mover.is_person:
+        state.scheduler.ask("Open", player)
+    elif state.has_living_person:
+        _move(state, tell, player)
+    else:  # nobody is left who would stop to look
+        state.scheduler.ask("Watch", player)
+
+
+def _ask_cell(state: State, player: int) -> Decision:
+    side = state.grid.side
+    return Decision(
+        player,
+        "open",
+        "spot",
+        f"{state.players[player].name}, open x,y: row x, column y, top left 0,0.",
+        tuple(Open.at(*divmod(cell, side)) for cell in state.grid.closed()),
+    )
+
+
+def _open(state: State, tell: Teller, command: Command, player: int) -> None:
+    assert isinstance(command, Open)
+    row, column = map(int, command.place)
+    cell = row * state.grid.side + column
+    if _is_animal_at(state, tell, player, cell):
+        state.scheduler.ask("Guess", player, cell)
+
+
+def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
+    """Open a cell and take what it gives; return whether an animal is in it, which is still to be met."""
+    grid, mover = state.grid, state.players[player]
+    element = grid.open(cell, player)
+    state.latest = cell
+    health = 0
+    if element is not None and not isinstance(element, WildAnimal):  # G-TURN-3
+        health = mover.record(grid.turns, cell, element, element.effect(grid.side))
+    symbol, points = (element.symbol, element.points) if element else (EMPTY, 0)
+    tell(CellOpened, grid.turns, player, cell, symbol, health, points)
+    return isinstance(element, WildAnimal)
+
+
+def _ask_guess(state: State, player: int, cell: int) -> Decision:
+    """G-TURN-4: no guess is better than the other."""
+    animal, mover = BY_SYMBOL[state.grid.contents[cell]], state.players[player]
+    return Decision(
+        player,
+        "guess",
+        "choose",
+        f"A {animal.name}! {mover.name}, will the die show an even or an odd number?",
+        (Even(), Odd()),
+        subject=animal.name,
+    )
+
+
+def _guess(state: State, tell: Teller, command: Command, player: int, cell: int) -> None:
+    _meet(state, tell, player, cell, even=isinstance(command, Even))
+
+
+def _meet(state: State, tell: Teller, player: int, cell: int, *, even: bool) -> None:
+    """G-TURN-4: roll the die for an animal, and be wounded where the guess was wrong."""
+    grid, mover = state.grid, state.players[player]
+    animal = BY_SYMBOL[grid.contents[cell]]
+    assert isinstance(animal, WildAnimal)
+    die = state.dice.between(1, FACES)
+    strikes = animal.strikes(die, even)
+    health = mover.record(grid.turns, cell, animal, animal.effect(grid.side) if strikes else 0)
+    tell(DieRolled, player, animal.symbol, even, die, not strikes, health)
+    if not mover.alive:
+        tell(PlayerDied, player)
+
+
+def _ask_watch(state: State, player: int) -> Decision:
+    return Decision(player, "watch", "turn", f"{state.players[player].name} is to move.", (Watch(),))
+
+
+def _watch(state: State, tell: Teller, command: Command, player: int) -> None:
+    _move(state, tell, player)
+
+
+def _move(state: State, tell: Teller, player: int) -> None:
+    """G-AI-1: a computer chooses by what a player sees, and guesses."""
+    cell = choose_cell(view(state), player, state.dice)
+    if _is_animal_at(state, tell, player, cell):
+        _meet(state, tell, player, cell, even=guess_even(state.dice))
+
+
+def refused_cell(state: State, place: tuple[str, ...]) -> str:
+    """G-TURN-1: why a cell cannot be opened."""
+    side, last = state.grid.side, state.grid.side - 1
+    if len(place) != 2 or not all(is_digits(part.removeprefix("-")) for part in place):
+        return f"A cell is two whole numbers, row and column from 0 to {last}: open 0,{last}."
+    said = ",".join(place)
+    if any(part.startswith("-") or len(part) > len(str(last)) or int(part) > last for part in place):
+        return f"{said} is off the board: rows and columns go from 0 to {last}."
+    row, column = map(int, place)
+    opener = state.grid.opened[row * side + column]
+    assert opener != NOBODY, "a closed cell can be opened"
+    return f"{said} is already open: {state.players[opener - 1].name} opened it. Choose another cell."
+
+
+QUESTIONS: Final = {
+    "Open": Question(_ask_cell, _open),
+    "Guess": Question(_ask_guess, _guess),
+    "Watch": Question(_ask_watch, _watch),
+}
+STEPS: Final[Steps] = {"TakeTurn": take_turn}

@@ -1,0 +1,77 @@
+"""G-SET-5, G-LOG-1: a player, and the list of all that happened to one, from which everything is counted."""
+
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
+
+PERSON: Final = "person"
+CAUTIOUS: Final = "cautious"
+RANDOM: Final = "random"
+KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
+"""G-SET-1: who may play: somebody at the keyboard, or one of two computers (G-AI-1)."""
+BONUS: Final = -1
+"""In `Entry.cell`: it was no cell but a milestone."""
+
+
+class Entry(NamedTuple):
+    """Something gathered or met in a turn: the cell, what was there, and what it did to health.
+
+    A bonus (G-BON-1) stands in the list as well, with `BONUS` for its cell.
+    """
+
+    turn: int
+    cell: int
+    symbol: str
+    health: int
+
+
+@dataclass(slots=True)
+class Player:
+    """Somebody who plays, with `start` health at first."""
+
+    name: str
+    kind: str
+    start: int
+    log: list[Entry] = field(default_factory=list)
+
+    @property
+    def health(self) -> int:
+        """Never below 0."""
+        return self.start + sum(entry.health for entry in self.log)
+
+    @property
+    def alive(self) -> bool:
+        """G-TURN-5: whether there is health left."""
+        return self.health > 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard plays."""
+        return self.kind == PERSON
+
+    @property
+    def score(self) -> int:
+        """G-TURN-3: the points of all cells found."""
+        return sum(BY_SYMBOL[entry.symbol].points for entry in self.log if entry.cell != BONUS)
+
+    def found(self, symbol: str) -> int:
+        """Cells of a kind this player has opened."""
+        return sum(entry.symbol == symbol and entry.cell != BONUS for entry in self.log)
+
+    def record(self, turn: int, cell: int, element: Element, health: int) -> int:
+        """Write down what a cell or a milestone did to health; return how far health really moved."""
+        change = max(health, -self.health)
+        self.log.append(Entry(turn, cell, element.symbol, change))
+        return change
+
+    def milestones_due(self, element: Element) -> int:
+        """G-BON-1: bonuses earned by finds of a kind and not paid yet."""
+        if not element.milestone:
+            return 0
+        paid = sum(entry.symbol == element.symbol and entry.cell == BONUS for entry in self.log)
+        return self.found(element.symbol) // element.milestone - paid
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        return Player(self.name, self.kind, self.start, self.log.copy())

@@ -1,0 +1,259 @@
+"""A view of the gold rush as a scene."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final
+
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Event
+from thrones_tui.core.rules import Outcome
+from thrones_tui.games.goldrush.commands import Even, Open
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
+from thrones_tui.games.goldrush.help import pages
+from thrones_tui.games.goldrush.odds import chances, suspects
+from thrones_tui.games.goldrush.player import PERSON
+from thrones_tui.games.goldrush.report import ending, gathered, log_panel
+from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
+from thrones_tui.games.goldrush.state import NOWHERE, State
+from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
+from thrones_tui.games.goldrush.words import lines, percent, place, points, signed, worth
+from thrones_tui.scene.measure import clip
+from thrones_tui.scene.model import (
+    Choice,
+    Dialog,
+    Fact,
+    Grid,
+    Hint,
+    Line,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
+from thrones_tui.scene.presenter import Presenter
+
+TITLE: Final = "Gold Rush Alaska"
+SHORT_NAME: Final = 7
+"""Columns of a name where two players share a line of a small window."""
+MOST_NEWS: Final = 3
+"""Lines of what came of the answer before."""
+BEFORE: Final = 0
+"""The turn of what is said before the first."""
+NOTHING_MARKED: Final[frozenset[int]] = frozenset()
+
+
+class GoldRushPresenter:
+    """Shows one game."""
+
+    keeps_results: Final = False
+
+    def __init__(self, side: int) -> None:
+        self._side: Final = side
+        self.help: Final[tuple[Page, ...]] = pages(side)
+
+    def turn(self, view: View) -> int:
+        """The number of the turn."""
+        return view.turn
+
+    def standing(self, view: View) -> Standing:
+        """Where the first player stands."""
+        first, second = view.players
+        where = f"{view.side} by {view.side}, {view.turns_left} turns left"
+        return Standing(first.name, f"against {second.name}", view.turn, first.score, where)
+
+    def scene(
+        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+    ) -> Scene:
+        """What a screen shows now."""
+        mover = view.players[view.mover].name if view.mover != NO_ONE else ""
+        return Scene(
+            title=TITLE,
+            status=f"Turn {view.turn} of {view.total}, {mover or 'over'}",
+            status_short=f"{view.turn}/{view.total}, {mover or 'over'}",
+            grid=_grid(view, "Alaska"),
+            aside=Panel("Signs", LEGEND),
+            panels=(*_turn(view, decision), *_players(view), *_left(view)),
+            more=tuple(log_panel(view, number) for number in range(2)),
+            log=tuple(log),
+            fresh=min(fresh, _since_last_asked(view, log)),
+            dialog=_dialog(view, decision, log[len(log) - news :]) if decision else None,
+            keys=_hints(decision),
+            bindings=(("enter", "watch"), (" ", "watch")) if decision and decision.kind == "turn" else (),
+            spots=tuple(_spots(decision)),
+        )
+
+    def opening(self, view: View) -> tuple[Line, ...]:
+        """What the players should know before the first turn."""
+        first, second = view.players
+        means = f"{first.health} health each and {view.total} turns together"
+        return (
+            Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", BEFORE),
+            Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", BEFORE),
+        )
+
+    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+        """The log for events."""
+        names = [player.name for player in view.players]
+        return tuple(lines(events, names, view.side, turn))  # type: ignore[arg-type]
+
+    def realm(self, view: View) -> Grid:
+        """The whole board as far as it is opened; all of it once the game is over."""
+        return _grid(view, "Alaska, opened" if view.contents else "Alaska")
+
+    def gazetteer(self, view: View) -> Panel:
+        """What the signs mean, and what is left where that is shown."""
+        marks = MARKS if view.odds else MARKS[:1]
+        return Panel(
+            "Signs", (*LEGEND, Note(""), *marks, Note(""), *(r for p in _left(view) for r in p.rows))
+        )
+
+    def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
+        """What is known of a cell."""
+        cell = row * view.side + column
+        at = place(cell, view.side)
+        letter = (view.contents or view.cells)[cell]
+        if letter == CLOSED:
+            return (f"{at}: closed.", *_prospects(view, cell))
+        element, opener = BY_SYMBOL.get(letter), view.openers[cell]
+        what = element.name if element else "nothing"
+        if not opener:
+            return (f"{at}: {what}, opened by nobody.",)
+        effect = (f"A cell of it: {worth(element, view.side)}.",) if element else ()
+        return (f"{at}: {what}, opened by {view.players[opener - 1].name}.", *effect)
+
+    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
+        """Nothing: there is no results file for a game of two."""
+        return None
+
+    def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
+        """G-END-2: how it ended."""
+        return ending(view, outcome)
+
+
+def presenter(state: State) -> Presenter[View]:
+    """The presenter for one game."""
+    return GoldRushPresenter(state.grid.side)
+
+
+def _marked(view: View, symbol: str) -> frozenset[int]:
+    """G-ODDS-1: cells to be marked, where the odds are shown and the game goes on."""
+    return suspects(view, symbol) if view.odds and not view.contents else NOTHING_MARKED
+
+
+def _grid(view: View, caption: str) -> Grid:
+    middle = (view.side // 2, view.side // 2)
+    focus = middle if view.latest == NOWHERE else divmod(view.latest, view.side)
+    return Grid(board(view, _marked(view, Bear.symbol), _marked(view, Wood.symbol)), focus, caption)
+
+
+def _turn(view: View, decision: Decision | None) -> Iterator[Panel]:
+    """Whose turn it is, what is asked, and how many turns are left."""
+    asked = (Note(decision.prompt, "accent"),) if decision else ()
+    left = Fact("Turns left", f"{view.turns_left} of {view.total}", "points")
+    yield Panel(f"Turn {view.turn} of {view.total}", (*asked, left))
+
+
+def _players(view: View) -> Iterator[Panel]:
+    """G-TURN-2: both players side by side, the first to the left."""
+    players = list(zip(view.players, PLAYER_STYLES, strict=True))
+    yield Panel(
+        "Health",
+        tuple(
+            Fact(p.name, _health(p.health), style if p.alive else "danger", _short(p.name, p.health))
+            for p, style in players
+        ),
+    )
+    yield Panel(
+        "Score",
+        tuple(Fact(p.name, points(p.score), style, points(p.score)) for p, style in players),
+    )
+    yield Panel(
+        "Found",
+        tuple(Fact(p.name, gathered(p), style, gathered(p)) for p, style in players),
+    )
+
+
+def _health(health: int) -> str:
+    return f"{health} health" if health else "dead"
+
+
+def _short(name: str, health: int) -> str:
+    return f"{clip(name, SHORT_NAME)} {f'{health} hp' if health else 'dead'}"
+
+
+def _left(view: View) -> Iterator[Panel]:
+    """G-ODDS-1: what is left, and the chance of a closed cell to be it."""
+    if not view.odds or view.contents:
+        return
+    chance = chances(view)
+    rows = []
+    for symbol, number in view.left:
+        element = BY_SYMBOL.get(symbol)
+        name, style = (element.name, element.style) if element else ("nothing", "dim")
+        odds = percent(chance[symbol])
+        rows.append(Fact(f"{symbol} {name}", f"{number}, {odds}", style, f"{symbol} {number} {odds}"))
+    yield Panel("Cells left, and the chance of each", tuple(rows))
+
+
+def _prospects(view: View, cell: int) -> Iterator[str]:
+    """G-ODDS-1: what a closed cell may be."""
+    if not view.odds:
+        return
+    for symbol in (Bear.symbol, Wood.symbol):
+        if cell in suspects(view, symbol):
+            yield f"It could be the rest of {'a ' * (symbol == Bear.symbol)}{BY_SYMBOL[symbol].name}."
+    chance = chances(view)
+    known = [f"{e.name} {percent(chance[e.symbol])}" for e in IN_ORDER]
+    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
+
+
+def _since_last_asked(view: View, log: Sequence[Line]) -> int:
+    """Lines at the end of the log that came since somebody last had to answer."""
+    turns = 0
+    if view.meeting == NOWHERE and not view.contents:
+        living = [player for player in view.players if player.alive]
+        turns = len(living) if {PERSON} < {player.kind for player in living} else 1
+    return sum(1 for _ in takewhile(lambda line: line.turn >= view.turn - turns, reversed(log)))
+
+
+def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | None:
+    """G-TURN-4: the guess; every other question is answered on the board."""
+    if decision.name != "guess":
+        return None
+    mover, animal = view.players[view.mover], BY_SYMBOL[view.cells[view.meeting]]
+    wound = animal.effect(view.side)
+    left = mover.health + wound
+    return Dialog(
+        kind=decision.kind,
+        title=f"A {animal.name}!",
+        prompt=decision.prompt,
+        body=(
+            Fact("Right", "unharmed", "good"),
+            Fact("Wrong", f"{signed(wound)} health", "danger"),
+            Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
+            *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
+        ),
+        choices=tuple(
+            Choice(str(option), label, faces, faces)
+            for option in decision.options
+            for label, faces in [("Even", "2, 4 or 6") if option == Even() else ("Odd", "1, 3 or 5")]
+        ),
+        verb=decision.options[0].verb,
+    )
+
+
+def _hints(decision: Decision | None) -> tuple[Hint, ...]:
+    if decision is None or decision.kind == "choose":
+        return ()
+    if decision.kind == "turn":
+        return (Hint("Enter", "watch the move"),)
+    return (Hint("↑↓←→", "move"), Hint("Enter", "open"))
+
+
+def _spots(decision: Decision | None) -> Iterator[tuple[int, int, str]]:
+    for option in decision.options if decision else ():
+        if isinstance(option, Open):
+            row, column = map(int, option.place)
+            yield row, column, str(option)

@@ -1,0 +1,88 @@
+"""G-TURN-2: what both players may know. The only reader of the hidden board before it is opened."""
+
+from typing import Final, NamedTuple
+
+from thrones_tui.games.goldrush.elements import EMPTY, IN_ORDER
+from thrones_tui.games.goldrush.player import Entry, Player
+from thrones_tui.games.goldrush.state import NOWHERE, State
+
+CLOSED: Final = " "
+"""In `View.cells`: nobody has opened it."""
+NO_ONE: Final = -1
+SYMBOLS: Final = (*(element.symbol for element in IN_ORDER), EMPTY)
+
+
+class PlayerView(NamedTuple):
+    """A player, and all that was gathered and met."""
+
+    name: str
+    kind: str
+    health: int
+    score: int
+    alive: bool
+    log: tuple[Entry, ...]
+
+    def found(self, symbol: str) -> int:
+        """Cells of a kind this player has opened."""
+        return sum(entry.symbol == symbol and entry.cell >= 0 for entry in self.log)
+
+
+class View(NamedTuple):
+    """All that may be known.
+
+    `cells` has a letter for each opened cell, `CLOSED` for the others; `openers` one more than the number of
+    the player who opened it, else 0. `left` are letters with the cells of that kind still closed, which
+    follows from what is open. `turn` is the one being played, the last one once the game is over; `mover`
+    whose it is, else `NO_ONE`; `meeting` the cell with the animal that is being met, else `NOWHERE`.
+    `contents` is the whole board once the game is over, empty before.
+    """
+
+    side: int
+    cells: str
+    openers: bytes
+    left: tuple[tuple[str, int], ...]
+    players: tuple[PlayerView, PlayerView]
+    turn: int
+    total: int
+    mover: int
+    meeting: int
+    latest: int
+    odds: bool
+    contents: str
+
+    @property
+    def closed(self) -> tuple[int, ...]:
+        """The cells that nobody has opened."""
+        return tuple(cell for cell, letter in enumerate(self.cells) if letter == CLOSED)
+
+    @property
+    def turns_left(self) -> int:
+        """Turns still to be played, the one being played among them while its cell is not chosen."""
+        return self.total - (len(self.cells) - self.cells.count(CLOSED))
+
+
+def view(state: State) -> View:
+    """The same for both players, who sit at one keyboard."""
+    grid, asked = state.grid, state.scheduler.asked
+    cells = grid.known()
+    meets = asked is not None and asked.name == "Guess"
+    first, second = map(_player, state.players)
+    between_turns = state.outcome is None and not meets
+    return View(
+        side=grid.side,
+        cells=cells,
+        openers=bytes(grid.opened),
+        left=tuple((symbol, grid.contents.count(symbol) - cells.count(symbol)) for symbol in SYMBOLS),
+        players=(first, second),
+        turn=grid.turns + between_turns,
+        total=state.total,
+        mover=asked.ids[0] if asked is not None else NO_ONE,
+        meeting=state.latest if meets else NOWHERE,
+        latest=state.latest,
+        odds=state.odds,
+        contents=grid.contents if state.outcome is not None else "",
+    )
+
+
+def _player(player: Player) -> PlayerView:
+    return PlayerView(player.name, player.kind, player.health, player.score, player.alive, tuple(player.log))

@@ -1,0 +1,40 @@
+"""H-END: whether a move ends the game, and whose move is next."""
+
+from typing import Final
+
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Outcome, Steps
+from thrones_tui.games.horcruxes.events import GameEnded
+from thrones_tui.games.horcruxes.state import HORCRUXES, TO_THE_LAST, State
+
+
+def end_turn(state: State, tell: Teller) -> None:
+    """H-END-1, H-SET-3: the game is over, or the other one moves, unless dead."""
+    winners = tuple(
+        number
+        for number, player in enumerate(state.players)
+        if player.alive and player.horcruxes == HORCRUXES
+    )
+    reason = f"{state.players[winners[0]].name} has all seven horcruxes." if winners else _end(state)
+    if reason:
+        state.outcome = Outcome(winners, reason, tuple(player.horcruxes for player in state.players))
+        tell(GameEnded, reason, bool(winners))
+        return
+    state.turn += 1
+    if state.other(state.mover).alive:
+        state.mover = 1 - state.mover
+
+
+def _end(state: State) -> str:
+    """Why the game is over without a winner; empty while it goes on."""
+    dead = [player.name for player in state.players if not player.alive]
+    needed = len(state.players) if state.house == TO_THE_LAST else 1
+    if len(dead) >= needed:
+        died = "Both are dead" if len(dead) > 1 else f"{dead[0]} is dead"
+        return f"{died}, and nobody has all seven horcruxes."
+    if state.turn == state.turns:
+        return "The turns are used up, and nobody has all seven horcruxes."
+    return ""
+
+
+STEPS: Final[Steps] = {"EndTurn": end_turn}

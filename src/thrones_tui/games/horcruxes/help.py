@@ -1,0 +1,97 @@
+"""Help for the race for the horcruxes: the game in short, the signs, and the rules."""
+
+from thrones_tui.games.horcruxes.kinds import KINDS
+from thrones_tui.games.horcruxes.setup import NUMBERS
+from thrones_tui.games.horcruxes.signs import SIGNS
+from thrones_tui.games.horcruxes.state import HORCRUXES
+from thrones_tui.scene.model import Note, Page, Row
+
+
+def pages(world: None) -> tuple[Page, ...]:
+    """All pages, in the order read."""
+    return (_in_short(), _signs(), _moving(), _arriving(), _meeting(), _ending(), _setting_up())
+
+
+def _page(title: str, *rows: Row | str) -> Page:
+    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
+
+
+def _in_short() -> Page:
+    return _page(
+        "The game in short",
+        f"Two wizards or witches go round a ring of cells and look for {HORCRUXES} horcruxes. "
+        "Who is alive and has them all wins.",
+        "They move in turns, from cell 0. Elves in a cell give life points, dementors take them; without life "
+        "points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
+        "The first death ends the game, and to outlive the other is not to win: a horcrux that the other one "
+        "holds has to be taken, by an evil wizard, before that.",
+        "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring.",
+    )
+
+
+def _signs() -> Page:
+    return _page(
+        "Signs on the ring",
+        "Cell 0 is in the upper left corner. From there the cells follow each other, at first to the right; "
+        "a long ring is folded, to and fro, and comes back along the left edge.",
+        "Each cell shows what matters most in it. Behind that, or below it where cells are large, stands who is "
+        "there, or else what a visit would bring. x looks at a cell, s has a table of all.",
+        *SIGNS,
+    )
+
+
+def _moving() -> Page:
+    return _page(
+        "Moving",
+        "A simulated player rolls a die and goes so many cells forward; the ring has no end.",
+        *(f"{kind.name.capitalize()}: {kind.moves}." for kind in KINDS.values()),
+        "Evil: when the first roll does not lead to the other one, there is a second, and that one counts, "
+        "whatever it shows, from where the move began.",
+        "Cunning: of its two dice it keeps the one whose cell does not kill it, then the one with more "
+        "horcruxes, then the one that leaves more life points; never Voldemort's cell if the other will do.",
+        "Only a user sees the board; all others know no more than their dice and these rules.",
+    )
+
+
+def _arriving() -> Page:
+    return _page(
+        "Arriving in a cell",
+        "To stay, or to come round to the same cell, is to arrive there again. In this order:",
+        "1. Voldemort kills you, and nothing else happens. With Dumbledore there, neither of them matters.",
+        "2. Each elf gives you a life point. Elves stay.",
+        "3. Each dementor takes one. At 0 or less you are dead.",
+        "4. If there were dementors, one of them is gone, even if they killed you.",
+        "5. If the other player is there, you meet.",
+        "6. If you are alive, you take the horcruxes of the cell.",
+    )
+
+
+def _meeting() -> Page:
+    return _page(
+        "Meeting the other one",
+        "Who arrives decides what happens, by kind.",
+        *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
+        "Halves are exact, however often life points are halved.",
+        "Somebody dead, where the game goes on after a death, only loses the horcruxes.",
+    )
+
+
+def _ending() -> Page:
+    return _page(
+        "The end",
+        f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are "
+        "used up. A turn is one move of one player.",
+        f"The winner is who is alive with all {HORCRUXES}; there may be none.",
+        "House rule to the last: after a death the other one plays on alone, until both are dead.",
+    )
+
+
+def _setting_up() -> Page:
+    ranges = (f"{each.label}: {each.low} to {each.high}, else {each.default}." for each in NUMBERS.values())
+    return _page(
+        "Setting up",
+        "Two names, two kinds (any pair of them), and life points of more than 0 and at most 99, also 7.5. Then:",
+        *ranges,
+        "Every cell but cell 0 gets its elves and dementors by chance. The horcruxes, Voldemort and Dumbledore "
+        "each go to a random cell but cell 0, and may share one.",
+    )

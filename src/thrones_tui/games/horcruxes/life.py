@@ -1,0 +1,47 @@
+"""H-LIFE-1: life points, exact however often they are halved."""
+
+import re
+from fractions import Fraction
+from typing import Final
+
+_WRITTEN: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
+
+
+class Life(Fraction):
+    """Life points, none or more; they are written as a decimal number, which they always have.
+
+    What they begin as is decimal, and nothing but whole numbers, sums and halves is ever made of it.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """All digits, without trailing zeros: `4`, `7.5`, `0.625`."""
+        places = 0
+        while 10**places % self.denominator:
+            places += 1
+        whole, part = divmod(self.numerator * 10**places // self.denominator, 10**places)
+        return f"{whole}.{part:0{places}d}" if places else str(whole)
+
+    def plus(self, points: "int | Life") -> "Life":
+        """So many more."""
+        return Life(self + points)
+
+    def less(self, points: int) -> "Life":
+        """So many less, but not less than none."""
+        return Life(self - points) if self > points else Life(0)
+
+    def half(self) -> "Life":
+        """Half of them."""
+        return Life(self / 2)
+
+    def to_plain(self) -> str:
+        """The decimal number, for the codec."""
+        return str(self)
+
+    @classmethod
+    def from_plain(cls, data: object) -> "Life":
+        """Inverse of `to_plain`; raise `ValueError` on anything else."""
+        if not (isinstance(data, str) and _WRITTEN.fullmatch(data) and str(life := Life(data)) == data):
+            raise ValueError(f"life points are a decimal number as text, not {data!r}")
+        return life

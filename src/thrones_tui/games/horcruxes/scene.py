@@ -1,0 +1,244 @@
+"""A view of the race for the horcruxes as a scene."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Event
+from thrones_tui.core.rules import Outcome
+from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
+from thrones_tui.games.horcruxes.help import pages
+from thrones_tui.games.horcruxes.kinds import SIDES
+from thrones_tui.games.horcruxes.life import Life
+from thrones_tui.games.horcruxes.ring import ring
+from thrones_tui.games.horcruxes.signs import LEGEND, PLAYERS, SIGNS, board, kills
+from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.games.horcruxes.view import Place, View, Wizard
+from thrones_tui.games.horcruxes.words import (
+    contents,
+    counted,
+    kind_words,
+    life_points,
+    lines,
+    listed,
+    names_of,
+    path_words,
+)
+from thrones_tui.scene.model import (
+    Choice,
+    Dialog,
+    Fact,
+    Gauges,
+    Grid,
+    Hint,
+    Line,
+    Meter,
+    Note,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
+from thrones_tui.scene.presenter import Presenter
+
+TITLE: Final = "Wizards, Witches and Horcruxes"
+ROLL_KEYS: Final = ("r", " ", "enter")
+BRIEF: Final = {Manner.NAIVE: "nothing", Manner.HELPFUL: "share life points", Manner.EVIL: "rob the other"}
+"""What meeting in a manner means, where there is little room."""
+_LATEST: Final = 8
+"""Cells of a path that are shown beside the ring; the sheet has them all."""
+_FEW_PLACES: Final = 3
+"""Decimals of life points where there is little room."""
+
+
+class HorcruxPresenter:
+    """Shows one game; of its state it is given the names alone."""
+
+    keeps_results: Final = False
+
+    def __init__(self, state: State) -> None:
+        self._names: Final = names_of(state)
+        self.help: Final = pages(None)
+
+    def turn(self, view: View) -> int:
+        """The number of the move."""
+        return view.turn
+
+    def standing(self, view: View) -> Standing:
+        """Where the first player stands."""
+        (name, other), (first, second) = self._names.players, view.wizards
+        against = f"{first.kind} against {other} ({second.kind})"
+        return Standing(name, against, view.turn, first.horcruxes, f"cell {first.cell}")
+
+    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+        """The log for events."""
+        return tuple(lines(events, self._names, turn))  # type: ignore[arg-type]
+
+    def opening(self, view: View) -> tuple[Line, ...]:
+        """What is to know before the first move."""
+        others = len(view.places) - 1
+        where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
+        text = f"{HORCRUXES} horcruxes lie in {where}: who has them all, alive, wins."
+        return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
+
+    def scene(
+        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+    ) -> Scene:
+        """H-SEE-1: what a screen shows now."""
+        rolls = decision is not None and decision.kind == "turn"
+        return Scene(
+            title=TITLE,
+            status=f"Turn {view.turn} of {view.turns}",
+            status_short=f"Turn {view.turn}/{view.turns}",
+            grid=self.realm(view),
+            aside=Panel("Signs", LEGEND),
+            panels=(self._players(view), *self._prospects(view, decision)),
+            more=(*self._paths(view), self._table("All cells", view, view.places)),
+            log=tuple(log),
+            fresh=fresh,
+            dialog=_dialog(decision) if decision and decision.kind == "choose" else None,
+            keys=(Hint("Space", "roll"),) if rolls else (),
+            bindings=tuple((key, str(Roll())) for key in ROLL_KEYS) if rolls else (),
+            spots=_spots(view) if decision and decision.kind == "spot" else (),
+        )
+
+    def realm(self, view: View) -> Grid:
+        """The whole ring; its caption says whose turn it is."""
+        return board(view, "The end" if view.over else f"{self._names.players[view.mover]} to move")
+
+    def gazetteer(self, view: View) -> Panel:
+        """What the signs mean, and every cell."""
+        return Panel("Signs", (*SIGNS, Note(""), *self._gauges(view, view.places)))
+
+    def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
+        """What is in a cell of the ring, and what a visit would do."""
+        path = ring(len(view.places)).path
+        if (row, column) not in path:
+            return ("Nothing: this is not on the ring.",)
+        number = path.index((row, column))
+        if number >= len(view.places):
+            return ("No cell: the way back to cell 0.",)
+        place = view.places[number]
+        here = (f"{self._names.players[visitor]} is here." for visitor in place.visitors)
+        visit = () if view.over else (self._visit(view, place),)
+        return (f"Cell {number}: {contents(place)}.", *here, *visit)
+
+    def _visit(self, view: View, place: Place) -> str:
+        """H-ARR-1: what a visit would do to the player whose turn it is."""
+        name = self._names.players[view.mover]
+        if kills(view, place):
+            by = "Voldemort" if place.deadly else "the dementors"
+            return f"A visit would kill {name}: {by}."
+        life = str(Life(view.wizards[view.mover].life).plus(place.elves).less(place.dementors))
+        return f"A visit would leave {name} with life {life_points(life)} ({place.gain:+d})."
+
+    def _players(self, view: View) -> Panel:
+        """Both players, and the latest part of their paths."""
+        rows: list[Row] = []
+        for number, wizard in enumerate(view.wizards):
+            path = ("... " if len(wizard.path) > _LATEST else "") + path_words(wizard.path[-_LATEST:])
+            dice = f"Rolled {' '.join(map(str, wizard.dice))}. " if wizard.dice else ""
+            rows += (self._name(view, number), *_facts(wizard), Note(f"{dice}Path {path}", "dim"))
+        return Panel("The players", tuple(rows))
+
+    def _name(self, view: View, number: int) -> Note:
+        wizard = view.wizards[number]
+        dead = "" if wizard.alive else ", dead"
+        mark, style = PLAYERS[number]
+        return Note(f"{mark} {self._names.players[number]}, {kind_words(wizard)}{dead}", style)
+
+    def _prospects(self, view: View, decision: Decision | None) -> Iterator[Panel]:
+        """The cells that matter for this move: those a die leads to, or for a user those with horcruxes."""
+        if decision is None or decision.kind == "choose":
+            return
+        name, cells = self._names.players[view.mover], len(view.places)
+        if decision.kind == "spot":
+            yield self._table(
+                "Cells with horcruxes", view, [place for place in view.places if place.horcruxes]
+            )
+        else:
+            here = view.wizards[view.mover].cell
+            ahead = (view.places[(here + die) % cells] for die in range(1, SIDES + 1))
+            yield self._table(f"Ahead of {name}: 1 to {SIDES}", view, list(ahead))
+
+    def _paths(self, view: View) -> tuple[Panel, ...]:
+        """H-SEE-1: the whole paths."""
+        return tuple(
+            Panel(f"Path of {name}", (Note(path_words(wizard.path)),))
+            for name, wizard in zip(self._names.players, view.wizards, strict=True)
+        )
+
+    def _table(self, title: str, view: View, places: Sequence[Place]) -> Panel:
+        return Panel(title, tuple(self._gauges(view, places)) or (Note("None.", "dim"),))
+
+    def _gauges(self, view: View, places: Sequence[Place]) -> Iterator[Gauges]:
+        """H-SEE-1: cells as a table: who is there, horcruxes, dementors, elves."""
+        most = max(1, *(max(place.dementors, place.elves) for place in view.places))
+        for place in places:
+            here = tuple(
+                f"{PLAYERS[visitor][0]} {self._names.players[visitor]}" for visitor in place.visitors
+            )
+            yield Gauges(
+                f"cell {place.number}",
+                (*here, *("Voldemort",) * place.voldemort, *("Dumbledore",) * place.dumbledore),
+                (
+                    Meter("Horcruxes", place.horcruxes, HORCRUXES, str(place.horcruxes), "gold"),
+                    Meter("Dementors", place.dementors, most, str(place.dementors), "warn"),
+                    Meter("Elves", place.elves, most, str(place.elves), "good"),
+                ),
+            )
+
+    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
+        """Nothing: there is no results file for this game."""
+        return None
+
+    def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
+        """H-SEE-1: who has won, both players, and every cell."""
+        won = [self._names.players[winner] for winner in outcome.winners]
+        rows: list[Row] = [Fact("Winner", listed(won) or "nobody", "good" if won else "danger")]
+        for number, wizard in enumerate(view.wizards):
+            rows += (
+                self._name(view, number),
+                *_facts(wizard),
+                Note(f"Path {path_words(wizard.path)}", "dim"),
+            )
+        return (
+            *rows,
+            Note(f"After {counted(view.turn, 'move')}:", "title"),
+            *self._gauges(view, view.places),
+        )
+
+
+def presenter(state: State) -> Presenter[View]:
+    """The presenter for one game."""
+    return HorcruxPresenter(state)
+
+
+def _facts(wizard: Wizard) -> tuple[Fact, ...]:
+    life, short = life_points(wizard.life), life_points(wizard.life, _FEW_PLACES)
+    return (
+        Fact("Cell", str(wizard.cell), "text", f"cell {wizard.cell}"),
+        Fact("Life", life, "good" if wizard.alive else "danger", f"life {short}"),
+        Fact("Horcruxes", f"{wizard.horcruxes} of {HORCRUXES}", "gold", f"H {wizard.horcruxes}/{HORCRUXES}"),
+    )
+
+
+def _spots(view: View) -> tuple[tuple[int, int, str], ...]:
+    """H-MOVE-3: every cell, and the command that names it."""
+    path = ring(len(view.places)).path
+    return tuple((*path[place.number], str(Go(place.number))) for place in view.places)
+
+
+def _dialog(decision: Decision) -> Dialog:
+    """H-MOVE-3: how a user will meet the other one."""
+    return Dialog(
+        kind=decision.kind,
+        title="Before the first move",
+        prompt=decision.prompt,
+        body=(Note("This holds for the whole game, whenever you come to where the other one is.", "dim"),),
+        choices=tuple(
+            Choice(str(option), option.manner.value.capitalize(), BRIEF[option.manner], note)  # type: ignore[attr-defined]
+            for option, _, note in decision.explained()
+        ),
+        verb=decision.options[0].verb,
+    )

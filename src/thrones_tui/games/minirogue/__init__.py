@@ -1,0 +1,1 @@
+"""MiniRogue: five levels of rooms and corridors, monsters, and a golden idol."""

@@ -1,0 +1,252 @@
+"""R-MAP-1, R-MAP-2: rooms and corridors.
+
+The level is cut into parts, each part gets a room, and the two halves of every cut are joined by a corridor,
+so that all of it hangs together however chance falls. A few more corridors make loops, a few end blind.
+"""
+
+from heapq import heappop, heappush
+from typing import Final, NamedTuple, TypeAlias
+
+from thrones_tui.core.board import OFF_BOARD, Board
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.minirogue.level import FLOOR, WALL, Level, Room, board_of
+
+LEAST_HEIGHT: Final = 6
+LEAST_WIDTH: Final = 11
+"""Rows and columns of a part, walls and a spare column included."""
+SURE_CUTS: Final = 2
+"""Cuts one below the other that are always made: they give four rooms."""
+ROOMY: Final = 260
+"""Tiles of a part that is nearly always cut again."""
+LOOPS: Final = 3
+"""Corridors at most beyond those that join everything."""
+NEAR: Final = 16
+"""Rows and columns between rooms that a loop may join."""
+BLIND: Final = 3
+"""Corridors at most that end blind."""
+PILLARS_IN: Final = 4
+"""One in so many of the rooms with room for pillars has some."""
+
+# What a tile costs a corridor: through rock it is straight; it avoids to run along others, and enters a room
+# through its wall in one step.
+ROCK, OLD, BESIDE, DOOR, ALONG = 2, 3, 6, 4, 40
+INSIDE, CORNER = -1, -2
+"""In `_Site.ring`, beside the number of a room: rock, and the corner of a room's wall."""
+
+
+class _Part(NamedTuple):
+    row: int
+    column: int
+    height: int
+    width: int
+
+
+_Join: TypeAlias = tuple[list[int], list[int]]
+"""The rooms on both sides of a cut."""
+
+
+class _Site:
+    """A level being dug. `ring[t]` is the room whose wall tile t is; `beside[t]` is 1 next to a corridor."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.open = bytearray(board.size)
+        self.ring = [INSIDE] * board.size
+        self.beside = bytearray(board.size)
+        self.rooms: list[Room] = []
+        self.corridors: list[int] = []
+        self.is_corridor = bytearray(board.size)
+
+    def is_edge(self, tile: int) -> bool:
+        return OFF_BOARD in self.board.neighbours[tile]
+
+    def add_room(self, room: Room, pillars: bool) -> None:
+        """Open a room's floor and mark its walls."""
+        number, width = len(self.rooms), self.board.width
+        self.rooms.append(room)
+        rows = range(room.row - 1, room.row + room.height + 1)
+        columns = range(room.column - 1, room.column + room.width + 1)
+        for row in rows:
+            for column in columns:
+                tile = row * width + column
+                on_row_wall, on_column_wall = row in (rows[0], rows[-1]), column in (columns[0], columns[-1])
+                if on_row_wall or on_column_wall:
+                    self.ring[tile] = CORNER if on_row_wall and on_column_wall else number
+                else:
+                    self.open[tile] = not (pillars and _is_pillar(room, row, column))
+
+    def open_corridor(self, tile: int) -> None:
+        if not self.open[tile]:
+            self.open[tile] = self.is_corridor[tile] = True
+            self.corridors.append(tile)
+            for neighbour in self.board.neighbours[tile]:
+                if neighbour != OFF_BOARD:
+                    self.beside[neighbour] = True
+
+
+def dig(dice: Dice, height: int, width: int) -> Level:
+    """A new level; whatever the dice show, every floor tile can be reached from every other."""
+    site = _Site(board_of(height, width))
+    joins: list[_Join] = []
+    _fill(site, dice, _Part(0, 0, height, width), joins, 0)
+    joined = set()
+    for one_side, other_side in joins:
+        pair = min(
+            ((a, b) for a in one_side for b in other_side),
+            key=lambda ends: _gap(site.rooms[ends[0]], site.rooms[ends[1]]),
+        )
+        joined.add(pair)
+        _connect(site, dice, *pair)
+    _add_loops(site, dice, joined)
+    for _ in range(dice.index(BLIND + 1)):
+        _dig_blind(site, dice)
+    text = "".join(FLOOR if is_open else WALL for is_open in site.open)
+    rows = tuple(text[start : start + width] for start in range(0, len(text), width))
+    return Level(rows, tuple(site.rooms))
+
+
+def _fill(site: _Site, dice: Dice, part: _Part, joins: list[_Join], cuts: int) -> list[int]:
+    """Put rooms into a part, and say of each cut which rooms are on its sides; return the rooms."""
+    halves = _cut(dice, part, cuts)
+    if not halves:
+        room = _room_in(dice, part)
+        pillars = room.height >= 5 and room.width >= 7 and dice.index(PILLARS_IN) == 0
+        site.add_room(room, pillars)
+        return [len(site.rooms) - 1]
+    one_side, other_side = (_fill(site, dice, half, joins, cuts + 1) for half in halves)
+    joins.append((one_side, other_side))
+    return one_side + other_side
+
+
+def _cut(dice: Dice, part: _Part, cuts: int) -> tuple[_Part, _Part] | None:
+    """The halves of a part; `None` where it stays whole."""
+    row, column, height, width = part
+    wide, high = width >= 2 * LEAST_WIDTH, height >= 2 * LEAST_HEIGHT
+    if not (wide or high) or (cuts >= SURE_CUTS and not dice.chance(height * width / ROOMY)):
+        return None
+    # A tile looks twice as high as it is wide, and a level should be cut across more often than along.
+    if wide and (not high or dice.chance(width / (width + 3 * height))):
+        at = dice.between(LEAST_WIDTH, width - LEAST_WIDTH)
+        return _Part(row, column, height, at), _Part(row, column + at, height, width - at)
+    at = dice.between(LEAST_HEIGHT, height - LEAST_HEIGHT)
+    return _Part(row, column, at, width), _Part(row + at, column, height - at, width)
+
+
+def _room_in(dice: Dice, part: _Part) -> Room:
+    """A room within a part: a wall on each side, and beside it a column for corridors."""
+    most_height, most_width = part.height - 2, part.width - 3
+    height = dice.between(max(2, most_height // 2), most_height)
+    width = dice.between(max(4, most_width // 2), most_width)
+    return Room(
+        part.row + 1 + dice.index(most_height - height + 1),
+        part.column + 1 + dice.index(most_width - width + 1),
+        height,
+        width,
+    )
+
+
+def _is_pillar(room: Room, row: int, column: int) -> bool:
+    """Pillars stand apart from the walls and from each other, so that they block nothing."""
+    down, across = row - room.row, column - room.column
+    inside = 0 < down < room.height - 1 and 0 < across < room.width - 1
+    return inside and down % 2 == 1 and across % 3 == 1
+
+
+def _gap(one: Room, other: Room) -> int:
+    """Rows and columns between two rooms."""
+    rows = max(one.row - other.row - other.height, other.row - one.row - one.height, 0)
+    columns = max(one.column - other.column - other.width, other.column - one.column - one.width, 0)
+    return rows + columns
+
+
+def _add_loops(site: _Site, dice: Dice, joined: set[tuple[int, int]]) -> None:
+    """Join a few more rooms that are near each other."""
+    count = len(site.rooms)
+    pairs = [
+        (one, other)
+        for one in range(count)
+        for other in range(one + 1, count)
+        if (one, other) not in joined and _gap(site.rooms[one], site.rooms[other]) <= NEAR
+    ]
+    for pair in dice.shuffled(pairs)[: dice.between(1, LOOPS)]:
+        _connect(site, dice, *pair)
+
+
+def _connect(site: _Site, dice: Dice, one: int, other: int) -> None:
+    """Dig the cheapest corridor between two rooms."""
+    for tile in _way(site, _spot(site, dice, one), _spot(site, dice, other)):
+        site.open_corridor(tile)
+
+
+def _spot(site: _Site, dice: Dice, room: int) -> int:
+    """A floor tile of a room."""
+    row, column, height, width = site.rooms[room]
+    tiles = [
+        r * site.board.width + c for r in range(row, row + height) for c in range(column, column + width)
+    ]
+    return dice.pick([tile for tile in tiles if site.open[tile]])
+
+
+def _way(site: _Site, start: int, goal: int) -> list[int]:
+    """The tiles of the cheapest way, from goal to start, as straight as can be."""
+    neighbours, distance = site.board.neighbours, site.board.distance
+    costs = {start: 0}
+    waiting = [(ROCK * distance(start, goal), start)]
+    while waiting:
+        _, tile = heappop(waiting)
+        if tile == goal:
+            break
+        for way in neighbours[tile]:
+            if way == OFF_BOARD or site.is_edge(way):
+                continue
+            cost = costs[tile] + _cost(site, tile, way)
+            if cost < costs.get(way, cost + 1):
+                costs[way] = cost
+                heappush(waiting, (cost + ROCK * distance(way, goal), way))
+    found = [goal]
+    heading = 0
+    while found[-1] != start:
+        tile = found[-1]
+        ways = [
+            (at, way)
+            for at, way in enumerate(neighbours[tile])
+            if way in costs and costs[way] + _cost(site, way, tile) == costs[tile]
+        ]
+        heading, tile = next(((at, way) for at, way in ways if at == heading), ways[0])
+        found.append(tile)
+    return found
+
+
+def _cost(site: _Site, tile: int, way: int) -> int:
+    """What the step from a tile to a neighbour costs a corridor."""
+    if site.open[way]:
+        return OLD if site.is_corridor[way] else ROCK
+    wall = site.ring[way]
+    if wall == CORNER or (wall != INSIDE and wall == site.ring[tile]):
+        return ALONG
+    if wall != INSIDE:
+        return DOOR
+    return BESIDE if site.beside[way] else ROCK
+
+
+def _dig_blind(site: _Site, dice: Dice) -> None:
+    """From somewhere in a corridor, dig on into the rock for a while, with one bend."""
+    starts = [tile for tile in site.corridors if site.ring[tile] == INSIDE]
+    if not starts:
+        return
+    tile, heading = dice.pick(starts), dice.index(4)
+    for length in (dice.between(3, 7), dice.between(2, 5)):
+        for _ in range(length):
+            way = site.board.neighbours[tile][heading]
+            if not _is_solid(site, way, tile):
+                return
+            site.open_corridor(way)
+            tile = way
+        heading = (heading + 2) % 4 if dice.chance(0.5) else (3, 2, 0, 1)[heading]
+
+
+def _is_solid(site: _Site, tile: int, origin: int) -> bool:
+    """Whether there is rock all around a tile but for where one comes from."""
+    if site.is_edge(tile) or site.open[tile] or site.ring[tile] != INSIDE:
+        return False
+    return not any(site.open[way] for way in site.board.neighbours[tile] if way != origin)

@@ -1,0 +1,103 @@
+"""R-FIGHT: one actor strikes at another; and what a dead monster leaves (R-MON-6)."""
+
+from functools import lru_cache
+from typing import Final
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Outcome
+from thrones_tui.games.minirogue.actors import (
+    BOGEYMAN,
+    DRAGON,
+    GOBLIN,
+    NAMES,
+    PLAYER,
+    SNAKEWOMAN,
+    Actor,
+    numbers_of,
+)
+from thrones_tui.games.minirogue.events import Attacked, PlayerDied
+from thrones_tui.games.minirogue.objects import MAGIC_AXE, MAGIC_FANGS, SCROLLS
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.state import SEAT, Item, State
+
+DROPS: Final = {
+    BOGEYMAN: (MAGIC_AXE,),
+    SNAKEWOMAN: (MAGIC_FANGS,),
+    GOBLIN: (MAGIC_AXE, MAGIC_FANGS),
+    DRAGON: tuple(SCROLLS),
+}
+"""R-MON-6: what each kind of monster may leave behind."""
+
+
+def one_in(dice: Dice, count: int) -> bool:
+    """A chance of one in so many."""
+    return dice.index(count) == 0
+
+
+def points(rules: Ruleset, attacker: Actor, defender: Actor) -> tuple[int, int]:
+    """R-FIGHT-1: attacker points and defender points."""
+    return (
+        attacker.dexterity + rules.arms[attacker.weapon].dexterity,
+        defender.dexterity + defender.armor,
+    )
+
+
+@lru_cache(4096)
+def chance_to_hit(attacker_points: int, defender_points: int) -> float:
+    """R-FIGHT-1: the chance that random(1, attacker's) ≥ random(1, defender's)."""
+    a, d = max(1, attacker_points), max(1, defender_points)
+    return sum(min(shown, d) for shown in range(1, a + 1)) / (a * d)
+
+
+def most_damage(rules: Ruleset, attacker: Actor) -> int:
+    """R-FIGHT-2: a hit costs from nothing up to so many hit points."""
+    return max(0, attacker.strength + rules.arms[attacker.weapon].damage - 1)
+
+
+def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None:
+    """R-FIGHT-1 to R-FIGHT-3."""
+    dice, rules = state.dice, state.world.rules
+    mine, theirs = points(rules, attacker, defender)
+    state.disturbed = True
+    killed = asleep = False
+    hit = dice.between(1, mine) >= dice.between(1, theirs)
+    if hit:
+        damage = dice.between(0, most_damage(rules, attacker))
+        defender.hit_points = max(0, defender.hit_points - damage)
+        killed = defender.hit_points == 0
+        if not killed and attacker.weapon == MAGIC_FANGS and one_in(dice, rules.sleep.fall_in):
+            defender.sleep = max(defender.sleep, dice.between(*rules.sleep.turns))
+            asleep = True
+    tell(Attacked, attacker.kind, defender.kind, attacker.weapon, hit, killed, asleep)
+    if killed:
+        if defender.kind == PLAYER:
+            _die(state, tell, attacker.kind)
+        else:
+            _bury(state, defender)
+
+
+def _bury(state: State, monster: Actor) -> None:
+    """R-MON-6: a monster is gone; it may leave something where nothing lies."""
+    state.monsters.remove(monster)
+    state.kills[monster.kind] += 1
+    if monster.tile == state.goal or state.item_at(monster.tile) is not None:
+        return
+    if one_in(state.dice, numbers_of(state.world.rules, monster.kind).drop_in):
+        drops = DROPS[monster.kind]
+        left = drops[0] if len(drops) == 1 else state.dice.pick(drops)
+        state.items.append(Item(left, monster.tile))
+
+
+def _die(state: State, tell: Teller, slayer: int) -> None:
+    """R-END-1."""
+    state.slain_by, state.errand = slayer, None
+    reason = f"You were killed by {NAMES[slayer]} on dungeon level {state.depth}."
+    state.outcome = Outcome((), reason, (state.score,))
+    tell(PlayerDied, slayer, state.depth)
+
+
+def win(state: State) -> None:
+    """R-CMD-2: the golden idol is taken."""
+    score = state.score + state.world.rules.score.idol
+    state.outcome = Outcome((SEAT,), "You carried the golden idol out of the dungeon.", (score,))

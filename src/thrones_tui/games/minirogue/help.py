@@ -1,0 +1,129 @@
+"""Help for MiniRogue: the game in short, the signs, the keys, and a page for each chapter of the rules."""
+
+from thrones_tui.games.minirogue.actors import MONSTERS, NAMES, WEAPONS, numbers_of
+from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
+from thrones_tui.games.minirogue.ruleset import Range, Ruleset
+from thrones_tui.games.minirogue.signs import SIGNS
+from thrones_tui.games.minirogue.world import World
+from thrones_tui.scene.model import Note, Page, Row, Sign
+
+
+def pages(world: World | Ruleset, smell: int = 0) -> tuple[Page, ...]:
+    """All pages, in the order read; `smell` is the setting of a game, if there is one."""
+    rules = world.rules if isinstance(world, World) else world
+    return (
+        _in_short(rules),
+        Page("Signs on the map", SIGNS),
+        _keys(rules),
+        _turn(rules),
+        _fighting(rules),
+        _things(rules),
+        _monsters(rules, smell or rules.smell.usual),
+        _levels(rules),
+    )
+
+
+def _page(title: str, *rows: Row | str) -> Page:
+    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
+
+
+def _span(bounds: Range) -> str:
+    low, high = bounds
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _in_short(rules: Ruleset) -> Page:
+    last = rules.dungeon.levels - 1
+    return _page(
+        "The game in short",
+        f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find it, stand on it and press g: you have won.",
+        "Monsters are in the way. Walk into one to attack it. You die when your hit points are gone.",
+        "Scrolls (?) make you stronger; better weapons ()) hit more often, and harder. Pick them up with g, read with r, wield with w.",
+        "Rest is slow: each turn you regain a hit point with a chance of one in ten. Wait with . while nobody hunts you.",
+        f"Score: {rules.score.level} for each level reached, {rules.score.idol} for the idol.",
+    )
+
+
+def _keys(rules: Ruleset) -> Page:
+    return _page(
+        "Keys",
+        Sign("arrows, h j k l", "move; into a monster: attack it", "key"),
+        Sign("shift, H J K L", "run until something is worth stopping for", "key"),
+        Sign("_", "travel to the stairway, or to the idol", "key"),
+        Sign("t", "travel to a place you choose", "key"),
+        Sign(".", "wait a turn", "key"),
+        Sign("g", "pick up what lies underfoot", "key"),
+        Sign("w", "wield a weapon", "key"),
+        Sign("r", "read a scroll", "key"),
+        Sign("i", "look at what you carry", "key"),
+        Sign(">", "take the stairway down", "key"),
+        Sign("x", "look around; takes no time", "key"),
+        Sign("c", "cheat; the game is then kept out of the hall of fame", "key"),
+        "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way. "
+        f"With less than one in {rules.player.run_from} of your hit points you can only go step by step.",
+    )
+
+
+def _turn(rules: Ruleset) -> Page:
+    p = rules.player
+    return _page(
+        "Your turn",
+        "Everything you do is a turn, and after it each monster has its own: looking into your knapsack (i), walking into a wall, trying to read a sword, any key that means nothing. Only looking around (x) and the other screens take no time.",
+        f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
+        "Asleep, you lose your turns, whatever you press, until you wake up.",
+        "When you have come down a stairway, the monsters of the new level wait for your first move.",
+    )
+
+
+def _fighting(rules: Ruleset) -> Page:
+    sleep = rules.sleep
+    return _page(
+        "Fighting",
+        "Attacker: dexterity + the weapon's dexterity. Defender: dexterity + armor. Each draws a number from 1 to that sum; the blow hits if the attacker's is not smaller.",
+        "A hit costs from 0 up to strength + the weapon's damage - 1 hit points, all equally likely.",
+        f"Magic fangs put whom they hit to sleep, one time in {sleep.fall_in}, for {_span(sleep.turns)} turns.",
+        "Your chances against a monster next to you are shown above the map and in the panel; x shows those of any monster.",
+    )
+
+
+def _things(rules: Ruleset) -> Page:
+    s = rules.scrolls
+    return _page(
+        "Weapons and scrolls",
+        *(
+            Sign(")", f"{name}: dexterity +{arm.dexterity}, damage {arm.damage}", "gold")
+            for name, arm in zip(OBJECTS, rules.arms, strict=False)
+        ),
+        Sign("?", f"enhance armor: armor +{_span(s.armor)}", "gold"),
+        Sign("?", f"strength: strength +{_span(s.strength)}", "gold"),
+        Sign("?", f"enhance health: most hit points +{_span(s.health)}", "gold"),
+        Sign("?", f"enhance dexterity: dexterity +{_span(s.dexterity)}", "gold"),
+        Sign("?", "teleportation: takes you to another place of the level", "gold"),
+        f"You can carry {rules.player.knapsack} things and put none down. A scroll is gone when it is read.",
+        "Magic axes, magic fangs and scrolls of teleportation are never found lying about: monsters leave them.",
+    )
+
+
+def _monsters(rules: Ruleset, smell: int) -> Page:
+    rows = []
+    for kind in MONSTERS:
+        numbers = numbers_of(rules, kind)
+        rows.append(
+            f"{NAMES[kind].removeprefix('the ')} (from level {numbers.first_level}): hit points {_span(numbers.hit_points)}, armor {_span(numbers.armor)}, strength {_span(numbers.strength)}, dexterity {_span(numbers.dexterity)}, {OBJECTS[WEAPONS[kind]]}; leaves something one time in {numbers.drop_in}."
+        )
+    return _page(
+        "Monsters",
+        *rows,
+        f"Bogeymen within {rules.bogeyman.smell} and snakewomen within {rules.snakewoman.smell} rows and columns together come straight at you, but never walk round a corner. Goblins find the shortest way from up to {smell} steps off. Dragons stay where they are, and regain hit points.",
+        "Next to you, every one of them attacks.",
+    )
+
+
+def _levels(rules: Ruleset) -> Page:
+    d = rules.dungeon
+    return _page(
+        "The dungeon",
+        f"There are {d.levels} levels, 0 to {d.levels - 1}, each made when you come to it; there is no way back up.",
+        f"A level has {_span(d.objects)} objects lying about, and {d.monsters_least} to {d.monsters_a_level + d.monsters_more} monsters; up to {d.monsters_a_level} more on each level below.",
+        "House rule dark: you see only what is in your line of sight, and all of the room you are in. What you have seen stays on the map, dimmed, but not the monsters.",
+    )

@@ -1,0 +1,117 @@
+"""The fixed part of a dungeon level: walls, rooms, and tables made of them. Copies of a state share it."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from thrones_tui.core.board import OFF_BOARD, Board
+from thrones_tui.games.minirogue.commands import Travel
+from thrones_tui.games.minirogue.sight import field_of_view
+
+WALL, FLOOR = "#", "."
+LARGEST: Final = 200
+"""Rows and columns of a saved level at most."""
+
+
+class Room(NamedTuple):
+    """The floor of a room: its upper-left tile, rows and columns. Pillars may stand in it."""
+
+    row: int
+    column: int
+    height: int
+    width: int
+
+    def holds(self, row: int, column: int) -> bool:
+        """Whether a place is in the room."""
+        return 0 <= row - self.row < self.height and 0 <= column - self.column < self.width
+
+
+@cache
+def board_of(height: int, width: int) -> Board:
+    """The tables of a board, made once for each size."""
+    return Board(height, width)
+
+
+class Level:
+    """A map of walls and floor that never changes.
+
+    `floor` are the floor tiles in order; `steps[t]` the tiles to the north, south, east and west of tile t,
+    `OFF_BOARD` where there is no floor; `ways[t]` the same without those.
+    """
+
+    __slots__ = ("_places", "_plain", "_sights", "board", "floor", "rooms", "steps", "terrain", "ways")
+
+    def __init__(self, rows: tuple[str, ...], rooms: tuple[Room, ...] = ()) -> None:
+        self.board: Final = board_of(len(rows), len(rows[0]))
+        self.terrain: Final = "".join(rows)
+        self.rooms: Final = rooms
+        terrain, neighbours = self.terrain, self.board.neighbours
+        self.floor: Final = tuple(tile for tile, kind in enumerate(terrain) if kind != WALL)
+        self.steps: Final = tuple(
+            tuple(way if way != OFF_BOARD and terrain[way] != WALL else OFF_BOARD for way in neighbours[tile])
+            for tile in range(len(terrain))
+        )
+        self.ways: Final = tuple(tuple(way for way in steps if way != OFF_BOARD) for steps in self.steps)
+        self._plain = {"rows": list(rows), "rooms": [list(room) for room in rooms]}
+        self._sights: dict[int, frozenset[int]] = {}
+        self._places: dict[int, Travel] = {}
+
+    def room_of(self, tile: int) -> Room | None:
+        """The room a tile is in."""
+        row, column = self.board.position(tile)
+        return next((room for room in self.rooms if room.holds(row, column)), None)
+
+    def sight(self, tile: int) -> frozenset[int]:
+        """R-SEE-2: what is seen from a floor tile: what is in line of sight, and all of the room it is in.
+
+        For membership only.
+        """
+        found = self._sights.get(tile)
+        if found is None:
+            board = self.board
+            found = field_of_view(self.terrain, board.height, board.width, tile)
+            room = self.room_of(tile)
+            if room is not None:
+                found |= {
+                    row * board.width + column
+                    for row in range(room.row - 1, room.row + room.height + 1)
+                    for column in range(room.column - 1, room.column + room.width + 1)
+                }
+            self._sights[tile] = found
+        return found
+
+    def place(self, tile: int) -> Travel:
+        """The command to travel to a tile."""
+        if tile not in self._places:
+            row, column = self.board.position(tile)
+            self._places[tile] = Travel(f"{row + 1},{column + 1}")
+        return self._places[tile]
+
+    def to_plain(self) -> dict[str, object]:
+        """Plain data for the codec: the rows as drawn, and the rooms."""
+        return dict(self._plain)
+
+    @classmethod
+    def from_plain(cls, data: object) -> "Level":
+        """Inverse of `to_plain`; raise `ValueError` on anything else."""
+        match data:
+            case {"rows": [str(first), *_] as rows, "rooms": [*rooms], **rest} if not rest:
+                if len(rows) <= LARGEST and 0 < len(first) <= LARGEST and all(map(_is_row, rows)):
+                    drawn: tuple[str, ...] = tuple(rows)
+                    if {len(row) for row in drawn} == {len(first)}:
+                        return cls(drawn, tuple(_room(drawn, room) for room in rooms))
+        raise ValueError(f"a level is written as rows of {WALL} and {FLOOR}, all as long, and rooms")
+
+
+def _is_row(row: object) -> bool:
+    return isinstance(row, str) and set(row) <= {WALL, FLOOR}
+
+
+def _room(rows: tuple[str, ...], data: object) -> Room:
+    """A room within the edge of a level."""
+    match data:
+        case [int(), int(), int(), int()] as numbers if all(type(number) is int for number in numbers):
+            room = Room(*numbers)
+            fits = 0 < room.row < room.row + room.height < len(rows)
+            if fits and 0 < room.column < room.column + room.width < len(rows[0]):
+                return room
+    raise ValueError("a room is written as row, column, height and width, within the edge of its level")

@@ -1,0 +1,126 @@
+"""R-CMD-2, R-CMD-3, R-SCR: picking up, wielding and reading, and the list of what is carried."""
+
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question
+from thrones_tui.games.minirogue.actors import raised
+from thrones_tui.games.minirogue.commands import Item, Nothing
+from thrones_tui.games.minirogue.events import (
+    CannotRead,
+    CannotWield,
+    IdolTaken,
+    KnapsackFull,
+    NothingToTake,
+    ObjectTaken,
+    ScrollRead,
+    WeaponWielded,
+)
+from thrones_tui.games.minirogue.fighting import win
+from thrones_tui.games.minirogue.objects import (
+    ARMOR,
+    DEXTERITY,
+    HEALTH,
+    STRENGTH,
+    TELEPORTATION,
+    is_weapon,
+)
+from thrones_tui.games.minirogue.placing import look_around
+from thrones_tui.games.minirogue.state import SEAT, State
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+ITEMS: Final = tuple(map(Item, LETTERS))
+
+
+def get(state: State, tell: Teller) -> None:
+    """R-CMD-2: the idol can always be taken, and wins."""
+    here = state.player.tile
+    item = state.item_at(here)
+    if here == state.goal and state.has_idol:
+        tell(IdolTaken)
+        win(state)
+    elif item is None:
+        tell(NothingToTake)
+    elif len(state.pack) >= state.world.rules.player.knapsack:
+        tell(KnapsackFull)
+    else:
+        state.items.remove(item)
+        state.pack.append(item.kind)
+        tell(ObjectTaken, item.kind)
+
+
+def _choose_weapon(state: State) -> Decision:
+    return _choose(state, "weapon", "Wield what?")
+
+
+def _choose_scroll(state: State) -> Decision:
+    return _choose(state, "scroll", "Read what?")
+
+
+def _choose(state: State, name: str, prompt: str) -> Decision:
+    """R-CMD-3: everything in the list can be named; what comes of it is seen then."""
+    options = (*ITEMS[: len(state.pack)], Nothing())
+    return Decision(SEAT, name, "choose", prompt, options, safe=Nothing())
+
+
+def _look_through(state: State) -> Decision:
+    return Decision(SEAT, "inventory", "choose", "Inventory:", (Nothing(),), safe=Nothing())
+
+
+def _close(state: State, tell: Teller, command: Command) -> None:
+    """The list is only looked at."""
+
+
+def _wield(state: State, tell: Teller, command: Command) -> None:
+    if not isinstance(command, Item):
+        return
+    kind = state.pack[LETTERS.index(command.letter)]
+    if is_weapon(kind):
+        state.player.weapon = kind
+        tell(WeaponWielded, kind)
+    else:
+        tell(CannotWield, kind)
+
+
+def _read(state: State, tell: Teller, command: Command) -> None:
+    if not isinstance(command, Item):
+        return
+    at = LETTERS.index(command.letter)
+    kind = state.pack[at]
+    if is_weapon(kind):
+        tell(CannotRead, kind)
+        return
+    del state.pack[at]  # destroyed, and the letters close up
+    tell(ScrollRead, kind)
+    _take_effect(state, kind)
+
+
+def _take_effect(state: State, kind: int) -> None:
+    """R-SCR-1."""
+    player, dice, numbers = state.player, state.dice, state.world.rules.scrolls
+    if kind == TELEPORTATION:
+        player.tile = dice.pick(_landing(state))
+        look_around(state)
+    elif kind == STRENGTH:
+        player.strength = raised(player.strength, dice.between(*numbers.strength))
+    elif kind == ARMOR:
+        player.armor = raised(player.armor, dice.between(*numbers.armor))
+    elif kind == HEALTH:
+        player.most_hit_points = raised(player.most_hit_points, dice.between(*numbers.health))
+    elif kind == DEXTERITY:
+        player.dexterity = raised(player.dexterity, dice.between(*numbers.dexterity))
+
+
+def _landing(state: State) -> list[int]:
+    """Floor without anybody on it; where there is none, the player stays."""
+    taken = {monster.tile for monster in state.monsters} | {state.player.tile}
+    return [tile for tile in state.level.floor if tile not in taken] or [state.player.tile]
+
+
+QUESTIONS: Final = {
+    "ChooseWeapon": Question(_choose_weapon, _wield),
+    "ChooseScroll": Question(_choose_scroll, _read),
+    "LookThrough": Question(_look_through, _close),
+}

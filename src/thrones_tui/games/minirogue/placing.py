@@ -1,0 +1,66 @@
+"""R-MAP-3 to R-MAP-6: what is on a new level, and entering it."""
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.events import Teller
+from thrones_tui.games.minirogue.actors import MONSTERS, Actor, new_monster, numbers_of
+from thrones_tui.games.minirogue.digging import dig
+from thrones_tui.games.minirogue.events import LevelEntered
+from thrones_tui.games.minirogue.level import Level
+from thrones_tui.games.minirogue.objects import PLACED
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.state import Item, State
+
+
+def enter_level(state: State, tell: Teller, depth: int) -> None:
+    """R-MAP-7: the old level is gone; of the player only the place changes.
+
+    All of a level comes from a stream of chance of its own, so nothing done before can change it (R-MAP-2).
+    """
+    chance = state.dice.fork("level", depth)
+    rules = state.world.rules
+    state.depth = depth
+    state.level = dig(chance, rules.dungeon.height, rules.dungeon.width)
+    furnish(state, chance)
+    tell(LevelEntered, depth)
+
+
+def furnish(state: State, chance: Dice) -> None:
+    """R-MAP-4: stairway or idol, objects, the player and the monsters, each on a random tile."""
+    rules, level = state.world.rules, state.level
+    bare, free = list(level.floor), list(level.floor)
+    state.goal = _take(chance, bare)
+    count = chance.between(*rules.dungeon.objects)
+    state.items = [Item(chance.pick(PLACED), _take(chance, bare)) for _ in range(count)]
+    state.player.tile = _take(chance, free)
+    state.monsters = _monsters(rules, chance, state.depth, free)
+    state.seen = bytearray(level.board.size)
+    look_around(state)
+
+
+def _take(chance: Dice, tiles: list[int]) -> int:
+    """A random one of the tiles, which is gone from them."""
+    return tiles.pop(chance.index(len(tiles)))
+
+
+def _monsters(rules: Ruleset, chance: Dice, depth: int, free: list[int]) -> list[Actor]:
+    """R-MAP-4, R-MAP-6: so many of the kinds that live on a level, on tiles that are free."""
+    dungeon = rules.dungeon
+    most = dungeon.monsters_a_level * (depth + 1) + dungeon.monsters_more
+    count = min(chance.between(dungeon.monsters_least, max(dungeon.monsters_least, most)), len(free))
+    kinds = [kind for kind in MONSTERS if numbers_of(rules, kind).first_level <= depth]
+    return [new_monster(rules, chance, chance.pick(kinds), _take(chance, free)) for _ in range(count)]
+
+
+def look_around(state: State) -> None:
+    """R-SEE-2: remember what is in sight; without the house rule, all of a level is."""
+    if state.dark:
+        seen = state.seen
+        for tile in state.level.sight(state.player.tile):
+            seen[tile] = 1
+    else:
+        state.seen = bytearray(b"\1") * state.level.board.size
+
+
+def is_in_view(level: Level, origin: int, tile: int) -> bool:
+    """Whether somebody on a tile sees another."""
+    return tile in level.sight(origin)

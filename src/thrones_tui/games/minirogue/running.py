@@ -1,0 +1,165 @@
+"""R-CMD-5: walking, and going on walking: runs in a direction and journeys to a place, a turn a step."""
+
+from typing import Final
+
+from thrones_tui.core.board import OFF_BOARD, Direction
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question, Steps
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.minirogue.commands import Nothing, Run, Travel
+from thrones_tui.games.minirogue.events import GoalFound, ObjectFound, WayUnknown
+from thrones_tui.games.minirogue.level import Level
+from thrones_tui.games.minirogue.placing import look_around
+from thrones_tui.games.minirogue.state import SEAT, State
+
+RUNS: Final = tuple(map(Run, Direction))
+TO_STAIRS, TO_IDOL = Travel("stairs"), Travel("idol")
+_HEADINGS: Final = tuple(Direction)
+_SIDES: Final = ((2, 3), (2, 3), (0, 1), (0, 1))
+"""For each direction, by its place in their order, the two beside it."""
+_IN_CORRIDOR: Final = 2
+"""Ways that lead from a tile of a corridor at most: back and on."""
+
+
+def ahead(state: State, direction: Direction) -> int:
+    """The floor tile next to the player in a direction, or `OFF_BOARD`."""
+    return state.level.steps[state.player.tile][_HEADINGS.index(direction)]
+
+
+def is_weak(state: State) -> bool:
+    """Whether the player has too few hit points left to go on without looking."""
+    player = state.player
+    return player.hit_points * state.world.rules.player.run_from < player.most_hit_points
+
+
+def on_offer(state: State) -> tuple[Command, ...]:
+    """The runs and the journey to the goal that can be begun now: none where the player is weak."""
+    if is_weak(state):
+        return ()
+    here = state.player.tile
+    taken = {monster.tile for monster in state.monsters}
+    steps = state.level.steps[here]
+    offer: list[Command] = [
+        run for run, way in zip(RUNS, steps, strict=True) if way != OFF_BOARD and way not in taken
+    ]
+    if state.seen[state.goal] and state.goal != here:
+        offer.append(TO_IDOL if state.has_idol else TO_STAIRS)
+    return tuple(offer)
+
+
+def walk(state: State, tell: Teller, tile: int) -> None:
+    """Go to a free tile next to the player, and see what is there."""
+    level, player = state.level, state.player
+    origin, player.tile = player.tile, tile
+    if state.dark:
+        look_around(state)
+    if state.errand is not None:
+        before, now = level.sight(origin), level.sight(tile)
+        if any(m.tile in now and m.tile not in before for m in state.monsters):
+            state.disturbed = True  # somebody came into view
+    item = state.item_at(tile)
+    if item is not None:
+        state.disturbed = True
+        tell(ObjectFound, item.kind)
+    elif tile == state.goal:
+        state.disturbed = True
+        tell(GoalFound, state.has_idol)
+
+
+def begin_run(state: State, tell: Teller, direction: Direction) -> None:
+    """The first step is taken at once."""
+    run_on(state, tell, _HEADINGS.index(direction))
+
+
+def run_on(state: State, tell: Teller, heading: int) -> None:
+    """A step of a run, and whether another follows: not past an opening, nor where the way forks or ends."""
+    level, here = state.level, state.player.tile
+    tile = level.steps[here][heading]
+    if state.monster_at(tile) is not None:
+        state.scheduler.ask("Turn")
+        return
+    following = _go_on(level, here, tile, heading)
+    state.errand = Step("RunOn", (following,)) if following != OFF_BOARD else None
+    walk(state, tell, tile)
+
+
+def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
+    """The heading in which a run leaves a tile, `OFF_BOARD` where it stops there.
+
+    It stops where the way ends or forks and where a side opens or closes; it follows the bends of a corridor.
+    """
+    steps = level.steps[tile]
+    ways = [at for at, way in enumerate(steps) if way not in (OFF_BOARD, origin)]
+    if len(ways) == 1 and len(level.ways[origin]) <= _IN_CORRIDOR:
+        return ways[0]
+    before = level.steps[origin]
+    alike = all((steps[side] == OFF_BOARD) == (before[side] == OFF_BOARD) for side in _SIDES[heading])
+    return heading if steps[heading] != OFF_BOARD and alike else OFF_BOARD
+
+
+def begin_journey(state: State, tell: Teller, place: str) -> None:
+    """Find the way; without one nothing is done, and the turn is not used."""
+    goal = state.goal if place in ("stairs", "idol") else _tile(state, place)
+    route = find_way(state, goal)
+    if route:
+        travel_on(state, tell, *route)
+    else:
+        tell(WayUnknown)
+        state.scheduler.ask("Turn")
+
+
+def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
+    """A step of a journey; the tiles after it are still to come."""
+    if state.monster_at(tile) is not None:
+        state.scheduler.ask("Turn")
+        return
+    state.errand = Step("TravelOn", rest) if rest else None
+    walk(state, tell, tile)
+
+
+def find_way(state: State, goal: int) -> list[int]:
+    """The tiles of a shortest way over floor that was seen, around monsters in view; empty without one."""
+    ways, seen, here = state.level.ways, state.seen, state.player.tile
+    sight = state.level.sight(here) if state.dark else None
+    came = {m.tile: OFF_BOARD for m in state.monsters if sight is None or m.tile in sight}
+    came[goal] = goal
+    wave = [goal]  # from the goal, so that the way is read from here
+    while wave and here not in came:
+        following = []
+        for tile in wave:
+            for way in ways[tile]:
+                if way not in came and seen[way]:
+                    came[way] = tile
+                    following.append(way)
+        wave = following
+    route = []
+    while here in came and here != goal:
+        here = came[here]
+        route.append(here)
+    return route
+
+
+def _tile(state: State, place: str) -> int:
+    row, _, column = place.partition(",")
+    return (int(row) - 1) * state.level.board.width + int(column) - 1
+
+
+def _choose_place(state: State) -> Decision:
+    """Every floor tile that was seen."""
+    level, seen, here = state.level, state.seen, state.player.tile
+    places = (level.place(tile) for tile in level.floor if seen[tile] and tile != here)
+    options = (*places, Nothing())
+    return Decision(SEAT, "place", "spot", "Where do you want to go?", options, safe=Nothing())
+
+
+def _set_out(state: State, tell: Teller, command: Command) -> None:
+    if isinstance(command, Travel):
+        begin_journey(state, tell, command.place)
+    else:
+        state.scheduler.ask("Turn")  # the turn is not used
+
+
+QUESTIONS: Final = {"ChoosePlace": Question(_choose_place, _set_out)}
+STEPS: Final[Steps] = {"RunOn": run_on, "TravelOn": travel_on}

@@ -1,0 +1,323 @@
+"""A view of MiniRogue as a scene."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from thrones_tui.core.board import Direction, Position
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Event
+from thrones_tui.core.rules import Outcome
+from thrones_tui.games.minirogue.commands import Move, Run, Travel
+from thrones_tui.games.minirogue.dialogs import dialog, inventory
+from thrones_tui.games.minirogue.help import pages
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.signs import LIT, REMEMBERED, SIGNS
+from thrones_tui.games.minirogue.state import State
+from thrones_tui.games.minirogue.view import IDOL, STAIRS, Foe, View
+from thrones_tui.games.minirogue.words import bare, bearing, blow_words, counted, lines, percent, status_line
+from thrones_tui.scene.model import (
+    Cell,
+    Fact,
+    Grid,
+    Hint,
+    Line,
+    Meter,
+    Note,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
+from thrones_tui.scene.presenter import Presenter
+
+KEYS: Final = {
+    Direction.NORTH: ("up", "k"),
+    Direction.SOUTH: ("down", "j"),
+    Direction.EAST: ("right", "l"),
+    Direction.WEST: ("left", "h"),
+}
+BINDINGS: Final = (
+    *((key, str(Move(direction))) for direction, keys in KEYS.items() for key in keys),
+    *((keys[1].upper(), str(Run(direction))) for direction, keys in KEYS.items()),
+    *((f"shift-{keys[0]}", str(Run(direction))) for direction, keys in KEYS.items()),
+    ("g", "get"),
+    ("w", "wield"),
+    ("r", "read"),
+    ("i", "inventory"),
+    (">", "descend"),
+    ("c", "cheat"),
+    (".", "wait"),
+    ("t", "journey"),
+)
+RESERVED: Final = frozenset("xmpsuSq?_ ")
+"""Keys of the screen itself, the one that travels, and the one that often is pressed to go on."""
+ELSE: Final = tuple(
+    (key, "other") for key in map(chr, range(33, 127)) if key not in RESERVED and key not in dict(BINDINGS)
+)
+"""R-TURN-4: what is no command is a turn, too."""
+BAR: Final = 10
+"""Where the bars of attributes end at first; they grow with what they measure."""
+MOST_FOES: Final = 6
+
+
+class MiniRoguePresenter:
+    """Shows one game; it is given the numbers that everybody knows, never the state."""
+
+    keeps_results: Final = False
+
+    def __init__(self, rules: Ruleset, smell: int) -> None:
+        self._rules = rules
+        self.help: Final = pages(rules, smell)
+
+    def turn(self, view: View) -> int:
+        """The number of the turn."""
+        return view.turn
+
+    def standing(self, view: View) -> Standing:
+        """Where the player stands."""
+        place = f"dungeon level {view.depth}"
+        return Standing(view.player_name, "", view.turn, view.score, place, view.cheated)
+
+    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+        """The log for events."""
+        return tuple(lines(events, self._rules, turn))  # type: ignore[arg-type]
+
+    def opening(self, view: View) -> tuple[Line, ...]:
+        """What a player should know before the first turn."""
+        return (
+            Line(f"Bring the golden idol up from dungeon level {view.levels - 1}.", "accent", view.turn),
+            Line("Move with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
+        )
+
+    def scene(
+        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+    ) -> Scene:
+        """What a screen shows now."""
+        near = _nearest(view)
+        status = _against(near) if near else f"Turn {view.turn}, {view.player_name}"
+        is_list = decision is not None and decision.kind == "choose"
+        return Scene(
+            title=self._rules.title,
+            status=status,
+            status_short=status if near else f"Turn {view.turn}",
+            grid=self.realm(view),
+            aside=Panel("", (Note(status_line(view)),)),
+            panels=(*_fight(view), _stats(view), _carried(view), _in_view(view)),
+            more=(Panel("Inventory:", tuple(inventory(view))), _kills(view)),
+            log=tuple(log),
+            fresh=fresh,
+            dialog=dialog(view, decision) if decision is not None and is_list else None,
+            keys=_hints(view, decision),
+            bindings=_bindings(view, decision),
+            spots=_spots(decision),
+        )
+
+    def realm(self, view: View) -> Grid:
+        """R-SEE-1, R-SEE-2: the level as far as it is known."""
+        width = len(view.rows[0])
+        things = {thing.position: thing.glyph for thing in view.things}
+        if view.goal is not None:
+            things[view.goal] = IDOL if view.has_idol else STAIRS
+        rows = [
+            list(_drawn(drawn, view.lit[row * width : (row + 1) * width]))
+            for row, drawn in enumerate(view.rows)
+        ]
+        for (row, column), glyph in things.items():
+            rows[row][column] = (LIT if view.lit[row * width + column] else REMEMBERED)[glyph]
+        for foe in view.foes:
+            _stand(rows, foe.position, foe.glyph, "danger")
+        _stand(rows, view.position, "@", "hero")
+        caption = f"Dungeon level {view.depth} of 0 to {view.levels - 1}"
+        return Grid(tuple(map(tuple, rows)), (view.position.row, view.position.column), caption, dense=True)
+
+    def gazetteer(self, view: View) -> Panel:
+        """What the signs mean."""
+        return Panel("Signs", SIGNS)
+
+    def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
+        """What is on a tile."""
+        place = Position(row, column)
+        glyph = view.rows[row][column]
+        if glyph == " ":
+            return ("You have not seen this place yet.",)
+        sentences = ["A wall." if glyph == "#" else "Floor."]
+        things = [thing.glyph for thing in view.things if thing.position == place]
+        if place == view.position:
+            sentences = [f"You are here, with {view.hit_points} of {view.most_hit_points} hit points."]
+            if view.underfoot:
+                sentences.append(f"Underfoot lies {view.underfoot}: g picks it up.")
+        elif things:
+            sentences = ["A weapon." if things[0] == ")" else "A scroll."]
+        if view.goal == place:
+            sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
+        for foe in view.foes:
+            if foe.position == place:
+                sentences = [*_portrait(foe), *(text for text in sentences if text != "Floor.")]
+        return tuple(sentences)
+
+    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
+        """There is no results file for this game."""
+        return None
+
+    def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
+        """R-END-1: how it ended, by what, where, after how long, and with what."""
+        how = "with the golden idol" if outcome.winners else f"killed by {view.slain_by}"
+        slain = [f"{counted(count, bare(name))}" for name, count in view.kills if count]
+        return (
+            Fact("Player", view.player_name),
+            Fact("End", how, "good" if outcome.winners else "danger"),
+            Fact("Dungeon level", str(view.depth)),
+            Fact("Turns", str(view.turn)),
+            Fact("Score", str(view.score), "points"),
+            Fact("Kills", ", ".join(slain) or "none"),
+            Fact("Carried", ", ".join(arm.name for arm in view.pack)),
+        )
+
+
+def presenter(state: State) -> Presenter[View]:
+    """The presenter for one game."""
+    return MiniRoguePresenter(state.world.rules, state.smell)
+
+
+@lru_cache(256)
+def _drawn(row: str, lit: bytes) -> tuple[Cell, ...]:
+    """A row of terrain; most rows look as they did at the last frame."""
+    return tuple((LIT if on else REMEMBERED)[glyph] for glyph, on in zip(row, lit, strict=True))
+
+
+def _stand(rows: list[list[Cell]], place: Position, mark: str, style: str) -> None:
+    row, column = place
+    rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style)
+
+
+def _adjacent(view: View) -> list[Foe]:
+    return [foe for foe in view.foes if foe.distance == 1]
+
+
+def _nearest(view: View) -> Foe | None:
+    """Whom the player could attack now, if anybody."""
+    return next(iter(_adjacent(view)), None)
+
+
+def _against(foe: Foe) -> str:
+    return f"{bare(foe.name)}: you hit {blow_words(foe.attack)}"
+
+
+def _portrait(foe: Foe) -> list[str]:
+    """A monster, and how a fight would stand now."""
+    asleep = ", asleep" if foe.is_asleep else ""
+    return [
+        f"{foe.name[:1].upper()}{foe.name[1:]}{asleep}.",
+        f"You hit it {percent(foe.attack.chance)} of the time, for 0 to {foe.attack.most} hit points.",
+        f"It hits you {percent(foe.defence.chance)} of the time, for 0 to {foe.defence.most}.",
+    ]
+
+
+def _fight(view: View) -> tuple[Panel, ...]:
+    """What an attack on whoever is next to the player would be."""
+    rows: list[Row] = []
+    for foe in _adjacent(view):
+        asleep = ", asleep" if foe.is_asleep else ""
+        rows.append(Note(f"{bare(foe.name)} {bearing(view.position, foe.position)}{asleep}", "danger"))
+        rows.append(Fact("You hit", blow_words(foe.attack), "good"))
+        rows.append(Fact("It hits", blow_words(foe.defence), "danger"))
+    return (Panel("Next to you", tuple(rows)),) if rows else ()
+
+
+def _stats(view: View) -> Panel:
+    style = "danger" if view.is_weak else "bar"
+    hit_points = f"{view.hit_points}/{view.most_hit_points}"
+    attributes = (("Armor", view.armor), ("Strength", view.strength), ("Dexterity", view.dexterity))
+    asleep = (Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"),) if view.sleep else ()
+    return Panel(
+        view.player_name,
+        (
+            Meter("Hit points", view.hit_points, max(1, view.most_hit_points), hit_points, style),
+            *(Meter(label, value, max(BAR, value), str(value), "strength") for label, value in attributes),
+            *asleep,
+        ),
+    )
+
+
+def _carried(view: View) -> Panel:
+    """What is in the hand, in the knapsack and underfoot."""
+    wielded = next((arm for arm in view.pack if arm.is_wielded), None)
+    bonus = f" (dexterity +{wielded.dexterity}, damage {wielded.damage})" if wielded else ""
+    underfoot = view.underfoot
+    if view.goal == view.position:
+        underfoot = "the golden idol" if view.has_idol else "the stairway down"
+    return Panel(
+        "Things",
+        (
+            Fact("Wielding", f"{view.weapon}{bonus}"),
+            Fact("Carrying", counted(len(view.pack), "object")),
+            Fact("Underfoot", underfoot or "nothing", "accent" if underfoot else "dim"),
+        ),
+    )
+
+
+def _in_view(view: View) -> Panel:
+    """The monsters in the line of sight, the nearest first, and how many others are shown."""
+    seen = [foe for foe in view.foes if foe.in_sight]
+    rows: list[Row] = [
+        Fact(
+            f"{foe.glyph} {bearing(view.position, foe.position)}",
+            f"you {blow_words(foe.attack)}, it {blow_words(foe.defence)}{', asleep' * foe.is_asleep}",
+            "danger" if foe.distance == 1 else "text",
+        )
+        for foe in seen[:MOST_FOES]
+    ]
+    if len(seen) > MOST_FOES:
+        rows.append(Note(f"and {len(seen) - MOST_FOES} more", "dim"))
+    others = len(view.foes) - len(seen)
+    if others:
+        rows.append(Note(f"{counted(others, 'monster')} elsewhere on this level", "dim"))
+    return Panel("In view", tuple(rows) or (Note("Nobody.", "dim"),))
+
+
+def _kills(view: View) -> Panel:
+    return Panel("Killed", tuple(Fact(bare(name).capitalize(), str(count)) for name, count in view.kills))
+
+
+def _hints(view: View, decision: Decision | None) -> tuple[Hint, ...]:
+    if decision is None or decision.kind == "choose":
+        return ()
+    if decision.kind == "spot":
+        return (Hint("Enter", "go there"), Hint("Esc", "stay"))
+    can_run = any(isinstance(option, Run) for option in decision.options)
+    can_travel = any(isinstance(option, Travel) for option in decision.options)
+    goal = "idol" if view.has_idol else "stairs"
+    return (
+        Hint("←↓↑→", "move"),
+        *((Hint(">", "down"),) if view.goal == view.position and not view.has_idol else ()),
+        *((Hint("g", "get"),) if view.underfoot or (view.has_idol and view.goal == view.position) else ()),
+        Hint("w", "wield"),
+        Hint("r", "read"),
+        Hint("i", "list"),
+        *((Hint("HJKL", "run"),) if can_run else ()),
+        *((Hint("_", goal),) if can_travel else ()),
+        Hint(".", "wait"),
+    )
+
+
+def _bindings(view: View, decision: Decision | None) -> tuple[tuple[str, str], ...]:
+    """Keys to commands; runs are always bound, so that it is said why one cannot run."""
+    if decision is None or decision.kind == "choose":
+        return ()
+    if decision.kind == "spot":
+        return (("esc", str(decision.safe)),)
+    goal = Travel("idol" if view.has_idol else "stairs")
+    return (*BINDINGS, ("_", str(goal)), *ELSE)
+
+
+def _spots(decision: Decision | None) -> tuple[tuple[int, int, str], ...]:
+    return tuple(_places(decision)) if decision is not None and decision.kind == "spot" else ()
+
+
+def _places(decision: Decision) -> Iterator[tuple[int, int, str]]:
+    """R-CMD-5: where one can travel to."""
+    for option in decision.options:
+        if isinstance(option, Travel):
+            row, column = map(int, option.place.split(","))
+            yield row - 1, column - 1, str(option)

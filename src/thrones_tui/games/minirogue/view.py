@@ -1,0 +1,190 @@
+"""R-SEE: what the player may know. The only reader of secrets; screens and bots get this, never the state."""
+
+from typing import Final, NamedTuple
+
+from thrones_tui.core.board import Position
+from thrones_tui.games.minirogue.actors import GLYPHS, MONSTERS, NAMES, Actor
+from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
+from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
+from thrones_tui.games.minirogue.objects import called, glyph, is_weapon
+from thrones_tui.games.minirogue.running import is_weak
+from thrones_tui.games.minirogue.state import State
+
+UNSEEN: Final = " "
+"""In `View.rows`: a tile never seen."""
+STAIRS, IDOL = ">", "&"
+
+
+class Blow(NamedTuple):
+    """What an attack would be: the chance to hit, and the most hit points that a hit costs."""
+
+    chance: float
+    most: int
+
+
+class Foe(NamedTuple):
+    """A monster that is shown. `in_sight` is whether it stands in the player's line of sight."""
+
+    name: str
+    glyph: str
+    position: Position
+    distance: int
+    is_asleep: bool
+    in_sight: bool
+    attack: Blow
+    """The player's, on it."""
+    defence: Blow
+    """Its, on the player."""
+
+
+class Thing(NamedTuple):
+    """An object on the floor: `)` or `?`. What it is is seen from its own tile."""
+
+    glyph: str
+    position: Position
+
+
+class Arm(NamedTuple):
+    """Something carried: its name, whether it is wielded, and what it adds if it is a weapon."""
+
+    name: str
+    is_weapon: bool
+    is_wielded: bool
+    dexterity: int
+    damage: int
+
+
+class View(NamedTuple):
+    """All that the player may know.
+
+    `rows` are the level as drawn, `UNSEEN` where the player has never looked; `lit` has 1 for each tile in
+    sight, row by row. `foes` are the monsters that are shown, the nearest first. `goal` is where the stairway
+    or the idol is, if that has been seen; `underfoot` names the object that the player stands on.
+    """
+
+    player_name: str
+    turn: int
+    depth: int
+    levels: int
+    hit_points: int
+    most_hit_points: int
+    armor: int
+    strength: int
+    dexterity: int
+    sleep: int
+    is_weak: bool
+    position: Position
+    weapon: str
+    pack: tuple[Arm, ...]
+    rows: tuple[str, ...]
+    lit: bytes
+    is_dark: bool
+    foes: tuple[Foe, ...]
+    things: tuple[Thing, ...]
+    goal: Position | None
+    has_idol: bool
+    underfoot: str
+    kills: tuple[tuple[str, int], ...]
+    slain_by: str
+    smell: int
+    cheated: bool
+    score: int
+
+
+def view(state: State) -> View:
+    """What the player may know."""
+    level, player = state.level, state.player
+    board, here = level.board, player.tile
+    item = state.item_at(here)
+    foes = [_foe(state, monster) for monster in state.monsters]
+    return View(
+        player_name=state.player_name,
+        turn=state.turn,
+        depth=state.depth,
+        levels=state.world.rules.dungeon.levels,
+        hit_points=player.hit_points,
+        most_hit_points=player.most_hit_points,
+        armor=player.armor,
+        strength=player.strength,
+        dexterity=player.dexterity,
+        sleep=player.sleep,
+        is_weak=is_weak(state),
+        position=board.position(here),
+        weapon=OBJECTS[player.weapon],
+        pack=_pack(state),
+        rows=_rows(state),
+        lit=_lit(state),
+        is_dark=state.dark,
+        foes=tuple(
+            sorted(
+                (foe for foe in foes if foe.in_sight or not state.dark),
+                key=lambda foe: (not foe.in_sight, foe.distance, foe.position),
+            )
+        ),
+        things=tuple(
+            Thing(glyph(item.kind), board.position(item.tile))
+            for item in state.items
+            if state.seen[item.tile]
+        ),
+        goal=board.position(state.goal) if state.seen[state.goal] else None,
+        has_idol=state.has_idol,
+        underfoot=called(item.kind) if item is not None else "",
+        kills=tuple((NAMES[kind], state.kills[kind]) for kind in MONSTERS),
+        slain_by=NAMES[state.slain_by] if state.slain_by else "",
+        smell=state.smell,
+        cheated=state.cheated,
+        score=state.score,
+    )
+
+
+def _foe(state: State, monster: Actor) -> Foe:
+    player, board = state.player, state.level.board
+    return Foe(
+        NAMES[monster.kind],
+        GLYPHS[monster.kind],
+        board.position(monster.tile),
+        board.distance(player.tile, monster.tile),
+        monster.sleep > 0,
+        monster.tile in state.level.sight(player.tile),
+        _blow(state, player, monster),
+        _blow(state, monster, player),
+    )
+
+
+def _blow(state: State, attacker: Actor, defender: Actor) -> Blow:
+    rules = state.world.rules
+    return Blow(chance_to_hit(*points(rules, attacker, defender)), most_damage(rules, attacker))
+
+
+def _pack(state: State) -> tuple[Arm, ...]:
+    arms, wielded = state.world.rules.arms, state.player.weapon
+    first = state.pack.index(wielded) if wielded in state.pack else -1
+    return tuple(
+        Arm(
+            called(kind),
+            is_weapon(kind),
+            at == first,
+            arms[kind].dexterity if is_weapon(kind) else 0,
+            arms[kind].damage if is_weapon(kind) else 0,
+        )
+        for at, kind in enumerate(state.pack)
+    )
+
+
+def _rows(state: State) -> tuple[str, ...]:
+    """R-SEE-2: the terrain as far as it was seen."""
+    terrain, width = state.level.terrain, state.level.board.width
+    if state.dark:
+        terrain = "".join(kind if seen else UNSEEN for kind, seen in zip(terrain, state.seen, strict=True))
+    return tuple(terrain[start : start + width] for start in range(0, len(terrain), width))
+
+
+def _lit(state: State) -> bytes:
+    """R-SEE-1, R-SEE-2: everything, or what is in sight."""
+    size = state.level.board.size
+    if not state.dark:
+        return b"\1" * size
+    lit = bytearray(size)
+    for tile in state.level.sight(state.player.tile):
+        lit[tile] = 1
+    return bytes(lit)

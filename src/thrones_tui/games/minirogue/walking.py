@@ -1,0 +1,151 @@
+"""R-TURN, R-CMD: the player's turn, a step at a time; runs and journeys are walked in `running.py`."""
+
+from typing import Final
+
+from thrones_tui.core.board import OFF_BOARD, Direction
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import Teller
+from thrones_tui.core.rules import Question, Steps
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.minirogue import running
+from thrones_tui.games.minirogue.commands import (
+    Cheat,
+    Descend,
+    Get,
+    Inventory,
+    Journey,
+    Move,
+    Other,
+    Read,
+    Run,
+    Travel,
+    Wait,
+    Wield,
+)
+from thrones_tui.games.minirogue.events import (
+    Cheated,
+    NoStairsHere,
+    PlayerSlept,
+    TurnWasted,
+    WallBumped,
+)
+from thrones_tui.games.minirogue.fighting import attack, one_in
+from thrones_tui.games.minirogue.pack import get
+from thrones_tui.games.minirogue.placing import enter_level
+from thrones_tui.games.minirogue.state import SEAT, State
+
+MONSTERS_TURN: Final = Step("MoveMonsters")
+ALWAYS: Final = (
+    *map(Move, Direction),
+    Get(),
+    Wield(),
+    Read(),
+    Inventory(),
+    Descend(),
+    Cheat(),
+    Wait(),
+    Other(),
+)
+"""R-TURN-4: all of these can always be said, and use the turn."""
+JOURNEY: Final = Journey()
+
+
+def regenerate(state: State, tell: Teller) -> None:
+    """R-TURN-2: before each command, asleep or awake."""
+    player = state.player
+    if player.hit_points < player.most_hit_points and one_in(state.dice, state.world.rules.player.regain_in):
+        player.hit_points += 1
+
+
+def take_command(state: State, tell: Teller) -> None:
+    """Go on with a run or a journey, unless something has come up; else ask."""
+    errand, state.errand = state.errand, None
+    if errand is not None and not state.disturbed:
+        state.scheduler.follow((errand,))
+    else:
+        state.scheduler.ask("Turn")
+
+
+def _turn(state: State) -> Decision:
+    """What can be said now: all that uses a turn, and the runs and journeys that can be begun (R-CMD-5)."""
+    world, offer = state.world, running.on_offer(state)
+    decision = world.turns.get(offer)
+    if decision is None:
+        options = (*ALWAYS, *offer, JOURNEY) if offer else ALWAYS
+        decision = Decision(SEAT, "turn", "turn", "What will you do?", options)
+        world.turns[offer] = decision
+    return decision
+
+
+def _act(state: State, tell: Teller, command: Command) -> None:
+    player = state.player
+    state.disturbed = False
+    if player.sleep:  # R-TURN-3: whatever is said
+        player.sleep -= 1
+        tell(PlayerSlept, player.sleep)
+        return
+    match command:
+        case Move(direction):
+            _move(state, tell, direction)
+        case Run(direction):
+            running.begin_run(state, tell, direction)
+        case Travel(place):
+            running.begin_journey(state, tell, place)
+        case Journey():
+            state.scheduler.ask("ChoosePlace")
+        case Get():
+            get(state, tell)
+        case Wield():
+            state.scheduler.ask("ChooseWeapon")
+        case Read():
+            state.scheduler.ask("ChooseScroll")
+        case Inventory():
+            state.scheduler.ask("LookThrough")
+        case Descend():
+            _descend(state, tell)
+        case Cheat():
+            _cheat(state, tell)
+        case Other():
+            tell(TurnWasted)
+
+
+def _move(state: State, tell: Teller, direction: Direction) -> None:
+    """R-CMD-1."""
+    tile = running.ahead(state, direction)
+    if tile == OFF_BOARD:
+        tell(WallBumped)
+        return
+    monster = state.monster_at(tile)
+    if monster is not None:
+        attack(state, tell, state.player, monster)
+    else:
+        running.walk(state, tell, tile)
+
+
+def _descend(state: State, tell: Teller) -> None:
+    """R-CMD-4; after a successful descent the monsters do not act (R-TURN-1)."""
+    if state.player.tile != state.goal or state.has_idol:
+        tell(NoStairsHere)
+        return
+    enter_level(state, tell, state.depth + 1)
+    state.scheduler.agenda.remove(MONSTERS_TURN)
+
+
+def _cheat(state: State, tell: Teller) -> None:
+    """R-CMD-4: strength and maximum are set, the hit points stay."""
+    player, numbers = state.player, state.world.rules.player
+    player.strength = numbers.cheat_strength
+    player.most_hit_points = numbers.cheat_hit_points
+    player.hit_points = min(player.hit_points, player.most_hit_points)
+    state.cheated = True
+    tell(Cheated)
+
+
+def end_turn(state: State, tell: Teller) -> None:
+    """Count the turn as done."""
+    state.turn += 1
+
+
+QUESTIONS: Final = {"Turn": Question(_turn, _act)}
+STEPS: Final[Steps] = {"Regenerate": regenerate, "TakeCommand": take_command, "EndTurn": end_turn}

@@ -1,0 +1,97 @@
+"""Small valleys for tests, drawn in letters, and ways to rewrite what is hidden in one."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from thrones_tui.core.dice import Dice, ScriptedDice
+from thrones_tui.core.scheduler import Scheduler
+from thrones_tui.games.goldrush.events import CellOpened
+from thrones_tui.games.goldrush.grid import NOBODY, Grid
+from thrones_tui.games.goldrush.player import Player
+from thrones_tui.games.goldrush.rules import load
+from thrones_tui.games.goldrush.state import State
+from thrones_tui.session.play import Play
+
+RULES = load("goldrush", {})
+PEOPLE = ("person", "person")
+
+
+def die(face: int) -> float:
+    """The number for scripted dice with which a die shows a face."""
+    return (face - 0.5) / 6
+
+
+def draw(
+    drawing: str,
+    *,
+    dice: Iterable[float] | Dice = (),
+    kinds: Sequence[str] = PEOPLE,
+    total: int | None = None,
+    health: Sequence[int] | None = None,
+    odds: bool = False,
+    opened: Iterable[tuple[int, int, int]] = (),
+) -> Play:
+    """A game of Ada and Ben on a board drawn in letters, a row a line, at its first question.
+
+    `opened` are row, column and player of cells that count as opened without an effect.
+    """
+    rows = drawing.split()
+    side = len(rows)
+    grid = Grid(side, "".join(rows), bytearray(side * side))
+    for row, column, player in opened:
+        grid.opened[row * side + column] = player + 1
+    starts = health or (2 * side, 2 * side)
+    people = zip(("Ada", "Ben"), kinds, starts, strict=True)
+    state = State(
+        dice=dice if isinstance(dice, Dice) else ScriptedDice(dice),
+        grid=grid,
+        players=[Player(*person) for person in people],
+        total=side * side if total is None else total,
+        odds=odds,
+        scheduler=Scheduler(),
+    )
+    return Play(RULES, state)
+
+
+def shown(game: Play) -> tuple[object, ...]:
+    """Everything that a game gives to its players."""
+    view, presenter = game.view(), game.presenter
+    side, over = game.state.grid.side, game.outcome
+    return (
+        view,
+        game.view(1),
+        game.scene(),
+        game.scene().text(80, 24),
+        game.scene().text(40, 12),
+        None if over else game.decision,
+        game.log,
+        presenter.standing(view),
+        presenter.realm(view),
+        presenter.gazetteer(view),
+        presenter.help,
+        [presenter.describe(view, row, column) for row in range(side) for column in range(side)],
+    )
+
+
+def rewritten(game: Play, rng: Random, but: int | None = None) -> Play:
+    """A copy of a game in which all that is hidden lies elsewhere, except in the cell `but`."""
+    twin = game.clone()
+    grid = twin.state.grid
+    hidden = [cell for cell, opener in enumerate(grid.opened) if opener == NOBODY and cell != but]
+    letters = [grid.contents[cell] for cell in hidden]
+    rng.shuffle(letters)
+    contents = list(grid.contents)
+    for cell, letter in zip(hidden, letters, strict=True):
+        contents[cell] = letter
+    grid.contents = "".join(contents)
+    return twin
+
+
+def opened_by(game: Play, command: str) -> list[int]:
+    """The cells that a command opens, in order."""
+    return [event.cell for event in game.submit(command) if isinstance(event, CellOpened)]
+
+
+def texts(game: Play) -> list[str]:
+    """The log in words."""
+    return [line.text for line in game.log]

@@ -1,0 +1,100 @@
+"""States from outside: shaped rightly, and still impossible."""
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from thrones_tui import new_game
+from thrones_tui.core.codec import CodecError
+from thrones_tui.session.play import Play
+
+Damage = Callable[[dict[str, Any]], object]
+
+
+def some_way_on() -> Play:
+    """A game whose players have each found something, at a spot."""
+    game, rng = new_game("goldrush", seed=4, size=8), Random(4)
+    while game.decision.kind != "spot" or min(len(player.log) for player in game.state.players) < 3:
+        game.submit(game.decision.sample(rng))
+    return game
+
+
+def third_player(opened: str) -> str:
+    """The openers of all cells with somebody new at the first."""
+    return b64encode(b"\x03" + b64decode(opened)[1:]).decode()
+
+
+@pytest.mark.parametrize(
+    ("damage", "place"),
+    [
+        (lambda s: s["grid"].update(side=4), "grid.side"),
+        (lambda s: s["grid"].update(side=41), "grid.side"),
+        (lambda s: s["grid"].update(side=9), "grid should have 81 cells"),
+        (lambda s: s["grid"].update(contents=s["grid"]["contents"][1:] + "G"), "grid.contents"),
+        (lambda s: s["grid"].update(contents=s["grid"]["contents"].replace(".", "?", 1)), "cells of no kind"),
+        (lambda s: s["grid"].update(contents=s["grid"]["contents"][:-1]), "grid should have 64 cells"),
+        (lambda s: s["grid"].update(opened=third_player(s["grid"]["opened"])), "a third player"),
+        (lambda s: s["players"].pop(), "two, not 1"),
+        (lambda s: s["players"][0].update(name=""), r"players\[0\].name"),
+        (lambda s: s["players"][1].update(name="a\nb"), r"players\[1\].name"),
+        (lambda s: s["players"][0].update(kind="bold"), "kind"),
+        (lambda s: s["players"][0].update(start=99), "start should be 16"),
+        (lambda s: s["players"][0]["log"].pop(), "everything this player has opened"),
+        (lambda s: s["players"][0]["log"].append(s["players"][0]["log"][0]), "something twice"),
+        (lambda s: s["players"][0]["log"].append(s["players"][1]["log"][0]), r"players\[0\].log: Entry"),
+        (lambda s: s["players"][0]["log"].append([1, -1, "G", 2]), "something twice"),
+        (lambda s: s["players"][0]["log"].append([1, -1, "G", 5]), r"players\[0\].log: Entry"),
+        (lambda s: s["players"][0]["log"].append([1, -1, "F", 0]), r"players\[0\].log: Entry"),
+        (lambda s: s["players"][0]["log"].append([1, 64, "F", 1]), r"players\[0\].log: Entry"),
+        (lambda s: s["players"][0]["log"].append([1, 0, "X", 1]), r"players\[0\].log: Entry"),
+        (lambda s: s["players"][0]["log"][0].__setitem__(0, 99), r"players\[0\].log: Entry"),
+        (lambda s: s.update(total=19), "total"),
+        (lambda s: s.update(total=65), "total"),
+        (lambda s: s.update(latest=64), "latest"),
+        (lambda s: s.update(latest=-1), "latest"),
+        (lambda s: s["scheduler"]["agenda"].append(["Feast", []]), "names 'Feast'"),
+        (lambda s: s["scheduler"]["agenda"].append(["TakeTurn", [2]]), "TakeTurn needs 1 players"),
+        (lambda s: s["scheduler"]["calendar"].append([1, ["TakeTurn", [1]]]), "calendar should be empty"),
+        (lambda s: s["scheduler"].update(asked=["WhoIsThere", []]), "names 'WhoIsThere'"),
+        (lambda s: s["scheduler"].update(asked=["Open", [2]]), "asks nobody"),
+        (lambda s: s["scheduler"].update(asked=["Open", [-1]]), "asks nobody"),
+        (lambda s: s["scheduler"].update(asked=["Watch", [0]]), "asks nobody"),
+        (lambda s: s["scheduler"].update(asked=["Open", [0, 1]]), "cannot be asked"),
+        (lambda s: s["scheduler"].update(asked=["Guess", [0]]), "asked|everything"),
+        (lambda s: s["scheduler"].update(asked=["Guess", [0, 999]]), "asked|everything"),
+        (lambda s: s["scheduler"].update(asked=None), "asked"),
+        (lambda s: s.update(outcome={"winners": [0], "reason": "x", "scores": [9, 9]}), "asked"),
+    ],
+)
+def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str) -> None:
+    game = some_way_on()
+    saved = json.loads(game.dump())
+    damage(saved["state"])
+    with pytest.raises(CodecError, match=place):
+        Play.load(game.rules, json.dumps(saved))
+
+
+def test_a_false_result_is_refused() -> None:
+    game, rng = new_game("goldrush", seed=4), Random(4)
+    while game.outcome is None:
+        game.submit(game.decision.sample(rng))
+    saved = json.loads(game.dump())
+    saved["state"]["outcome"]["scores"] = [900, 0]
+    with pytest.raises(CodecError, match="outcome"):
+        Play.load(game.rules, json.dumps(saved))
+
+
+@pytest.mark.parametrize("options", [{}, {"player2": "cautious"}, {"player1": "random", "player2": "random"}])
+def test_a_loaded_game_can_be_looked_at_and_goes_on(options: dict[str, Any]) -> None:
+    game, rng = new_game("goldrush", seed=3, size=9, **options), Random(3)
+    while game.outcome is None:
+        loaded = Play.load(game.rules, game.dump())
+        assert loaded.scene().grid == game.scene().grid
+        assert loaded.decision == game.decision
+        command = game.decision.sample(rng)
+        assert loaded.submit(command) == game.submit(command)
+        assert loaded.digest() == game.digest()

@@ -1,0 +1,203 @@
+"""The gold rush as it is shown: panels, small windows, the guess, looking around, help."""
+
+import pytest
+from tests.games.goldrush.board import die, draw, rewritten
+
+from thrones_tui import new_game
+from thrones_tui.games.goldrush.help import pages
+from thrones_tui.scene.model import Fact, Note, Sign
+from thrones_tui.scene.rows import lines_of
+from thrones_tui.session.play import Play
+
+VALLEY = """
+    BGWFI
+    SI...
+    .....
+    .....
+    ....G
+"""
+
+
+def panel(game: Play, title: str) -> list[tuple[str, str]]:
+    """The facts of the panel whose title begins so."""
+    return [
+        (row.label, row.value)
+        for shown in game.scene().panels
+        if shown.title.startswith(title)
+        for row in shown.rows
+        if isinstance(row, Fact)
+    ]
+
+
+@pytest.mark.rule("G-TURN-2", "G-SET-4")
+def test_health_score_and_finds_stand_side_by_side() -> None:
+    game = draw(VALLEY)
+    for cell in ("0,3", "0,1", "1,0", "2,2"):
+        game.submit(f"open {cell}")
+    assert panel(game, "Health") == [("Ada", "11 health"), ("Ben", "10 health")]
+    assert panel(game, "Score") == [("Ada", "0 points"), ("Ben", "100 points")]
+    assert panel(game, "Found") == [("Ada", "F1 I0 S1 G0"), ("Ben", "F0 I0 S0 G1")]
+    assert panel(game, "Turn 5 of 25") == [("Turns left", "21 of 25")]
+    assert game.scene().status == "Turn 5 of 25, Ada"
+
+
+@pytest.mark.rule("G-TURN-2")
+@pytest.mark.parametrize("names", [("Ada", "Ben"), ("Wilhelmina Featherstone-H", "Maximilian von Habsburg")])
+@pytest.mark.parametrize(("size", "side"), [((40, 12), 5), ((80, 24), 5), ((80, 24), 12), ((200, 60), 40)])
+def test_everything_that_matters_is_in_windows_of_every_size(
+    names: tuple[str, str], size: tuple[int, int], side: int
+) -> None:
+    one, two = (name[:24] for name in names)
+    game = new_game("goldrush", seed=1, size=side, name=one, name2=two)
+    text = " ".join(game.scene().text(*size).split())
+    total = game.state.total
+    assert one[:6] in text
+    assert two[:6] in text
+    for fact in (
+        f"Turns left {total} of {total}",
+        f"1/{total}" if size == (40, 12) else f"Turn 1 of {total}",
+    ):
+        assert fact in text
+    assert text.count(f"{2 * side} h") >= 2  # health, in long or in short
+    assert text.count("0 points") >= 2
+    assert text.count("F0 I0 S0 G0") >= (2 if len(one) < 10 else 1)
+
+
+@pytest.mark.rule("G-TURN-4")
+def test_the_guess_is_a_dialog_that_says_what_is_at_stake() -> None:
+    game = draw(VALLEY, dice=[die(1)])
+    game.submit("open 0,0")
+    dialog = game.scene().dialog
+    assert dialog is not None
+    assert dialog.title == "A bear!"
+    assert (dialog.kind, dialog.safe) == ("choose", "")
+    assert [(choice.command, choice.label, choice.detail, choice.fatal) for choice in dialog.choices] == [
+        ("even", "Even", "2, 4 or 6", False),
+        ("odd", "Odd", "1, 3 or 5", False),
+    ]
+    assert [(row.label, row.value) for row in dialog.body if isinstance(row, Fact)] == [
+        ("Right", "unharmed"), ("Wrong", "-2 health"), ("Leaves", "8 of 10"),
+    ]  # fmt: skip
+    assert "Ada opens 0,0: a bear!" in [row.text for row in dialog.body if isinstance(row, Note)]
+    assert game.scene().spots == ()
+    for size in ((80, 24), (40, 12)):
+        text = game.scene().text(*size)
+        assert "1 Even  2, 4 or 6" in text
+        assert "Wrong -2 health" in text
+
+
+@pytest.mark.rule("G-TURN-4", "G-TURN-5")
+def test_the_guess_says_when_it_is_for_life() -> None:
+    game = draw(VALLEY, health=(2, 10), dice=[die(1)])
+    game.submit("open 0,0")
+    assert "nothing: death" in game.scene().text(80, 24)
+    game.submit("even")
+    assert panel(game, "Health") == [("Ada", "dead"), ("Ben", "10 health")]
+
+
+@pytest.mark.rule("G-TURN-1")
+def test_the_cursor_begins_in_the_middle_and_then_at_the_cell_opened_last() -> None:
+    game = draw(VALLEY)
+    assert game.scene().grid.focus == (2, 2)
+    game.submit("open 3,1")
+    assert game.scene().grid.focus == (3, 1)
+
+
+def fresh(game: Play) -> list[str]:
+    scene = game.scene()
+    return [line.text for line in scene.log[len(scene.log) - scene.fresh :]]
+
+
+def test_what_is_new_in_the_log_came_since_somebody_last_answered() -> None:
+    game = draw(VALLEY, dice=[die(2)])
+    assert len(fresh(game)) == 2
+    game.submit("open 2,0")
+    assert fresh(game) == ["Ada opens 2,0: nothing."]
+    game.submit("open 0,0")
+    assert fresh(game) == ["Ben opens 0,0: a bear!"]
+    game.submit("even")
+    assert fresh(game) == [
+        "Ben opens 0,0: a bear!",
+        "Ben says even, the die shows 2: escaped from the bear, unharmed.",
+    ]
+    game.submit("open 2,1")
+    assert fresh(game) == ["Ada opens 2,1: nothing."]
+
+
+def test_against_a_computer_its_move_is_new_as_well() -> None:
+    game = draw(VALLEY, kinds=("person", "random"), dice=[0.9, 0.9, 0.9])
+    game.submit("open 2,0")
+    game.submit("open 2,1")
+    assert [text.split()[0] for text in fresh(game)] == ["Ada", "Ben"]
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_looking_at_a_cell_says_what_is_known_of_it() -> None:
+    game = draw(VALLEY)
+    game.submit("open 0,1")
+    game.submit("open 1,0")
+    game.submit("open 2,2")
+    look = [
+        game.presenter.describe(game.view(), row, column) for row, column in ((0, 0), (0, 1), (1, 0), (2, 2))
+    ]
+    assert look == [
+        ("0,0: closed.",),
+        ("0,1: gold, opened by Ada.", "A cell of it: +100 points."),
+        ("1,0: medical supplies, opened by Ben.", "A cell of it: +1 health."),
+        ("2,2: nothing, opened by Ada.",),
+    ]
+
+
+@pytest.mark.rule("G-LOG-1")
+def test_the_sheet_has_both_lists() -> None:
+    game = draw(VALLEY)
+    game.submit("open 0,1")
+    rows = {panel.title: panel.rows for panel in game.scene().more}
+    assert rows == {
+        "All that Ada found": (Note("Turn 1, 0,1: gold, +100 points."),),
+        "All that Ben found": (Note("Nothing.", "dim"),),
+    }
+
+
+def test_where_the_first_player_stands_is_told_for_lists() -> None:
+    game = draw(VALLEY)
+    game.submit("open 0,1")
+    standing = game.presenter.standing(game.view())
+    assert standing[:4] == ("Ada", "against Ben", 2, 100)
+    assert standing.place == "5 by 5, 24 turns left"
+    assert not standing.cheated
+    assert not game.presenter.keeps_results
+    while game.outcome is None:
+        game.submit(game.decision.options[-1])
+    assert game.presenter.record(game.view(), game.outcome) is None
+
+
+@pytest.mark.parametrize("side", [None, 5, 12, 40])
+def test_help_has_the_numbers_of_the_board(side: int | None) -> None:
+    shown = pages(side)
+    assert shown[0].title == "The game in short"
+    assert len({page.title for page in shown}) == len(shown)
+    for page in shown:
+        assert lines_of(page.rows, 36)
+    facts = {row.label: row.value for page in shown for row in page.rows if isinstance(row, Fact)}
+    n = side or 5
+    assert facts["bear"] == f"-{n // 2} health"
+    assert facts["Every 3 cells of gold"] == f"+{n // 4} health"
+    assert any(f"{n} by {n}" in page.title for page in shown)
+
+
+def test_the_gazetteer_explains_every_sign() -> None:
+    game = draw(VALLEY, odds=True, dice=[0.5])
+    rows = game.presenter.gazetteer(game.view()).rows
+    assert {row.glyph for row in rows if isinstance(row, Sign)} == {*"■.FISGWB", "1 2", "b", "i"}
+    plain = draw(VALLEY)
+    assert {row.glyph for row in plain.presenter.gazetteer(plain.view()).rows if isinstance(row, Sign)} == {
+        *"■.FISGWB", "1 2",
+    }  # fmt: skip
+
+
+def test_the_help_is_the_same_for_every_board_of_a_size() -> None:
+    from random import Random
+
+    game = new_game("goldrush", seed=3)
+    assert rewritten(game, Random(1)).presenter.help == game.presenter.help == pages(5)

@@ -1,0 +1,76 @@
+"""Small worlds for tests: what is in which cell, who plays, and what the dice will show."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from thrones_tui.core.dice import Dice, ScriptedDice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.events import Event
+from thrones_tui.games.horcruxes.life import Life
+from thrones_tui.games.horcruxes.rules import HorcruxRules
+from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Player, State
+from thrones_tui.games.horcruxes.view import View
+from thrones_tui.games.horcruxes.words import lines, names_of
+from thrones_tui.scene.model import Line
+
+Race: TypeAlias = Game[State, View]
+
+RULES = HorcruxRules("horcruxes")
+KINDS = ("naive", "helpful", "evil", "cunning", "user")
+
+
+def shows(*dice: int) -> list[float]:
+    """What is drawn for dice that show these numbers."""
+    return [(die - 0.5) / 6 for die in dice]
+
+
+def wizard(
+    name: str, kind: str = "naive", life: str = "10", cell: int = 0, horcruxes: int = 0, manner: str = ""
+) -> Player:
+    """A player who has come to a cell."""
+    path = [0] if cell == 0 else [0, cell]
+    return Player(name, kind, Life(life), manner, cell, horcruxes, path)
+
+
+def world(
+    *players: Player,
+    cells: int = 10,
+    filled: Mapping[int, Cell] | None = None,
+    voldemort: int = -1,
+    dumbledore: int = -1,
+    dice: Iterable[int] = (),
+    turns: int = 99,
+    house: str = "",
+) -> Race:
+    """A game in which player 1 moves next. Horcruxes that nobody mentions are in the last cell."""
+    ring = [Cell() for _ in range(cells)]
+    for number, cell in (filled or {}).items():
+        ring[number] = cell.clone()
+    held = sum(cell.horcruxes for cell in ring) + sum(player.horcruxes for player in players)
+    ring[-1].horcruxes += HORCRUXES - held
+    state = RULES.new({"kind1": "naive", "kind2": "naive"}, Dice(1))
+    state.dice, state.cells, state.players = ScriptedDice(shows(*dice)), ring, list(players)
+    state.voldemort, state.dumbledore = voldemort % cells, dumbledore % cells
+    state.turns, state.house = turns, house
+    return Game(RULES, state)
+
+
+def new(**options: object) -> Race:
+    """A game from its options."""
+    seed = str(options.pop("seed", 1))
+    return Game(RULES, RULES.new(options, Dice(seed)))
+
+
+def told(game: Race, events: Iterable[Event]) -> list[Line]:
+    """What the log says of events."""
+    return list(lines(events, names_of(game.state), 1))  # type: ignore[arg-type]
+
+
+def says(game: Race, command: str) -> list[str]:
+    """What the log says after a command."""
+    return [line.text for line in told(game, game.submit(command))]
+
+
+def lives(game: Race) -> list[str]:
+    """Both players' life points as written."""
+    return [str(player.life) for player in game.state.players]

@@ -1,0 +1,64 @@
+"""Saved states of the right types that still cannot be are refused."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.games.horcruxes.board import RULES, new
+
+from thrones_tui.core.codec import CodecError
+from thrones_tui.core.engine import Game
+
+
+def players(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, Any]], object]:
+    return lambda state: change(state["players"][0])
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda s: s.update(cells=s["cells"][:1]), "cells"),
+        (lambda s: s["cells"][0].update(elves=1), "cells"),
+        (lambda s: s["cells"][1].update(dementors=-1), "cells"),
+        (lambda s: s["cells"][1].update(horcruxes=9), "horcruxes together"),
+        (lambda s: s.update(voldemort=0), "voldemort"),
+        (lambda s: s.update(dumbledore=24), "dumbledore"),
+        (lambda s: s["players"].pop(), "players"),
+        (players(lambda p: p.update(name="")), "no name"),
+        (players(lambda p: p.update(name="\x1b")), "no name"),
+        (players(lambda p: p.update(kind="wicked")), "kind"),
+        (players(lambda p: p.update(manner="user")), "manner"),
+        (players(lambda p: p.update(life="-1")), "life"),
+        (players(lambda p: p.update(life="1.0")), "life"),
+        (players(lambda p: p.update(path=[])), "path"),
+        (players(lambda p: p.update(path=[0, 3])), "path"),
+        (players(lambda p: p.update(path=[0, 99, 0])), "path"),
+        (players(lambda p: p.update(dice=[7])), "dice"),
+        (players(lambda p: p.update(dice=[1, 2, 3])), "dice"),
+        (players(lambda p: p.update(life="0")), "cannot move now"),
+        (lambda s: s.update(turn=2), "does not fit"),
+        (lambda s: s.update(turn=41), "turn"),
+        (lambda s: s.update(turns=0), "turn"),
+        (lambda s: s.update(mover=2), "mover"),
+        (lambda s: s.update(house="forever"), "house"),
+        (lambda s: s["scheduler"].update(asked=["Dance", []]), "no step"),
+        (lambda s: s["scheduler"].update(asked=["Move", [0]]), "needs 0 players"),
+        (lambda s: s["scheduler"].update(asked=["ChooseManner", [2]]), "needs 1 players"),
+        (lambda s: s["scheduler"].update(asked=None), "exactly while"),
+        (lambda s: s["scheduler"]["agenda"].append(["Dance", []]), "no step"),
+    ],
+)
+def test_what_cannot_be_is_named(change: Callable[[dict[str, Any]], object], words: str) -> None:
+    game = new(kind1="naive")
+    whole = json.loads(game.dump())
+    change(whole["state"])
+    with pytest.raises(CodecError, match=words):
+        Game.load(RULES, json.dumps(whole))
+
+
+def test_a_user_who_has_not_chosen_a_manner_cannot_move() -> None:
+    whole = json.loads(new().dump())
+    whole["state"]["scheduler"]["asked"] = ["Move", []]
+    with pytest.raises(CodecError, match="cannot move now"):
+        Game.load(RULES, json.dumps(whole))

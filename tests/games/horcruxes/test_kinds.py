@@ -1,0 +1,205 @@
+"""H-KIND, H-MOVE: how each kind moves."""
+
+import pytest
+from tests.games.horcruxes.board import KINDS as NAMES
+from tests.games.horcruxes.board import new, says, shows, wizard, world
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.games.horcruxes.kinds import KINDS, Kind, Naive
+from thrones_tui.games.horcruxes.state import Cell
+
+
+@pytest.mark.rule("H-KIND-1")
+def test_the_kinds_are_one_family_and_each_moves_or_meets_in_its_own_way() -> None:
+    assert tuple(KINDS) == NAMES
+    assert all(isinstance(kind, Kind) for kind in KINDS.values())
+    ways = {(type(kind).move, type(kind).meet) for kind in KINDS.values()}
+    assert len(ways) == len(NAMES)
+    assert type(KINDS["naive"]) is Naive
+
+
+@pytest.mark.rule("H-KIND-1")
+@pytest.mark.parametrize("first", NAMES)
+@pytest.mark.parametrize("second", NAMES)
+def test_any_pair_of_kinds_can_play(first: str, second: str) -> None:
+    game = new(kind1=first, kind2=second)
+    asked = []
+    while game.decision.name == "manner":
+        asked.append(game.decision.player)
+        game.submit("interact evil")
+    assert asked == [number for number, kind in enumerate((first, second)) if kind == "user"]
+    for mover, kind in enumerate((first, second)):
+        assert (game.decision.kind, game.decision.player) == ("spot" if kind == "user" else "turn", mover)
+        game.submit("go 0" if kind == "user" else "roll")
+        if game.outcome is not None:
+            return
+
+
+@pytest.mark.rule("H-MOVE-1")
+@pytest.mark.parametrize("kind", ["naive", "helpful"])
+def test_the_ring_is_circular(kind: str) -> None:
+    game = world(wizard("Ron", kind, cell=4), wizard("Luna"), cells=5, dice=[3], filled={1: Cell(7)})
+    assert says(game, "roll") == ["Ron rolls 3: cell 4 to 2."]
+    assert (game.state.players[0].cell, game.state.players[0].path) == (2, [0, 4, 2])
+    assert game.state.players[0].dice == [3]
+
+
+@pytest.mark.rule("H-MOVE-1")
+@pytest.mark.parametrize(("die", "cell"), [(1, 1), (2, 2), (6, 6)])
+def test_a_die_shows_1_to_6_and_leads_as_far(die: int, cell: int) -> None:
+    game = world(wizard("Ron"), wizard("Luna"), dice=[die])
+    game.submit("roll")
+    assert game.state.players[0].cell == cell
+
+
+@pytest.mark.rule("H-MOVE-1")
+def test_every_face_of_the_die_comes_about_equally_often() -> None:
+    counts = dict.fromkeys(range(1, 7), 0)
+    for seed in range(1200):
+        game = world(wizard("Ron"), wizard("Luna"))
+        game.state.dice = Dice(seed)
+        game.submit("roll")
+        counts[game.state.players[0].dice[0]] += 1
+    assert all(160 < count < 240 for count in counts.values())
+
+
+@pytest.mark.rule("H-MOVE-2")
+def test_an_evil_player_who_does_not_find_the_other_one_rolls_again_from_the_same_cell() -> None:
+    game = world(wizard("Tom", "evil"), wizard("Luna", cell=2), dice=[3, 4])
+    assert says(game, "roll") == ["Tom rolls 3, then 4: cell 0 to 4."]
+    tom = game.state.players[0]
+    assert (tom.cell, tom.path, tom.dice) == (4, [0, 4], [3, 4])
+
+
+@pytest.mark.rule("H-MOVE-2")
+def test_the_second_roll_counts_whatever_it_shows() -> None:
+    game = world(wizard("Tom", "evil"), wizard("Luna", cell=2), dice=[3, 2])
+    game.submit("roll")
+    assert [player.cell for player in game.state.players] == [2, 2]
+
+
+@pytest.mark.rule("H-MOVE-2")
+def test_an_evil_player_who_finds_the_other_one_at_once_rolls_no_more() -> None:
+    game = world(wizard("Tom", "evil"), wizard("Luna", cell=2), dice=[2])  # a second die would be an error
+    game.submit("roll")
+    assert (game.state.players[0].cell, game.state.players[0].dice) == (2, [2])
+
+
+@pytest.mark.rule("H-MOVE-2")
+def test_the_cell_of_the_first_roll_is_not_visited() -> None:
+    filled = {3: Cell(2, 5, 0), 4: Cell()}
+    game = world(wizard("Tom", "evil"), wizard("Luna", cell=2), dice=[3, 4], filled=filled)
+    game.submit("roll")
+    assert (game.state.cells[3], str(game.state.players[0].life)) == (Cell(2, 5, 0), "10")
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_a_user_names_any_cell_and_rolls_nothing() -> None:
+    game = world(wizard("Ada", "user", manner="naive"), wizard("Luna"))  # dice would be an error
+    assert [str(option) for option in game.decision.options] == [f"go {cell}" for cell in range(10)]
+    assert says(game, "go 7") == ["Ada goes from cell 0 to 7."]
+    assert (game.state.players[0].path, game.state.players[0].dice) == ([0, 7], [])
+
+
+@pytest.mark.rule("H-MOVE-3")
+@pytest.mark.parametrize("command", ["go 10", "go -1", "go", "roll", "go x", "interact evil"])
+def test_a_user_who_names_no_cell_is_told_which_there_are(command: str) -> None:
+    game = world(wizard("Ada", "user", manner="naive"), wizard("Luna"))
+    before = game.digest()
+    with pytest.raises(IllegalCommand, match=r"Name a cell from 0 to 9|needs"):
+        game.submit(command)
+    assert game.digest() == before
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_to_stay_is_to_arrive_once_more() -> None:
+    game = world(wizard("Ada", "user", cell=3, manner="naive"), wizard("Luna"), filled={3: Cell(0, 2, 1)})
+    said = says(game, "go 3")
+    assert said[0] == "Ada stays in cell 3."
+    assert (game.state.players[0].path, str(game.state.players[0].life)) == ([0, 3, 3], "9")
+    assert game.state.cells[3].dementors == 1
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_each_user_is_asked_before_the_first_move_how_to_interact() -> None:
+    game = new(name="Ada", kind1="user", name2="Bo", kind2="user")
+    assert (game.decision.kind, game.decision.player) == ("choose", 0)
+    assert [str(option) for option in game.decision.options] == [
+        "interact naive",
+        "interact helpful",
+        "interact evil",
+    ]
+    assert says(game, "interact evil") == [
+        "Ada meets as the evil do: takes all horcruxes and half of the life points."
+    ]
+    assert game.decision.player == 1
+    game.submit("interact helpful")
+    assert [player.manner for player in game.state.players] == ["evil", "helpful"]
+    assert game.decision.kind == "spot"
+
+
+def chosen(dice: tuple[int, int], filled: dict[int, Cell], **more: object) -> int:
+    """Where a cunning player with 5 life points goes with these dice."""
+    game = world(
+        wizard("Sly", "cunning", "5"),
+        wizard("Luna"),
+        dice=dice,
+        filled=filled,
+        **more,  # type: ignore[arg-type]
+    )
+    game.submit("roll")
+    assert game.state.players[0].dice == list(dice)
+    return game.state.players[0].cell
+
+
+@pytest.mark.rule("H-MOVE-4")
+@pytest.mark.parametrize(
+    ("filled", "better"),
+    [
+        ({2: Cell(1), 3: Cell(2)}, 3),
+        ({2: Cell(0, 0, 9), 3: Cell(1, 4)}, 3),
+        ({2: Cell(0, 2), 3: Cell(0, 1)}, 3),
+        ({2: Cell(0, 1, 1), 3: Cell(0, 0, 1)}, 3),
+        ({2: Cell(4, 5), 3: Cell(0, 4)}, 3),
+        ({2: Cell(0, 9), 3: Cell()}, 3),
+    ],
+)
+def test_a_cunning_player_keeps_the_die_whose_cell_is_better(filled: dict[int, Cell], better: int) -> None:
+    worse = 5 - better
+    assert chosen((2, 3), filled) == better
+    assert chosen((3, 2), filled) == better
+    assert chosen((worse, worse), filled) == worse
+
+
+@pytest.mark.rule("H-MOVE-4")
+def test_of_two_equal_cells_a_cunning_player_takes_the_first_rolled() -> None:
+    assert chosen((2, 3), {}) == 2
+    assert chosen((3, 2), {}) == 3
+
+
+@pytest.mark.rule("H-MOVE-4")
+def test_a_cunning_player_never_goes_to_voldemort_alone_if_the_other_die_will_do() -> None:
+    deadly = {2: Cell(0, 0, 9), 3: Cell(0, 9)}
+    assert chosen((2, 3), deadly, voldemort=2, dumbledore=5) == 3
+    assert chosen((2, 2), deadly, voldemort=2, dumbledore=5) == 2
+    assert chosen((3, 2), {2: Cell(1)}, voldemort=2, dumbledore=2) == 2
+
+
+@pytest.mark.rule("H-SEE-3")
+@pytest.mark.parametrize("kind", ["naive", "helpful", "evil", "cunning"])
+def test_what_lies_elsewhere_makes_no_difference_to_a_simulated_player(kind: str) -> None:
+    for first in range(1, 7):
+        for second in range(1, 7):
+            cells = set()
+            for elsewhere in (Cell(), Cell(1, 0, 9), Cell(1, 9, 0)):
+                filled = {cell: elsewhere for cell in range(1, 9) if cell not in (first, second)}
+                game = world(wizard("Sly", kind), wizard("Luna", cell=9), dice=(first, second), filled=filled)
+                game.submit("roll")
+                cells.add(game.state.players[0].cell)
+            assert len(cells) == 1
+
+
+def test_scripted_dice_show_what_they_should() -> None:
+    dice = world(wizard("Ron"), wizard("Luna"), dice=range(1, 7)).state.dice
+    assert [dice.between(1, 6) for _ in shows(*range(1, 7))] == [1, 2, 3, 4, 5, 6]

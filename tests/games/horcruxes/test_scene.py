@@ -1,0 +1,266 @@
+"""H-SEE: what is shown, on the ring, beside it, in words, and at the end."""
+
+import re
+from random import Random
+
+import pytest
+from tests.games.horcruxes.board import RULES, Race, wizard, world
+
+from thrones_tui import new_game
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
+from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_scene, panel_lines
+from thrones_tui.scene.model import Scene
+from thrones_tui.scene.rows import lines_of
+from thrones_tui.scene.text import text
+from thrones_tui.session.play import Play, begin
+from thrones_tui.tui.theme import STYLES
+
+
+def shown(game: Race) -> Scene:
+    decision = None if game.outcome else game.decision
+    return HorcruxPresenter(game.state).scene(game.view(), decision, (), 0, 0)
+
+
+def drawn(scene: Scene) -> list[str]:
+    """The ring as glyphs and marks."""
+    return ["".join(cell.glyph + cell.mark for cell in row).rstrip() for row in scene.grid.rows]
+
+
+def sheet(scene: Scene, columns: int = 60) -> list[str]:
+    """All panels as text, with single blanks."""
+    lines = panel_lines((*scene.panels, *scene.more), columns, 1000)
+    return [" ".join("".join(span.text for span in line).split()) for line in lines]
+
+
+def crowded() -> Race:
+    filled = {
+        1: Cell(2, 1, 3),
+        2: Cell(0, 2, 0),
+        3: Cell(0, 0, 2),
+        4: Cell(0, 1, 1),
+        5: Cell(1, 0, 0),
+        6: Cell(0, 12, 0),
+        7: Cell(0, 1, 0),
+        8: Cell(1, 0, 5),
+    }
+    return world(
+        wizard("Ada", "evil", "7.5", cell=3, horcruxes=1),
+        wizard("Bo", "user", manner="helpful", cell=2),
+        filled=filled,
+        cells=11,
+        voldemort=5,
+        dumbledore=7,
+        dice=[1, 5],
+    )
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_each_cell_of_the_ring_shows_what_matters_most_and_who_is_there() -> None:
+    assert drawn(shown(crowded())) == ["0 H+-2+1", ".     =", "H     V!", "o H+D--!"]
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_two_in_one_cell_have_one_mark() -> None:
+    game = world(wizard("Ada"), wizard("Bo"), cells=4, voldemort=2, dumbledore=1)
+    assert drawn(shown(game)) == ["0XD", "H V!"]
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_signs_are_told_apart_without_colour() -> None:
+    """No two contents share glyph and mark: the styles only add to them."""
+    scene = shown(crowded())
+    cells = {(cell.glyph, cell.mark) for row in scene.grid.rows for cell in row}
+    assert len(cells) == len({tuple(cell) for row in scene.grid.rows for cell in row})
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_the_legend_explains_every_sign_of_the_ring() -> None:
+    scene = shown(crowded())
+    legend = " ".join(sign.glyph + " " + sign.meaning for sign in scene.aside.rows)  # type: ignore[union-attr]
+    signs = {sign for row in scene.grid.rows for cell in row for sign in (cell.glyph, cell.mark)}
+    assert signs - set(legend) <= {" ", ".", "0"}
+
+
+@pytest.mark.rule("H-SEE-1")
+@pytest.mark.parametrize("columns", [24, 60])
+def test_the_table_has_every_cell_with_all_that_is_in_it(columns: int) -> None:
+    lines = sheet(shown(crowded()), columns)
+    table = lines[lines.index("All cells") + 1 :]
+    numbers = [re.fullmatch(r"cell (\d+) .*H[■·]*(\d+) D[■·]* ?(\d+) E[■·]* ?(\d+)", line) for line in table]
+    assert [found and tuple(map(int, found.groups())) for found in numbers] == [
+        (0, 0, 0, 0),
+        (1, 2, 1, 3),
+        (2, 0, 2, 0),
+        (3, 0, 0, 2),
+        (4, 0, 1, 1),
+        (5, 1, 0, 0),
+        (6, 0, 12, 0),
+        (7, 0, 1, 0),
+        (8, 1, 0, 5),
+        (9, 0, 0, 0),
+        (10, 2, 0, 0),
+    ]
+    one, two, voldemort, dumbledore = ("1 Ada", "2 Bo", "Voldemort", "Dumbledore") if columns > 24 else "12VD"
+    for cell, who in ((3, one), (2, two), (5, voldemort), (7, dumbledore)):
+        assert f"cell {cell} {who}" in table[cell]
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_both_players_are_shown_with_all_that_is_to_know_of_them() -> None:
+    game = crowded()
+    game.submit("roll")  # an evil player rolls 1, then 5: Bo is not in cell 4, nor in cell 8
+    lines = sheet(shown(game))
+    assert lines[1:7] == [
+        "1 Ada, evil",
+        "Cell 8 Life 12.5 Horcruxes 2 of 7",
+        "Rolled 1 5. Path 0 3 8",
+        "2 Bo, user (helpful)",
+        "Cell 2 Life 10 Horcruxes 0 of 7",
+        "Path 0 2",
+    ]
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_a_long_path_is_whole_on_the_sheet() -> None:
+    game = world(wizard("Ada", "user", manner="naive"), wizard("Bo", "user", manner="naive"))
+    for cell in range(1, 10):
+        game.submit(f"go {cell % 3 + 1}")
+        game.submit("go 0")
+    lines = sheet(shown(game))
+    assert lines[3] == "Path ... 3 1 2 3 1 2 3 1"
+    assert lines[lines.index("Path of Ada") + 1] == "0 2 3 1 2 3 1 2 3 1"
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_what_a_simulated_player_may_roll_is_beside_the_ring_and_the_horcruxes_for_a_user() -> None:
+    game = crowded()
+    assert shown(game).panels[1].title == "Ahead of Ada: 1 to 6"
+    assert [row.label for row in shown(game).panels[1].rows] == [f"cell {cell}" for cell in range(4, 10)]  # type: ignore[union-attr]
+    game.submit("roll")
+    assert shown(game).panels[1].title == "Cells with horcruxes"
+    assert [row.label for row in shown(game).panels[1].rows] == ["cell 1", "cell 5", "cell 10"]  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> None:
+    game = world(wizard("Ada", life="2"), wizard("Bo"), filled={2: Cell(1, 2, 0)}, dice=[2])
+    game.submit("roll")
+    scene, presenter = shown(game), HorcruxPresenter(game.state)
+    assert sheet(scene)[1:4] == [
+        "1 Ada, naive, dead",
+        "Cell 2 Life 0 Horcruxes 0 of 7",
+        "Rolled 2. Path 0 2",
+    ]
+    assert drawn(scene)[0] == "02o H1o"
+    assert scene.dialog is None
+    assert (scene.keys, scene.spots, scene.grid.caption) == ((), (), "The end")
+    assert game.outcome is not None
+    rows = [
+        "".join(span.text for span in line)
+        for line in lines_of(presenter.ending(game.view(), game.outcome), 60)
+    ]
+    assert rows[0] == "Winner nobody"
+    assert "1 Ada, naive, dead" in rows
+    assert any(row.startswith("cell 2 1 Ada") for row in rows)
+    assert len([row for row in rows if row.startswith("cell ")]) == 10
+
+
+def test_the_end_names_the_winner() -> None:
+    game = world(wizard("Ada", horcruxes=6), wizard("Bo"), filled={1: Cell(1)}, dice=[1])
+    game.submit("roll")
+    assert game.outcome is not None
+    ending = HorcruxPresenter(game.state).ending(game.view(), game.outcome)
+    assert ending[0][:2] == ("Winner", "Ada")
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_a_user_has_a_spot_on_the_ring_for_every_cell() -> None:
+    game = crowded()
+    assert shown(game).spots == ()
+    game.submit("roll")
+    scene = shown(game)
+    assert {command for _, _, command in scene.spots} == {f"go {cell}" for cell in range(11)}
+    assert len({(row, column) for row, column, _ in scene.spots}) == 11
+    at = {command: (row, column) for row, column, command in scene.spots}
+    assert scene.grid.focus == at["go 2"]
+    for command, (row, column) in at.items():
+        assert drawn(scene)[row].ljust(8)[2 * column] != " "
+        number = command.partition(" ")[2]
+        said = HorcruxPresenter(game.state).describe(game.view(), row, column)
+        assert said[0].startswith(f"Cell {number}: ")
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_a_look_at_a_cell_says_what_is_there_and_what_a_visit_would_do() -> None:
+    game = crowded()
+    presenter, view = HorcruxPresenter(game.state), game.view()
+    looks = {
+        (0, 0): ("Cell 0: empty.", "A visit would leave Ada with life 7.5 (+0)."),
+        (0, 1): (
+            "Cell 1: 2 horcruxes, 1 dementor and 3 elves.",
+            "A visit would leave Ada with life 9.5 (+2).",
+        ),
+        (0, 3): ("Cell 3: 2 elves.", "Ada is here.", "A visit would leave Ada with life 9.5 (+2)."),
+        (2, 3): ("Cell 5: 1 horcrux and Voldemort.", "A visit would kill Ada: Voldemort."),
+        (3, 3): ("Cell 6: 12 dementors.", "A visit would kill Ada: the dementors."),
+        (3, 2): ("Cell 7: 1 dementor and Dumbledore.", "A visit would leave Ada with life 6.5 (-1)."),
+        (1, 0): ("No cell: the way back to cell 0.",),
+        (1, 1): ("Nothing: this is not on the ring.",),
+    }
+    assert {at: presenter.describe(view, *at) for at in looks} == looks
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_how_to_interact_is_asked_in_a_dialog() -> None:
+    game = new_game("horcruxes", seed=1)
+    dialog = game.scene().dialog
+    assert dialog is not None
+    assert [choice.command for choice in dialog.choices] == [
+        "interact naive",
+        "interact helpful",
+        "interact evil",
+    ]
+    assert all(choice.detail for choice in dialog.choices)
+
+
+def test_a_simulated_player_moves_at_the_press_of_a_key() -> None:
+    bindings = dict(shown(crowded()).bindings)
+    assert bindings == {"r": "roll", " ": "roll", "enter": "roll"}
+
+
+def test_where_a_player_stands_is_said_in_lists_of_games() -> None:
+    game = crowded()
+    standing = HorcruxPresenter(game.state).standing(game.view())
+    assert standing == ("Ada", "evil against Bo (user)", 1, 1, "cell 3", False)
+
+
+def play(seed: int, **options: object) -> Play:
+    return begin(RULES, Dice(seed), options)
+
+
+@pytest.mark.rule("H-SEE-2")
+@pytest.mark.parametrize("cells", [2, 3, 5, 24, 48, 49, 121, 200])
+@pytest.mark.parametrize(("columns", "rows"), [(40, 12), (80, 24), (120, 40)])
+def test_a_whole_game_can_be_seen_in_any_size(cells: int, columns: int, rows: int) -> None:
+    game, rng = play(cells, cells=cells, name2="D" * 24, life1="0.333333"), Random(1)
+    while game.outcome is None:
+        game.submit(game.decision.sample(rng))
+        scene = game.scene()
+        canvas = Canvas(columns, rows)
+        place = draw_scene(canvas, scene)
+        assert canvas.cursor is not None  # on the player whose turn it is, who is in view
+        assert place.part.grid.rows
+        assert {style for *_, style in canvas.diff()} <= STYLES
+        assert "Hermione" in text(scene, columns, rows)
+    assert game.log[-1].text == game.outcome.reason
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_the_whole_default_ring_is_in_view_in_the_smallest_window() -> None:
+    game = play(1, kind1="naive")
+    place = draw_scene(Canvas(40, 12), game.scene())
+    assert len(place.part.grid.rows) == len(game.scene().grid.rows)
+    assert len(place.part.grid.rows[0]) == len(game.scene().grid.rows[0])

@@ -1,0 +1,149 @@
+"""H-SET: options, their ranges and defaults, and the world they make."""
+
+from collections import Counter
+
+import pytest
+from tests.games.horcruxes.board import RULES, new
+
+from thrones_tui import new_game
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.horcruxes.casting import casting
+from thrones_tui.games.horcruxes.setup import DEFAULTS
+from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.games.registry import game_options
+from thrones_tui.session.rulesets import load_ruleset
+
+
+@pytest.mark.rule("H-SET-1")
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"turns": 0}, "turns should be a whole number from 1 to 999, not '0'"),
+        ({"turns": "1000"}, "from 1 to 999"),
+        ({"cells": 1}, "cells should be a whole number from 2 to 200, not '1'"),
+        ({"cells": "201"}, "from 2 to 200"),
+        ({"cells": "seven"}, "not 'seven'"),
+        ({"cells": "²"}, "not '²'"),
+        ({"cells": "9" * 5000}, "from 2 to 200"),
+        ({"dementors_min": -1}, "from 0 to 99"),
+        ({"dementors_max": 100}, "dementors_max should be a whole number from 0 to 99"),
+        ({"elves_max": "1.5"}, "elves_max should be a whole number"),
+        ({"elves_min": 5, "elves_max": 4}, r"elves_min \(5\) should not be more than elves_max \(4\)"),
+        ({"dementors_min": 4}, r"dementors_min \(4\) should not be more than dementors_max \(3\)"),
+        ({"life1": 0}, "life1 should be more than 0 and at most 99"),
+        ({"life1": "0.0"}, "more than 0"),
+        ({"life2": "99.1"}, "at most 99"),
+        ({"life2": "1/3"}, "not '1/3'"),
+        ({"life2": "1e1"}, "not '1e1'"),
+        ({"life2": "-5"}, "not '-5'"),
+        ({"life1": "1.1234567"}, "up to 6 decimals"),
+        ({"life1": ""}, "more than 0"),
+        ({"name": " "}, "1 to 24 printable characters"),
+        ({"name2": "x" * 25}, "1 to 24 printable characters"),
+        ({"name": "Ron", "name2": "ron"}, "different names"),
+        ({"kind2": "wicked"}, "no kind 'wicked'; there are naive, helpful, evil, cunning, user"),
+        ({"house": "forever"}, "no house rule 'forever'; there is to-the-last"),
+        ({"hero": "Ron"}, "no option 'hero'"),
+    ],
+)
+def test_wrong_input_is_refused_in_a_sentence_with_the_range(options: dict[str, object], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        RULES.new(options, Dice(1))
+
+
+@pytest.mark.rule("H-SET-1")
+def test_the_ends_of_every_range_will_do() -> None:
+    least = new(turns=1, cells=2, dementors_max=0, elves_max=0, life1="0.000001", name="R", kind1="Naive")
+    assert (least.state.turns, len(least.state.cells), str(least.state.players[0].life)) == (1, 2, "0.000001")
+    most = new(turns=999, cells=200, dementors_min=99, dementors_max=99, elves_min=99, elves_max=99, life2=99)
+    assert most.state.cells[1:] == [Cell(cell.horcruxes, 99, 99) for cell in most.state.cells[1:]]
+    assert str(most.state.players[1].life) == "99"
+
+
+@pytest.mark.rule("H-SET-1")
+def test_life_points_may_be_decimal() -> None:
+    game = new(life1="7.50", life2="0.125")
+    assert [str(player.life) for player in game.state.players] == ["7.5", "0.125"]
+
+
+@pytest.mark.rule("H-SET-1")
+def test_when_nothing_is_said_a_user_plays_against_an_evil_wizard() -> None:
+    first, second = new().state.players
+    assert (first.name, first.kind, second.name, second.kind) == ("Hermione", "user", "Draco", "evil")
+
+
+@pytest.mark.rule("H-SET-1")
+def test_who_is_called_like_the_usual_second_player_does_not_play_against_that_one() -> None:
+    assert [player.name for player in new(name="draco").state.players] == ["draco", "Hermione"]
+
+
+@pytest.mark.rule("H-SET-1")
+def test_everything_is_asked_with_the_default_that_the_rules_take() -> None:
+    asked = casting(None)
+    assert "Would you like to play" in asked.welcome
+    assert {setting.name: setting.default for setting in asked.settings} == DEFAULTS
+    assert [option.name for option in game_options("horcruxes")] == list(DEFAULTS)
+    assert {option.name: option.default for option in game_options("horcruxes")} == DEFAULTS
+    RULES.new({setting.name: setting.default for setting in asked.settings}, Dice(1))
+
+
+@pytest.mark.rule("H-SET-1")
+def test_every_end_of_a_range_and_every_choice_that_is_offered_is_taken() -> None:
+    widest = {"dementors_min": 0, "dementors_max": 99, "elves_min": 0, "elves_max": 99}
+    for setting in casting(None).settings:
+        said: tuple[object, ...] = setting.choices or ((setting.low, setting.high) if setting.high else ())
+        for value in said:
+            RULES.new({**widest, setting.name: value}, Dice(1))
+        if setting.high:
+            with pytest.raises(ValueError, match=f"{setting.low} to {setting.high}"):
+                RULES.new({setting.name: setting.high + 1}, Dice(1))
+
+
+@pytest.mark.rule("H-SET-2")
+def test_a_new_world_has_all_that_belongs_in_it_and_nothing_in_cell_0() -> None:
+    for seed in range(200):
+        state = new(seed=seed, cells=2 + seed % 20, dementors_min=1, dementors_max=4, elves_max=2).state
+        assert state.cells[0] == Cell()
+        assert sum(cell.horcruxes for cell in state.cells) == 7
+        assert all(1 <= cell.dementors <= 4 and 0 <= cell.elves <= 2 for cell in state.cells[1:])
+        assert 0 not in (state.voldemort, state.dumbledore)
+
+
+@pytest.mark.rule("H-SET-2")
+def test_every_number_and_every_cell_comes_about_equally_often() -> None:
+    dementors: Counter[int] = Counter()
+    places: Counter[int] = Counter()
+    for seed in range(1000):
+        state = new(seed=seed, cells=5, dementors_min=1, dementors_max=4).state
+        dementors.update(cell.dementors for cell in state.cells[1:])
+        places.update((state.voldemort, state.dumbledore))
+        for number, cell in enumerate(state.cells):
+            places[number] += cell.horcruxes
+    assert {number: 850 < count < 1150 for number, count in dementors.items()} == dict.fromkeys(
+        range(1, 5), True
+    )
+    assert places[0] == 0
+    assert all(2050 < places[cell] < 2450 for cell in range(1, 5))
+
+
+@pytest.mark.rule("H-SET-2")
+def test_horcruxes_voldemort_and_dumbledore_may_share_a_cell() -> None:
+    state = new(cells=2).state
+    assert (state.cells[1].horcruxes, state.voldemort, state.dumbledore) == (7, 1, 1)
+
+
+@pytest.mark.rule("H-SET-2")
+def test_creatures_never_move() -> None:
+    game = new(seed=5, kind1="naive", kind2="naive", life1=99, life2=99, dementors_max=0)
+    before = game.state.voldemort, game.state.dumbledore, [cell.elves for cell in game.state.cells]
+    while game.outcome is None:
+        game.submit("roll")
+    assert game.state.turn > 5
+    state = game.state
+    assert (state.voldemort, state.dumbledore, [cell.elves for cell in state.cells]) == before
+
+
+def test_a_game_without_files_has_no_folder_of_them() -> None:
+    assert load_ruleset("horcruxes").files == {}
+    with pytest.raises(ValueError, match="no world files"):
+        new_game("horcruxes", data="somewhere")
