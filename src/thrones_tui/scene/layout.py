@@ -113,7 +113,7 @@ def _dense(grid: Grid, width: int, height: int) -> Layout:
     beside = width - box.width - 2
     panels = Rect(1, box.width + 1, height - 2, beside if beside >= _BESIDE else 0)
     columns = box.width if panels.width else width
-    aside = Rect(below, 1, aside_rows, columns - 2)
+    aside = Rect(below, 1, aside_rows, width - 2)
     log = Rect(below + aside_rows + gap, 0, height - 1 - below - aside_rows - gap, columns)
     left = panels.col if panels.width else width // 2 - 6 if width >= WIDE else 0
     dialog = Rect(1 if left else 0, left, height - (2 if left else 1), width - left)

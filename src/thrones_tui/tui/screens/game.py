@@ -11,7 +11,6 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Replace, Screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.dialog import TAKE_BACK, DialogScreen, Wish
-from thrones_tui.tui.screens.spots import HINTS as SPOT_HINTS
 from thrones_tui.tui.screens.spots import SpotPicker
 
 HINTS = (
@@ -79,7 +78,7 @@ class GameScreen(Screen):
         """Draw the scene, and a remark where the last key was refused."""
         hints = PRACTICE_HINTS if self._saved.practice else HINTS
         if self._picker is not None:
-            place = draw_scene(canvas, self._picker.shown(self._scene), (*SPOT_HINTS, *hints))
+            place = draw_scene(canvas, self._picker.shown(self._scene), hints)
             self._picker.draw(canvas, place)
         else:
             place = draw_scene(canvas, self._scene, (*RUN_HINTS, *hints) if self._only else hints)

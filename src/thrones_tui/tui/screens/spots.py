@@ -1,15 +1,12 @@
 """Choosing a place on the grid of a scene: with a cursor, or by typing what it is called."""
 
-from typing import Final
-
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import Layout, cursor_at, tile_rect
-from thrones_tui.scene.model import Grid, Hint, Scene
+from thrones_tui.scene.model import Grid, Scene
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.realm import STEPS
 
 _MOST_TYPED = 12
-HINTS: Final = (Hint("↑↓←→", "move"), Hint("Enter", "choose"), Hint("0-9", "type"))
 
 
 class SpotPicker:
