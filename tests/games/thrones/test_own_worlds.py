@@ -307,7 +307,9 @@ def test_nothing_is_written_for_those_whom_a_world_has_not() -> None:
 @pytest.mark.rule("T-SET-7")
 def test_the_form_of_an_own_hero_proposes_no_more_than_it_takes() -> None:
     rules = load("thrones", world_files(9, 9, numbers={"limits.start_resources": 150}))
-    fields = {field.name: field for field in casting(rules.world).form.fields}
+    form = casting(rules.world).form
+    assert form is not None
+    fields = {field.name: field for field in form.fields}
     assert [fields[name].default for name in ("money", "influence", "army")] == [150, 100, 150]
     assert all(field.low <= field.default <= field.high for field in fields.values())
 
