@@ -165,6 +165,21 @@ def before_city() -> Table:
     return table
 
 
+def with_horses() -> Table:
+    """Jon Snow alone, on horseback (T-HOUSE-1)."""
+    table = alone()
+    table.state.house = ("horses",)
+    table.state.stable.owners.append(table.number(JON))
+    return table
+
+
+def before_market() -> Table:
+    """Jon Snow one step west of a city where horses are sold (T-HOUSE-1)."""
+    table = before_city()
+    table.state.house = ("horses",)
+    return table
+
+
 def on_glass() -> Table:
     """Jon Snow one step west of dragonglass."""
     table = alone()
@@ -206,6 +221,7 @@ SCREENS = {
     "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
     "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
     "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
+    "second step": Place(lambda: seat(with_horses()), ("l",), "second step"),
     "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
     "look": Place(lambda: seat(jon()), ("x",), "You are here."),
     "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
@@ -221,6 +237,7 @@ QUESTIONS = {
     "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
     "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
     "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),
+    "horses": Place(lambda: seat(before_market()), ("l", "Y", "N"), "buy horses for 300 money"),
     "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
     "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),
