@@ -30,7 +30,8 @@ def test_r_and_space_halt(key: str) -> None:
 
 @pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(
-    ("key", "way"), [("up", "north."), ("k", "north."), ("right", "east to Eastwatch"), ("h", "west.")]
+    ("key", "way"),
+    [("up", "north."), ("k", "north."), ("right", "east to Eastwatch"), ("h", "west to Castle Black.")],
 )
 def test_the_keys_that_travel_ride_on(key: str, way: str) -> None:
     assert f"You ride on {way}" in visit("second step", key, "p").words
