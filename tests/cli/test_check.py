@@ -144,3 +144,12 @@ def test_a_game_without_a_survey_has_its_worlds_checked_all_the_same(
     monkeypatch.setattr(registry, "rules", lambda name, files: rules)
     assert main(["check", str(world), "--game", "plain"]) == 0
     assert capsys.readouterr().out == "No fault was found.\n"
+
+
+def test_the_page_on_making_a_world_shows_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(maps_folder()) / "skirmish"
+    assert main(["check", str(folder)]) == 0
+    printed = capsys.readouterr().out
+    page = Path(__file__).resolve().parents[2] / "docs" / "making-a-world.md"
+    (quoted,) = (part for part in page.read_text(encoding="utf-8").split("```") if "\nhero  " in part)
+    assert quoted.removeprefix("text\n").strip() in printed

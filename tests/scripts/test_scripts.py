@@ -10,7 +10,9 @@ SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
 OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[1], run_name='__main__')"
 
 
-@pytest.mark.parametrize("name", ["play.py", "test.py", "check.py", "bench.py", "golden.py"])
+@pytest.mark.parametrize(
+    "name", ["play.py", "test.py", "check.py", "bench.py", "golden.py", "measure_rivals.py"]
+)
 def test_an_old_python_gets_one_sentence_and_exit_code_2(name: str) -> None:
     command = [sys.executable, "-c", OLD, str(SCRIPTS / name)]
     result = subprocess.run(

@@ -144,6 +144,20 @@ _GAMES: Final = (
         tagline="The Game of Thrones on two continents",
         world="greater",
     ),
+    _WESTEROS._replace(
+        name="skirmish",
+        number=3,
+        title="The Saltmere Skirmish",
+        tagline="A short game on a small map",
+        world="skirmish",
+        options=tuple(
+            option._replace(help=option.help.replace("10000", "1000")) for option in _WESTEROS.options
+        ),
+        house_rules=tuple(
+            rule._replace(about=rule.about.replace("Stannis dies on turn 10", "Old Ulric dies on turn 7"))
+            for rule in _WESTEROS.house_rules
+        ),
+    ),
     _MINIROGUE,
     _GOLD_RUSH,
     _HORCRUXES,

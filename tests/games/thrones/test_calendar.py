@@ -325,7 +325,7 @@ def test_who_is_eaten_or_leaves_is_named_only_to_a_player_who_sees_it(in_sight: 
     game = on_turn(table)
     events = [*game.opening, *game.submit("press f")]
     heard = " ".join(told(table, [event for event in events if is_heard_by(event, 0)]))
-    assert "Dragons come to Daenerys Targaryen" in heard
+    assert "Dragons and 5,000 knights come to Daenerys Targaryen." in heard
     assert "Stannis Baratheon is consumed" in heard
     for name in ("Tyrion Lannister", "Melisandre", "Davos Seaworth", "Asha Greyjoy"):
         assert (name in heard) is in_sight, name

@@ -1,11 +1,9 @@
 """T-HOUSE-2: cunning rivals."""
 
-import importlib.util
-from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
+import measure_rivals
 import pytest
 from tests.games.thrones.board import (
     Fighter,
@@ -27,7 +25,6 @@ from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship, legal_steps
 
-SCRIPTS = Path(__file__).resolve().parents[3] / "scripts"
 PLAIN = "\n".join([*["*" * 15] * 3, "*******2*******", *["*" * 15] * 3, "1" + "*" * 14])
 """Bo in the middle, and Ada where neither sees the other."""
 HOME = (4, 8)
@@ -312,20 +309,10 @@ def test_a_cunning_rival_with_horses_plans_its_second_step_and_may_stay() -> Non
         assert table.hero("Bo").tile == table.at(*to)
 
 
-def script() -> ModuleType:
-    """`scripts/cunning.py`; the figures of the whole measurement are in docs/rules/thrones.md."""
-    spec = importlib.util.spec_from_file_location("measure_cunning", SCRIPTS / "cunning.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.rule("T-HOUSE-2")
 @pytest.mark.parametrize("world", ["thrones", "greater"])
 def test_a_rival_who_plans_holds_more_points_at_turn_50_than_one_who_does_not(world: str) -> None:
-    measured = script()
-    found = measured.figures(measured.measure(world, 60))
+    # The whole measurement is in docs/rules/thrones.md.
+    found = measure_rivals.figures(measure_rivals.measure(world, 60))
     assert found.planned > 1.5 * found.random
     assert found.better > 2 * found.worse

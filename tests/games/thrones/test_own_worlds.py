@@ -9,6 +9,7 @@ from tests.games.thrones.worlds import CITIES, HEROES, LETTERS, MAP, RULESET, WA
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.faults import DataError
+from thrones_tui.games.thrones.casting import casting
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.rules import ThronesRules, load
 from thrones_tui.games.thrones.setup import new_state, place
@@ -301,3 +302,36 @@ def test_nothing_is_written_for_those_whom_a_world_has_not() -> None:
         if page.title == "What happens on turn 10"
     ]
     assert texts == ["Nothing in this world."]
+
+
+@pytest.mark.rule("T-SET-7")
+def test_the_form_of_an_own_hero_proposes_no_more_than_it_takes() -> None:
+    rules = load("thrones", world_files(9, 9, numbers={"limits.start_resources": 150}))
+    form = casting(rules.world).form
+    assert form is not None
+    fields = {field.name: field for field in form.fields}
+    assert [fields[name].default for name in ("money", "influence", "army")] == [150, 100, 150]
+    assert all(field.low <= field.default <= field.high for field in fields.values())
+
+
+@pytest.mark.rule("T-CAL-6")
+def test_cards_tell_of_the_calendar_only_what_will_happen() -> None:
+    numbers = {
+        "calendar.sister.hero": "Hero 0",
+        "calendar.sister.warrior": "Nobody Known",
+        "calendar.parting.hero": "Hero 0",
+        "calendar.parting.warrior": "Warrior 1",
+        "calendar.levy.hero": "Hero 1",
+    }
+    rules = load("thrones", world_files(9, 9, warriors=4, numbers=numbers))
+    first, second = (
+        " ".join(span.text for line in lines_of(card.rows, 200) for span in line)
+        for card in casting(rules.world).cards[:2]
+    )
+    assert "Nobody Known" not in first
+    assert "On turn 10, Warrior 1 leaves you." in first
+    assert "On turn 10, 0 knights and 0 influence come to you." in second
+    written = next(page for page in pages(rules.world) if page.title == "What happens on turn 10")
+    text = " ".join(span.text for line in lines_of(written.rows, 200) for span in line)
+    assert "Warrior 1 leaves Hero 0." in text
+    assert "Nobody Known" not in text

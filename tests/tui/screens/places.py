@@ -10,6 +10,7 @@ from tests.tui.screens.stage import (
     alone,
     at_sea,
     before_city,
+    before_market,
     full_sansa,
     jon,
     on_glass,
@@ -17,6 +18,7 @@ from tests.tui.screens.stage import (
     seat,
     title,
     watch,
+    with_horses,
 )
 
 from thrones_tui.tui.loop import Screen
@@ -42,6 +44,7 @@ SCREENS = {
     "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
     "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
     "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
+    "second step": Place(lambda: seat(with_horses()), ("l",), "second step"),
     "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
     "look": Place(lambda: seat(jon()), ("x",), "You are here."),
     "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
@@ -60,6 +63,7 @@ QUESTIONS = {
     "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
     "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
     "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),
+    "horses": Place(lambda: seat(before_market()), ("l", "Y", "N"), "buy horses for 300 money"),
     "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
     "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),

@@ -165,6 +165,21 @@ def before_city() -> Table:
     return table
 
 
+def with_horses() -> Table:
+    """Jon Snow alone, on horseback (T-HOUSE-1)."""
+    table = alone()
+    table.state.house = ("horses",)
+    table.state.stable.owners.append(table.number(JON))
+    return table
+
+
+def before_market() -> Table:
+    """Jon Snow one step west of a city where horses are sold (T-HOUSE-1)."""
+    table = before_city()
+    table.state.house = ("horses",)
+    return table
+
+
 def on_glass() -> Table:
     """Jon Snow one step west of dragonglass."""
     table = alone()

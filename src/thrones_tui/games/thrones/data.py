@@ -181,7 +181,7 @@ def _warrior(line: _Line, limits: Limits) -> WarriorRow:
 
 
 def _read_map(text: str, letters: frozenset[str], faults: list[Fault]) -> Map:
-    """The rows of tiles; none at all where a row is missing or cannot be placed, since then no place is sure."""
+    """The rows of tiles; none at all where a row cannot be placed, since then no place is sure."""
     rows: list[tuple[str, ...]] = []
     seen: dict[str, int] = {}
     fits = True

@@ -129,7 +129,7 @@ def lines(events: Sequence[e.ThronesEvent], names: Names, turn: int, position: P
     """
     paid: dict[int, e.ResourcesCollected] = {}
     for event, following in pairwise((*events, None)):
-        if isinstance(event, e.HeroTravelled | e.HeroRode) and following and _is_gain(following, names):
+        if isinstance(event, e.HeroTravelled) and following and _is_gain(following, names):
             continue
         if isinstance(event, e.ResourcesCollected):
             paid[event.tile] = event  # T-ECO-3: who collects from a place takes it in the same turn

@@ -1,4 +1,4 @@
-"""Measure how much better cunning rivals play: `python3 scripts/cunning.py [GAMES]`; needs only Python.
+"""Measure how much better cunning rivals play: `python3 scripts/measure_rivals.py`; needs nothing but Python.
 
 In each game one rival hero, each in its turn, plans its steps (T-HOUSE-2) while the others move at random;
 then the same game is played with all of them moving at random. What counts are that hero's points at the end
@@ -6,6 +6,7 @@ of turn 50, none if it has retired. The player is an own hero without means who 
 answers a rival with a speech that must fail, so that nobody gains or loses by the player.
 """
 
+import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -134,8 +135,10 @@ def written(world: str, pairs: Sequence[Pair]) -> Iterator[str]:
 
 def main() -> int:
     """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure how much better cunning rivals play.")
+    parser.add_argument("--games", type=int, default=GAMES, help="pairs of games on each world")
+    games = max(1, parser.parse_args().games)
     sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     for world in WORLDS:
         print("\n".join(written(world, measure(world, games))))
     return 0
