@@ -1,7 +1,8 @@
 """House rules on the screen: a second step, horses for sale, and what becomes of Stannis."""
 
 import pytest
-from tests.tui.screens.stage import visit, watch
+from tests.tui.screens.places import visit
+from tests.tui.screens.stage import watch
 
 from thrones_tui.session.start import Start
 from thrones_tui.tui.screens.casting import begin_game
