@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.horcruxes.kinds import KINDS
-from thrones_tui.games.horcruxes.setup import DEFAULTS, HOUSE_RULES, LIFE_RANGE, NAME_LENGTH, NUMBERS
+from thrones_tui.games.horcruxes.setup import DEFAULTS, LIFE_RANGE, NAME_LENGTH, NUMBERS
 from thrones_tui.scene.model import Casting, Setting
 
 _KINDS: Final = (
@@ -14,7 +14,7 @@ _KINDS: Final = (
 _LIFE_LENGTH: Final = len("99.123456")
 
 
-def casting(world: None) -> Casting:
+def casting(world: None, house: tuple[str, ...] = ()) -> Casting:
     """All that is asked before the first move."""
     return Casting(
         welcome="Would you like to play Wizards, Witches and Horcruxes?",
@@ -36,14 +36,6 @@ def _settings() -> Iterator[Setting]:
         yield Setting(
             name, number.label, f"{number.about}.", DEFAULTS[name], low=number.low, high=number.high
         )
-    yield Setting(
-        "house",
-        "House rule",
-        "To the last: when a player dies the other one plays on, until both are dead.",
-        DEFAULTS["house"],
-        choices=HOUSE_RULES,
-        labels=("none", "to the last"),
-    )
 
 
 def _player(who: str, name: str, kind: str, life: str) -> Iterator[Setting]:

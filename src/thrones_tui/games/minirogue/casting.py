@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from thrones_tui.games.minirogue.setup import DARK
 from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.model import Casting, Setting
 
 WELCOME: Final = "Welcome to the dungeon!"
 
 
-def casting(world: World) -> Casting:
-    """The name, and two settings: there are no characters to choose from."""
+def casting(world: World, house: tuple[str, ...] = ()) -> Casting:
+    """The name, and a setting: there are no characters to choose from."""
     smell = world.rules.smell
     return Casting(
         welcome=WELCOME,
@@ -22,14 +21,6 @@ def casting(world: World) -> Casting:
         own="",
         form=None,
         settings=(
-            Setting(
-                "house",
-                "Light",
-                "In the dark you see only what is in your line of sight, and the room you are in.",
-                "",
-                ("", DARK),
-                ("the whole level is shown", "dark"),
-            ),
             Setting(
                 "smell",
                 "Goblins smell",
