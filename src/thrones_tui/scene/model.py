@@ -15,13 +15,15 @@ class Cell(NamedTuple):
 class Grid(NamedTuple):
     """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called.
 
-    On a `dense` grid each tile is one character: its mark where it has one, else its glyph.
+    On a `dense` grid each tile is one character: its mark where it has one, else its glyph. `first` is what
+    the first row and column are called, None where rows and columns have no numbers.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
     focus: tuple[int, int]
     caption: str = ""
     dense: bool = False
+    first: int | None = 1
 
     def bare(self) -> "Grid":
         """The grid without marks."""

@@ -38,7 +38,7 @@ TITLE: Final = "Gold Rush Alaska"
 SHORT_NAME: Final = 7
 """Columns of a name where two players share a line of a small window."""
 MOST_NEWS: Final = 3
-"""Lines of what came of the answer before."""
+"""Lines of what came of opening the cell."""
 BEFORE: Final = 0
 """The turn of what is said before the first."""
 NOTHING_MARKED: Final[frozenset[int]] = frozenset()
@@ -78,7 +78,7 @@ class GoldRushPresenter:
             more=tuple(log_panel(view, number) for number in range(2)),
             log=tuple(log),
             fresh=min(fresh, _since_last_asked(view, log)),
-            dialog=_dialog(view, decision, log[len(log) - news :]) if decision else None,
+            dialog=_dialog(view, decision, log[len(log) - fresh :]) if decision else None,
             keys=_hints(decision),
             bindings=(("enter", "watch"), (" ", "watch")) if decision and decision.kind == "turn" else (),
             spots=tuple(_spots(decision)),
@@ -145,7 +145,7 @@ def _marked(view: View, symbol: str) -> frozenset[int]:
 def _grid(view: View, caption: str) -> Grid:
     middle = (view.side // 2, view.side // 2)
     focus = middle if view.latest == NOWHERE else divmod(view.latest, view.side)
-    return Grid(board(view, _marked(view, Bear.symbol), _marked(view, Wood.symbol)), focus, caption)
+    return Grid(board(view, _marked(view, Bear.symbol), _marked(view, Wood.symbol)), focus, caption, first=0)
 
 
 def _turn(view: View, decision: Decision | None) -> Iterator[Panel]:

@@ -56,7 +56,7 @@ def board(view: View, caption: str) -> Grid:
         row, column = drawing.path[place.number]
         rows[row][column] = _cell(view, place)
     here = drawing.path[view.wizards[view.mover].cell]
-    return Grid(tuple(map(tuple, rows)), (here.row, here.column), caption)
+    return Grid(tuple(map(tuple, rows)), (here.row, here.column), caption, first=None)
 
 
 def _cell(view: View, place: Place) -> Cell:

@@ -79,8 +79,9 @@ class BoardScreen(Screen):
             canvas.put(shown.row + shown.height - 1, right, "▼", "key")
 
     def status(self) -> str:
-        """What stands in the upper right: the place under the cursor, row and column from 1."""
-        return f"row {self._at[0] + 1}, column {self._at[1] + 1}"
+        """What stands in the upper right: the row and column under the cursor, where they have numbers."""
+        first = self._grid.first
+        return "" if first is None else f"row {self._at[0] + first}, column {self._at[1] + first}"
 
     def handle(self, key: Key) -> Action | None:
         """Move the cursor."""
