@@ -33,6 +33,8 @@ _ASIDE_WHOLE = 72
 _BESIDE = 28
 """Columns that panels want beside a dense grid."""
 _LOG_MOST = 12
+_LOG_FEW = 3
+"""Rows for the log where its lines are short: a sentence takes two of them, and one may say what is left out."""
 _TITLE_LEAST = 12
 MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""
@@ -104,7 +106,8 @@ def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
 def _dense(grid: Grid, width: int, height: int) -> Layout:
     """The grid over all there is, the aside and the log below; panels beside it in a very wide window."""
     aside_rows = 1 if width >= _ASIDE_WHOLE else 2
-    log_rows = max(2, min(_LOG_MOST, height - 3 - aside_rows - len(grid.rows)))
+    log_least = 2 if width >= _ASIDE_WHOLE else _LOG_FEW
+    log_rows = max(log_least, min(_LOG_MOST, height - 3 - aside_rows - len(grid.rows)))
     rows = max(1, height - 2 - aside_rows - log_rows)
     part = part_of(grid, width, rows)
     box = _box(part.grid, (1, 1), border=0)

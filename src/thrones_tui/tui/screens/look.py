@@ -59,7 +59,8 @@ def _write(canvas: Canvas, place: Layout, sentences: Sequence[str], page: int) -
         text = place.dialog.inner()
         rooms = [text._replace(col=text.col + 1, width=text.width - 2)]
     else:
-        rooms = [place.panels, place.log._replace(col=place.log.col + 1, width=place.log.width - 1)]
+        log = place.log._replace(col=place.log.col + 1, width=place.log.width - 1)
+        rooms = [place.panels, log] if place.panels.width else [log]
     lines = [
         Rect(row, room.col, 1, room.width)
         for room in rooms
