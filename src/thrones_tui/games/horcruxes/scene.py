@@ -97,7 +97,7 @@ class HorcruxPresenter:
             log=tuple(log),
             fresh=fresh,
             dialog=_dialog(decision) if decision and decision.kind == "choose" else None,
-            keys=(Hint("Space", "roll"),) if rolls else (),
+            keys=_hints(decision),
             bindings=tuple((key, str(Roll())) for key in ROLL_KEYS) if rolls else (),
             spots=_spots(view) if decision and decision.kind == "spot" else (),
         )
@@ -227,6 +227,14 @@ def _spots(view: View) -> tuple[tuple[int, int, str], ...]:
     """H-MOVE-3: every cell, and the command that names it."""
     path = ring(len(view.places)).path
     return tuple((*path[place.number], str(Go(place.number))) for place in view.places)
+
+
+def _hints(decision: Decision | None) -> tuple[Hint, ...]:
+    if decision is None or decision.kind == "choose":
+        return ()
+    if decision.kind == "turn":
+        return (Hint("Space", "roll"),)
+    return (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
 
 
 def _dialog(decision: Decision) -> Dialog:

@@ -5,7 +5,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row
+from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Replace, Screen
@@ -23,8 +23,12 @@ HINTS = (
 )
 PRACTICE_HINTS = (*HINTS[:3], Hint("u", "undo"), *HINTS[4:])
 """In a practice game; the sheet is named beside the map where it holds more."""
-RUN_HINTS = (Hint("Enter", "go"), Hint("a", "by itself"), Hint("+-", "speed"), Hint("e", "to the end"))
+RUN_HINTS = (Hint("a", "by itself"), Hint("e", "to the end"), Hint("+-", "speed"))
 """Where there is one thing to do, as when two players made of code are watched."""
+RUNNING_HINTS = (Hint("+-", "speed"), Hint("any key", "stop"))
+"""While the game goes on by itself."""
+_WHILE_RUNNING = frozenset("+-euSxmpsq?")
+"""Keys that are more than one to stop it."""
 SPEEDS = (2.0, 1.0, 0.5, 0.2, 0.05)
 """Seconds between two moves of a game that goes on by itself."""
 _USUAL = 1
@@ -81,7 +85,7 @@ class GameScreen(Screen):
             place = draw_scene(canvas, self._picker.shown(self._scene), hints)
             self._picker.draw(canvas, place)
         else:
-            place = draw_scene(canvas, self._scene, (*RUN_HINTS, *hints) if self._only else hints)
+            place = draw_scene(canvas, *self._with_hints(hints))
         remark = self._remark or (self._picker.remark if self._picker else "")
         if remark:
             lines = wrap(remark, canvas.width - 2)
@@ -89,6 +93,14 @@ class GameScreen(Screen):
             canvas.fill(top, 0, len(lines), canvas.width)
             for at, line in enumerate(lines):
                 canvas.put(top + at, 1, line, "warn")
+
+    def _with_hints(self, hints: tuple[Hint, ...]) -> tuple[Scene, tuple[Hint, ...]]:
+        """The scene and the keys beside its own; while it goes on by itself, those alone that matter then."""
+        if not self._only:
+            return self._scene, hints
+        if self._is_running:
+            return self._scene._replace(keys=()), RUNNING_HINTS
+        return self._scene, (*RUN_HINTS, *hints)
 
     @property
     def timeout(self) -> float | None:  # type: ignore[override]  # a screen's is a plain value elsewhere
@@ -105,6 +117,9 @@ class GameScreen(Screen):
             return self._submit(self._only) if self._is_running and self._only else None
         self._remark = ""
         was_running, self._is_running = self._is_running, False
+        if was_running and key.name not in _WHILE_RUNNING:
+            self._remark = "It waits for you again; a goes on by itself."
+            return None
         if self._only and (key.name in ("+", "-") or not was_running):
             action = self._run(key, was_running)
             if action is not None or key.name in ("+", "-", "a", "e"):
