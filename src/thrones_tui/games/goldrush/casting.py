@@ -7,7 +7,7 @@ from thrones_tui.games.goldrush.player import KINDS
 from thrones_tui.games.goldrush.setup import DEFAULTS, NAME_LENGTH, OFF, ON
 from thrones_tui.scene.model import Casting, Setting
 
-KIND_LABELS: Final = ("a person", "the computer, cautious", "the computer, random")
+KIND_LABELS: Final = ("a person", "cautious computer", "random computer")
 KIND_ABOUT: Final = (
     "A person plays at the keyboard; the computer sees no more than a person does. The cautious one keeps "
     "away from the rest of a bear."
@@ -27,9 +27,9 @@ def casting(world: object) -> Casting:
         form=None,
         settings=(
             _name("name", "First player", "The name of whoever moves first."),
-            _kind("player1", "is"),
+            _kind("player1"),
             _name("name2", "Second player", "The name of whoever moves second."),
-            _kind("player2", "is"),
+            _kind("player2"),
             Setting(
                 "size",
                 "Board",
@@ -55,5 +55,5 @@ def _name(name: str, label: str, about: str) -> Setting:
     return Setting(name, label, about, DEFAULTS[name], longest=NAME_LENGTH)
 
 
-def _kind(name: str, label: str) -> Setting:
-    return Setting(name, label, KIND_ABOUT, DEFAULTS[name], KINDS, KIND_LABELS)
+def _kind(name: str) -> Setting:
+    return Setting(name, "  played by", KIND_ABOUT, DEFAULTS[name], KINDS, KIND_LABELS)

@@ -30,10 +30,10 @@ class Number(NamedTuple):
 NUMBERS: Final = {
     "turns": Number("Turns", "Moves of both players together until the game is over", 1, 999, 40),
     "cells": Number("Cells", "Cells of the ring", 2, 200, 24),
-    "dementors_min": Number("Dementors, least", "At least so many in every cell but cell 0", 0, 99, 0),
-    "dementors_max": Number("Dementors, most", "At most so many in a cell", 0, 99, 3),
-    "elves_min": Number("Elves, least", "At least so many in every cell but cell 0", 0, 99, 0),
-    "elves_max": Number("Elves, most", "At most so many in a cell", 0, 99, 2),
+    "dementors_min": Number("Dementors min", "At least so many in every cell but cell 0", 0, 99, 0),
+    "dementors_max": Number("Dementors max", "At most so many in a cell", 0, 99, 3),
+    "elves_min": Number("Elves min", "At least so many in every cell but cell 0", 0, 99, 0),
+    "elves_max": Number("Elves max", "At most so many in a cell", 0, 99, 2),
 }
 DEFAULTS: Final[Mapping[str, str]] = {
     "name": "Hermione",

@@ -62,7 +62,8 @@ class SetupScreen(Screen):
             for rule in entry.house_rules
         ]
         about = "In practice any number of steps can be taken back, and the result is kept apart."
-        settings.append(Setting(COUNTS, "The game counts", about, RANKED, choices=(RANKED, PRACTICE)))
+        labels = ("as a ranked game", "as practice")
+        settings.append(Setting(COUNTS, "Counts", about, RANKED, choices=(RANKED, PRACTICE), labels=labels))
         today = f"today's, {daily_seed(utc_today())}"
         about = "The same seed gives the same chances. Type a number for one you know."
         labels = ("new chances", today)
@@ -79,8 +80,9 @@ class SetupScreen(Screen):
         left = max(1, (canvas.width - 64) // 2)
         columns = min(64, canvas.width - left - 1)
         first = 2 if canvas.height > 14 else 1
-        about = wrap(self._remark or self._rows[self._at].setting.about, columns)[:3]
-        height = canvas.height - first - 2 - len(about)
+        gap = 1 if canvas.height > 14 else 0
+        about = wrap(self._remark or self._rows[self._at].setting.about, columns)[: canvas.height // 2]
+        height = canvas.height - first - gap - len(about) - 1
         self._top = max(0, min(self._top, self._at, len(self._rows) - height))
         self._top = max(self._top, self._at - height + 1)
         for row, (setting, field) in enumerate(self._rows[self._top : self._top + height], first):
@@ -88,10 +90,10 @@ class SetupScreen(Screen):
             canvas.put(row, left, "▸" if focused else " ", "key")
             canvas.put(row, left + 2, clip(setting.label, _LABEL - 2), "log-new" if focused else "text")
             self._draw_value(canvas, row, left + _LABEL, columns - _LABEL, setting, field, focused)
-        below = first + min(height, len(self._rows)) + (1 if canvas.height > 14 else 0)
+        below = first + min(height, len(self._rows)) + gap
         for at, line in enumerate(about):
             canvas.put(below + at, left, line, "warn" if self._remark else "dim")
-        keys = (Hint("Enter", "go on"), Hint("↑↓", "line"), Hint("←→", "change"), Hint("Esc", "back"))
+        keys = (Hint("Enter", "go on"), Hint("↑↓", "line"), Hint("←→", "set"), Hint("Esc", "back"))
         draw_keys(canvas, canvas.height - 1, keys)
 
     def _draw_value(
@@ -101,7 +103,7 @@ class SetupScreen(Screen):
         value = self._value(setting)
         if field is not None and (not setting.choices or value not in setting.choices):
             longest = len(str(setting.high)) if setting.high else setting.longest
-            field.draw(canvas, row, col, min(columns, longest + 2), focused=focused)
+            field.draw(canvas, row, col + 2, min(columns - 2, longest + 2), focused=focused)
             return
         shown = _label(setting, value)
         text = clip(f"◂ {shown} ▸" if focused else f"  {shown}", columns)
