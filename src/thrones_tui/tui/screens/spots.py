@@ -10,10 +10,7 @@ _MOST_TYPED = 12
 
 
 class SpotPicker:
-    """A cursor on the grid of a scene that asks for a place; `at` is its row and column.
-
-    `remark` says what is being typed, or why nothing was chosen.
-    """
+    """A cursor on the grid of a scene that asks for a place; `at` is its row and column."""
 
     def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
         self._grid = scene.grid
@@ -21,11 +18,18 @@ class SpotPicker:
         self._verb = scene.spots[0][2].partition(" ")[0]
         self.at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
         self._typed = ""
-        self.remark = ""
+        self._refusal = ""
+
+    @property
+    def remark(self) -> str:
+        """What is being typed, or why nothing was chosen."""
+        return f"{self._verb} {self._typed}_   Enter chooses it" if self._typed else self._refusal
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene with its grid around the cursor."""
-        return scene._replace(grid=scene.grid._replace(focus=self.at))
+        """The scene with its grid around the cursor, and what choosing the place there would say."""
+        command = self._commands.get(self.at)
+        caption = f"[{command}] {scene.grid.caption}" if command else scene.grid.caption
+        return scene._replace(grid=scene.grid._replace(focus=self.at, caption=caption))
 
     def draw(self, canvas: Canvas, place: Layout) -> None:
         """Draw the cursor on a scene that was drawn."""
@@ -39,20 +43,21 @@ class SpotPicker:
 
         None means that the key was taken, and nothing is chosen yet.
         """
-        self.remark = ""
+        self._refusal = ""
         if key.name in STEPS:
             self._typed = ""
             self._move(*STEPS[key.name])
         elif key.name in ("tab", "backtab"):
+            self._typed = ""
             self._leap(1 if key.name == "tab" else -1)
         elif key.name in ("enter", " "):
             return self._choose()
         elif key.name == "backspace":
-            self._type(self._typed[:-1])
+            self._typed = self._typed[:-1]
         elif key.name == "esc" and self._typed:
-            self._type("")
+            self._typed = ""
         elif key.text and all(char in "0123456789," for char in key.text):
-            self._type((self._typed + key.text)[:_MOST_TYPED])
+            self._typed = (self._typed + key.text)[:_MOST_TYPED]
         else:
             return ""
         return None
@@ -73,17 +78,13 @@ class SpotPicker:
         earlier = [spot for spot in spots if spot < self.at]
         self.at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]
 
-    def _type(self, text: str) -> None:
-        self._typed = text
-        self.remark = f"{self._verb} {text}_   Enter chooses it" if text else ""
-
     def _choose(self) -> str | None:
         if self._typed:
             typed, self._typed = self._typed, ""
             return f"{self._verb} {typed}"
         if self.at in self._commands:
             return self._commands[self.at]
-        self.remark = "That place cannot be chosen."
+        self._refusal = "That place cannot be chosen."
         return None
 
 
