@@ -17,7 +17,7 @@ from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import NOWHERE, State
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.games.goldrush.words import lines, percent, place, points, signed, worth
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import (
     Choice,
     Dialog,
@@ -35,7 +35,7 @@ from thrones_tui.scene.model import (
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Gold Rush Alaska"
-SHORT_NAME: Final = 7
+SHORT_NAME: Final = 5
 """Columns of a name where two players share a line of a small window."""
 MOST_NEWS: Final = 3
 """Lines of what came of opening the cell."""
@@ -180,7 +180,10 @@ def _health(health: int) -> str:
 
 
 def _short(name: str, health: int) -> str:
-    return f"{clip(name, SHORT_NAME)} {f'{health} hp' if health else 'dead'}"
+    """With the last letter of a long name, which tells Player 1 from Player 2."""
+    if width(name) > SHORT_NAME:
+        name = clip(name, SHORT_NAME - width(name[-1])) + name[-1]
+    return f"{name} {f'{health} hp' if health else 'dead'}"
 
 
 def _left(view: View) -> Iterator[Panel]:
