@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.log import draw_log
+from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Grid, Hint, Panel, Scene
 from thrones_tui.scene.rect import Rect
@@ -160,9 +160,18 @@ def draw_scene(
         draw_log(canvas, below, scene.log, scene.fresh)
     else:
         _draw_panels(canvas, place.panels, scene.panels)
-        draw_log(canvas, place.log, scene.log, scene.fresh)
+        draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
+
+
+def _log_room(place: Layout, scene: Scene) -> Rect:
+    """The place of the log; the blank line above it gives way where what is new needs it."""
+    log, below = place.log, place.aside.row + place.aside.height
+    cramped = fresh_rows(scene.log, scene.fresh, log.width) > log.height
+    if scene.grid.dense and log.row > below and cramped:
+        return log._replace(row=below, height=log.height + log.row - below)
+    return log
 
 
 def draw_title(canvas: Canvas, title: str, status: str) -> None:

@@ -54,6 +54,11 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int) -> Non
         put_line(canvas, rect.row + at, rect.col, line, rect.width)
 
 
+def fresh_rows(log: Sequence[Line], fresh: int, columns: int) -> int:
+    """The rows that the new entries take where there are so many columns."""
+    return sum(_rows(entry.text, columns - 2) for entry in log[len(log) - fresh :])
+
+
 def _page_start(log: Sequence[Line], fresh: int, rect: Rect) -> int:
     """The entry that the newest page begins with; the new entries are kept together, like those of a turn."""
     start = used = 0
