@@ -31,7 +31,17 @@ def report() -> dict[str, Any]:
 
 
 def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]) -> None:
-    assert list(report) == ["machine", "limits", "speed", "costs", "start", "imports", "keys", "journal"]
+    assert list(report) == [
+        "machine",
+        "limits",
+        "speed",
+        "costs",
+        "start",
+        "imports",
+        "keys",
+        "journal",
+        "dungeon",
+    ]
     assert list(report["costs"]) == ["clone", "view", "digest", "scene", "text"]
     assert report["speed"]["games"] == 12
     assert report["keys"]["keys"] >= 30
@@ -39,7 +49,7 @@ def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]
 
 
 def test_every_figure_is_positive(report: dict[str, Any]) -> None:
-    for part in ("speed", "start", "imports", "keys", "journal", *report["costs"]):
+    for part in ("speed", "start", "imports", "keys", "journal", "dungeon", *report["costs"]):
         figures = report[part] if part in report else report["costs"][part]
         for name, figure in figures.items():
             assert isinstance(figure, dict) or figure > 0, f"{part}: {name}"
