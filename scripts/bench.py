@@ -17,6 +17,7 @@ import modern_python  # noqa: F401
 
 if TYPE_CHECKING:
     from benchmarks.boards import Boards
+    from benchmarks.dungeon import Dungeon
     from benchmarks.journal import Journal
     from benchmarks.rules import Cost, Speed
     from benchmarks.screen import Imports, Keys, Start
@@ -31,10 +32,11 @@ class Effort(NamedTuple):
     keys: int
     saved: int
     long: int
+    levels: int
 
 
 CANNOT = 3  # exit code: it cannot be measured
-FULL, QUICK = Effort(20, 15, 40, 200, 20, 5000), Effort(2, 3, 3, 30, 2, 200)
+FULL, QUICK = Effort(20, 15, 40, 200, 20, 5000, 200), Effort(2, 3, 3, 30, 2, 200, 20)
 
 
 class Limit(NamedTuple):
@@ -61,6 +63,7 @@ class Report(NamedTuple):
     imports: "Imports"
     keys: "Keys"
     journal: "Journal"
+    dungeon: "Dungeon"
 
     def limits(self) -> tuple[Limit, ...]:
         """The promises, in the order printed."""
@@ -72,6 +75,9 @@ class Report(NamedTuple):
             Limit("saved command, ms, median", self.journal.command_median, most=3),
             Limit("journal, bytes a command", self.journal.bytes_a_command, most=400),
             Limit("resuming a long game, seconds", self.journal.resume_seconds, most=2),
+            Limit("a dungeon level, ms, median", self.dungeon.level_median, most=20),
+            Limit("a turn of 26 goblins, ms, median", self.dungeon.goblins_median, most=10),
+            Limit("their search, a tile at 99 and 15", self.dungeon.ratio, most=2),
         )
 
 
@@ -86,7 +92,7 @@ def machine() -> dict[str, str | int]:
 
 def measure(effort: Effort) -> Report:
     """Measure everything, one thing after the other."""
-    from benchmarks import boards, journal, rules, screen
+    from benchmarks import boards, dungeon, journal, rules, screen
 
     return Report(
         rules.measure_speed(effort.seeds, effort.rounds),
@@ -96,12 +102,13 @@ def measure(effort: Effort) -> Report:
         screen.measure_imports(effort.rounds),
         screen.measure_keys(effort.keys),
         journal.measure_journal(effort.saved, effort.long),
+        dungeon.measure_dungeon(effort.levels, effort.rounds),
     )
 
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, costs, boards, start, imports, keys, journal = report
+    speed, costs, boards, start, imports, keys, journal, dungeon = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -142,6 +149,7 @@ def written(report: Report) -> Iterator[str]:
     yield f"  {'milliseconds to the frame':<32}{times}"
     yield f"  {'bytes of the frame drawn anew':<32}{keys.whole_frame_bytes:8,}"
     yield from _journal(journal)
+    yield from _dungeon(dungeon)
 
 
 def _journal(journal: "Journal") -> Iterator[str]:
@@ -157,6 +165,19 @@ def _journal(journal: "Journal") -> Iterator[str]:
         f"{journal.half_bytes_a_command:.0f} in its first half"
     )
     yield f"  resumed in {journal.resume_seconds:.2f} s, verified in {journal.verify_seconds:.2f} s"
+
+
+def _dungeon(dungeon: "Dungeon") -> Iterator[str]:
+    yield ""
+    title = f"{dungeon.levels} dungeon levels, milliseconds"
+    yield f"{title:<34}{'median':>8}{'most':>12}"
+    yield f"  {'a new level':<32}{dungeon.level_median:8.2f}{dungeon.level_most:12.2f}"
+    yield f"{'a turn of 26 goblins, milliseconds':<34}{'median':>8}{'95 %':>12}"
+    yield f"  {'on those levels':<32}{dungeon.goblins_median:8.2f}{dungeon.goblins_p95:12.2f}"
+    yield f"  {'in an open room of 68x16, best':<32}{dungeon.hall_best:8.2f}"
+    yield f"{'the search there, best':<34}{'tiles':>8}{'ns a tile':>12}"
+    for reach, tiles in dungeon.tiles.items():
+        yield f"  {f'{reach} steps':<32}{tiles:8,}{dungeon.tile_nanoseconds[reach]:12.0f}"
 
 
 def _pair(name: str, best: float, usual: float) -> str:
@@ -184,6 +205,7 @@ def plain(report: Report) -> dict[str, object]:
         "imports": report.imports._asdict(),
         "keys": report.keys._asdict(),
         "journal": report.journal._asdict(),
+        "dungeon": report.dungeon._asdict(),
     }
 
 

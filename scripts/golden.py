@@ -18,6 +18,8 @@ import modern_python  # noqa: F401
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = 3000
+LONGEST: Final = 1000
+"""Commands beyond which a game tells no more than a shorter one, but takes its time to replay."""
 OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "thrones": {"name": "Ada", "hero": "Sansa Stark"},  # only she is asked who makes room (T-CAL-3)
     "greater": {"name": "Ada", "hero": "Sansa Stark"},
@@ -49,8 +51,9 @@ class Playthrough(NamedTuple):
 
     @property
     def richness(self) -> tuple[int, int]:
-        """Kinds met, then length: what makes it worth keeping."""
-        return len(self.kinds), len(self.entries)
+        """Kinds met, then length, up to a limit: what makes it worth keeping."""
+        length = len(self.entries)
+        return len(self.kinds), length if length <= LONGEST else 0
 
 
 def play(rules: Any, options: Mapping[str, str], seed: int) -> Playthrough:

@@ -216,3 +216,18 @@ def test_every_dialog_says_how_to_answer_it(dialog: Dialog, words: str) -> None:
 def test_a_remark_that_says_how_to_answer_says_it_once() -> None:
     remark = f"No answer yet. {how_to(RUMOURS)}"
     assert " ".join(lines(RUMOURS, Answer(remark=remark))).count("Y or N") == 1
+
+
+def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
+    choices = tuple(Choice(f"item {n}", f"thing {n}") for n in range(12))
+    pack = Dialog(
+        "choose", "Wield", "Inventory:", choices=(*choices, Choice("no", "Nothing")), safe="no", letters=True
+    )
+    canvas = Canvas(60, 24)
+    draw_dialog(canvas, Rect(0, 0, 24, 60), pack, Answer())
+    text = canvas.text()
+    assert "a. thing 0" in text
+    assert "l. thing 11" in text
+    assert "m. " not in text
+    assert "Nothing" in text
+    assert how_to(pack) == "A letter, or ↑↓ and Enter. Any other key chooses nothing."

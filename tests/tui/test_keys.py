@@ -126,8 +126,6 @@ def test_control_characters_have_names_and_no_text(code: int, name: str) -> None
         ("KEY_DOWN", "down"),
         ("KEY_LEFT", "left"),
         ("KEY_RIGHT", "right"),
-        ("KEY_SR", "up"),
-        ("KEY_SLEFT", "left"),
         ("KEY_ENTER", "enter"),
         ("KEY_BTAB", "backtab"),
         ("KEY_BACKSPACE", "backspace"),
@@ -148,6 +146,27 @@ def test_keys_that_curses_knows_have_the_name_it_gives_them(constant: str, name:
     assert decode([getattr(curses, constant)]) == [Key(name)]
 
 
+@pytest.mark.parametrize(
+    ("constant", "name"),
+    [("KEY_SR", "up"), ("KEY_SF", "down"), ("KEY_SLEFT", "left"), ("KEY_SRIGHT", "right")],
+)
+def test_arrows_with_shift_are_arrows_that_say_so(constant: str, name: str) -> None:
+    assert decode([getattr(curses, constant)]) == [Key(name, shift=True)]
+
+
+@pytest.mark.parametrize(
+    ("burst", "shift"),
+    [("[A", False), ("[1;2A", True), ("[1;3A", False), ("[1;4A", True), ("[1;5A", False), ("[1;6A", True)],
+)
+def test_shift_is_one_of_the_modifiers_of_a_burst(burst: str, shift: bool) -> None:
+    assert decode(f"\x1b{burst}".encode()) == [Key("up", shift=shift)]
+
+
+def test_shift_with_a_key_that_is_no_arrow_is_the_key() -> None:
+    assert decode(b"\x1b[1;2P") == [Key("f1")]
+    assert decode(b"\x1b[1;2H") == [Key("home")]
+
+
 def test_the_number_pad_types_digits_in_every_way_it_reports_them() -> None:
     assert names([curses.KEY_A1, curses.KEY_A3, curses.KEY_B2, curses.KEY_C1, curses.KEY_C3]) == list("79513")
     assert names(b"\x1bOp\x1bOq\x1bOr\x1bOs\x1bOt\x1bOu\x1bOv\x1bOw\x1bOx\x1bOy") == list("0123456789")
@@ -159,8 +178,9 @@ def test_modified_arrows_are_arrows_by_whatever_number_they_come() -> None:
     decoder = Decoder(
         {600: b"kUP5", 601: b"kLFT", 602: b"kEND7", 603: b"kUPX", 604: b"UNKNOWN KEY"}.__getitem__
     )
-    got = [decoder.feed(code)[0].name for code in range(600, 605)]
-    assert got == ["up", "left", "end", "unknown", "unknown"]
+    got = [decoder.feed(code)[0] for code in range(600, 605)]
+    assert [key.name for key in got] == ["up", "left", "end", "unknown", "unknown"]
+    assert [key.shift for key in got] == [False, True, False, False, False]
 
 
 @pytest.mark.parametrize(("burst", "name"), BURSTS.items())

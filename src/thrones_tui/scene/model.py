@@ -126,9 +126,9 @@ class Dialog(NamedTuple):
 
     `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
     than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
-    With `one_key` a single key is the whole answer. With `letters` the choices but the safe one are named a, b,
-    c, and any other character gives the safe answer. Where every unit of an amount costs something, `price` and
-    `currency` say what; amounts from `warn_from` on bring about what `warning` says.
+    With `one_key` a single key is the whole answer. With `letters` all choices but the safe one are called a,
+    b, c, and any other character gives the safe one. Where every unit of an amount costs something, `price`
+    and `currency` say what; amounts from `warn_from` on bring about what `warning` says.
     """
 
     kind: str
@@ -163,8 +163,9 @@ class Scene(NamedTuple):
 
     `panels` come in order of importance; `more` are for the sheet alone. `aside` belongs beside the tiles.
     `fresh` is the number of log lines, from the end, that are new. `bindings` are pairs of a key's name and
-    the command it gives. Where a place on the grid is asked for, `spots` are the rows and columns that can be
-    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins.
+    the command it gives; an arrow with Shift is `shift-up` if that is bound, else `up`. Where a place on the
+    grid is asked for, `spots` are the rows and columns that can be chosen, each with the command that chooses
+    it; `focus` of the grid is where the cursor begins.
     """
 
     title: str

@@ -15,11 +15,12 @@ class Key(NamedTuple):
     A printable character is its own name. The others: up down left right enter esc tab backtab backspace
     delete home end pageup pagedown f1 to f12, ctrl-a to ctrl-z where they have no other name, paste, unknown;
     and what the terminal says by itself: resize, hangup. `tick` tells a screen that its time without a key is
-    over.
+    over. `shift` is set for arrows that came with Shift, where the terminal tells them apart.
     """
 
     name: str
     text: str = ""
+    shift: bool = False
 
 
 UNKNOWN = Key("unknown")
@@ -37,7 +38,7 @@ _CURSES = {
     b"KEY_DOWN": "down",
     b"KEY_LEFT": "left",
     b"KEY_RIGHT": "right",
-    b"KEY_SR": "up",  # with shift
+    b"KEY_SR": "up",
     b"KEY_SF": "down",
     b"KEY_SLEFT": "left",
     b"KEY_SRIGHT": "right",
@@ -60,6 +61,8 @@ _CURSES = {
     **{b"KEY_F(%d)" % number: f"f{number}" for number in range(1, 13)},
 }
 """Names of `curses.keyname`, since the numbers differ between builds."""
+_SHIFTED = (b"KEY_SR", b"KEY_SF", b"KEY_SLEFT", b"KEY_SRIGHT")
+_ARROWS = ("up", "down", "left", "right")
 _EXTENDED = {
     b"kUP": "up",
     b"kDN": "down",
@@ -71,7 +74,7 @@ _EXTENDED = {
     b"kPRV": "pageup",
     b"kNXT": "pagedown",
 }
-"""The same with modifiers: terminal descriptions call Ctrl-Up kUP5."""
+"""The same with modifiers: terminal descriptions call Ctrl-Up kUP5, and Shift-Up kUP."""
 _WINDOWS = dict(
     enumerate(
         ("home", "up", "pageup", "left", "unknown", "right", "end", "down", "pagedown", "/", "enter"),
@@ -232,7 +235,10 @@ class Decoder:
         if code in _WINDOWS:
             return _as_key(_WINDOWS[code])
         name = self._keyname(code)
-        return _as_key(_CURSES.get(name) or _EXTENDED.get(name.rstrip(b"0123456789"), "unknown"))
+        if name in _CURSES:
+            return _as_key(_CURSES[name], 2 if name in _SHIFTED else 1)
+        plain = name.rstrip(b"0123456789")
+        return _as_key(_EXTENDED.get(plain, "unknown"), int(name[len(plain) :] or 2))
 
 
 _STRINGS = ("]", "P", "_", "^", "X")
@@ -268,10 +274,10 @@ def _decoded(burst: str) -> Key:
     numbers = burst[2:-1]
     if numbers.strip("0123456789;"):
         return UNKNOWN
+    number, _, modifiers = numbers.partition(";")
     if last == "~":
-        number = numbers.partition(";")[0]
         return _as_key(_CSI_NUMBERS.get(int(number or 0), "unknown"))
-    return _as_key(_CSI.get(last, "unknown"))
+    return _as_key(_CSI.get(last, "unknown"), int(modifiers.partition(";")[0] or 1))
 
 
 def _typed(char: str) -> Key:
@@ -280,5 +286,7 @@ def _typed(char: str) -> Key:
     return _CONTROLS.get(ord(char), UNKNOWN)
 
 
-def _as_key(name: str) -> Key:
-    return Key(name, name if len(name) == 1 else "")
+def _as_key(name: str, modifiers: int = 1) -> Key:
+    """A key by its name; `modifiers` are one more than the bits that terminals send for them, 1 for Shift."""
+    shift = name in _ARROWS and bool((modifiers - 1) & 1)
+    return Key(name, name if len(name) == 1 else "", shift)

@@ -67,9 +67,7 @@ def _check_actor(place: str, actor: Actor) -> None:
     numbers = (actor.hit_points, actor.most_hit_points, actor.armor, actor.strength, actor.dexterity)
     if not all(0 <= number <= MOST for number in numbers) or not 0 <= actor.sleep <= MOST_SLEEP:
         raise CodecError(f"State.{place}: a number is out of bounds")
-    if actor.hit_points > actor.most_hit_points or not 0 <= actor.weapon < KINDS:
-        raise CodecError(f"State.{place}: too many hit points, or a weapon that there is not")
-    if not is_weapon(actor.weapon):
+    if not (0 <= actor.weapon < KINDS and is_weapon(actor.weapon)):
         raise CodecError(f"State.{place}: what is wielded should be a weapon")
 
 

@@ -24,7 +24,7 @@ def dialog(view: View, decision: Decision) -> Dialog:
     return Dialog(
         kind=decision.kind,
         title=TITLES[decision.name],
-        prompt="Inventory:" if decision.name == "inventory" else decision.prompt,
+        prompt="Inventory:",
         body=tuple(inventory(view)) if decision.name == "inventory" else (),
         choices=tuple(_choices(view, decision)),
         safe=str(decision.safe),

@@ -5,7 +5,6 @@ from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue.actors import MONSTERS, Actor, new_monster, numbers_of
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
-from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.objects import PLACED
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
@@ -59,8 +58,3 @@ def look_around(state: State) -> None:
             seen[tile] = 1
     else:
         state.seen = bytearray(b"\1") * state.level.board.size
-
-
-def is_in_view(level: Level, origin: int, tile: int) -> bool:
-    """Whether somebody on a tile sees another."""
-    return tile in level.sight(origin)

@@ -78,9 +78,7 @@ def _refused_errand(state: State, command: Run | Travel | Journey) -> str:
         if state.player.tile == state.goal:
             return "You are there already."
         return f"You have not seen the {wanted} yet. You can choose another place: journey."
-    if isinstance(command, Travel):
-        return "Say journey first, then travel and the place."
-    return "There is nowhere to go."
+    return "Say journey first, then travel and the place."
 
 
 def load(game: str, files: Mapping[str, str]) -> MiniRogueRules:

@@ -8,7 +8,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
-from thrones_tui.games.minirogue.commands import Nothing, Run, Travel
+from thrones_tui.games.minirogue.commands import Journey, Nothing, Run, Travel
 from thrones_tui.games.minirogue.events import GoalFound, ObjectFound, WayUnknown
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.placing import look_around
@@ -16,6 +16,9 @@ from thrones_tui.games.minirogue.state import SEAT, State
 
 RUNS: Final = tuple(map(Run, Direction))
 TO_STAIRS, TO_IDOL = Travel("stairs"), Travel("idol")
+ERRANDS: Final[tuple[Command, ...]] = (*RUNS, TO_STAIRS, TO_IDOL, Journey())
+_BITS: Final = tuple(1 << at for at in range(len(ERRANDS)))
+*_, _TO_STAIRS, _TO_IDOL, _JOURNEY = _BITS
 _HEADINGS: Final = tuple(Direction)
 _SIDES: Final = ((2, 3), (2, 3), (0, 1), (0, 1))
 """For each direction, by its place in their order, the two beside it."""
@@ -34,19 +37,19 @@ def is_weak(state: State) -> bool:
     return player.hit_points * state.world.rules.player.run_from < player.most_hit_points
 
 
-def on_offer(state: State) -> tuple[Command, ...]:
-    """The runs and the journey to the goal that can be begun now: none where the player is weak."""
+def on_offer(state: State) -> int:
+    """Which of `ERRANDS` can be begun now, a bit for each: none where the player is weak."""
     if is_weak(state):
-        return ()
+        return 0
     here = state.player.tile
     taken = {monster.tile for monster in state.monsters}
-    steps = state.level.steps[here]
-    offer: list[Command] = [
-        run for run, way in zip(RUNS, steps, strict=True) if way != OFF_BOARD and way not in taken
-    ]
+    offer = _JOURNEY
+    for bit, way in zip(_BITS, state.level.steps[here], strict=False):
+        if way != OFF_BOARD and way not in taken:
+            offer |= bit
     if state.seen[state.goal] and state.goal != here:
-        offer.append(TO_IDOL if state.has_idol else TO_STAIRS)
-    return tuple(offer)
+        offer |= _TO_IDOL if state.has_idol else _TO_STAIRS
+    return offer
 
 
 def walk(state: State, tell: Teller, tile: int) -> None:
@@ -55,7 +58,7 @@ def walk(state: State, tell: Teller, tile: int) -> None:
     origin, player.tile = player.tile, tile
     if state.dark:
         look_around(state)
-    if state.errand is not None:
+    if state.errand is not None and state.monsters:
         before, now = level.sight(origin), level.sight(tile)
         if any(m.tile in now and m.tile not in before for m in state.monsters):
             state.disturbed = True  # somebody came into view

@@ -128,7 +128,7 @@ class MiniRoguePresenter:
         for foe in view.foes:
             _stand(rows, foe.position, foe.glyph, "danger")
         _stand(rows, view.position, "@", "hero")
-        caption = f"Dungeon level {view.depth} of 0 to {view.levels - 1}"
+        caption = f"Dungeon level {view.depth}"
         return Grid(tuple(map(tuple, rows)), (view.position.row, view.position.column), caption, dense=True)
 
     def gazetteer(self, view: View) -> Panel:

@@ -48,7 +48,6 @@ ALWAYS: Final = (
     Other(),
 )
 """R-TURN-4: all of these can always be said, and use the turn."""
-JOURNEY: Final = Journey()
 
 
 def regenerate(state: State, tell: Teller) -> None:
@@ -72,8 +71,8 @@ def _turn(state: State) -> Decision:
     world, offer = state.world, running.on_offer(state)
     decision = world.turns.get(offer)
     if decision is None:
-        options = (*ALWAYS, *offer, JOURNEY) if offer else ALWAYS
-        decision = Decision(SEAT, "turn", "turn", "What will you do?", options)
+        errands = (errand for at, errand in enumerate(running.ERRANDS) if offer >> at & 1)
+        decision = Decision(SEAT, "turn", "turn", "What will you do?", (*ALWAYS, *errands))
         world.turns[offer] = decision
     return decision
 
@@ -133,11 +132,10 @@ def _descend(state: State, tell: Teller) -> None:
 
 
 def _cheat(state: State, tell: Teller) -> None:
-    """R-CMD-4: strength and maximum are set, the hit points stay."""
+    """R-CMD-4: strength and maximum are set, even where they were higher; the hit points stay."""
     player, numbers = state.player, state.world.rules.player
     player.strength = numbers.cheat_strength
     player.most_hit_points = numbers.cheat_hit_points
-    player.hit_points = min(player.hit_points, player.most_hit_points)
     state.cheated = True
     tell(Cheated)
 

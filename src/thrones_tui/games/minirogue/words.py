@@ -90,7 +90,7 @@ def _sentence(event: e.MiniRogueEvent, rules: Ruleset) -> tuple[str, str]:
         case e.IdolTaken():
             return "Congratulations, you won!", "good"
         case e.PlayerDied(slayer, depth):
-            return f"You died on dungeon level {depth}, by the hand of {NAMES[slayer]}.", "danger"
+            return f"You die on dungeon level {depth}, killed by {NAMES[slayer]}.", "danger"
         case _:
             return _remark(event)
 

@@ -8,7 +8,7 @@ from thrones_tui.games.minirogue.ruleset import Ruleset
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """The numbers of the rules; `turns` are the decisions of ordinary turns by what is on offer in them."""
+    """The numbers of the rules; `turns` are the decisions of ordinary turns, by the errands on offer."""
 
     rules: Ruleset
-    turns: dict[tuple[object, ...], Decision] = field(default_factory=dict)
+    turns: dict[int, Decision] = field(default_factory=dict)

@@ -128,7 +128,9 @@ class GameScreen(Screen):
             chosen = self._picker.handle(key)
             if chosen != "":
                 return self._submit(chosen) if chosen else None
-        command = dict(self._scene.bindings).get(key.name)
+        bindings = dict(self._scene.bindings)
+        shifted = bindings.get(f"shift-{key.name}") if key.shift else None
+        command = shifted or bindings.get(key.name)
         if command is not None:
             return self._submit(command)
         if key.name in ("u", "S"):

@@ -1,0 +1,153 @@
+"""Small levels for tests, drawn in letters.
+
+`#` is wall, `.` floor; `@` the player, B S D G monsters, `)` and `?` objects (kinds are given in reading
+order), `>` the stairway and `&` the idol; digits are floor, just to be named. A drawing without a goal gets a
+walled-in stairway below it, so that positions stay as drawn.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from thrones_tui.core.board import Position
+from thrones_tui.core.dice import Dice, ScriptedDice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.events import Event, Teller
+from thrones_tui.games.minirogue import rules as minirogue
+from thrones_tui.games.minirogue.actors import GLYPHS, Actor, new_monster
+from thrones_tui.games.minirogue.level import Level
+from thrones_tui.games.minirogue.placing import enter_level, look_around
+from thrones_tui.games.minirogue.rules import MiniRogueRules
+from thrones_tui.games.minirogue.scene import presenter
+from thrones_tui.games.minirogue.setup import new_state
+from thrones_tui.games.minirogue.state import Item, State
+from thrones_tui.games.minirogue.view import View
+from thrones_tui.games.minirogue.words import lines
+
+MiniRogueGame: TypeAlias = Game[State, View]
+
+RULESET = Path(__file__).resolve().parents[3] / "assets" / "maps" / "minirogue" / "ruleset.toml"
+LAST = 4
+"""The level with the idol."""
+HIGH = 0.999
+"""What dice show that always show their most."""
+
+
+@cache
+def the_rules() -> MiniRogueRules:
+    return minirogue.load("minirogue", {"ruleset.toml": RULESET.read_text(encoding="utf-8")})
+
+
+class Table:
+    """A level set up. The dice show what a test scripts, then always their most, with which nobody heals."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        state.dice = ScriptedDice([], HIGH)
+        self.game: MiniRogueGame = Game(the_rules(), state)
+
+    @property
+    def player(self) -> Actor:
+        return self.state.player
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where the player stands."""
+        return self.place(self.player)
+
+    @property
+    def monster(self) -> Actor:
+        """The first monster there is."""
+        return self.state.monsters[0]
+
+    def tile(self, row: int, column: int) -> int:
+        return self.state.level.board.tile(Position(row, column))
+
+    def monster_at(self, row: int, column: int) -> Actor:
+        found = self.state.monster_at(self.tile(row, column))
+        assert found is not None
+        return found
+
+    def place(self, actor: Actor) -> tuple[int, int]:
+        row, column = self.state.level.board.position(actor.tile)
+        return row, column
+
+    def play(self, *commands: str, dice: Iterable[float] = (), rest: float | None = HIGH) -> list[Event]:
+        """Give commands, with dice that show this and then `rest`; return what happened."""
+        self.state.dice = ScriptedDice(dice, rest)
+        return [event for command in commands for event in self.game.submit(command)]
+
+    def told(self, *commands: str, dice: Iterable[float] = (), rest: float | None = HIGH) -> list[str]:
+        """The same, as the sentences that a player reads."""
+        events = self.play(*commands, dice=dice, rest=rest)
+        return [line.text for line in lines(events, the_rules().world.rules, 1)]  # type: ignore[arg-type]
+
+    def offered(self) -> list[str]:
+        return list(map(str, self.game.decision.options))
+
+    def picture(self) -> list[str]:
+        """The level as it is shown, mark over glyph."""
+        grid = presenter(self.state).realm(self.game.view())
+        return ["".join(c.mark if c.mark.strip() else c.glyph for c in row) for row in grid.rows]
+
+
+def draw(
+    drawing: str,
+    *,
+    things: Sequence[int] = (),
+    pack: Sequence[int] = (),
+    depth: int | None = None,
+    smell: int = 15,
+    dark: bool = False,
+    asleep: bool = False,
+    **player: int,
+) -> Table:
+    """A game on a drawn level. `things` are the kinds of the objects in the drawing, `pack` what is carried
+    besides the short sword, `player` attributes of the player's own; `asleep` are all monsters.
+    """
+    rows = drawing.split()
+    if not {">", "&"} & set("".join(rows)):
+        width = len(rows[0])
+        rows += ["#" * width, "#" * (width - 1) + ">"]
+    signs = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row) if sign not in "#."}
+    has_idol = "&" in signs.values()
+    options = {"smell": smell, "house": "dark" if dark else ""}
+    state = new_state(the_rules().world, options, Dice(7))
+    state.depth = depth if depth is not None else LAST * has_idol
+    state.level = Level(tuple("".join("#" if sign == "#" else "." for sign in row) for row in rows))
+    tile = {place: state.level.board.tile(Position(*place)) for place in signs}
+    kinds = iter(things)
+    state.items, state.monsters = [], []
+    for place, sign in signs.items():
+        if sign == "@":
+            state.player.tile = tile[place]
+        elif sign in ">&":
+            state.goal = tile[place]
+        elif sign in ")?":
+            state.items.append(Item(next(kinds), tile[place]))
+        elif sign in GLYPHS:
+            monster = new_monster(state.world.rules, ScriptedDice([], 0.0), GLYPHS.index(sign), tile[place])
+            monster.sleep = 9 if asleep else 0
+            state.monsters.append(monster)
+    state.pack += pack
+    for name, value in player.items():
+        assert hasattr(state.player, name), name
+        setattr(state.player, name, value)
+    state.seen = bytearray(state.level.board.size)
+    look_around(state)
+    return Table(state)
+
+
+def shows(value: int, low: int, high: int) -> float:
+    """What dice must show so that a number from `low` to `high` comes out as `value`."""
+    assert low <= value <= high
+    return (value - low + 0.5) / (high - low + 1)
+
+
+def entered(seed: int, depth: int) -> State:
+    """The state of a game on entering a level."""
+    state = new_state(the_rules().world, {}, Dice(seed))
+    if depth:
+        enter_level(state, Teller(listening=False), depth)
+    return state

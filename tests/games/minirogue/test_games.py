@@ -1,0 +1,50 @@
+"""Whole games: at random, and by a bot that walks to the stairs."""
+
+from random import Random
+
+import pytest
+from tests.games.minirogue.board import LAST, the_rules
+from tests.games.minirogue.bot import answer
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.games.minirogue.checks import check
+from thrones_tui.games.minirogue.state import State
+from thrones_tui.games.minirogue.view import View
+
+LONGEST = 20_000
+
+
+def begin(seed: int, **options: object) -> "Game[State, View]":
+    game = Game(the_rules(), the_rules().new(options, Dice(seed)))
+    game.quiet = True
+    return game
+
+
+@pytest.mark.parametrize("block", range(6))
+def test_games_played_at_random_run_without_error_and_end(block: int) -> None:
+    for seed in range(block * 50, (block + 1) * 50):
+        game = begin(seed, smell=1 + seed % 99, house="dark" if seed % 3 == 0 else "")
+        rng = Random(seed)
+        for number in range(LONGEST):
+            if number % 25 == 0:
+                check(game.state)
+            game.submit(game.decision.sample(rng))
+            if game.outcome is not None:
+                break
+        assert game.outcome is not None
+        check(game.state)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_a_bot_that_walks_to_the_stairs_ends_its_games_and_gets_far_in_some(block: int) -> None:
+    depths = []
+    for seed in range(block * 25, (block + 1) * 25):
+        game = begin(seed)
+        for _ in range(LONGEST):
+            game.submit(answer(game.view(), game.decision))
+            if game.outcome is not None:
+                break
+        assert game.outcome is not None
+        depths.append(game.state.depth + bool(game.outcome.winners))
+    assert max(depths) >= LAST, "some of 25 come down to the last level"

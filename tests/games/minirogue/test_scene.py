@@ -1,0 +1,264 @@
+"""R-SEE-1, R-END-1: what the screen shows."""
+
+import pytest
+from tests.games.minirogue.board import HIGH, Table, draw, the_rules
+
+from thrones_tui.core.events import EVERYBODY
+from thrones_tui.games.minirogue import events as e
+from thrones_tui.games.minirogue.actors import PLAYER
+from thrones_tui.games.minirogue.casting import casting
+from thrones_tui.games.minirogue.help import pages
+from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, STRENGTH
+from thrones_tui.games.minirogue.scene import presenter
+from thrones_tui.games.minirogue.words import lines, percent
+from thrones_tui.scene.model import Fact, Meter, Note, Scene
+from thrones_tui.session.play import Play
+
+RULES = the_rules().world.rules
+
+
+def scene_of(table: Table) -> Scene:
+    decision = None if table.state.outcome else table.game.decision
+    return presenter(table.state).scene(table.game.view(), decision, [], 0, 0)
+
+
+def panel(scene: Scene, title: str) -> list[object]:
+    return next(list(panel.rows) for panel in scene.panels if panel.title == title)
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_the_status_line_is_exactly_that_of_the_hand_out() -> None:
+    table = draw("@", depth=3, hit_points=10, armor=3)
+    (row,) = scene_of(table).aside.rows
+    assert row == Note("Dungeon Level: 3, Hit points: 10, Armor: 3, Strength: 2, Dexterity: 2")
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_the_grid_is_dense_and_has_a_sign_for_everything() -> None:
+    drawing = "@BSDG)?>#"
+    table = draw(drawing, things=[MACE, STRENGTH], asleep=True)
+    grid = scene_of(table).grid
+    assert grid.dense
+    assert (len(grid.rows), len(grid.rows[0])) == (1, 9)
+    assert table.picture() == [drawing]
+    assert grid.focus == (0, 0)
+    assert draw("@&").picture() == ["@&"]
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_the_messages_of_the_last_move_are_the_fresh_ones() -> None:
+    table = draw("@D", hit_points=99, most_hit_points=99)
+    play = Play(the_rules(), table.state)
+    play.submit("move east")
+    told = [line.text for line in play.log[-play.fresh :]]
+    assert len(told) == 2
+    assert told[0].startswith("Player slashes short sword at the Dragon")
+    assert told[1].startswith("the Dragon swings long sword at Player")
+
+
+@pytest.mark.rule("R-FIGHT-1", "R-FIGHT-2")
+def test_before_an_attack_the_chances_are_shown_for_who_is_next_to_one() -> None:
+    table = draw("@G", weapon=LONG_SWORD, pack=[LONG_SWORD])
+    scene = scene_of(table)
+    assert scene.panels[0].title == "Next to you"
+    assert [row for row in panel(scene, "Next to you") if isinstance(row, Fact)] == [
+        Fact("You hit", "88% for 0-5", "good"),
+        Fact("It hits", "25% for 0-4", "danger"),
+    ]
+    assert scene.status == scene.status_short == "Goblin: you hit 88% for 0-5"
+    sentences = presenter(table.state).describe(table.game.view(), 0, 1)
+    assert sentences == (
+        "The Goblin.",
+        "You hit it 88% of the time, for 0 to 5 hit points.",
+        "It hits you 25% of the time, for 0 to 4.",
+    )
+    assert "Next to you" not in [panel.title for panel in scene_of(draw("@.G")).panels]
+
+
+def test_the_panels_show_bars_what_is_wielded_and_who_is_in_view() -> None:
+    table = draw("@..G\n####\n...D", armor=12, asleep=True)
+    scene = scene_of(table)
+    meters = {row.label: row for row in panel(scene, "Player") if isinstance(row, Meter)}
+    assert meters["Hit points"] == Meter("Hit points", 20, 20, "20/20", "bar")
+    assert (meters["Armor"].value, meters["Armor"].most) == (12, 12)
+    things = [row for row in panel(scene, "Things") if isinstance(row, Fact)]
+    assert things[0] == Fact("Wielding", "short sword (dexterity +0, damage 2)")
+    assert panel(scene, "In view") == [
+        Fact("G 3E", "you 75% for 0-3, it 7% for 0-4, asleep"),
+        Note("1 monster elsewhere on this level", "dim"),
+    ]
+
+
+def test_what_is_underfoot_is_shown_with_the_key_that_helps() -> None:
+    table = draw("@)>", things=[MACE])
+    table.play("move east")
+    assert Fact("Underfoot", "mace", "accent") in panel(scene_of(table), "Things")
+    assert "g" in [hint.key for hint in scene_of(table).keys]
+    table.play("move east")
+    assert Fact("Underfoot", "the stairway down", "accent") in panel(scene_of(table), "Things")
+    assert ">" in [hint.key for hint in scene_of(table).keys]
+
+
+@pytest.mark.rule("R-CMD-1", "R-CMD-4", "R-CMD-5", "R-TURN-4")
+def test_the_keys_are_those_of_the_hand_out() -> None:
+    bindings = dict(scene_of(draw("@..>")).bindings)
+    arrows = {"up": "north", "down": "south", "left": "west", "right": "east"}
+    for key, way in (arrows | {"k": "north", "j": "south", "h": "west", "l": "east"}).items():
+        assert bindings[key] == f"move {way}"
+    for key, way in {"K": "north", "J": "south", "H": "west", "L": "east"}.items():
+        assert bindings[key] == f"run {way}"
+    wanted = {"g": "get", "w": "wield", "r": "read", "i": "inventory", ">": "descend", "c": "cheat"}
+    wanted |= {".": "wait", "_": "travel stairs", "t": "journey"}
+    assert {key: bindings[key] for key in wanted} == wanted
+    assert {bindings[key] for key in "abdefnovyz1@"} == {"other"}
+    assert not set("xmpsuSq? ") & set(bindings), "these are the screen's"
+    assert dict(scene_of(draw("@..&")).bindings)["_"] == "travel idol"
+
+
+def test_every_binding_is_a_command_or_explains_itself() -> None:
+    table = draw("@#", hit_points=1)
+    for _, command in scene_of(table).bindings:
+        decision, given = table.game.decision, table.game.read(command)
+        if given not in decision:
+            assert table.game.rules.refusal(table.state, decision, given).endswith(".")
+
+
+@pytest.mark.rule("R-CMD-5")
+def test_a_place_is_chosen_on_the_grid() -> None:
+    table = draw("@.#\n..>")
+    table.play("journey")
+    scene = scene_of(table)
+    assert scene.dialog is None
+    assert scene.spots == (
+        (0, 1, "travel 1,2"),
+        (1, 0, "travel 2,1"),
+        (1, 1, "travel 2,2"),
+        (1, 2, "travel 2,3"),
+    )
+    assert scene.bindings == (("esc", "nothing"),)
+    table.game.submit("nothing")
+    assert scene_of(table).spots == ()
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ((0, 0), "You are here, with 20 of 20 hit points."),
+        ((0, 1), "Floor."),
+        ((0, 2), "A wall."),
+        ((1, 0), "A weapon."),
+        ((1, 1), "A scroll."),
+        ((1, 2), "A stairway leads down."),
+    ],
+)
+def test_to_look_says_what_is_there(place: tuple[int, int], words: str) -> None:
+    table = draw("@.#\n)?>", things=[MACE, STRENGTH])
+    assert words in presenter(table.state).describe(table.game.view(), *place)
+
+
+def test_to_look_into_the_dark_shows_nothing() -> None:
+    table = draw("@#.\n.#G", dark=True)
+    shown = presenter(table.state)
+    assert shown.describe(table.game.view(), 1, 2) == ("You have not seen this place yet.",)
+
+
+@pytest.mark.rule("R-END-1")
+def test_the_end_says_how_by_what_where_when_and_with_what() -> None:
+    table = draw("D@S", depth=3, hit_points=1, pack=[STRENGTH], strength=9)
+    table.state.monsters[1].hit_points = 1
+    table.play("move east", dice=[HIGH, 0.0, HIGH])
+    outcome = table.state.outcome
+    assert outcome is not None
+    assert not outcome.winners
+    assert outcome.reason == "You were killed by the Dragon on dungeon level 3."
+    facts = {
+        row.label: row.value
+        for row in presenter(table.state).ending(table.game.view(), outcome)
+        if isinstance(row, Fact)
+    }
+    assert facts == {
+        "Player": "Player",
+        "End": "killed by the Dragon",
+        "Dungeon level": "3",
+        "Turns": "1",
+        "Score": "400",
+        "Kills": "1 Snakewoman",
+        "Carried": "short sword, a scroll of strength",
+    }
+
+
+@pytest.mark.rule("R-END-1")
+@pytest.mark.parametrize(("depth", "won", "score"), [(0, False, 100), (3, False, 400), (4, True, 1500)])
+def test_the_score_counts_levels_and_the_idol(depth: int, won: bool, score: int) -> None:
+    table = draw("@&" if won else "@D", depth=depth, hit_points=1)
+    if won:
+        table.play("move east", "get")
+    else:
+        table.play("wait")
+    outcome = table.state.outcome
+    assert outcome is not None
+    assert outcome.scores == (score,)
+    assert table.game.view().score == score
+
+
+@pytest.mark.rule("R-END-1")
+@pytest.mark.parametrize(("hit_points", "damage", "dies"), [(5, 4, False), (5, 5, True), (5, 6, True)])
+def test_who_has_no_hit_points_left_is_dead(hit_points: int, damage: int, dies: bool) -> None:
+    table = draw("@D", hit_points=hit_points, most_hit_points=hit_points)
+    table.play("wait", dice=[HIGH, 0.0, (damage + 0.5) / 8])
+    assert (table.state.outcome is not None) == dies
+    assert table.player.hit_points == max(0, hit_points - damage)
+
+
+def test_every_event_has_its_sentence() -> None:
+    samples = {
+        e.LevelEntered: (2,),
+        e.Attacked: (PLAYER, 1, MACE, True, False, False),
+        e.ObjectFound: (MACE,),
+        e.GoalFound: (True,),
+        e.ObjectTaken: (MACE,),
+        e.WeaponWielded: (MACE,),
+        e.ScrollRead: (STRENGTH,),
+        e.CannotWield: (STRENGTH,),
+        e.CannotRead: (MACE,),
+        e.PlayerSlept: (0,),
+        e.PlayerDied: (3, 4),
+    }
+    for kind in e.MiniRogueEvent.__args__:
+        event = kind(*samples.get(kind, ()))
+        assert event.audience is EVERYBODY
+        (line,) = lines([event], RULES, 7)
+        assert line.text.endswith((".", "!"))
+        assert line.turn == 7
+
+
+def test_percentages_never_claim_certainty() -> None:
+    assert [percent(chance) for chance in (0, 0.001, 0.005, 0.5, 0.996, 1)] == [
+        "0%",
+        "under 1%",
+        "1%",
+        "50%",
+        "over 99%",
+        "100%",
+    ]
+
+
+def test_before_the_first_turn_name_light_and_smell_are_asked() -> None:
+    asked = casting(the_rules().world)
+    assert asked.cards == ()
+    assert asked.form is None
+    assert [(s.name, s.default) for s in asked.settings] == [("house", ""), ("smell", "15")]
+    for setting in asked.settings:
+        for value in (*setting.choices, setting.default):
+            the_rules().new({setting.name: value}, draw("@").state.dice)
+
+
+def test_help_names_every_number_that_a_player_needs() -> None:
+    texts = "\n".join(
+        row.text if isinstance(row, Note) else getattr(row, "meaning", "")
+        for page in pages(RULES, 42)
+        for row in page.rows
+    )
+    for words in ("1000 for the idol", "up to 42 steps", "hit points 20 to 25", "26 things"):
+        assert words in texts
+    assert pages(the_rules().world)[0].title == "The game in short"

@@ -1,0 +1,129 @@
+"""The options of a new game, the ruleset, and states that come from outside."""
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+from tests.games.minirogue.board import RULESET, entered, the_rules
+
+from thrones_tui import new_game
+from thrones_tui.core.codec import CodecError
+from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.core.engine import Game
+from thrones_tui.games.minirogue import rules as minirogue
+
+
+def test_a_game_begins_without_any_option() -> None:
+    state = new_game("minirogue", seed=1).state
+    assert (state.player_name, state.smell, state.dark, state.depth) == ("Player", 15, False, 0)
+
+
+@pytest.mark.rule("R-MON-4")
+@pytest.mark.parametrize("smell", [1, "1", 99, " 30 "])
+def test_smell_is_a_setting_of_the_game(smell: object) -> None:
+    assert new_game("minirogue", seed=1, smell=smell).state.smell == int(str(smell))
+
+
+@pytest.mark.rule("R-SEE-2")
+@pytest.mark.parametrize(("house", "dark"), [("", False), ("dark", True), (" Dark , ", True)])
+def test_the_dark_is_a_house_rule(house: str, dark: bool) -> None:
+    assert new_game("minirogue", seed=1, house=house).state.dark is dark
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"smell": 0}, "Smell should be a whole number from 1 to 99, not '0'"),
+        ({"smell": 100}, "from 1 to 99"),
+        ({"smell": "far"}, "from 1 to 99, not 'far'"),
+        ({"smell": "9" * 5000}, "from 1 to 99"),
+        ({"house": "light"}, "no house rule 'light'; there is dark"),
+        ({"name": " "}, "1 to 24 printable characters"),
+        ({"name": None}, "'name' has no value"),
+        ({"hero": "Ada"}, "no option 'hero'"),
+    ],
+)
+def test_a_bad_option_is_one_sentence(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        new_game("minirogue", seed=1, **options)
+
+
+@pytest.mark.parametrize("shown", [0.0, 0.5, 0.999])
+def test_a_game_begins_whatever_the_dice_show(shown: float) -> None:
+    game = new_game("minirogue", dice=ScriptedDice([], shown))
+    assert game.decision.name == "turn"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("levels = 5", "levels = 0", "dungeon.levels should be 1 to 99, not 0"),
+        ("height = 18", "height = 5", "dungeon.height should be 12 to 60, not 5"),
+        ("width = 70", 'width = "wide"', "width should be int"),
+        ("objects = [2, 3]", "objects = [3, 2]", "dungeon.objects should be 3 to"),
+        ("usual = 15", "usual = 100", "smell.usual"),
+        ("turns = [2, 6]", "turns = [2, 10]", "sleep.turns"),
+        ("knapsack = 26", "knapsack = 27", "player.knapsack should be 1 to 26"),
+        ("regain_in = 10", "regain_in = 0", "player.regain_in should be 1 to 99"),
+        ("first_level = 0", "first_level = 1", "some monster should have first_level = 0"),
+        ("strength = 2\n", "", "exactly the fields"),
+        ('verb = "swings mace at"', 'verb = "a\\u0007"', "weapons.mace.verb should be printable"),
+        ("[score]", "[score", "Expected"),
+    ],
+)
+def test_a_fault_in_the_ruleset_is_one_sentence(old: str, new: str, words: str) -> None:
+    text = RULESET.read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(ValueError, match=words) as caught:
+        minirogue.load("minirogue", {"ruleset.toml": text.replace(old, new)})
+    assert str(caught.value).startswith("ruleset.toml: ")
+
+
+def test_the_ruleset_names_every_number_once() -> None:
+    numbers = tomllib.loads(RULESET.read_text(encoding="utf-8"))
+    assert numbers["title"] == "MiniRogue"
+    assert numbers["dungeon"]["levels"] == 5
+
+
+def saved(change: Any) -> str:
+    """A state in the middle of a game, with something changed in it."""
+    game = Game(the_rules(), entered(3, 2))
+    data = json.loads(game.dump())
+    change(data["state"])
+    return json.dumps(data)
+
+
+CHANGES = {
+    "player": lambda s: s["player"].update(tile=0),
+    "monsters": lambda s: s["monsters"][0].update(tile=s["player"]["tile"]),
+    "items": lambda s: s["items"].append([0, s["goal"]]),
+    "goal": lambda s: s.update(goal=99999),
+    "seen": lambda s: s.update(seen=""),
+    "pack": lambda s: s.update(pack=[5]),
+    "depth": lambda s: s.update(depth=5),
+    "smell": lambda s: s.update(smell=0),
+    "kills": lambda s: s.update(kills=[]),
+    "turn": lambda s: s.update(turn=0),
+    "player_name": lambda s: s.update(player_name=""),
+    "errand": lambda s: s.update(errand=["RunOn", [1]]),
+    "agenda": lambda s: s["scheduler"].update(agenda=[["RunOn", [1]]]),
+    "asked": lambda s: s["scheduler"].update(asked=["Turn", [1]]),
+    "level": lambda s: s["level"].update(rows=s["level"]["rows"][:-1]),
+    "rows": lambda s: s["level"].update(rows=["x" * 70] * 18),
+    "room": lambda s: s["level"].update(rooms=[[0, 0, 30, 90]]),
+    "out of bounds": lambda s: s["player"].update(strength=100),
+    "should be a weapon": lambda s: s["monsters"][0].update(weapon=7),
+    "should be monsters": lambda s: s["monsters"][0].update(kind=0),
+    "an object that there is not": lambda s: s.update(pack=[1, 10]),
+}
+
+
+@pytest.mark.parametrize("words", CHANGES)
+def test_a_state_that_cannot_be_is_refused_by_name(words: str) -> None:
+    with pytest.raises(CodecError, match=words):
+        Game.load(the_rules(), saved(CHANGES[words]))
+
+
+def test_a_state_left_as_it_was_is_loaded() -> None:
+    assert Game.load(the_rules(), saved(lambda s: None)).decision.name == "turn"

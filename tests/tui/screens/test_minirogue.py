@@ -1,0 +1,131 @@
+"""MiniRogue by keys: walking, running, letters for what is carried, and a whole game."""
+
+import pytest
+from tests.games.minirogue.board import HIGH, Table, draw
+from tests.tui.screens import stage
+from tests.tui.screens.stage import Watched, watch
+
+from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
+from thrones_tui.session.play import Play
+from thrones_tui.session.saved import SavedGame, header_of_new
+from thrones_tui.session.saves import find_places
+from thrones_tui.session.start import Start
+from thrones_tui.session.timeline import Timeline
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screens import casting
+from thrones_tui.tui.screens.game import GameScreen
+
+
+def seat(table: Table) -> GameScreen:
+    """The game on a table; the dice always show their most."""
+    play = Play(table.game.rules, table.state)
+    place = casting.Table.load(Start(seed=7), "minirogue")
+    header = header_of_new(place.ruleset, 7, {}, play, practice=False)
+    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), find_places().saves)
+    saved.play = play  # the test's own state is played on, not a copy of it
+    play.state.dice = ScriptedDice([], HIGH)
+    return GameScreen(place, saved)
+
+
+def press(table: Table, *pressed: str | Key, width: int = 80, height: int = 24) -> Watched:
+    return watch(seat(table), *pressed, width=width, height=height)
+
+
+@pytest.mark.rule("R-CMD-1")
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [(("up", "k"), (0, 2)), (("down", "j"), (4, 2)), (("left", "h"), (2, 0)), (("right", "l"), (2, 4))],
+)
+def test_arrows_and_letters_move(keys: tuple[str, str], place: tuple[int, int]) -> None:
+    table = draw(".....\n.....\n..@..\n.....\n.....")
+    press(table, *keys)
+    assert table.at == place
+
+
+@pytest.mark.rule("R-CMD-5")
+@pytest.mark.parametrize("key", [Key("right", shift=True), "L"])
+def test_shift_with_an_arrow_or_a_letter_runs(key: str | Key) -> None:
+    table = draw("@.......")
+    press(table, key)
+    assert table.at == (0, 7)
+
+
+def test_in_a_game_that_does_not_run_shift_makes_no_difference() -> None:
+    table = stage.alone()
+    before = table.player.tile
+    watch(stage.seat(table, rest=0.99), Key("right", shift=True))
+    assert table.player.tile == before + 1
+
+
+@pytest.mark.rule("R-CMD-3")
+def test_a_letter_chooses_what_to_wield_and_what_to_read() -> None:
+    table = draw("@.", pack=[LONG_SWORD, STRENGTH])
+    terminal = press(table, "w")
+    for words in ("Inventory:", "a. short sword", "b. long sword", "c. a scroll of strength"):
+        assert words in terminal.words
+    press(table, "b")
+    assert table.player.weapon == LONG_SWORD
+    press(table, "r", "c")
+    assert table.state.pack == [SHORT_SWORD, LONG_SWORD]
+    assert table.player.strength == 5
+
+
+@pytest.mark.rule("R-CMD-3")
+@pytest.mark.parametrize("key", ["z", "q", "j", "1", " ", "esc", "?"])
+@pytest.mark.parametrize("question", ["w", "r", "i"])
+def test_any_other_key_chooses_nothing_and_the_turn_is_gone(question: str, key: str) -> None:
+    table = draw("@.", pack=[MACE])
+    press(table, question, key)
+    assert table.player.weapon == SHORT_SWORD
+    assert table.state.turn == 2
+
+
+@pytest.mark.rule("R-CMD-3")
+def test_arrows_and_enter_choose_too() -> None:
+    table = draw("@.", pack=[MACE, LONG_SWORD])
+    press(table, "w", "up", "enter")  # from Nothing, below the list
+    assert table.player.weapon == LONG_SWORD
+
+
+@pytest.mark.rule("R-TURN-4")
+def test_a_key_that_is_no_command_uses_the_turn_and_says_which_keys_there_are() -> None:
+    table = draw("@.")
+    terminal = press(table, "z")
+    assert table.state.turn == 2
+    assert "That is no command" in terminal.words
+    assert "? shows the keys" in terminal.words
+
+
+@pytest.mark.rule("R-CMD-5")
+def test_a_weak_player_is_told_why_there_is_no_running() -> None:
+    table = draw("@....", hit_points=3)
+    terminal = press(table, "L")
+    assert table.at == (0, 0)
+    assert "With 3 hit points left you go step by step" in terminal.words
+
+
+@pytest.mark.rule("R-CMD-4", "R-END-1")
+def test_a_won_game_stays_on_the_screen_until_the_player_leaves() -> None:
+    table = draw("@.&")
+    terminal = press(table, "_", "g", "enter", "enter")
+    assert table.state.outcome is not None
+    assert "Congratulations, you won!" in "\n".join(terminal.seen)
+    assert "Victory!" in "\n".join(terminal.seen)
+
+
+@pytest.mark.rule("R-END-1")
+def test_a_lost_game_says_what_killed_the_player() -> None:
+    table = draw("@D", hit_points=1)
+    terminal = press(table, ".", "enter")
+    seen = " ".join("\n".join(terminal.seen).split())
+    assert "the Dragon swings long sword at Player dealing a final blow." in seen
+    assert "killed by the Dragon" in seen
+
+
+@pytest.mark.parametrize(("width", "height"), [(40, 12), (60, 18), (80, 24), (120, 40), (200, 60)])
+def test_the_game_is_drawn_at_every_size(width: int, height: int) -> None:
+    for keys in ((), ("w",), ("i",), ("x",), ("m",), ("s",), ("?",)):
+        table = draw("@....)\n##.###\n....S.", things=[MACE], asleep=True)
+        terminal = press(table, *keys, width=width, height=height)
+        assert terminal.text.count("\n") == height - 1
