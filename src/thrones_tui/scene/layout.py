@@ -34,7 +34,7 @@ _BESIDE = 28
 """Columns that panels want beside a dense grid."""
 _LOG_MOST = 12
 _LOG_FEW = 3
-"""Rows for the log where its lines are short: a sentence takes two of them, and one may say what is left out."""
+"""Rows for the log where lines are short: a sentence takes two, and one may say what is left out."""
 _TITLE_LEAST = 12
 MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""

@@ -27,6 +27,7 @@ _LETTERS = {
     "S": (" ████", "█    ", " ███ ", "    █", "████ "),
 }
 _LOGO = tuple("  ".join(_LETTERS[letter][row] for letter in "THRONES") for row in range(5))
+_PLAY = "Play "
 _MOTTO = "When you play the game of thrones, you win or you die."
 
 
@@ -53,7 +54,7 @@ class TitleScreen(Screen):
         self._ways = [
             *self._waiting(),
             *(
-                Way(f"Play {entry.title}", entry.tagline, partial(self._play, name))
+                Way(f"{_PLAY}{entry.title}", entry.tagline, partial(self._play, name))
                 for name, entry in GAMES.items()
             ),
             Way("Hall of fame", "The games that ended, best first, to look at and to replay", self._hall),
@@ -84,7 +85,7 @@ class TitleScreen(Screen):
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        labels = [clip(way.label, canvas.width - left - 5) for way in self._ways]
+        labels = [_fitted(way.label, canvas.width - left - 5) for way in self._ways]
         self._menu.draw(canvas, row, left, labels, canvas.height - 3 - row)
         about = self._remark or self._ways[self._menu.selected].about
         below = min(row + len(self._ways) + 1, canvas.height - 3)
@@ -151,6 +152,11 @@ class TitleScreen(Screen):
         from thrones_tui.tui.screens.replay import hall_screen
 
         return Push(hall_screen(self._start))
+
+
+def _fitted(label: str, columns: int) -> str:
+    """A label in so many columns: the name of a game says enough."""
+    return clip(label if width(label) <= columns else label.removeprefix(_PLAY), columns)
 
 
 def _help() -> Action:
