@@ -102,10 +102,11 @@ def test_a_code_is_explained_in_a_few_lines(capsys: pytest.CaptureFixture[str]) 
         "game       The Game of Thrones",
         "seed       7",
         "hero       asked for",
+        "house      none",
     ]
     own_code = said(capsys, "code", "thrones", "--seed", "7", *OWN_OPTIONS)
     lines = [line.split() for line in said(capsys, "code", own_code).split("\n")]
-    assert lines[1:] == [["seed", "7"], *([name, value] for name, value in OWN.items())]
+    assert lines[1:] == [["seed", "7"], *([name, value] for name, value in OWN.items()), ["house", "none"]]
 
 
 @pytest.mark.parametrize(

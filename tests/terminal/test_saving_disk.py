@@ -104,7 +104,7 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
         react(program, leaves)
         program.send("\r")
         if leaves == "2":
-            program.wait_for("▸ 1 Go on: ")
+            program.wait_for("1 Go on: ")
             react(program, "\r")
             assert program.text == seen
             program.send("\x03")

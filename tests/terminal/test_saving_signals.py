@@ -34,7 +34,7 @@ PLAYING: dict[str, tuple[tuple[str, ...], str, str, str]] = {
 }
 """Screens of a game in progress: command line, keys that play, keys that lead on, a sign of being there."""
 WAITING: dict[str, tuple[str, str]] = {
-    "title": ("", "▸ 1 Go on: "),
+    "title": ("", "1 Go on: "),
     "name": ("3Jo", "> Jo"),
     "own hero": ("3\r7\r12", "A hero of your own"),
     "rename": ("2nThe lo", "> The lo"),
@@ -59,7 +59,7 @@ def assert_goes_on(home: Path, seen: str) -> None:
     """The game is listed, offered first by the next start, and goes on with the same screen."""
     (line,) = (line for line in thrones(home, "saves").stdout.splitlines() if line.startswith("1. "))
     with at(home) as program:
-        assert f"▸ 1 Go on: {line.removeprefix('1. ')}" in program.text
+        assert f"1 Go on: {line.removeprefix('1. ')}" in program.text
         react(program, "\r")
         assert program.text == seen
 

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from thrones_tui.games.minirogue.dialogs import TITLES as LISTS
 from thrones_tui.games.thrones.dialogs import TITLES
 
-DIALOGS = {*TITLES.values(), "Leave the game?", "Take it back?", "Go to which turn?", "You see"}
+DIALOGS = {*TITLES.values(), *LISTS.values(), "A wolf!", "A bear!", "Before the first move"}
+DIALOGS |= {"Leave the game?", "Take it back?", "Go to which turn?", "You see"}
 """Titles of all boxes with words in them."""
 _BOX = re.compile(r"┌─ (.+?) ─*┐")
 

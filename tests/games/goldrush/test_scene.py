@@ -51,8 +51,8 @@ def test_everything_that_matters_is_in_windows_of_every_size(
     game = new_game("goldrush", seed=1, size=side, name=one, name2=two)
     text = " ".join(game.scene().text(*size).split())
     total = game.state.total
-    assert one[:6] in text
-    assert two[:6] in text
+    assert one[:3] in text
+    assert two[:3] in text
     for fact in (
         f"Turns left {total} of {total}",
         f"1/{total}" if size == (40, 12) else f"Turn 1 of {total}",

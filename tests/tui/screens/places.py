@@ -1,9 +1,7 @@
 """All screens of the program, each with the way there: what every one of them must keep is tested on all."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
-from tests.tui.screens import shelf
+from tests.tui.screens import shelf, table_games
+from tests.tui.screens.place import Place
 from tests.tui.screens.stage import (
     Pressed,
     Watched,
@@ -21,27 +19,19 @@ from tests.tui.screens.stage import (
     with_horses,
 )
 
-from thrones_tui.tui.loop import Screen
-
-
-class Place(NamedTuple):
-    """A screen of the program: where to begin, the keys that lead there, and what it says then."""
-
-    begin: Callable[[], Screen]
-    pressed: tuple[Pressed, ...]
-    sign: str
-    brief: str = ""
-    """What a question says instead where there is little room."""
-
-
+HALL = ("end", "up", "up", "enter")
+"""From the title to the hall of fame, however many games there are."""
 SCREENS = {
     "title": Place(title, (), "▸ 1 Play The Game of Thrones"),
-    "no hall": Place(title, ("2",), "No game has ended yet."),
+    "no hall": Place(title, HALL, "No game has ended yet."),
     "title help": Place(title, ("?",), "Help: "),
-    "name": Place(title, ("1",), "State your name, Your Grace:"),
-    "heroes": Place(title, ("1", "enter"), "Cersei Lannister"),
-    "own hero": Place(title, ("1", "enter", "end", "enter"), "▸ Money"),
-    "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
+    "set-up": Place(title, ("1",), "World"),
+    "set-up, last line": Place(title, ("1", "up", "4", "2"), "The same seed gives the same chances."),
+    "set-up refused": Place(title, ("1", "z"), "Enter goes on."),
+    "name": Place(title, ("1", "enter"), "State your name, Your Grace:"),
+    "heroes": Place(title, ("1", "enter", "enter"), "Cersei Lannister"),
+    "own hero": Place(title, ("1", "enter", "enter", "end", "enter"), "▸ Money"),
+    "spot": Place(title, ("1", "enter", "enter", "end", "enter", "m"), "Where do you start?"),
     "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
     "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
     "second step": Place(lambda: seat(with_horses()), ("l",), "second step"),
@@ -53,7 +43,7 @@ SCREENS = {
     "help": Place(lambda: seat(jon()), ("?",), "Help: "),
     "practice": Place(lambda: shelf.playing(practice=True), ("r", "u"), "Taken back: rest."),
     "unsaved": Place(shelf.unsaved, (), "NOT SAVED"),
-    "this game": Place(shelf.playing, ("s", "end"), "Code 116A-0BKV"),
+    "this game": Place(shelf.playing, ("s", "end"), "Counts in the hall of fame"),
 }
 QUESTIONS = {
     "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
@@ -117,7 +107,8 @@ SAVED = {
     "end of practice": Place(lambda: shelf.over(practice=True), ("z",), "as practice"),
     "end in trouble": Place(shelf.over_in_trouble, ("z",), "Victory!"),
 }
-PLACES = SCREENS | QUESTIONS | ENDS | SAVED
+PLACES = SCREENS | QUESTIONS | ENDS | SAVED | table_games.SCREENS | table_games.QUESTIONS
+QUESTIONS |= table_games.QUESTIONS
 
 
 def visit(name: str, *pressed: Pressed, width: int = 80, height: int = 24) -> Watched:

@@ -16,6 +16,7 @@ from typing import ParamSpec
 from tests.session.games import ended
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.session.codes import share_code
 from thrones_tui.session.finish import finish
 from thrones_tui.session.folders import ensure, find_folders
 from thrones_tui.session.history import HISTORY_FILE, add_game, history_path
@@ -64,6 +65,11 @@ def begun(number: int = 1, hero: str = JON, name: str = "Ada", *, practice: bool
     if path.exists():
         path.unlink()
     return SavedGame.start(ruleset(), header, Timeline.of(play), find_places().saves)
+
+
+def code(number: int) -> str:
+    """The share code of such a game."""
+    return share_code(ruleset(), number, {"name": "Ada", "hero": JON})
 
 
 def play_on(saved: SavedGame, until: Callable[[Play], bool]) -> SavedGame:

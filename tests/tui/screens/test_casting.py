@@ -1,9 +1,11 @@
 """From the title to the first turn: the menu, the name, the heroes, a hero of one's own."""
 
+from collections.abc import Sequence
+
 import pytest
 from tests.games.thrones.board import HEROES
 from tests.tui.screens import shelf
-from tests.tui.screens.places import SCREENS, visit
+from tests.tui.screens.places import HALL, SCREENS, visit
 from tests.tui.screens.stage import StrictCanvas, Watched, title, watch
 
 from thrones_tui.games.registry import GAMES
@@ -32,22 +34,25 @@ def selected(terminal: Watched) -> str:
 @pytest.mark.parametrize(
     ("pressed", "sign"),
     [
-        (["enter"], "State your name, Your Grace:"),
-        (["1"], "State your name, Your Grace:"),
-        (["down", "enter"], "Hall of fame"),
-        (["j", " "], "Hall of fame"),
-        (["j", "l"], "Hall of fame"),
+        (["enter"], "Set-up"),
+        (["1"], "Set-up"),
+        (["down", "enter"], "Set-up"),
+        (HALL, "Hall of fame"),
+        (["k", "k", "k", " "], "Hall of fame"),
+        (["k", "k", "k", "l"], "Hall of fame"),
         (["end", "up", "right"], "Help: The game in short"),
         (["?"], "Help: The game in short"),
     ],
 )
-def test_the_menu_of_the_title_leads_everywhere_and_escape_leads_back(pressed: list[str], sign: str) -> None:
+def test_the_menu_of_the_title_leads_everywhere_and_escape_leads_back(
+    pressed: Sequence[str], sign: str
+) -> None:
     terminal = watch(title(), *pressed, "esc")
     assert sign in terminal.seen[-2]
     assert SCREENS["title"].sign.split(" ", 1)[1] in terminal.seen[-1]
 
 
-@pytest.mark.parametrize("pressed", [["q"], ["4"], ["up", "enter"], ["end", "enter"]])
+@pytest.mark.parametrize("pressed", [["q"], [str(len(GAMES) + 3)], ["up", "enter"], ["end", "enter"]])
 def test_the_title_can_be_left(pressed: list[str]) -> None:
     assert watch(title(), *pressed).code == 0
 
@@ -60,33 +65,44 @@ def test_escape_does_not_leave_the_title(pressed: list[str]) -> None:
 
 
 def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
-    assert selected(watch(title(), "up")) == "4 Quit"
+    assert selected(watch(title(), "up")) == f"{len(GAMES) + 3} Quit"
     assert selected(watch(title(), "up", "down")) == "1 Play The Game of Thrones"
-    assert "The games that ended, best first" in watch(title(), "down").text
+    assert "The games that ended, best first" in watch(title(), *HALL[:-1]).text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_on_the_menu_with_what_it_is_about(name: str) -> None:
+    steps = ["down"] * list(GAMES).index(name)
+    terminal = watch(title(), *steps)
+    assert selected(terminal).endswith(f" Play {GAMES[name].title}")
+    assert GAMES[name].tagline in terminal.words
+    assert watch(title(), *steps, "enter").text.startswith(f" {GAMES[name].title} ")
 
 
 @pytest.mark.parametrize("size", [(40, 12), (59, 17), (60, 18), (80, 24)])
-def test_with_all_games_that_are_to_come_every_entry_can_be_seen_and_chosen(
+def test_however_many_games_there_are_every_entry_can_be_seen_and_chosen(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loop, "Canvas", StrictCanvas)
-    for number in range(2, 6):
+    for number in range(len(GAMES), 9):
         monkeypatch.setitem(GAMES, f"game{number}", GAMES["thrones"]._replace(title=f"Game {number}"))
     shelf.shelf()
     screen = title()
-    frames = [watch(screen, *["down"] * steps, width=size[0], height=size[1]) for steps in [0, *[1] * 10]]
-    names = [selected(frame) for frame in frames]
-    assert names == [
-        "1 Go on: Der Winter naht, 北の壁",
-        "2 Saved games: 5",
-        "3 Play The Game of Thrones",
-        *(f"{number + 2} Play Game {number}" for number in range(2, 6)),
-        "8 Hall of fame",
-        "9 Help",
-        "10 Quit",
-        "1 Go on: Der Winter naht, 北の壁",
+    labels = [
+        "Go on: Der Winter naht, 北の壁",
+        "Saved games: 5",
+        *(f"Play {entry.title}" for entry in GAMES.values()),
+        "Hall of fame",
+        "Help",
+        "Quit",
     ]
-    assert ("▼" in frames[0].text) == ("▲" in frames[9].text) == (size[1] < 17)
+    frames = [
+        watch(screen, *["down"] * steps, width=size[0], height=size[1]) for steps in [0, *[1] * len(labels)]
+    ]
+    shown = [selected(frame).partition(" ")[2] for frame in frames]
+    for label, wanted in zip(shown, [*labels, labels[0]], strict=True):
+        assert label in (wanted, wanted.removeprefix("Play "))  # where the whole of it does not fit
+    assert ("▼" in frames[0].text) == ("▲" in frames[-2].text) == (size[1] < 20)
 
 
 # The name
@@ -189,10 +205,11 @@ def test_in_a_small_window_left_and_right_leaf_and_up_and_down_scroll_the_card()
 
 
 def test_help_and_the_way_back_are_at_hand_among_the_heroes() -> None:
-    terminal = visit("heroes", "?", "esc", "esc", "esc")
-    assert "Help: " in terminal.seen[-4]
-    assert "Please choose" in terminal.seen[-3]
-    assert "State your name" in terminal.seen[-2]
+    terminal = visit("heroes", "?", "esc", "esc", "esc", "esc")
+    assert "Help: " in terminal.seen[-5]
+    assert "Please choose" in terminal.seen[-4]
+    assert "State your name" in terminal.seen[-3]
+    assert "Set-up" in terminal.seen[-2]
     assert "Play The Game of Thrones" in terminal.seen[-1]
 
 

@@ -1,0 +1,250 @@
+"""Setting a game up: its world, what can be chosen, house rules, what counts and the seed, in one place."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tests.tui.screens.stage import StrictCanvas, Watched, watch
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.session.assets import maps_folder
+from thrones_tui.session.journal import Header
+from thrones_tui.session.loading import read_journal
+from thrones_tui.session.saves import find_places, list_saves
+from thrones_tui.session.seeds import daily_seed, utc_today
+from thrones_tui.session.start import Start
+from thrones_tui.tui import loop
+from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.screens.setup import SetupScreen
+
+SIZES = [(40, 12), (80, 24), (120, 40)]
+THRONES = GAMES["thrones"]
+WORLDS = [entry for entry in GAMES.values() if entry.package == THRONES.package]
+RULES = [(name, rule.name) for name, entry in GAMES.items() for rule in entry.house_rules]
+MOST_LINES = 30
+LONGEST_WAY = 4
+"""Presses of Enter that lead from the form into any game."""
+
+
+def set_up(
+    *pressed: str, game: str = "thrones", start: Start | None = None, size: tuple[int, int] = (80, 24)
+) -> Watched:
+    """The form after these keys."""
+    return watch(SetupScreen(start or Start(), game), *pressed, width=size[0], height=size[1])
+
+
+def focused(terminal: Watched) -> str:
+    """The line in focus."""
+    (row,) = [row for row in terminal.text.split("\n") if row.strip().startswith("▸")]
+    return row.strip("▸ ")
+
+
+def line_of(label: str, game: str = "thrones") -> list[str]:
+    """The keys that lead down to a line of the form."""
+    for steps in range(MOST_LINES):
+        if focused(set_up(*["down"] * steps, game=game)).startswith(label):
+            return ["down"] * steps
+    raise AssertionError(f"no line {label!r} for {game}")
+
+
+def begun(*pressed: str, game: str = "thrones", start: Start | None = None) -> Header:
+    """The header of the game that begins when Enter is pressed as often as it takes."""
+    for enters in range(1, LONGEST_WAY + 1):
+        set_up(*pressed, *["enter"] * enters, game=game, start=start)
+        if saves := list_saves(find_places().saves):
+            (save,) = saves
+            header = read_journal(save.path).header
+            assert isinstance(header, Header)
+            return header
+    raise AssertionError(f"{game} does not begin")
+
+
+# What stands there
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_can_be_chosen_is_a_line_that_says_what_it_is_about(
+    game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+    labels: list[str] = []
+    for steps in range(MOST_LINES):
+        terminal = set_up(*["down"] * steps, game=game, size=size)
+        label = focused(terminal)[:15].strip()
+        if steps and label == labels[0] and len(labels) > 1:
+            break
+        labels.append(label)
+        row, col = terminal.canvas.cursor or (0, 0)
+        assert terminal.text.split("\n")[row].strip().startswith("▸")
+        assert col < size[0]
+    assert {"Counts", "Seed", *(rule.name for rule in GAMES[game].house_rules)} <= set(labels)
+    assert len(labels) == len(set(enumerate(labels)))
+    assert "…" not in "".join(labels)
+
+
+def test_world_house_rules_what_counts_and_seed_stand_in_one_place() -> None:
+    text = set_up().text
+    for words in ("World", "horses", "cunning-rivals", "doomed-stannis", "Counts", "Seed"):
+        assert words in text
+    assert text.count("  off\n") == 3
+    assert "as a ranked game" in text
+    assert "new chances" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_line_is_about_is_said_in_full_while_it_is_in_focus(size: tuple[int, int]) -> None:
+    rule = THRONES.house_rules[0]
+    assert rule.about not in set_up(size=size).words
+    assert f"House rule. {rule.about}" in set_up(*line_of(rule.name), size=size).words
+    valley = set_up("down", game="goldrush", size=size).words
+    assert "keeps away from the rest of a bear." in valley
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_without_anything_said_begins_with_the_form(game: str) -> None:
+    assert first_line(watch(first_screen(Start(game)))) == (GAMES[game].title, "Set-up")
+    said = watch(first_screen(Start(game, 7, {"name": "Bo"})))
+    assert "Set-up" not in said.text
+
+
+def first_line(terminal: Watched) -> tuple[str, str]:
+    title, _, status = terminal.text.split("\n")[0].strip().rpartition("  ")
+    return title.strip(), status
+
+
+# Playing with it
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_accepts_what_suits_most(game: str) -> None:
+    header = begun(game=game)
+    assert (header.game, header.practice) == (game, False)
+    assert "house" not in header.options
+
+
+def test_another_world_is_chosen_with_an_arrow_and_they_go_round() -> None:
+    for steps, entry in enumerate(WORLDS):
+        assert first_line(set_up(*["right"] * steps))[0] == entry.title
+    assert first_line(set_up(*["right"] * len(WORLDS)))[0] == THRONES.title
+    assert first_line(set_up("left"))[0] == WORLDS[-1].title
+    assert begun("right").game == WORLDS[1].name
+
+
+def test_a_world_of_one_s_own_is_the_world_and_no_other_is_offered() -> None:
+    start = Start(data=str(Path(maps_folder(), "classic")))
+    assert "World" not in set_up(start=start).text
+    assert begun(start=start).game == "thrones"
+
+
+@pytest.mark.parametrize(("game", "rule"), RULES)
+def test_every_house_rule_is_switched_on_recorded_and_played_with(game: str, rule: str) -> None:
+    switched = set_up(*line_of(rule, game), "right", game=game)
+    assert focused(switched).split() == [rule, "◂", "on"]
+    assert "on" not in focused(set_up(*line_of(rule, game), "right", "left", game=game)).split()
+    assert begun(*line_of(rule, game), "right", game=game).options["house"] == rule
+
+
+def test_house_rules_go_together() -> None:
+    first, last = line_of("horses"), line_of("doomed-stannis")
+    header = begun(*first, " ", *["down"] * (len(last) - len(first)), "l")
+    assert header.options["house"] == "horses,doomed-stannis"
+
+
+def test_what_was_switched_on_stays_so_in_another_world() -> None:
+    header = begun(*line_of("horses"), "right", "home", *["up"] * len(line_of("horses")), "right")
+    assert (header.game, header.options["house"]) == (WORLDS[1].name, "horses")
+
+
+def test_a_game_can_be_practice() -> None:
+    assert begun(*line_of("Counts"), "right").practice is True
+
+
+# The seed
+
+
+def test_a_seed_is_typed() -> None:
+    assert begun("up", "4", "2").seed == "42"
+
+
+def test_today_s_seed_is_one_step_away() -> None:
+    today = str(daily_seed(utc_today()))
+    assert today in set_up("up", "right").text
+    assert begun("up", "right").seed == today
+
+
+def test_the_arrows_lead_from_a_typed_seed_back_to_new_chances() -> None:
+    assert "42" not in focused(set_up("up", "4", "2", "right"))
+    assert "new chances" in set_up("up", "4", "2", "right").text
+    assert "new chances" in set_up("up", "4", "backspace").text
+    assert begun("up", "4", "2", "right").seed != "42"
+
+
+def test_the_seed_of_the_command_line_stands_there() -> None:
+    start = Start(seed=4711)
+    assert "4711" in set_up(start=start).text
+    assert begun(start=start).seed == "4711"
+
+
+# Numbers and names
+
+
+def test_a_number_goes_up_and_down_within_its_range_and_can_be_typed() -> None:
+    board = line_of("Board", "goldrush")
+    assert focused(set_up(*board, "left", game="goldrush")) == "Board            5"
+    assert focused(set_up(*board, "right", "right", game="goldrush")) == "Board            7"
+    assert focused(set_up(*board, *["right"] * 50, game="goldrush")) == "Board            40"
+    assert begun(*board, "1", "2", game="goldrush").options["size"] == "12"
+
+
+def test_what_is_typed_first_replaces_what_stands_there() -> None:
+    assert focused(set_up(*"Bea", game="goldrush")) == "First player     Bea"
+    assert focused(set_up("backspace", game="goldrush")) == "First player"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("game", "label", "typed", "sentence"),
+    [
+        ("goldrush", "Board", "4", "5"),
+        ("goldrush", "First player", " ", "1 to 24"),
+        ("horcruxes", "Dementors min", "9", "9"),
+        ("horcruxes", "life points", "0", "more than 0"),
+        ("minirogue", "Goblins smell", "0", "1 to 99"),
+    ],
+)
+def test_what_will_not_do_is_said_and_can_be_mended(
+    game: str, label: str, typed: str, sentence: str, size: tuple[int, int]
+) -> None:
+    keys = [*line_of(label, game), *typed, "enter"]
+    refused = set_up(*keys, game=game, size=size)
+    assert first_line(refused)[1] == "Set-up"
+    assert sentence in refused.words.partition(label)[2]
+    assert refused.text != set_up(*keys[:-1], game=game, size=size).text
+    assert list_saves(find_places().saves) == []
+    mended = {"Board": "6", "First player": "Bo", "Dementors min": "1", "life points": "7.5"}.get(label, "7")
+    assert begun(*keys, *["backspace"] * len(typed), *mended, game=game).game == game
+
+
+# Other keys
+
+
+@pytest.mark.parametrize(
+    "pressed", [["tab"], ["j"], ["down"], ["up", "down", "down"], ["backtab", "tab", "tab"]]
+)
+def test_the_lines_are_walked_through(pressed: Sequence[str]) -> None:
+    assert focused(set_up(*pressed)).startswith(THRONES.house_rules[0].name)
+
+
+def test_letters_go_into_a_field_where_there_is_one() -> None:
+    assert focused(set_up(*"hjkl ", game="goldrush")) == "First player     hjkl"
+
+
+def test_a_key_that_does_nothing_says_which_do() -> None:
+    assert "Enter goes on" in set_up("z").text
+
+
+def test_escape_goes_back_from_everything_that_follows() -> None:
+    assert set_up("esc").code == 0
+    back = set_up("right", "enter", "enter", "esc", "esc")
+    assert first_line(back) == (WORLDS[1].title, "Set-up")
