@@ -243,11 +243,11 @@ def test_percentages_never_claim_certainty() -> None:
     ]
 
 
-def test_before_the_first_turn_name_light_and_smell_are_asked() -> None:
+def test_before_the_first_turn_name_and_smell_are_asked() -> None:
     asked = casting(the_rules().world)
     assert asked.cards == ()
     assert asked.form is None
-    assert [(s.name, s.default) for s in asked.settings] == [("house", ""), ("smell", "15")]
+    assert [(s.name, s.default) for s in asked.settings] == [("smell", "15")]
     for setting in asked.settings:
         for value in (*setting.choices, setting.default):
             the_rules().new({setting.name: value}, draw("@").state.dice)
