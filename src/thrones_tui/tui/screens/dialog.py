@@ -76,7 +76,7 @@ class DialogScreen(Screen):
             return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
         if self._dialog.letters:
-            return (Hint("a-z", "answer"), Hint("Enter", "answer"), move, Hint("Esc", "nothing"))
+            return (Hint("a-z", "answer"), Hint("Enter", "take"), move, Hint("Esc", "nothing"))
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
         return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._lookup else ()))
 
