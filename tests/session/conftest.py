@@ -1,7 +1,9 @@
 """A journal to cut and spoil."""
 
 import os
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.session.journals import Played, recorded
@@ -23,8 +25,16 @@ def journal(played: Played, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing wait for the disk, where many journals are written and no power fails."""
+    """Let nothing wait for the disk, where many files are written and no power fails."""
+    connect = sqlite3.connect
+
+    def connect_quickly(path: str, **options: Any) -> sqlite3.Connection:
+        database: sqlite3.Connection = connect(path, **options)
+        database.execute("PRAGMA synchronous = OFF")
+        return database
+
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    monkeypatch.setattr(sqlite3, "connect", connect_quickly)
 
 
 @pytest.fixture

@@ -113,7 +113,8 @@ def recorded(folder: Path) -> Played:
 
 def python(code: str, *arguments: str, program: str = sys.executable, **environ: str) -> list[str]:
     """How to run code with the package and the tests' helpers in another process."""
-    folders = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
+    known = filter(None, (str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH")))
+    folders = os.pathsep.join(known)
     settings = [f"{name}={value}" for name, value in {"PYTHONPATH": folders, **environ}.items()]
     return ["env", *settings, program, "-c", code, *arguments]
 

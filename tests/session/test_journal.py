@@ -174,6 +174,12 @@ def test_without_its_header_a_journal_has_the_copy_in_the_first_snapshot() -> No
     assert first.header == HEADER
 
 
+def test_a_line_before_the_header_costs_the_header_alone_of_which_there_is_a_copy() -> None:
+    reading = read(b"garbage\n" + WHOLE)
+    assert [damage.line for damage in reading.damages] == [1, 2]
+    assert entries(reading) == list(ENTRIES)
+
+
 @pytest.mark.parametrize("at", range(len(LINES)))
 def test_a_line_that_is_doubled_is_taken_once(at: int) -> None:
     reading = read(b"".join([*LINES[: at + 1], *LINES[at:]]))

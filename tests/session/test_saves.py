@@ -8,6 +8,7 @@ import pytest
 from tests.session.journals import begun, play
 
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.finish import settle
 from thrones_tui.session.folders import any_saved, ensure, find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saves import (
@@ -207,3 +208,15 @@ def test_the_replay_of_an_ended_game_is_found_by_its_id_alone(home: Path) -> Non
 def test_a_game_that_is_not_registered_any_more_has_its_name_for_a_title() -> None:
     assert game_title("thrones") == "The Game of Thrones"
     assert game_title("chess") == "chess"
+
+
+def test_what_a_kill_left_half_written_is_swept_away_when_it_is_old() -> None:
+    folder = Path(find_places().saves)
+    folder.mkdir(parents=True)
+    old, young, save = folder / "a.jsonl.12345678.tmp", folder / "b.jsonl.12345678.tmp", folder / "c.jsonl"
+    for path in (old, young, save):
+        path.write_bytes(b"half")
+    for path in (old, save):
+        os.utime(path, (0, 0))
+    settle()
+    assert sorted(folder.iterdir()) == [young, save]

@@ -42,6 +42,8 @@ SUBJECT = python(
 
 def limit(program: Program, size: int) -> None:
     """Let no file grow beyond so many bytes, as if the disk were full."""
+    if not hasattr(resource, "prlimit"):
+        pytest.skip("only Linux limits a program that runs")
     resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (size, UNLIMITED))
 
 
@@ -97,7 +99,8 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
         react(program, "q")
         assert "Not saved: cannot write" in dialog(program.screen)
         react(program, leaves)
-        assert "Press Enter to do it all the same." in dialog(program.screen)
+        warning = "That loses what is not saved. Press Enter to do it all the same."
+        assert warning in dialog(program.screen)
         react(program, "\x1b")
         assert program.screen[1:16] == unsaved[1:16]
         react(program, "q")
@@ -113,6 +116,18 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
     assert contents(tmp_path) == before
     with at(tmp_path, ("resume",)) as program:
         assert program.text == seen
+
+
+def test_a_game_that_cannot_be_put_away_is_not_said_to_be_given_up(tmp_path: Path) -> None:
+    with at(tmp_path, ADA, "k", PROGRAM) as program:
+        before = contents(tmp_path)
+        limit(program, only(saves(tmp_path)).stat().st_size)
+        for keys in ("k", "q", "4", "abandon\r"):
+            react(program, keys)
+        assert "▸ 1 Go on: Jon Snow, turn 2" in program.text
+        assert "The game is not given up. Not saved: cannot write" in " ".join(program.text.split())
+    assert contents(tmp_path) == before
+    assert history(tmp_path) == []
 
 
 def test_a_game_that_is_killed_while_unsaved_goes_on_from_what_was_saved(tmp_path: Path) -> None:

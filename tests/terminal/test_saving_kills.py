@@ -38,9 +38,10 @@ class Survivor:
         """Start the program, play on at full speed, and kill it; then look what is left."""
         self._least = self._most = self._position
         arguments = ("resume",) if self._journal else self._script.arguments
+        before = self._changed()
         with Program([*THRONES, *arguments], {"THRONES_HOME": str(self._home)}) as program:
             if self._journal is None and self._random.random() < 0.5:
-                self._begin(program)
+                self._begin(program, before)
             elif self._random.random() < 0.15:
                 program.watch(self._random.uniform(0.0, 0.3))
             elif self._position < self._end:
@@ -54,9 +55,8 @@ class Survivor:
             self._see(program)
         self._check()
 
-    def _begin(self, program: Program) -> None:
+    def _begin(self, program: Program, before: int) -> None:
         """Wait until the journal is just being begun, which takes some thousandths of a second."""
-        before = self._changed()
         end = time.monotonic() + PATIENCE
         while self._changed() == before:
             assert time.monotonic() < end, f"nothing begins:\n{program.text}"

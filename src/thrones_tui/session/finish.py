@@ -23,7 +23,7 @@ from thrones_tui.session.loading import load_whole, open_game, read_journal, tel
 from thrones_tui.session.play import Play
 from thrones_tui.session.results import Result, append_result, read_results, results_path
 from thrones_tui.session.saved import SavedGame, standing, utc
-from thrones_tui.session.saves import find_places, id_of, journals, list_saves
+from thrones_tui.session.saves import find_places, id_of, journals, list_saves, sweep
 from thrones_tui.session.verify import verify
 
 
@@ -113,9 +113,10 @@ def discard(path: str) -> str:
 def settle() -> tuple[str, ...]:
     """Do what was left undone: finish games that ended when the program did, and index forgotten replays.
 
-    Returns sentences on what stands in the way.
+    What a killed program has left half written is swept away. Returns sentences on what stands in the way.
     """
     faults: list[str] = []
+    sweep(find_places().saves)
     for deed in (_finish_the_ended, _index_replays):
         try:
             faults += deed()

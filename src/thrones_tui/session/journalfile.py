@@ -16,6 +16,8 @@ _PLAIN = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCT
 _FLAGS = os.O_RDWR | os.O_APPEND | _PLAIN
 _CANNOT_REPLACE_OPEN_FILES = os.name == "nt"
 
+PARTIAL = ".tmp"
+"""How the names of files end that are being written."""
 _TRIES = 5
 _BETWEEN_TRIES = 0.02  # seconds
 
@@ -219,7 +221,7 @@ def read_file(path: str) -> bytes:
 
 def write_new(path: str, data: bytes) -> None:
     """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
-    partial = f"{path}.{os.urandom(4).hex()}.tmp"
+    partial = f"{path}.{os.urandom(4).hex()}{PARTIAL}"
     try:
         folder = ensure(os.path.dirname(path))
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAIN, 0o600)

@@ -9,8 +9,11 @@ from thrones_tui.scene.measure import clean
 from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.folders import JOURNAL, find_folders
 from thrones_tui.session.journal import JournalError
-from thrones_tui.session.journalfile import Holder, is_held, read_file
+from thrones_tui.session.journalfile import PARTIAL, Holder, is_held, read_file, remove
 from thrones_tui.session.journalreading import glance
+
+_OLD = 3600.0
+"""Seconds after which a file that is only half written has nobody who would finish it."""
 
 
 class Places(NamedTuple):
@@ -80,6 +83,21 @@ def find_places() -> Places:
 def list_saves(folder: str) -> list[Save]:
     """All games in progress, the one last played first; raise `SessionError` if the folder cannot be read."""
     return sorted((look(path) for path in journals(folder)), key=lambda save: (-save.when, save.id))
+
+
+def sweep(folder: str) -> None:
+    """Remove files that a killed program has left half written, once they are old enough to be nobody's."""
+    try:
+        with os.scandir(folder) as entries:
+            old = [
+                entry.path
+                for entry in entries
+                if entry.name.endswith(PARTIAL) and time.time() - entry.stat().st_mtime > _OLD
+            ]
+    except OSError:  # what cannot be looked at does no harm
+        return
+    for path in old:
+        remove(path)
 
 
 def journals(folder: str) -> list[str]:

@@ -11,7 +11,7 @@ from thrones_tui.session.play import Play
 from thrones_tui.session.saved import standing
 from thrones_tui.session.saves import find_places, game_title, id_of
 from thrones_tui.session.story import story
-from thrones_tui.session.timeline import Divergence
+from thrones_tui.session.timeline import Divergence, check
 from thrones_tui.tui.cast import cast
 from thrones_tui.tui.screens.replay import draw_moment, what_next
 from thrones_tui.tui.terminal import Size
@@ -62,7 +62,7 @@ def _frames(loaded: Loaded, size: Size, step: float) -> Iterator[tuple[float, Ca
     for at, move in enumerate(loaded.timeline.steps):
         yield now, _frame(play, size, move.command, at, loaded.timeline.end)
         now += step * (1 if play.decision.kind == "turn" else 3)
-        play.submit(move.command)
+        check(play, move)
     yield now, _frame(play, size, "", loaded.timeline.end, loaded.timeline.end)
 
 

@@ -48,6 +48,8 @@ class DialogScreen(Screen):
     """
 
     costly = True
+    fatal = "That ends the game for certain."
+    """What a fatal answer does."""
 
     def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup | None = None, remark: str = "") -> None:
         self._scene = scene
@@ -191,7 +193,7 @@ class DialogScreen(Screen):
         choice = self._dialog.choices[at]
         if choice.fatal and not (insists and self._warned == at):
             self._menu.selected = self._warned = at
-            self._remark = "That ends the game for certain. Press Enter to do it all the same."
+            self._remark = f"{self.fatal} Press Enter to do it all the same."
             return None
         return Pop(choice.command)
 

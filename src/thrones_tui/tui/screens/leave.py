@@ -40,6 +40,8 @@ def _leave_dialog(fault: str) -> Dialog:
 class LeaveScreen(DialogScreen):
     """Asks first; Esc and Enter stay."""
 
+    fatal = "That loses what is not saved."
+
     def __init__(self, table: Table, saved: SavedGame, scene: Scene) -> None:
         super().__init__(scene, _leave_dialog(saved.fault))
         self._table = table
@@ -73,8 +75,9 @@ class LeaveScreen(DialogScreen):
         from thrones_tui.session.finish import abandon
 
         ended = abandon(self._saved)
+        kept = "not " if ended.replay == self._saved.path else ""
         start = self._table.start._replace(seed=None)
-        return Reset(TitleScreen(start, "The game is given up. " + " ".join(ended.faults)))
+        return Reset(TitleScreen(start, " ".join((f"The game is {kept}given up.", *ended.faults))))
 
 
 class AbandonScreen(Screen):
