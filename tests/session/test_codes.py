@@ -36,7 +36,7 @@ def setups(draw: st.DrawFn) -> Setup:
     casting = CASTINGS[game]
     hero = draw(st.sampled_from([None, *(card.value for card in casting.cards)]))
     options: dict[str, object] = {} if hero is None else {"hero": hero}
-    if hero == casting.own:
+    if hero == casting.own and casting.form is not None:
         options |= {field.name: draw(st.integers(field.low, field.high)) for field in casting.form.fields}
     return Setup(game, draw(st.one_of(st.integers(0, 10**9 - 1), st.integers(0, 10**18 - 1))), options)
 
@@ -249,6 +249,7 @@ def test_a_world_of_ones_own_cannot_be_shared_unless_it_is_the_built_in_one(tmp_
 
 def only(casting: Casting, *cards: Card) -> Casting:
     """A casting with these cards and no form."""
+    assert casting.form is not None
     return casting._replace(cards=cards, form=casting.form._replace(fields=()))
 
 
