@@ -27,6 +27,7 @@ RUN_HINTS = (Hint("a", "by itself"), Hint("e", "to the end"), Hint("+-", "speed"
 """Where there is one thing to do, as when two players made of code are watched."""
 RUNNING_HINTS = (Hint("+-", "speed"), Hint("any key", "stop"))
 """While the game goes on by itself."""
+_RUN_KEYS = frozenset({"enter", " ", "a", "e", "+", "-"})
 _WHILE_RUNNING = frozenset("+-euSxmpsq?")
 """Keys that are more than one to stop it."""
 SPEEDS = (2.0, 1.0, 0.5, 0.2, 0.05)
@@ -47,6 +48,8 @@ class GameScreen(Screen):
         self._speed = _USUAL
         self._is_running = False
         self._picker: SpotPicker | None = None
+        self._cursor: tuple[int, int] | None = None
+        """Where a place was last chosen, for the next one, whatever is asked in between."""
         self._look()
         self._tell_fault()
 
@@ -58,8 +61,11 @@ class GameScreen(Screen):
         elif self._saved.practice:
             scene = scene._replace(status=f"{scene.status}, practice")
         self._scene = scene
-        at = self._picker.at if self._picker else None
-        self._picker = SpotPicker(scene, at) if scene.spots else None
+        if self._picker is not None:
+            self._cursor = self._picker.at
+        if self._saved.play.outcome is None and self._saved.play.decision.kind == "turn":
+            self._cursor = None
+        self._picker = SpotPicker(scene, self._cursor) if scene.spots else None
 
     @property
     def _only(self) -> str:
@@ -120,10 +126,8 @@ class GameScreen(Screen):
         if was_running and key.name not in _WHILE_RUNNING:
             self._remark = "It waits for you again; a goes on by itself."
             return None
-        if self._only and (key.name in ("+", "-") or not was_running):
-            action = self._run(key, was_running)
-            if action is not None or key.name in ("+", "-", "a", "e"):
-                return action
+        if self._only and key.name in _RUN_KEYS:
+            return self._run(key, was_running)
         if self._picker is not None:
             chosen = self._picker.handle(key)
             if chosen != "":
