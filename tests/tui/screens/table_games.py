@@ -78,7 +78,7 @@ DUNGEON = {
 FORMS = {f"set-up of {name}": Place(form(name), (), "Set-up") for name in GAMES}
 LISTS = {
     "knapsack": Place(new("minirogue"), ("i",), "a. short sword"),
-    "wield": Place(new("minirogue"), ("w",), "Wield what?"),
+    "wield": Place(new("minirogue"), ("w",), "Wield a weapon"),
 }
 """Questions that any other key answers with nothing."""
 SCREENS = VALLEY | RING | DUNGEON | FORMS | LISTS

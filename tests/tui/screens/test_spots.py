@@ -1,0 +1,261 @@
+"""Choosing a place with a cursor, or by typing what it is called: a cell to dig, a cell of a ring, a way."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from tests.tui.screens.stage import Watched, watch
+from tests.tui.screens.table_games import new, opened
+
+from thrones_tui import new_game
+from thrones_tui.scene.layout import arrange, cursor_at
+from thrones_tui.scene.measure import width
+from thrones_tui.session.journal import Move
+from thrones_tui.session.loading import read_journal
+from thrones_tui.session.saves import find_places, list_saves
+from thrones_tui.tui.keys import Key
+
+SIZES = [(40, 12), (80, 24), (120, 40)]
+GOLD, WOLF = opened("G"), opened("W")
+
+
+def valley(*pressed: str | Key, size: tuple[int, int] = (80, 24), side: int = 5) -> Watched:
+    """The gold rush, whose cursor begins in the middle."""
+    return watch(new("goldrush", size=str(side))(), *pressed, width=size[0], height=size[1])
+
+
+def ring(*pressed: str | Key) -> Watched:
+    """A ring of 24 cells, 7 in the upper row, with a person whose manner of meeting is chosen."""
+    return watch(new("horcruxes")(), "1", *pressed)
+
+
+def under(terminal: Watched) -> str:
+    """What choosing the place under the cursor would say, empty where nothing can be chosen."""
+    found = re.search(r"\[(\w+ [\d,]+)\]", "".join(terminal.text.split("\n")[:2]))
+    return found[1] if found else ""
+
+
+def last_commands() -> list[str]:
+    """The commands in the journal of the game played last."""
+    save = list_saves(find_places().saves)[0]
+    return [line.do for line in read_journal(save.path).lines if isinstance(line, Move)]
+
+
+def told(terminal: Watched) -> str:
+    """The rows above the key bar as one line."""
+    return " ".join(" ".join(terminal.text.split("\n")[-4:-1]).split())
+
+
+# Moving
+
+
+@pytest.mark.rule("G-TURN-1")
+@pytest.mark.parametrize(
+    ("pressed", "place"),
+    [
+        ([], "2,2"),
+        (["up"], "1,2"),
+        (["k", "h"], "1,1"),
+        (["down", "right"], "3,3"),
+        (["j", "l", "l"], "3,4"),
+        (["up"] * 9 + ["left"] * 9, "0,0"),
+        (["j"] * 9 + ["l"] * 9, "4,4"),
+        (["tab"], "2,3"),
+        (["tab"] * 3, "3,0"),
+        (["backtab"] * 3, "1,4"),
+        (["tab"] * 13, "0,0"),  # round
+        (["backtab"] * 13, "4,4"),
+    ],
+)
+def test_arrows_letters_and_tab_move_over_the_board(pressed: Sequence[str], place: str) -> None:
+    assert under(valley(*pressed)) == f"open {place}"
+    assert under(valley(*pressed, size=(40, 12))) == f"open {place}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cursor_rests_on_its_place_which_stands_out(size: tuple[int, int]) -> None:
+    grid = new_game("goldrush", seed=7).scene().grid
+    for pressed, place in (([], (2, 2)), (["up", "l"], (1, 3)), (["left"] * 9, (2, 0))):
+        canvas = valley(*pressed, size=size).canvas
+        row, col = cursor_at(arrange(grid, *size), place)
+        assert canvas.cursor == (row, col)
+        selected = [run for run in canvas.runs(row) if run[2] == "selected"]
+        assert any(start <= col < start + width(text) for start, text, _ in selected)
+
+
+@pytest.mark.rule("H-MOVE-3")
+@pytest.mark.parametrize(
+    ("pressed", "cell"),
+    [
+        ([], 0),
+        (["right"], 1),
+        (["l"] * 20, 6),
+        (["right", "down"], 17),  # over the middle, where there is nothing
+        (["right", "j", "k"], 1),
+        (["down"], 23),
+        (["l"] * 6 + ["j"] * 20, 12),
+        (["tab"] * 6, 6),
+        (["tab"] * 7, 23),  # by rows, from left to right
+    ],
+)
+def test_the_cursor_goes_along_a_ring_and_across_it(pressed: Sequence[str], cell: int) -> None:
+    assert under(ring(*pressed)) == f"go {cell}"
+
+
+def test_a_board_larger_than_the_window_follows_the_cursor() -> None:
+    for pressed, place in ((["right"] * 30, "20,39"), (["down"] * 30, "39,20"), ([*"39,0"], "20,20")):
+        for columns, rows in SIZES:
+            terminal = valley(*pressed, size=(columns, rows), side=40)
+            assert under(terminal) == f"open {place}"
+            row, col = terminal.canvas.cursor or (0, 0)
+            assert 0 < row < rows - 1
+            assert 0 < col < 2 * columns // 3
+
+
+# Choosing
+
+
+@pytest.mark.rule("G-TURN-1")
+@pytest.mark.parametrize("pressed", [["enter"], [" "]])
+def test_enter_and_space_choose_the_place_under_the_cursor(pressed: Sequence[str]) -> None:
+    terminal = valley("left", "down", *pressed)
+    assert last_commands() == ["open 3,1"]
+    assert "opens 3,1:" in terminal.words
+
+
+@pytest.mark.rule("G-TURN-1")
+def test_a_place_is_typed_and_shown_as_it_is_typed() -> None:
+    assert "open 0,4_ Enter chooses it" in told(valley(*"0,4"))
+    terminal = valley(*"0,4", "enter")
+    assert last_commands() == ["open 0,4"]
+    assert "Enter chooses it" not in terminal.words
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_a_cell_of_the_ring_is_named_by_its_number() -> None:
+    assert "go 13_ Enter chooses it" in told(ring(*"13"))
+    ring(*"13", "enter")
+    assert last_commands()[1:] == ["go 13"]
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_to_stay_is_one_key() -> None:
+    assert "stays in cell 0." in ring("enter").words
+    assert last_commands()[1:] == ["go 0"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("9,9", "9,9 is off the board: rows and columns go from 0 to 4."),
+        ("5,0", "5,0 is off the board: rows and columns go from 0 to 4."),
+        *((typed, "A cell is two whole numbers") for typed in ("3", ",", "1,2,3", "9" * 20)),
+    ],
+)
+@pytest.mark.rule("G-TURN-1")
+def test_what_is_no_place_is_refused_with_the_reason_and_costs_no_turn(
+    typed: str, sentence: str, size: tuple[int, int]
+) -> None:
+    refused = valley(*typed, "enter", size=size)
+    assert sentence in told(refused)
+    assert "Enter chooses it" not in told(refused)
+    assert "1 of 24" in refused.words or "1/24" in refused.words
+    assert last_commands() == []
+    assert under(refused) == "open 2,2"  # the cursor is where it was
+    assert sentence not in told(valley(*typed, "enter", "up", size=size))
+
+
+@pytest.mark.rule("G-TURN-1")
+@pytest.mark.parametrize("how", [("enter",), (" ",)])
+def test_an_open_cell_is_refused_whether_it_is_typed_or_under_the_cursor(how: Sequence[str]) -> None:
+    terminal = valley(*GOLD, *GOLD)
+    assert "open" in told(terminal)
+    assert "Turn 2 of 24" in terminal.text
+    assert last_commands() == [f"open {''.join(GOLD[:-1])}"]
+    under_cursor = valley("enter", *how)
+    assert "That place cannot be chosen." in told(under_cursor)
+    assert "Turn 2 of 24" in under_cursor.text
+
+
+@pytest.mark.rule("H-MOVE-3")
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("24", "from 0 to 23"),
+        ("199", "from 0 to 23"),
+        ("1,2", "needs a whole number"),
+        (",", "a whole number"),
+    ],
+)
+def test_what_is_no_cell_is_refused_with_the_reason(typed: str, sentence: str) -> None:
+    refused = ring(*typed, "enter")
+    assert sentence in told(refused)
+    assert "Turn 1 of 40" in refused.text
+
+
+# Typing
+
+
+@pytest.mark.parametrize(
+    ("pressed", "typed"),
+    [
+        (["1", "2", "backspace"], "1"),
+        (["1", "backspace"], ""),
+        (["backspace", "3"], "3"),
+        (["1", "esc"], ""),
+        (["1", "right"], ""),  # moving begins anew
+        (["1", "tab"], ""),
+        ([Key("paste", "3,4")], "3,4"),
+        ([Key("paste", "x\n")], ""),
+    ],
+)
+def test_what_is_typed_can_be_mended_and_taken_back(pressed: Sequence[str | Key], typed: str) -> None:
+    shown = told(valley(*pressed))
+    assert f"open {typed}_ Enter" in shown if typed else "Enter chooses it" not in shown
+
+
+def test_a_key_that_does_nothing_leaves_what_was_typed() -> None:
+    assert "That key does nothing here." in valley("1", ",", "z").words
+    assert "open 1,2_" in told(valley("1", ",", "z", "2"))
+    assert "open 1,_" in told(valley("1", ",", "x", "esc"))
+
+
+def test_escape_alone_chooses_nothing() -> None:
+    terminal = valley("esc", "esc")
+    assert "That key does nothing here." in terminal.words
+    assert last_commands() == []
+
+
+# Between turns
+
+
+def test_the_cursor_stays_where_it_was_for_whoever_is_next() -> None:
+    assert under(valley("right", "enter")) == ""  # it is open now
+    assert under(valley("right", "enter", "up", "left")) == "open 1,2"
+    again = valley("up", *GOLD, "up")
+    assert under(again) == "open 0,2"
+
+
+@pytest.mark.parametrize(
+    ("key", "sign"),
+    [("x", "You see"), ("m", "row 2, column 2"), ("p", "All that happened"), ("s", "The sheet")],
+)
+def test_keys_of_the_game_work_beside_the_cursor(key: str, sign: str) -> None:
+    assert sign in valley(key).text
+    assert valley("up", key, "esc").text == valley("up").text
+
+
+def test_after_a_question_the_cursor_is_back() -> None:
+    asked = valley("up", *WOLF)
+    assert "will the die show" in asked.asked
+    assert under(valley("up", *WOLF, "1")) == "open 1,2"
+
+
+def test_a_journey_is_chosen_on_the_map_and_escape_stays() -> None:
+    dungeon = new("minirogue")
+    stays = watch(dungeon(), "t", "left", "esc")
+    assert "Turn 1, Ada" in stays.text
+    watch(dungeon(), "t", "left", "enter", "S")
+    went = [save for save in list_saves(find_places().saves) if save.turn == 2]
+    assert len(went) == 1
