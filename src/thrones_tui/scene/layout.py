@@ -113,12 +113,13 @@ def _dense(grid: Grid, width: int, height: int) -> Layout:
     box = _box(part.grid, (1, 1), border=0)
     below = 1 + box.height
     gap = 1 if below + aside_rows + log_rows < height - 1 else 0
-    beside = width - box.width - 2
-    panels = Rect(1, box.width + 1, height - 2, beside if beside >= _BESIDE else 0)
-    columns = box.width if panels.width else width
-    aside = Rect(below, 1, aside_rows, width - 2)
+    before = max(box.width, _ASIDE_WHOLE + 1)
+    beside = width - before - 2
+    panels = Rect(1, before + 1, height - 2, beside if beside >= _BESIDE else 0)
+    columns = before if panels.width else width
+    aside = Rect(below, 1, aside_rows, columns - (1 if panels.width else 2))
     log = Rect(below + aside_rows + gap, 0, height - 1 - below - aside_rows - gap, columns)
-    left = panels.col if panels.width else width // 2 - 6 if width >= WIDE else 0
+    left = panels.col if panels.width else width // 2 - 8 if width >= WIDE else 0
     dialog = Rect(1 if left else 0, left, height - (2 if left else 1), width - left)
     return Layout(box, part, (1, 1), False, aside, panels, log, dialog, height - 1)
 

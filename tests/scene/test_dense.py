@@ -1,0 +1,197 @@
+"""Grids of one character a tile: whole where they fit, else followed, with what belongs to them."""
+
+import pytest
+from tests.tui.screens.stage import Watched, watch
+from tests.tui.screens.table_games import new
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, tile_rect
+from thrones_tui.scene.model import Cell, Dialog, Fact, Grid, Hint, Line, Note, Panel, Scene
+from thrones_tui.scene.rect import Rect
+
+ROWS, COLUMNS = 18, 70
+STATUS = "Dungeon Level: 3, Hit points: 10, Armor: 3, Strength: 2, Dexterity: 2"
+SIZES = [
+    (columns, rows)
+    for columns in (40, 41, 59, 60, 71, 72, 79, 80, 99, 100, 120, 200, 300)
+    for rows in (12, 13, 17, 18, 23, 24, 25, 26, 40, 100)
+]
+
+
+def level(focus: tuple[int, int] = (9, 35)) -> Grid:
+    """A level whose tiles tell where they are: letters by row, and digits in the middle row."""
+    rows = tuple(
+        tuple(
+            Cell("#" if row in (0, 17) or col in (0, 69) else chr(97 + (row + col) % 26), "land")
+            for col in range(70)
+        )
+        for row in range(18)
+    )
+    return Grid(rows, focus, "Dungeon level 3", dense=True)
+
+
+def scene(grid: Grid, *texts: str, dialog: Dialog | None = None) -> Scene:
+    """A scene with such messages in its last turn."""
+    return Scene(
+        title="MiniRogue",
+        status="Turn 7, Ada",
+        status_short="Turn 7",
+        grid=grid,
+        aside=Panel("", (Note(STATUS),)),
+        panels=(Panel("Ada", (Fact("Wielding", "mace"),)),),
+        more=(),
+        log=tuple(Line(text, "text", 7) for text in texts),
+        fresh=len(texts),
+        dialog=dialog,
+        keys=(Hint("←↓↑→", "move"),),
+        bindings=(),
+    )
+
+
+def drawn(size: tuple[int, int], shown: Scene) -> tuple[list[str], Canvas, Layout]:
+    canvas = Canvas(*size)
+    place = draw_scene(canvas, shown, (Hint("?", "help"),))
+    return canvas.text().split("\n"), canvas, place
+
+
+def cells(rect: Rect) -> set[tuple[int, int]]:
+    return {
+        (row, col)
+        for row in range(rect.row, rect.row + rect.height)
+        for col in range(rect.col, rect.col + rect.width)
+    }
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_part_lies_outside_or_over_another(size: tuple[int, int]) -> None:
+    columns, rows = size
+    place = arrange(level(), columns, rows)
+    taken: set[tuple[int, int]] = set()
+    for part in (place.grid, place.aside, place.panels, place.log):
+        mine = cells(part)
+        assert not mine & taken
+        taken |= mine
+    assert all(1 <= row < place.keys and 0 <= col < columns for row, col in taken)
+    assert all(0 <= row < place.keys and 0 <= col < columns for row, col in cells(place.dialog))
+    assert place.keys == rows - 1
+    assert place.log.height >= 2
+    assert place.log.width >= 40
+    assert place.grid.height >= 5
+    assert place.dialog.width >= 38
+    assert place.dialog.height >= 10
+
+
+@pytest.mark.rule("R-SEE-1")
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+def test_the_whole_level_is_shown_with_status_line_an_empty_line_and_messages(size: tuple[int, int]) -> None:
+    grid = level()
+    rows, _, place = drawn(size, scene(grid, "You hit.", "It misses."))
+    for at, row in enumerate(grid.text().split("\n")):
+        assert rows[1 + at][:COLUMNS] == row
+    assert rows[19].startswith(f" {STATUS}")
+    assert rows[20][:COLUMNS].strip() == ""
+    assert rows[21].startswith("▸ You hit.")
+    assert rows[22].startswith("  It misses.")
+    assert place.part.grid == grid
+
+
+@pytest.mark.parametrize("size", [(80, 24), (72, 24)])
+def test_the_empty_line_gives_way_where_what_happened_needs_it(size: tuple[int, int]) -> None:
+    rows, *_ = drawn(size, scene(level(), "One.", "Two.", "Three."))
+    text = [row.strip("▸ ") for row in rows[-4:-1]]
+    assert text == ["One.", "Two.", "Three."]
+    rows, *_ = drawn(size, scene(level(), *("One.", "Two.", "Three.", "Four.")))
+    assert "2 more this turn: p" in rows[-4]
+
+
+def test_in_the_smallest_window_three_rows_tell_what_happened_last() -> None:
+    long = "Player slashes short sword at the Snakewoman and misses."
+    rows, *_ = drawn((40, 12), scene(level(), long, long.replace("misses", "hits")))
+    assert rows[-4].strip() == "1 more this turn: p"
+    assert " ".join((rows[-3] + rows[-2]).split()) == "Player slashes short sword at the Snakewoman and hits."
+    assert " ".join((rows[6] + rows[7]).split()) == STATUS
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 18), (59, 17), (72, 20)])
+@pytest.mark.parametrize("focus", [(row, col) for row in (0, 1, 9, 16, 17) for col in (0, 1, 35, 68, 69)])
+def test_the_view_follows_what_matters(size: tuple[int, int], focus: tuple[int, int]) -> None:
+    grid = level(focus)
+    rows, canvas, place = drawn(size, scene(grid))
+    row, col = cursor_at(place, focus)
+    assert (row, col) in cells(place.grid)
+    assert canvas.cursor == (row, col)
+    assert rows[row][col] == grid.rows[focus[0]][focus[1]].glyph
+    whole = grid.text().split("\n")
+    for line in range(place.grid.height):
+        shown = rows[place.grid.row + line][place.grid.col : place.grid.col + place.grid.width]
+        left = place.part.left
+        assert shown == whole[place.part.top + line][left : left + place.grid.width]
+
+
+def test_the_view_is_at_the_edge_only_where_the_level_ends() -> None:
+    place = arrange(level((9, 35)), 40, 12)
+    assert 0 < place.part.top < ROWS - place.grid.height
+    assert 0 < place.part.left < COLUMNS - place.grid.width
+    tile = tile_rect(place, (9, 35))
+    assert (tile.height, tile.width) == (1, 1)
+    assert abs(tile.row - place.grid.row - place.grid.height // 2) <= 1
+    assert abs(tile.col - place.grid.width // 2) <= 1
+
+
+@pytest.mark.parametrize(
+    ("size", "beside"), [((80, 24), False), ((102, 30), False), ((103, 30), True), ((120, 40), True)]
+)
+def test_panels_stand_beside_it_where_there_is_room(size: tuple[int, int], beside: bool) -> None:
+    rows, _, place = drawn(size, scene(level()))
+    assert bool(place.panels.width) is beside
+    assert ("Wielding mace" in "\n".join(rows)) is beside
+    if beside:
+        assert place.panels.col > COLUMNS
+
+
+# On the screens of a game
+
+
+def dungeon(*pressed: str, size: tuple[int, int]) -> Watched:
+    return watch(new("minirogue")(), *pressed, width=size[0], height=size[1])
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+def test_a_dialog_is_whole_and_what_was_there_is_back_after_it(size: tuple[int, int]) -> None:
+    before = dungeon(size=size)
+    asked = dungeon("w", size=size)
+    assert asked.asked.startswith("Wield a weapon")
+    assert "a. short sword" in asked.asked
+    assert asked.asked.endswith("chooses nothing.")
+    assert dungeon("q", "1", size=size).text == before.text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+def test_looking_writes_in_lines_and_leaves_the_level_in_view(size: tuple[int, int]) -> None:
+    looked = dungeon("x", size=size)
+    assert "You are here, with 20 of 20 hit points." in looked.words
+    row, col = looked.canvas.cursor or (0, 0)
+    assert looked.text.split("\n")[row][col] == "@"
+    assert dungeon("x", "esc", size=size).text == dungeon(size=size).text
+    moved = dungeon("x", "left", size=size)
+    assert moved.canvas.cursor != looked.canvas.cursor or size < (80, 24)
+    assert "Floor." in moved.words or "A wall." in moved.words
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+def test_a_replay_shows_the_level_its_step_and_what_comes_next(size: tuple[int, int]) -> None:
+    from thrones_tui.session.saves import find_places, list_saves
+    from thrones_tui.session.start import Start
+    from thrones_tui.tui.screens.replay import replay_screen
+
+    played = watch(new("minirogue")(), "l", "h", "i", "esc", "S", width=size[0], height=size[1])
+    assert played.code == 0
+    (save,) = list_saves(find_places().saves)
+    terminal = watch(replay_screen(Start(), save.path), "right", "right", width=size[0], height=size[1])
+    assert "step 2/" in terminal.words
+    assert "@" in terminal.text
+    assert "Dungeon Level: 0, Hit points: 20" in terminal.words
+    first = watch(replay_screen(Start(), save.path), width=size[0], height=size[1])
+    assert "step 0/" in first.words
+    last = watch(replay_screen(Start(), save.path), "end", width=size[0], height=size[1])
+    assert "…" not in last.key_bar
