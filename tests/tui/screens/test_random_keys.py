@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 from tests.games.thrones.board import HEROES
-from tests.tui.screens import shelf
+from tests.tui.screens import shelf, table_games
 from tests.tui.screens.stage import StrictCanvas
 
+from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
@@ -21,7 +22,7 @@ KEYS = 700
 SIZES = [(40, 12), (41, 13), (59, 17), (60, 18), (80, 24), (40, 60), (120, 40), (300, 12), (1, 1), (39, 24)]
 COMMON = [*"hjklrgxmpsu?yYnN123fF", " ", "up", "down", "left", "right", "enter", "enter", "esc", "tab"]
 RARE = ["home", "end", "pageup", "pagedown", "backspace", "delete", "backtab", "ctrl-u", "ctrl-l"]
-RARE += [*"qSeta+-0456789", "é", "北", "\u0301", "f1", "tick", "unknown"]
+RARE += [*"qSeta+-0456789,wi._>LJ", "é", "北", "\u0301", "f1", "tick", "unknown"]
 PASTES = ["", "7", "Jon\nSnow\t\x1b[A", "北" * 50]
 
 
@@ -99,3 +100,26 @@ def test_no_keys_and_no_sizes_break_any_screen(seed: int, monkeypatch: pytest.Mo
         seen += 1
         assert seen <= KEYS
     assert len(terminal.titles) >= 5
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        table_games.new("goldrush"),
+        table_games.new("goldrush", size="40", odds="on", player2="cautious"),
+        table_games.new("horcruxes", cells="200"),
+        table_games.new("horcruxes", turns="60", **table_games.TWO_SIMULATED),
+        table_games.new("minirogue"),
+        table_games.new("minirogue", house="dark"),
+        *(table_games.form(name) for name in GAMES),
+    ],
+)
+def test_no_keys_and_no_sizes_break_any_game(
+    begin: Callable[[], Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+    for seed in range(2):
+        terminal = Monkey(200 + seed, ascii=seed == 1)
+        while terminal.left > 0:
+            assert loop.run(terminal, begin()) in (0, 129)
+        assert len(terminal.titles) >= 3
