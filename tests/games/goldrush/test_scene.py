@@ -163,7 +163,7 @@ def test_where_the_first_player_stands_is_told_for_lists() -> None:
     game = draw(VALLEY)
     game.submit("open 0,1")
     standing = game.presenter.standing(game.view())
-    assert standing[:4] == ("Ada", "against Ben", 2, 100)
+    assert standing[:4] == ("Ada against Ben", "", 2, 100)
     assert standing.place == "5 by 5, 24 turns left"
     assert not standing.cheated
     assert not game.presenter.keeps_results

@@ -234,7 +234,7 @@ def test_a_simulated_player_moves_at_the_press_of_a_key() -> None:
 def test_where_a_player_stands_is_said_in_lists_of_games() -> None:
     game = crowded()
     standing = HorcruxPresenter(game.state).standing(game.view())
-    assert standing == ("Ada", "evil against Bo (user)", 1, 1, "cell 3", False)
+    assert standing == ("Ada against Bo", "", 1, 1, "evil against user, cell 3", False)
 
 
 def play(seed: int, **options: object) -> Play:

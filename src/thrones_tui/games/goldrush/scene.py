@@ -58,10 +58,10 @@ class GoldRushPresenter:
         return view.turn
 
     def standing(self, view: View) -> Standing:
-        """Where the first player stands."""
+        """Who plays against whom, and where the first player stands."""
         first, second = view.players
         where = f"{view.side} by {view.side}, {view.turns_left} turns left"
-        return Standing(first.name, f"against {second.name}", view.turn, first.score, where)
+        return Standing(f"{first.name} against {second.name}", "", view.turn, first.score, where)
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int

@@ -65,10 +65,10 @@ class HorcruxPresenter:
         return view.turn
 
     def standing(self, view: View) -> Standing:
-        """Where the first player stands."""
-        (name, other), (first, second) = self._names.players, view.wizards
-        against = f"{first.kind} against {other} ({second.kind})"
-        return Standing(name, against, view.turn, first.horcruxes, f"cell {first.cell}")
+        """Who plays against whom, and where the first player stands."""
+        first, second = view.wizards
+        where = f"{first.kind} against {second.kind}, cell {first.cell}"
+        return Standing(" against ".join(self._names.players), "", view.turn, first.horcruxes, where)
 
     def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
