@@ -38,6 +38,14 @@ def setups(draw: st.DrawFn) -> Setup:
     options: dict[str, object] = {} if hero is None else {"hero": hero}
     if hero == casting.own and casting.form is not None:
         options |= {field.name: draw(st.integers(field.low, field.high)) for field in casting.form.fields}
+    for setting in casting.settings:
+        if setting.choices:
+            options[setting.name] = draw(st.sampled_from(setting.choices))
+        elif setting.high:
+            options[setting.name] = str(draw(st.integers(setting.low, setting.high)))
+    rules = [rule.name for rule in registry.GAMES[game].house_rules if draw(st.booleans())]
+    if rules:
+        options["house"] = ",".join(rules)
     return Setup(game, draw(st.one_of(st.integers(0, 10**9 - 1), st.integers(0, 10**18 - 1))), options)
 
 
