@@ -43,7 +43,7 @@ def test_without_a_ship_one_sails_on_in_every_direction_of_water(size: tuple[int
     assert ways(sail(*LETTING_GO, size=size)) == "←↓↑→"
     for key in ("h", "up", "j"):
         moved = sail(*LETTING_GO, key, size=size)
-        assert moved.text.split("\n")[0].strip().endswith(("Turn 3, Ada", "Turn 3"))
+        assert "Turn 3, " in moved.text.split("\n")[0]
         assert "Waters taken" in moved.words
         assert ways(moved)
 
