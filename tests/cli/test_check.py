@@ -57,11 +57,10 @@ def test_every_fault_is_a_line_with_file_and_line_and_the_exit_code_1(
     assert output.out.splitlines() == [
         f"ruleset.toml, line {price}: knights.price should be 1 to 1000000, not 0",
         "mapGOT.txt, line 4: unknown tile: '?'",
-        "mapGOT.txt, line 7: unknown city letter without a line in the cities file: 'D'",
         "citiesGOT.txt, line 4: money should be a whole number, not 'many'",
         "heroesGOT.txt, line 2: unknown warrior Nobody",
         "warriorsGOT.txt, line 2: free should be yes or no, not 'maybe'",
-        "warriorsGOT.txt, line 6: Melisandre is not free but no hero has them",
+        "warriorsGOT.txt, line 6: Melisandre is not free, and in no hero's party",
     ]
 
 
@@ -153,3 +152,11 @@ def test_the_page_on_making_a_world_shows_what_is_printed(capsys: pytest.Capture
     page = Path(__file__).resolve().parents[2] / "docs" / "making-a-world.md"
     (quoted,) = (part for part in page.read_text(encoding="utf-8").split("```") if "\nhero  " in part)
     assert quoted.removeprefix("text\n").strip() in printed
+
+
+def test_a_game_without_worlds_has_none_to_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["check", "--game", "goldrush", str(tmp_path)]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert "Gold Rush Alaska has no world files" in output.err

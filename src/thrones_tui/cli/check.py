@@ -14,12 +14,13 @@ _GAME = "thrones"
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.games.registry import GAMES
 
+    worlds = [name for name, entry in GAMES.items() if entry.files]
     parser.add_argument("folder", metavar="DIR", help="a folder with world files")
     parser.add_argument(
         "--game",
         metavar="GAME",
         default=_GAME,
-        help=f"the game they are for, one of {', '.join(GAMES)} (default: {_GAME})",
+        help=f"the game they are for, one of {', '.join(worlds)} (default: {_GAME})",
     )
     parser.add_argument("--json", action="store_true", help="print all of it as one JSON object")
 
@@ -40,6 +41,8 @@ def _run(options: argparse.Namespace) -> int:
         faults = [fault._asdict() for fault in error.faults]
         _print({"faults": faults}, list(map(str, error.faults)), as_json=as_json)
         return _FAULTY
+    except ValueError as error:  # a game without worlds
+        raise SessionError(str(error)) from None
     report = survey(options.game, rules, load_ruleset(options.game).rules)
     _print({"faults": [], **report.plain}, report.lines, as_json=as_json)
     return 0

@@ -239,7 +239,7 @@ def test_faults_are_listed_file_by_file_and_line_by_line() -> None:
         "citiesGOT.txt, line 4: army should be a whole number, not 'x'",
         "heroesGOT.txt, line 5: Euron Greyjoy starts where line 2's hero does",
         "heroesGOT.txt, line 5: unknown warrior Hodor",
-        "warriorsGOT.txt, line 2: Bronn is not free but no hero has them",
+        "warriorsGOT.txt, line 2: Bronn is not free, and in no hero's party",
     ]
     assert str(caught.value) == f"{caught.value.faults[0]} (and 6 more)"
 

@@ -180,6 +180,11 @@ def _warrior(line: _Line, limits: Limits) -> WarriorRow:
     )
 
 
+def _first_fields(text: str) -> frozenset[str]:
+    """What stands first on each line, whatever is wrong with the rest of it."""
+    return frozenset(fields[0] for _, fields in _lines(text))
+
+
 def _read_map(text: str, letters: frozenset[str], faults: list[Fault]) -> Map:
     """The rows of tiles; none at all where a row cannot be placed, since then no place is sure."""
     rows: list[tuple[str, ...]] = []
@@ -237,7 +242,12 @@ def read_tables(files: Mapping[str, str], rules: Ruleset | None) -> Tables:
     cities = _read_list(CITIES, files[CITIES], 5, _city, faults)
     heroes = _read_list(HEROES, files[HEROES], 7 + COLUMNS, _hero, faults)
     warriors = _read_list(WARRIORS, files[WARRIORS], 7, lambda line: _warrior(line, limits), faults)
-    rows = _read_map(files[MAP], frozenset(city.letter for _, city in cities), faults)
+    # What only follows from a line that could not be read is no fault of its own.
+    is_whole = {file: not any(fault.file == file for fault in faults) for file in (CITIES, HEROES)}
+    letters = frozenset(city.letter for _, city in cities)
+    if not is_whole[CITIES]:
+        letters |= _first_fields(files[CITIES])
+    rows = _read_map(files[MAP], letters, faults)
     _check_count(HEROES, files[HEROES], LEAST_HEROES, MOST_HEROES, "heroes", faults)
     _check_count(WARRIORS, files[WARRIORS], 0, MOST_WARRIORS, "warriors", faults)
     _check_unique(CITIES, "city letter", [(n, city.letter) for n, city in cities], faults)
@@ -246,7 +256,8 @@ def read_tables(files: Mapping[str, str], rules: Ruleset | None) -> Tables:
     _check_unique(WARRIORS, "the warrior", [(n, warrior.name) for n, warrior in warriors], faults)
     _check_heroes(heroes, {warrior.name: warrior.free for _, warrior in warriors}, faults)
     _check_parties(heroes, limits.party, faults)
-    _check_attached(warriors, {name for _, hero in heroes for name in hero.party}, faults)
+    if is_whole[HEROES]:
+        _check_attached(warriors, {name for _, hero in heroes for name in hero.party}, faults)
     if rows:
         _check_cities_placed(cities, rows, faults)
         _check_heroes_placed(heroes, rows, faults)
@@ -314,7 +325,7 @@ def _check_parties(heroes: list[tuple[int, HeroRow]], most: int, faults: list[Fa
 def _check_attached(warriors: list[tuple[int, WarriorRow]], attached: set[str], faults: list[Fault]) -> None:
     for number, warrior in warriors:
         if not warrior.free and warrior.name not in attached:
-            faults.append(Fault(WARRIORS, number, f"{warrior.name} is not free but no hero has them"))
+            faults.append(Fault(WARRIORS, number, f"{warrior.name} is not free, and in no hero's party"))
 
 
 def _check_cities_placed(cities: list[tuple[int, CityRow]], rows: Map, faults: list[Fault]) -> None:
