@@ -43,6 +43,9 @@ def _step(text: str) -> float:
 
 
 def _run(options: argparse.Namespace) -> int:
+    for flag, needed in (("json", "verify"), ("output", "export"), ("size", "export"), ("step", "export")):
+        if flag in options and needed not in options:
+            raise SessionError(f"--{flag} goes with --{needed}.")
     path = _journal(options.file)
     if "verify" in options:
         return _verify(path, as_json="json" in options)
@@ -72,7 +75,7 @@ def _verify(path: str, *, as_json: bool) -> int:
 
     verdict = verify(path)
     now, outcome = verdict.standing, verdict.outcome
-    result = "not over" if outcome is None else "won" if 0 in outcome.winners else "lost"
+    result = "not over" if outcome is None else outcome.result
     if as_json:
         plain = {
             "verified": verdict.holds,
@@ -91,7 +94,7 @@ def _verify(path: str, *, as_json: bool) -> int:
     elif verdict.holds:
         print(
             f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
-            f"{verdict.snapshots} snapshots give every state as recorded."
+            f"{verdict.snapshots} snapshot{'s' * (verdict.snapshots != 1)} give every state as recorded."
         )
         who, seed = now.character or now.name, verdict.header.seed
         print(f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}")
@@ -114,7 +117,10 @@ def _export(path: str, options: argparse.Namespace) -> int:
         said.get("theme", "dark"),
     )
     if "output" in said:
-        write_new(os.path.abspath(options.output), data)
+        target = os.path.abspath(options.output)
+        if not os.path.isdir(os.path.dirname(target)):
+            raise SessionError(f"There is no folder {os.path.dirname(target)}.")
+        write_new(target, data)
     else:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

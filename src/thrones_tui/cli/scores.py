@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from thrones_tui.session.history import EndedGame, Filter
 
 _LIMIT = 20
+_WIDE = 100
 _NAME_COLUMNS = 32
 """Longer names are cut in the table, never in JSON."""
 
@@ -115,16 +116,28 @@ def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
         Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
         Column("score", right=True): [f"{game.score:,}" for game in games],
         Column("outcome"): [game.outcome for game in games],
-        Column("name"): [clip(game.name, _NAME_COLUMNS) for game in games],
-        Column("hero"): [clip(game.hero, _NAME_COLUMNS) for game in games],
-        Column("game"): [clip(game.title, _NAME_COLUMNS) for game in games] if with_game else [],
+        Column("name", shrinks=True): [clip(game.name, _NAME_COLUMNS) for game in games],
+        Column("hero", shrinks=True): [clip(game.hero, _NAME_COLUMNS) for game in games],
+        Column("game", shrinks=True): [clip(game.title, _NAME_COLUMNS) for game in games]
+        if with_game
+        else [],
         Column("turns", right=True): [str(game.turns) for game in games],
         Column("seed", right=True): [clip(game.seed, _NAME_COLUMNS) for game in games],
         Column("date"): [clip(game.date, _NAME_COLUMNS) for game in games],
         Column("marks"): [", ".join(game.marks) for game in games] if any(g.marks for g in games) else [],
     }
     shown = {column: cells for column, cells in columns.items() if cells}
-    return table(tuple(shown), list(zip(*shown.values(), strict=True)))
+    room = _room()
+    if room is not None and room < _WIDE:  # what can be looked up elsewhere gives way first
+        shown = {column: cells for column, cells in shown.items() if column.heading not in ("date", "seed")}
+    return table(tuple(shown), list(zip(*shown.values(), strict=True)), room)
+
+
+def _room() -> int | None:
+    """Columns of the terminal that is written to; None for a file or a pipe, which have room for all."""
+    import shutil
+
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 COMMAND = Command(
