@@ -145,7 +145,7 @@ def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game(
     }.items():
         save = problems[name]
         assert words in save.problem
-        assert save.words() == f"Cannot be read: {save.problem}."
+        assert save.words() == f"Cannot be read: {save.problem}"
         assert (save.title, save.call) == (f"{name}.jsonl", f"Look at {name}.jsonl")
     for save in problems.values():
         assert f"{save.id}{save.title}{save.words()}{save.call}".isprintable()
@@ -162,7 +162,7 @@ def test_a_folder_that_cannot_be_listed_is_a_sentence(home: Path) -> None:
 
 def test_a_journal_that_goes_away_while_it_is_looked_at_is_a_sentence(home: Path) -> None:
     save = look(str(home / "gone.jsonl"))
-    assert save.words() == "Cannot be read: No such file or directory."
+    assert save.words() == "Cannot be read: No such file or directory"
 
 
 def test_a_player_names_a_save_by_number_id_label_or_title() -> None:

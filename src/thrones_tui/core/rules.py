@@ -26,6 +26,13 @@ class Outcome:
     reason: str
     scores: tuple[int, ...]
 
+    @property
+    def result(self) -> str:
+        """`won`, `lost` or `drawn`, as the first player sees it; where only one plays nobody draws."""
+        if 0 in self.winners:
+            return "won"
+        return "drawn" if not self.winners and len(self.scores) > 1 else "lost"
+
 
 class State(Protocol):
     """The least the engine asks of a game's state."""

@@ -141,7 +141,7 @@ def record_of(header: Header, play: Play, practice: bool, verified: bool, ended:
         seed=header.seed,
         house_rules=header.options.get("house", ""),
         cheated=now.cheated,
-        practice=practice,
+        practice=practice or now.watched,
         version=__version__,
         journal=f"replays/{header.id}.jsonl",
         verified=verified,
@@ -176,7 +176,7 @@ def add_to_history(record: EndedGame) -> bool:
 def _outcome(outcome: Outcome | None) -> str:
     if outcome is None:
         return "abandoned"
-    return "won" if 0 in outcome.winners else "lost"
+    return outcome.result
 
 
 def _record_of_game(game: SavedGame, ended: float) -> EndedGame:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 HISTORY_FILE = "history.sqlite3"
-OUTCOMES: Final = ("won", "lost", "abandoned")
+OUTCOMES: Final = ("won", "lost", "drawn", "abandoned")
 SCHEMA: Final = 1
 """The version of the table below, kept in the file; a program refuses those it does not know yet."""
 APPLICATION: Final = int.from_bytes(b"Thrn")

@@ -63,9 +63,10 @@ class Save(NamedTuple):
     def words(self, now: float | None = None) -> str:
         """Where the game stands: `The Game of Thrones: Ada as Jon Snow, turn 12, 340 points, today 14:03`."""
         if self.problem:
-            return f"Cannot be read: {self.problem}."
+            return f"Cannot be read: {self.problem.rstrip('.')}"
         who = f"{self.name} as {self.character}" if self.character else self.name
-        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", f"{self.score} points"]
+        points = "1 point" if self.score == 1 else f"{self.score} points"
+        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", points]
         if self.practice:
             parts.append("practice")
         parts.append(when_in_words(self.when, time.time() if now is None else now))

@@ -91,5 +91,5 @@ def _ending(play: Play) -> Iterator[str]:
     if play.outcome is None:
         yield f"So far: turn {now.turn}, {now.score} points."
     else:
-        result = "won" if 0 in play.outcome.winners else "lost"
-        yield f"{play.outcome.reason} The game is {result} on turn {now.turn} with {now.score} points."
+        end = play.outcome
+        yield f"{end.reason} The game is {end.result} on turn {now.turn} with {now.score} points."
