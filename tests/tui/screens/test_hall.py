@@ -123,7 +123,7 @@ def test_without_games_it_says_so_and_only_the_way_back_is_offered() -> None:
     terminal = hall("g", "o", "p", "down", "enter")
     assert "No game has ended yet. Be the first." in terminal.words
     assert terminal.key_bar.split() == ["Esc", "back"]
-    assert hall_lines(None, 5) == [("No game has ended yet. Be the first.", "dim")]
+    assert hall_lines(None, 5) == [("No game that counts has ended yet. Be the first.", "dim")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -204,8 +204,8 @@ def test_g_goes_round_all_games_and_those_registered_that_were_played() -> None:
 
 @pytest.mark.usefixtures("six")
 def test_o_goes_round_the_outcomes() -> None:
-    assert [listed(hall(*["o"] * times)) for times in range(5)] == ["ABDEF", "A", "BEF", "D", "ABDEF"]
-    assert "All games, abandoned" in hall("o", "o", "o").text.split("\n")[1]
+    assert [listed(hall(*["o"] * times)) for times in range(6)] == ["ABDEF", "A", "BEF", "", "D", "ABDEF"]
+    assert "All games, abandoned" in hall("o", "o", "o", "o").text.split("\n")[1]
 
 
 @pytest.mark.usefixtures("six")
@@ -230,7 +230,7 @@ def test_where_nothing_is_left_the_keys_lead_out_again(path: str) -> None:
     assert "No game is like that. g, o and p let others in." in terminal.words
     assert "Enter" not in terminal.key_bar
     assert selected(hall("end", "p")).startswith("1. 100 lost Ada")
-    assert hall_lines(None, 5) == [("No game has ended yet. Be the first.", "dim")]
+    assert hall_lines(None, 5) == [("No game that counts has ended yet. Be the first.", "dim")]
 
 
 # Opening a game, and going back

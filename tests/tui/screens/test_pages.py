@@ -31,7 +31,7 @@ def test_help_opens_on_the_game_in_short_and_goes_on_with_the_keys(pressed: str)
     terminal = visit("help", pressed)
     assert "Help: The game in short" in terminal.seen[-2]
     assert "Help: Keys" in terminal.text
-    assert "x look around: what is on a tile in sight" in terminal.words
+    assert "x look around: what is on a place in sight" in terminal.words
     turn = visit("help", *[pressed] * 3)
     assert "Help: Your turn" in turn.text
     assert "Rest (r): every warrior in your party gains 1 strength" in turn.words

@@ -6,6 +6,7 @@ from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.log import entry_lines
 from thrones_tui.scene.model import Fact, Hint, Note, Row
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
+from thrones_tui.session.errors import SessionError
 from thrones_tui.session.finish import Ended, finish, place_in_hall
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
@@ -53,6 +54,8 @@ class EndScreen(Screen):
         self._best = _best(play, ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
+        self._is_told = False
+        """Whether all that happened last was seen: a page that has no room for it comes after a key."""
         self.timeout: float | None = _PAUSE if len(self._last) > 1 else None
 
     def draw(self, canvas: Canvas) -> None:
@@ -60,27 +63,33 @@ class EndScreen(Screen):
         columns = min(74, canvas.width - 4)
         shown = self._last[: self._revealed]
         story = [line for entry in shown for line in entry_lines(entry, columns, is_new=True)]
-        if self._revealed < len(self._last):
-            draw_title(canvas, "The end draws near", f"seed {self._ended.record.seed}")
+        body = self._body(columns)
+        height = self._height(canvas)
+        if len(story) + 1 + len(body) <= height and self._revealed == len(self._last):
+            self._is_told = True
+        if not self._is_told:
+            draw_title(canvas, "What happened last", f"seed {self._ended.record.seed}")
             for at, line in enumerate(story[-(canvas.height - 3) :]):
                 put_line(canvas, 2 + at, 2, line, columns)
             draw_keys(canvas, canvas.height - 1, (Hint("any key", "to go on"),))
             return
         draw_title(canvas, self._title, f"seed {self._ended.record.seed}")
-        self._draw_all(canvas, story, columns)
+        above = story if len(story) + 1 + len(body) <= height else lines_of([self._reason], columns)
+        self._draw_all(canvas, [*above, [], *body], height, columns)
 
-    def _draw_all(self, canvas: Canvas, story: list[StyledLine], columns: int) -> None:
+    def _body(self, columns: int) -> list[StyledLine]:
+        """The numbers, what could not be written down, and the best games."""
         facts = lines_of(self._rows, columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
         title, entries = self._best
         best = [heading(title), *lines_of([Note(*entry) for entry in entries], columns)]
+        return [*facts, *fault, [], *best]
+
+    def _height(self, canvas: Canvas) -> int:
+        return canvas.height - 2 - (len(self._ways) + 1 if canvas.height >= _ROOMY else 1)
+
+    def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
         roomy = canvas.height >= _ROOMY
-        height = canvas.height - 2 - (len(self._ways) + 1 if roomy else 1)
-        lines = [*facts, *fault, [], *best]
-        if len(story) + 1 + len(lines) <= height:
-            lines = [*story, [], *lines]
-        else:
-            lines = [*lines_of([self._reason], columns), [], *lines]
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
         self._draw_choices(canvas, 1 + height + (1 if roomy else 0), roomy=roomy)
         more = () if roomy else (Hint("Space", "more"),)
@@ -97,8 +106,9 @@ class EndScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""
-        if self._revealed < len(self._last):
-            self._revealed = self._revealed + 1 if key.name == "tick" else len(self._last)
+        if not self._is_told:
+            self._is_told = key.name not in ("tick", "resize")
+            self._revealed = len(self._last) if self._is_told else min(self._revealed + 1, len(self._last))
             if self._revealed >= len(self._last):
                 self.timeout = None
             return None
@@ -120,7 +130,13 @@ class EndScreen(Screen):
                 ("Play again with the same hero", self._same),
                 ("Play again with another hero", self._other),
             )
-        return (*again, ("Replay this game", self._replay), ("Title screen", self._leave), ("Quit", Quit))
+        back: tuple[Way, ...] = (("Take back the last step", self._take_back),) * self._ended.record.practice
+        rest: tuple[Way, ...] = (
+            ("Replay this game", self._replay),
+            ("Title screen", self._leave),
+            ("Quit", Quit),
+        )
+        return (*again, *back, *rest)
 
     def _same(self) -> Action:
         """A new game with the same options; an own hero whose place is taken now is asked anew."""
@@ -140,10 +156,26 @@ class EndScreen(Screen):
 
         return Push(SetupScreen(self._table.start._replace(seed=None), self._table.game))
 
+    def _take_back(self) -> Action:
+        """Go on before the end, in a practice game of its own: this one is among the replays."""
+        from thrones_tui.session.loading import open_replay
+        from thrones_tui.session.saved import take_over
+        from thrones_tui.session.saves import find_places
+        from thrones_tui.tui.screens.game import GameScreen
+        from thrones_tui.tui.screens.notice import NoticeScreen
+
+        try:
+            loaded = open_replay(self._ended.replay)
+        except SessionError as error:
+            return Push(NoticeScreen("It cannot be taken back", str(error)))
+        header, line = loaded.story.header, loaded.timeline
+        saved = take_over(loaded.ruleset, header, line, line.end - 1, find_places().saves)
+        return Reset(GameScreen(self._table.again(), saved, "Taken back: the last step."))
+
     def _replay(self) -> Action:
         from thrones_tui.tui.screens.replay import replay_screen
 
-        return Push(replay_screen(self._table.start, self._ended.replay, at_end=True))
+        return Push(replay_screen(self._table.start, self._ended.replay))
 
     def _leave(self) -> Action:
         return Reset(TitleScreen(self._table.start._replace(seed=None)))

@@ -190,7 +190,7 @@ def hall_lines(game: str | None, count: int) -> list[tuple[str, str]]:
     except SessionError as error:
         return [(str(error), "warn")]
     if not best:
-        return [(_NOBODY, "dim")]
+        return [("No game that counts has ended yet. Be the first.", "dim")]
     return [
         (clean(f"{place}. {ended.score:>5,} points  {_who(ended)}, {ended.outcome}"), "text")
         for place, ended in enumerate(best, 1)

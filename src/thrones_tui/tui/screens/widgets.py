@@ -39,8 +39,8 @@ class Menu:
         return range(first, min(self.count, first + rows))
 
     def numbered(self, at: int) -> str:
-        """What stands before an entry: whether it is selected, and its number, in as many columns for all."""
-        return f"{'▸' if at == self.selected else ' '}{at + 1:>{len(str(self.count))}}"
+        """What stands before an entry: whether it is selected, and its number if one key can be that."""
+        return f"{'▸' if at == self.selected else ' '}{at + 1 if at < 9 else ' '}"
 
     def draw(self, canvas: Canvas, row: int, col: int, labels: Sequence[str], rows: int = 0) -> None:
         """Draw the entries below each other, numbered; the cursor rests on the one selected.
