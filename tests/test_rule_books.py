@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Book(NamedTuple):
-    """The rules of a game: their text, the letter of their ids, the package, and the files of each chapter."""
+    """The rules of a game: their text, the letter of their ids, the package, each chapter's files."""
 
     text: str
     letter: str
@@ -50,7 +50,8 @@ def test_every_chapter_of_rules_has_its_files(book: Book) -> None:
 def test_every_file_that_is_named_exists_and_cites_the_rules_of_its_chapter(book: Book) -> None:
     for chapter, files in book.files.items():
         for file in files:
-            cited = re.findall(rf"\b{book.letter}-[A-Z]+\b", (book.package / file).read_text(encoding="utf-8"))
+            source = (book.package / file).read_text(encoding="utf-8")
+            cited = re.findall(rf"\b{book.letter}-[A-Z]+\b", source)
             assert chapter in cited, f"{file} does not cite {chapter}"
 
 
