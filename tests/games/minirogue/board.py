@@ -134,6 +134,8 @@ def draw(
     for name, value in player.items():
         assert hasattr(state.player, name), name
         setattr(state.player, name, value)
+    if state.player.weapon in state.pack:
+        state.wielded = state.pack.index(state.player.weapon)
     state.seen = bytearray(state.level.board.size)
     look_around(state)
     return Table(state)

@@ -102,6 +102,7 @@ def test_the_list_is_shown_with_letters(command: str) -> None:
     assert dialog.prompt == "Inventory:"
     listed = ["a. short sword", "b. long sword", "c. a scroll of strength", "d. long sword"]
     if command == "inventory":
+        listed[0] += " (wielded)"
         assert [row.text for row in dialog.body if isinstance(row, Note)] == listed
     else:
         answers = [f"{str(c.command).removeprefix('item ')}. {c.label}" for c in dialog.choices[:-1]]
@@ -226,5 +227,26 @@ def test_a_scroll_is_destroyed_when_it_is_read() -> None:
 @pytest.mark.rule("R-SCR-2")
 def test_what_lies_underfoot_is_named() -> None:
     table = draw("@)", things=[MAGIC_AXE])
-    assert table.told("move east") == ["Here lies magic axe."]
-    assert table.game.view().underfoot == "magic axe"
+    assert table.told("move east") == ["Here lies a magic axe."]
+    assert table.game.view().underfoot == "a magic axe"
+    fangs = draw("@)", things=[MAGIC_FANGS])
+    assert fangs.told("move east") == ["Here lie magic fangs of sleep."]
+
+
+@pytest.mark.rule("R-CMD-3")
+@pytest.mark.parametrize("command", ["wield", "read", "inventory"])
+def test_of_two_weapons_of_a_kind_that_is_marked_which_was_chosen(command: str) -> None:
+    table = draw("@.", pack=[STRENGTH, SHORT_SWORD])
+    for letter, marked in (("c", "c"), ("a", "a"), ("c", "c")):
+        table.play("wield", f"item {letter}", command)
+        assert wielded(shown(table)) == [marked]
+        table.play("nothing")
+    table.play("read", "item b", command)
+    assert wielded(shown(table)) == ["b"], "the letters close up"
+
+
+def wielded(dialog: Dialog) -> list[str]:
+    """The letters that are marked as wielded, in words."""
+    rows = [row.text for row in dialog.body if isinstance(row, Note)]
+    rows += [f"{c.command.removeprefix('item ')}. {c.brief}" for c in dialog.choices]
+    return [row[0] for row in rows if "wielded" in row]

@@ -219,8 +219,11 @@ def test_to_think_better_of_it_costs_no_turn() -> None:
 @pytest.mark.rule("R-CMD-5")
 def test_without_a_free_way_nothing_is_done() -> None:
     table = draw("@.D.>", asleep=True)
-    assert table.told("travel stairs") == ["You know no free way there."]
+    assert table.told("travel stairs") == ["The Dragon stands in the way."]
     assert (table.at, table.state.turn) == ((0, 0), 1)
+    unknown = draw("@#.\n.#>")
+    assert unknown.told("travel stairs") == ["You know no way there."]
+    assert (unknown.at, unknown.state.turn) == ((0, 0), 1)
     around = draw("@.D.>\n.....", asleep=True)
     around.play("travel stairs", rest=0.0)
     assert around.at != (0, 0)
@@ -242,13 +245,38 @@ def test_a_journey_stops_like_a_run() -> None:
 def test_in_the_dark_one_travels_over_what_was_seen() -> None:
     table = draw("@.....\n#####.\n>.....", dark=True)
     assert "travel stairs" not in table.offered()
-    words = "You have not seen the stairs yet. You can choose another place: journey."
+    words = "You have not seen the stairs yet. With t (journey) you choose another place."
     assert refused(table, "travel stairs") == words
     table.play("journey")
     assert "travel 3,1" not in table.offered()
     table.play("travel 1,6")
     table.play("move south", "move south", "travel stairs")
     assert table.at == (2, 0)
+
+
+@pytest.mark.rule("R-CMD-5")
+@pytest.mark.parametrize(
+    ("drawing", "command", "told"),
+    [
+        ("@...............G", "run east", ["You stop: the Goblin moves."]),
+        ("@.....>\n####.##\n####D##", "travel stairs", ["You stop: the Dragon comes into sight."]),
+        ("@..#\n...#\n...#", "run east", ["You stop: a wall is ahead."]),
+        ("#####\n@....\n##.##", "run east", ["You stop: the way opens or narrows here."]),
+        ("@...>..", "run east", ["Here a stairway leads down."]),
+        ("@...>..", "travel stairs", ["Here a stairway leads down."]),
+        ("@...#", "travel 1,3", []),
+    ],
+)
+def test_what_stops_a_run_or_a_journey_is_told(drawing: str, command: str, told: list[str]) -> None:
+    table = draw(drawing)
+    commands = ("journey", command) if "," in command else (command,)
+    assert table.told(*commands) == told
+
+
+@pytest.mark.rule("R-CMD-5")
+def test_only_what_stops_a_run_first_is_told() -> None:
+    table = draw("@....................\n.................G.G.")
+    assert table.told("run east") == ["You stop: the Goblin moves."]
 
 
 def test_an_errand_is_over_whenever_somebody_is_asked() -> None:

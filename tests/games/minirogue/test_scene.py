@@ -10,7 +10,7 @@ from thrones_tui.games.minirogue.casting import casting
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, STRENGTH
 from thrones_tui.games.minirogue.scene import presenter
-from thrones_tui.games.minirogue.words import lines, percent
+from thrones_tui.games.minirogue.words import counted, lines, percent
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
 from thrones_tui.session.play import Play
 
@@ -31,6 +31,50 @@ def test_the_status_line_is_exactly_that_of_the_hand_out() -> None:
     table = draw("@", depth=3, hit_points=10, armor=3)
     (row,) = scene_of(table).aside.rows
     assert row == Note("Dungeon Level: 3, Hit points: 10, Armor: 3, Strength: 2, Dexterity: 2")
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_only_the_messages_of_the_last_move_are_shown_and_all_are_kept() -> None:
+    play = Play(the_rules(), draw("@.)...", things=[MACE]).state)
+    assert play.scene().log[0].text == "Find the golden idol on dungeon level 4 and pick it up."
+    play.submit("move east")
+    assert play.scene().log == ()
+    play.submit("move east")
+    assert [line.text for line in play.scene().log] == ["Here lies a mace."]
+    assert "Here lies a mace." in play.scene().text(80, 24)
+    play.submit("move east")
+    assert play.scene().log == ()
+    assert "Here lies a mace." not in play.scene().text(80, 24)
+    assert [line.text for line in play.log][-1] == "Here lies a mace."
+
+
+@pytest.mark.rule("R-FIGHT-1")
+def test_beside_several_monsters_the_title_has_the_odds_of_each() -> None:
+    scene = scene_of(draw("#G#\n#@S\n#.#"))
+    assert scene.status == scene.status_short == "you/it G↑75/25% S→25/75%"
+    around = scene_of(draw("#G#\nD@S\n#B#"))
+    assert around.status == "you/it G↑75/25% D←19/75% S→25/75% B↓38/38%"
+    assert around.status_short == "you/it G↑75/25% D←19/75% +2"
+    assert around.status_short in around.text(40, 12).splitlines()[0]
+
+
+@pytest.mark.rule("R-TURN-3")
+@pytest.mark.parametrize("drawing", ["@.", "@G"])
+def test_asleep_the_title_says_so_and_for_how_long(drawing: str) -> None:
+    table = draw(drawing)
+    table.player.sleep = 3
+    scene = scene_of(table)
+    assert scene.status == scene.status_short == "ASLEEP, 3 turns to go"
+    assert [hint.label for hint in scene.keys] == ["sleep on"]
+    assert scene.grid.rows[0][0].mark_style == "warn"
+
+
+@pytest.mark.rule("R-CMD-5")
+def test_the_key_bar_names_the_keys_that_travel() -> None:
+    keys = [hint.key for hint in scene_of(draw("@.#.\n..#>", dark=True)).keys]
+    assert "t" in keys
+    assert "_" not in keys, "the stairway was not seen yet"
+    assert {"_", "t"} <= {hint.key for hint in scene_of(draw("@.>")).keys}
 
 
 @pytest.mark.rule("R-SEE-1")
@@ -65,7 +109,9 @@ def test_before_an_attack_the_chances_are_shown_for_who_is_next_to_one() -> None
         Fact("You hit", "88% for 0-5", "good"),
         Fact("It hits", "25% for 0-4", "danger"),
     ]
-    assert scene.status == scene.status_short == "Goblin: you hit 88% for 0-5"
+    assert scene.status == "Goblin: you 88% for 0-5, it 25% for 0-4"
+    assert scene.status_short == "G: you 88% 0-5, it 25% 0-4"
+    assert scene.status_short in scene.text(40, 12).splitlines()[0], "there is room for all of it"
     sentences = presenter(table.state).describe(table.game.view(), 0, 1)
     assert sentences == (
         "The Goblin.",
@@ -83,16 +129,16 @@ def test_the_panels_show_bars_what_is_wielded_and_who_is_in_view() -> None:
     assert (meters["Armor"].value, meters["Armor"].most) == (12, 12)
     things = [row for row in panel(scene, "Things") if isinstance(row, Fact)]
     assert things[0] == Fact("Wielding", "short sword (dexterity +0, damage 2)")
-    assert panel(scene, "In view") == [
+    assert panel(scene, "In your line of sight") == [
         Fact("G 3E", "you 75% for 0-3, it 7% for 0-4, asleep"),
-        Note("1 monster elsewhere on this level", "dim"),
+        Note("1 monster elsewhere on the map", "dim"),
     ]
 
 
 def test_what_is_underfoot_is_shown_with_the_key_that_helps() -> None:
     table = draw("@)>", things=[MACE])
     table.play("move east")
-    assert Fact("Underfoot", "mace", "accent") in panel(scene_of(table), "Things")
+    assert Fact("Underfoot", "a mace", "accent") in panel(scene_of(table), "Things")
     assert "g" in [hint.key for hint in scene_of(table).keys]
     table.play("move east")
     assert Fact("Underfoot", "the stairway down", "accent") in panel(scene_of(table), "Things")
@@ -111,7 +157,8 @@ def test_the_keys_are_those_of_the_hand_out() -> None:
     wanted |= {".": "wait", "_": "travel stairs", "t": "journey"}
     assert {key: bindings[key] for key in wanted} == wanted
     assert {bindings[key] for key in "abdefnovyz1@"} == {"other"}
-    assert not set("xmpsuSq? ") & set(bindings), "these are the screen's"
+    assert {bindings[key] for key in ("enter", " ")} == {"other"}
+    assert not set("xmpsuSq?") & set(bindings), "these are the screen's"
     assert dict(scene_of(draw("@..&")).bindings)["_"] == "travel idol"
 
 
@@ -146,8 +193,8 @@ def test_a_place_is_chosen_on_the_grid() -> None:
         ((0, 0), "You are here, with 20 of 20 hit points."),
         ((0, 1), "Floor."),
         ((0, 2), "A wall."),
-        ((1, 0), "A weapon."),
-        ((1, 1), "A scroll."),
+        ((1, 0), "A mace."),
+        ((1, 1), "A scroll of strength."),
         ((1, 2), "A stairway leads down."),
     ],
 )
@@ -222,6 +269,10 @@ def test_every_event_has_its_sentence() -> None:
         e.CannotWield: (STRENGTH,),
         e.CannotRead: (MACE,),
         e.PlayerSlept: (0,),
+        e.Cheated: (9, 50, True),
+        e.ErrandDisturbed: (1, True),
+        e.RunEnded: (False,),
+        e.WayBlocked: (1,),
         e.PlayerDied: (3, 4),
     }
     for kind in e.MiniRogueEvent.__args__:
@@ -251,6 +302,22 @@ def test_before_the_first_turn_name_and_smell_are_asked() -> None:
     for setting in asked.settings:
         for value in (*setting.choices, setting.default):
             the_rules().new({setting.name: value}, draw("@").state.dice)
+
+
+def test_words_are_counted_as_they_are_spoken() -> None:
+    assert [counted(number, "Snakewoman") for number in (0, 1, 2)] == [
+        "no Snakewomen", "1 Snakewoman", "2 Snakewomen"
+    ]  # fmt: skip
+    assert (counted(2, "Bogeyman"), counted(2, "Goblin")) == ("2 Bogeymen", "2 Goblins")
+
+
+def test_help_speaks_of_one_and_of_always() -> None:
+    texts = "\n".join(row.text for page in pages(RULES, 1) for row in page.rows if isinstance(row, Note))
+    assert "from up to 1 step off" in texts
+    assert "always leaves something" in texts
+    assert "one time in 1;" not in texts
+    assert "one time in 1." not in texts
+    assert "Enter and Space too" in texts
 
 
 def test_help_names_every_number_that_a_player_needs() -> None:

@@ -101,6 +101,8 @@ CHANGES = {
     "goal": lambda s: s.update(goal=99999),
     "seen": lambda s: s.update(seen=""),
     "pack": lambda s: s.update(pack=[5]),
+    "what is wielded, and no more": lambda s: s.update(wielded=-1),
+    "hold what is wielded": lambda s: s.update(pack=[1, 0], wielded=1),
     "depth": lambda s: s.update(depth=5),
     "smell": lambda s: s.update(smell=0),
     "kills": lambda s: s.update(kills=[]),

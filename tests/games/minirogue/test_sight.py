@@ -136,11 +136,15 @@ def test_a_new_level_is_dark_again() -> None:
     assert sum(row.count(" ") for row in view.rows) > 400
 
 
-def test_an_object_is_named_only_to_whom_stands_on_it() -> None:
-    table = draw("@.)", things=[MACE])
+@pytest.mark.rule("R-SEE-1")
+def test_an_object_is_named_only_to_whom_has_it_in_sight() -> None:
+    table = draw("@#)\n...", things=[MACE])
     assert "mace" not in repr(table.game.view())
-    table.play("move east", "move east")
-    assert table.game.view().underfoot == "mace"
+    assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A weapon, but not in your sight.",)
+    table.play("move south", "move east", "move east")
+    assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A mace.",)
+    table.play("move north")
+    assert table.game.view().underfoot == "a mace"
 
 
 def test_hit_points_of_monsters_are_not_shown() -> None:

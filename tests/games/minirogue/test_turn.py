@@ -135,6 +135,13 @@ def test_every_command_is_ignored_asleep_and_uses_the_turn() -> None:
         assert not table.state.cheated
 
 
+@pytest.mark.rule("R-TURN-3")
+def test_asleep_one_is_told_how_long_and_when_it_is_over() -> None:
+    table = draw("@.")
+    table.player.sleep = 2
+    assert table.told("wait", "wait") == ["You are asleep: 1 turn to go.", "You wake up."]
+
+
 @pytest.mark.rule("R-TURN-4")
 @pytest.mark.parametrize(
     "commands",

@@ -65,6 +65,14 @@ def test_to_cheat_sets_strength_and_maximum_and_leaves_the_hit_points(
 
 
 @pytest.mark.rule("R-CMD-4")
+def test_to_cheat_tells_both_numbers_and_whether_they_are_new() -> None:
+    table = draw("@.")
+    numbers = "You cheat: strength 9, at most 50 hit points."
+    assert table.told("cheat") == [f"{numbers} This game will not be in the hall of fame."]
+    assert table.told("cheat") == [f"{numbers} You had that before."]
+
+
+@pytest.mark.rule("R-CMD-4")
 def test_a_cheaters_standing_says_so() -> None:
     from thrones_tui.games.minirogue.scene import presenter
 

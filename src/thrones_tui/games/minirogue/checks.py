@@ -28,7 +28,8 @@ def check(state: State) -> State:
         raise CodecError("State.monsters should stand on tiles of their own")
     if not all(0 <= kind < KINDS for kind in (*state.pack, *(item.kind for item in state.items))):
         raise CodecError("State.pack or State.items hold an object that there is not")
-    if not len(state.pack) <= rules.player.knapsack or state.player.weapon not in state.pack:
+    in_hand = state.pack[state.wielded : state.wielded + 1] if state.wielded >= 0 else []
+    if not len(state.pack) <= rules.player.knapsack or in_hand != [state.player.weapon]:
         raise CodecError("State.pack should hold what is wielded, and no more than there are letters for")
     if not 0 <= state.depth < rules.dungeon.levels or state.turn < 1:
         raise CodecError("State.depth or State.turn is out of bounds")

@@ -36,7 +36,8 @@ def dialog(view: View, decision: Decision) -> Dialog:
 def inventory(view: View) -> Iterator[Row]:
     """R-CMD-3: the lines of the list, labels a to z."""
     for letter, arm in zip("abcdefghijklmnopqrstuvwxyz", view.pack, strict=False):
-        yield Note(f"{letter}. {arm.name}", "accent" if arm.is_wielded else "text")
+        line = f"{letter}. {arm.name}"
+        yield Note(f"{line} (wielded)", "accent") if arm.is_wielded else Note(line)
 
 
 def _choices(view: View, decision: Decision) -> Iterator[Choice]:

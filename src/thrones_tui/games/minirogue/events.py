@@ -104,8 +104,11 @@ class TurnWasted(NamedTuple):
 
 
 class Cheated(NamedTuple):
-    """R-CMD-4."""
+    """R-CMD-4: strength and the maximum of hit points as they are now, and whether that is news."""
 
+    strength: int
+    most_hit_points: int
+    is_new: bool
     audience: Audience = EVERYBODY
 
 
@@ -113,6 +116,28 @@ class PlayerSlept(NamedTuple):
     """R-TURN-3: the player slept through a turn; so many are left."""
 
     left: int
+    audience: Audience = EVERYBODY
+
+
+class ErrandDisturbed(NamedTuple):
+    """R-CMD-5: a run or a journey stopped for a monster that came into sight, or moved in sight."""
+
+    kind: int
+    has_moved: bool
+    audience: Audience = EVERYBODY
+
+
+class RunEnded(NamedTuple):
+    """R-CMD-5: a run stopped where a wall is ahead, or else where the way opens or narrows."""
+
+    at_wall: bool
+    audience: Audience = EVERYBODY
+
+
+class WayBlocked(NamedTuple):
+    """R-CMD-5: a monster stands in the only way to where the player wanted to travel."""
+
+    kind: int
     audience: Audience = EVERYBODY
 
 
@@ -153,6 +178,9 @@ MiniRogueEvent: TypeAlias = (
     | TurnWasted
     | Cheated
     | PlayerSlept
+    | ErrandDisturbed
+    | RunEnded
+    | WayBlocked
     | WayUnknown
     | IdolTaken
     | PlayerDied

@@ -100,4 +100,4 @@ def _die(state: State, tell: Teller, slayer: int) -> None:
 def win(state: State) -> None:
     """R-CMD-2: the golden idol is taken."""
     score = state.score + state.world.rules.score.idol
-    state.outcome = Outcome((SEAT,), "You carried the golden idol out of the dungeon.", (score,))
+    state.outcome = Outcome((SEAT,), f"You took the golden idol on dungeon level {state.depth}.", (score,))

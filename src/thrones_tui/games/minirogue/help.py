@@ -4,6 +4,7 @@ from thrones_tui.games.minirogue.actors import MONSTERS, NAMES, WEAPONS, numbers
 from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
 from thrones_tui.games.minirogue.ruleset import Range, Ruleset
 from thrones_tui.games.minirogue.signs import SIGNS
+from thrones_tui.games.minirogue.words import counted
 from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.model import Note, Page, Row, Sign
 
@@ -39,7 +40,7 @@ def _in_short(rules: Ruleset) -> Page:
         f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find it, stand on it and press g: you have won.",
         "Monsters are in the way. Walk into one to attack it. You die when your hit points are gone.",
         "Scrolls (?) make you stronger; better weapons ()) hit more often, and harder. Pick them up with g, read with r, wield with w.",
-        "Rest is slow: each turn you regain a hit point with a chance of one in ten. Wait with . while nobody hunts you.",
+        f"Rest is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Wait with . while nobody hunts you.",
         f"Score: {rules.score.level} for each level reached, {rules.score.idol} for the idol.",
     )
 
@@ -49,8 +50,8 @@ def _keys(rules: Ruleset) -> Page:
         "Keys",
         Sign("arrows, h j k l", "move; into a monster: attack it", "key"),
         Sign("shift, H J K L", "run until something is worth stopping for", "key"),
-        Sign("_", "travel to the stairway, or to the idol", "key"),
-        Sign("t", "travel to a place you choose", "key"),
+        Sign("_", "travel to the stairway, or to the idol, once you have seen it", "key"),
+        Sign("t", "travel to any other place you choose", "key"),
         Sign(".", "wait a turn", "key"),
         Sign("g", "pick up what lies underfoot", "key"),
         Sign("w", "wield a weapon", "key"),
@@ -60,7 +61,7 @@ def _keys(rules: Ruleset) -> Page:
         Sign("x", "look around; takes no time", "key"),
         Sign("c", "cheat; the game is then kept out of the hall of fame", "key"),
         "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way. "
-        f"With less than one in {rules.player.run_from} of your hit points you can only go step by step.",
+        f"You are told why. With less than 1/{rules.player.run_from} of your hit points you can only go step by step.",
     )
 
 
@@ -68,9 +69,9 @@ def _turn(rules: Ruleset) -> Page:
     p = rules.player
     return _page(
         "Your turn",
-        "Everything you do is a turn, and after it each monster has its own: looking into your knapsack (i), walking into a wall, trying to read a sword, any key that means nothing. Only looking around (x) and the other screens take no time.",
+        "Everything you do is a turn, and after it each monster has its own: looking into your knapsack (i), walking into a wall, trying to read a sword, any key that means nothing, Enter and Space too. Only looking around (x) and the other screens take no time, and keys that type nothing, such as Esc and Tab.",
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
-        "Asleep, you lose your turns, whatever you press, until you wake up.",
+        "Asleep, you lose your turns, whatever you press, until you wake up. The title says how many are left.",
         "When you have come down a stairway, the monsters of the new level wait for your first move.",
     )
 
@@ -82,7 +83,7 @@ def _fighting(rules: Ruleset) -> Page:
         "Attacker: dexterity + the weapon's dexterity. Defender: dexterity + armor. Each draws a number from 1 to that sum; the blow hits if the attacker's is not smaller.",
         "A hit costs from 0 up to strength + the weapon's damage - 1 hit points, all equally likely.",
         f"Magic fangs put whom they hit to sleep, one time in {sleep.fall_in}, for {_span(sleep.turns)} turns.",
-        "Your chances against a monster next to you are shown above the map and in the panel; x shows those of any monster.",
+        "Your chances against a monster next to you, and its own, are shown above the map and in the panel; x shows those of any monster. Beside several, you/it G↑80/25% S→57/64% means: you hit the goblin to the north 80% of the time, and it hits you 25%.",
     )
 
 
@@ -109,14 +110,19 @@ def _monsters(rules: Ruleset, smell: int) -> Page:
     for kind in MONSTERS:
         numbers = numbers_of(rules, kind)
         rows.append(
-            f"{NAMES[kind].removeprefix('the ')} (from level {numbers.first_level}): hit points {_span(numbers.hit_points)}, armor {_span(numbers.armor)}, strength {_span(numbers.strength)}, dexterity {_span(numbers.dexterity)}, {OBJECTS[WEAPONS[kind]]}; leaves something one time in {numbers.drop_in}."
+            f"{NAMES[kind].removeprefix('the ')} (from level {numbers.first_level}): hit points {_span(numbers.hit_points)}, armor {_span(numbers.armor)}, strength {_span(numbers.strength)}, dexterity {_span(numbers.dexterity)}, {OBJECTS[WEAPONS[kind]]}; {_leaves(numbers.drop_in)}."
         )
     return _page(
         "Monsters",
         *rows,
-        f"Bogeymen within {rules.bogeyman.smell} and snakewomen within {rules.snakewoman.smell} rows and columns together come straight at you, but never walk round a corner. Goblins find the shortest way from up to {smell} steps off. Dragons stay where they are, and regain hit points.",
+        f"Bogeymen within {rules.bogeyman.smell} and snakewomen within {rules.snakewoman.smell} rows and columns together come straight at you, but never walk round a corner. Goblins find the shortest way from up to {counted(smell, 'step')} off. Dragons stay where they are, and regain hit points.",
         "Next to you, every one of them attacks.",
     )
+
+
+def _leaves(drop_in: int) -> str:
+    """R-MON-6: how often a monster leaves something behind."""
+    return "always leaves something" if drop_in == 1 else f"leaves something one time in {drop_in}"
 
 
 def _levels(rules: Ruleset) -> Page:

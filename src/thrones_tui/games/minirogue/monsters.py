@@ -6,6 +6,7 @@ from thrones_tui.core.board import OFF_BOARD
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Steps
 from thrones_tui.games.minirogue.actors import DRAGON, GOBLIN, Actor, numbers_of
+from thrones_tui.games.minirogue.events import ErrandDisturbed
 from thrones_tui.games.minirogue.fighting import attack, one_in
 from thrones_tui.games.minirogue.smell import first_steps
 from thrones_tui.games.minirogue.state import State
@@ -35,9 +36,9 @@ def move_monsters(state: State, tell: Teller) -> None:
         elif monster.kind == GOBLIN:
             if distance <= state.smell:
                 steps = first_steps(state.level.ways, taken, monster.tile, player.tile, state.smell)
-                _step(state, taken, monster, steps)
+                _step(state, tell, taken, monster, steps)
         elif distance <= numbers_of(state.world.rules, monster.kind).smell:
-            _step(state, taken, monster, _towards(state, taken, monster.tile, down, across))
+            _step(state, tell, taken, monster, _towards(state, taken, monster.tile, down, across))
 
 
 def _rest(state: State, dragon: Actor) -> None:
@@ -59,15 +60,20 @@ def _towards(state: State, taken: set[int], tile: int, down: int, across: int) -
     return [way for way in closer if way != OFF_BOARD and way not in taken]
 
 
-def _step(state: State, taken: set[int], monster: Actor, ways: list[int]) -> None:
+def _step(state: State, tell: Teller, taken: set[int], monster: Actor, ways: list[int]) -> None:
     """Go to one of these tiles, if there is one. What moves in the player's view ends a run (R-CMD-5)."""
     if not ways:
         return
     taken.discard(monster.tile)
     monster.tile = ways[0] if len(ways) == 1 else state.dice.pick(ways)
     taken.add(monster.tile)
-    if state.errand is not None and monster.tile in state.level.sight(state.player.tile):
+    if (
+        state.errand is not None
+        and not state.disturbed
+        and monster.tile in state.level.sight(state.player.tile)
+    ):
         state.disturbed = True
+        tell(ErrandDisturbed, monster.kind, True)
 
 
 STEPS: Final[Steps] = {"MoveMonsters": move_monsters}

@@ -33,6 +33,11 @@ def called(kind: int) -> str:
     return NAMES[kind] if is_weapon(kind) else f"a {NAMES[kind]}"
 
 
+def named(kind: int) -> str:
+    """An object in a sentence of ours: `a long sword`, `magic fangs of sleep`."""
+    return NAMES[kind] if kind == MAGIC_FANGS else f"a {NAMES[kind]}"
+
+
 def glyph(kind: int) -> str:
     """How an object is drawn."""
     return ")" if is_weapon(kind) else "?"

@@ -76,9 +76,10 @@ def _close(state: State, tell: Teller, command: Command) -> None:
 def _wield(state: State, tell: Teller, command: Command) -> None:
     if not isinstance(command, Item):
         return
-    kind = state.pack[LETTERS.index(command.letter)]
+    at = LETTERS.index(command.letter)
+    kind = state.pack[at]
     if is_weapon(kind):
-        state.player.weapon = kind
+        state.player.weapon, state.wielded = kind, at
         tell(WeaponWielded, kind)
     else:
         tell(CannotWield, kind)
@@ -93,6 +94,7 @@ def _read(state: State, tell: Teller, command: Command) -> None:
         tell(CannotRead, kind)
         return
     del state.pack[at]  # destroyed, and the letters close up
+    state.wielded -= at < state.wielded
     tell(ScrollRead, kind)
     _take_effect(state, kind)
 

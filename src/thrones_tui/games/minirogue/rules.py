@@ -77,7 +77,7 @@ def _refused_errand(state: State, command: Run | Travel | Journey) -> str:
             return f"There is no such thing on this level; you can travel to the {wanted}."
         if state.player.tile == state.goal:
             return "You are there already."
-        return f"You have not seen the {wanted} yet. You can choose another place: journey."
+        return f"You have not seen the {wanted} yet. With t (journey) you choose another place."
     return "Say journey first, then travel and the place."
 
 

@@ -9,7 +9,14 @@ from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.minirogue.commands import Journey, Nothing, Run, Travel
-from thrones_tui.games.minirogue.events import GoalFound, ObjectFound, WayUnknown
+from thrones_tui.games.minirogue.events import (
+    ErrandDisturbed,
+    GoalFound,
+    ObjectFound,
+    RunEnded,
+    WayBlocked,
+    WayUnknown,
+)
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.placing import look_around
 from thrones_tui.games.minirogue.state import SEAT, State
@@ -60,8 +67,10 @@ def walk(state: State, tell: Teller, tile: int) -> None:
         look_around(state)
     if state.errand is not None and state.monsters:
         before, now = level.sight(origin), level.sight(tile)
-        if any(m.tile in now and m.tile not in before for m in state.monsters):
-            state.disturbed = True  # somebody came into view
+        come = next((m for m in state.monsters if m.tile in now and m.tile not in before), None)
+        if come is not None:
+            state.disturbed = True
+            tell(ErrandDisturbed, come.kind, False)
     item = state.item_at(tile)
     if item is not None:
         state.disturbed = True
@@ -80,12 +89,16 @@ def run_on(state: State, tell: Teller, heading: int) -> None:
     """A step of a run, and whether another follows: not past an opening, nor where the way forks or ends."""
     level, here = state.level, state.player.tile
     tile = level.steps[here][heading]
-    if state.monster_at(tile) is not None:
+    monster = state.monster_at(tile)
+    if monster is not None:
+        tell(WayBlocked, monster.kind)
         state.scheduler.ask("Turn")
         return
     following = _go_on(level, here, tile, heading)
     state.errand = Step("RunOn", (following,)) if following != OFF_BOARD else None
     walk(state, tell, tile)
+    if following == OFF_BOARD and not state.disturbed:
+        tell(RunEnded, level.steps[tile][heading] == OFF_BOARD)
 
 
 def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
@@ -109,24 +122,40 @@ def begin_journey(state: State, tell: Teller, place: str) -> None:
     if route:
         travel_on(state, tell, *route)
     else:
-        tell(WayUnknown)
+        _explain(state, tell, goal)
         state.scheduler.ask("Turn")
+
+
+def _explain(state: State, tell: Teller, goal: int) -> None:
+    """Say why there is no free way: who stands in the shortest one, if it is only that."""
+    for tile in find_way(state, goal, through=True):
+        monster = state.monster_at(tile)
+        if monster is not None:
+            tell(WayBlocked, monster.kind)
+            return
+    tell(WayUnknown)
 
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
     """A step of a journey; the tiles after it are still to come."""
-    if state.monster_at(tile) is not None:
+    monster = state.monster_at(tile)
+    if monster is not None:
+        tell(WayBlocked, monster.kind)
         state.scheduler.ask("Turn")
         return
     state.errand = Step("TravelOn", rest) if rest else None
     walk(state, tell, tile)
 
 
-def find_way(state: State, goal: int) -> list[int]:
-    """The tiles of a shortest way over floor that was seen, around monsters in view; empty without one."""
+def find_way(state: State, goal: int, *, through: bool = False) -> list[int]:
+    """The tiles of a shortest way over floor that was seen; empty without one.
+
+    It leads around the monsters in view, or `through` them.
+    """
     ways, seen, here = state.level.ways, state.seen, state.player.tile
     sight = state.level.sight(here) if state.dark else None
-    came = {m.tile: OFF_BOARD for m in state.monsters if sight is None or m.tile in sight}
+    monsters = () if through else state.monsters
+    came = {m.tile: OFF_BOARD for m in monsters if sight is None or m.tile in sight}
     came[goal] = goal
     wave = [goal]  # from the goal, so that the way is read from here
     while wave and here not in came:

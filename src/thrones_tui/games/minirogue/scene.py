@@ -8,14 +8,23 @@ from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.minirogue.commands import Move, Run, Travel
+from thrones_tui.games.minirogue.commands import Journey, Move, Run, Travel
 from thrones_tui.games.minirogue.dialogs import dialog, inventory
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.signs import LIT, REMEMBERED, SIGNS
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.view import IDOL, STAIRS, Foe, View
-from thrones_tui.games.minirogue.words import bare, bearing, blow_words, counted, lines, percent, status_line
+from thrones_tui.games.minirogue.words import (
+    bare,
+    bearing,
+    blow_words,
+    capital,
+    counted,
+    lines,
+    percent,
+    status_line,
+)
 from thrones_tui.scene.model import (
     Cell,
     Fact,
@@ -50,15 +59,20 @@ BINDINGS: Final = (
     (".", "wait"),
     ("t", "journey"),
 )
-RESERVED: Final = frozenset("xmpsuSq?_ ")
-"""Keys of the screen itself, the one that travels, and the one that often is pressed to go on."""
+RESERVED: Final = frozenset("xmpsuSq?_")
+"""Keys of the screen itself, and the one that travels."""
 ELSE: Final = tuple(
-    (key, "other") for key in map(chr, range(33, 127)) if key not in RESERVED and key not in dict(BINDINGS)
+    (key, "other")
+    for key in ("enter", *map(chr, range(32, 127)))
+    if key not in RESERVED and key not in dict(BINDINGS)
 )
-"""R-TURN-4: what is no command is a turn, too."""
+"""R-TURN-4: what is no command is a turn, too: all that a typewriter has, Enter and Space included."""
 BAR: Final = 10
 """Where the bars of attributes end at first; they grow with what they measure."""
 MOST_FOES: Final = 6
+MOST_SHORT: Final = 2
+"""Monsters next to the player that a short title has room for."""
+ARROWS: Final = {"1N": "↑", "1S": "↓", "1E": "→", "1W": "←"}
 
 
 class MiniRoguePresenter:
@@ -85,8 +99,13 @@ class MiniRoguePresenter:
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What a player should know before the first turn."""
+        last = view.levels - 1
         return (
-            Line(f"Bring the golden idol up from dungeon level {view.levels - 1}.", "accent", view.turn),
+            Line(
+                f"Find the golden idol on dungeon level {last} and pick it up.",
+                "accent",
+                view.turn,
+            ),
             Line("Move with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
         )
 
@@ -94,18 +113,17 @@ class MiniRoguePresenter:
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
     ) -> Scene:
         """What a screen shows now."""
-        near = _nearest(view)
-        status = _against(near) if near else f"Turn {view.turn}, {view.player_name}"
+        status, status_short = _status(view)
         is_list = decision is not None and decision.kind == "choose"
         return Scene(
             title=self._rules.title,
             status=status,
-            status_short=status if near else f"Turn {view.turn}",
+            status_short=status_short,
             grid=self.realm(view),
             aside=Panel("", (Note(status_line(view)),)),
             panels=(*_fight(view), _stats(view), _carried(view), _in_view(view)),
             more=(Panel("Inventory:", tuple(inventory(view))), _kills(view)),
-            log=tuple(log),
+            log=tuple(log[len(log) - fresh :]),  # R-SEE-1: the messages of the last move
             fresh=fresh,
             dialog=dialog(view, decision) if decision is not None and is_list else None,
             keys=_hints(view, decision),
@@ -127,7 +145,7 @@ class MiniRoguePresenter:
             rows[row][column] = (LIT if view.lit[row * width + column] else REMEMBERED)[glyph]
         for foe in view.foes:
             _stand(rows, foe.position, foe.glyph, "danger")
-        _stand(rows, view.position, "@", "hero")
+        _stand(rows, view.position, "@", "warn" if view.sleep else "hero")
         caption = f"Dungeon level {view.depth}"
         return Grid(tuple(map(tuple, rows)), (view.position.row, view.position.column), caption, dense=True)
 
@@ -142,13 +160,18 @@ class MiniRoguePresenter:
         if glyph == " ":
             return ("You have not seen this place yet.",)
         sentences = ["A wall." if glyph == "#" else "Floor."]
-        things = [thing.glyph for thing in view.things if thing.position == place]
+        things = [thing for thing in view.things if thing.position == place]
         if place == view.position:
             sentences = [f"You are here, with {view.hit_points} of {view.most_hit_points} hit points."]
             if view.underfoot:
-                sentences.append(f"Underfoot lies {view.underfoot}: g picks it up.")
+                sentences.append(f"Underfoot: {view.underfoot}. g picks it up.")
         elif things:
-            sentences = ["A weapon." if things[0] == ")" else "A scroll."]
+            unseen = (
+                "a weapon, but not in your sight"
+                if things[0].glyph == ")"
+                else "a scroll, but not in your sight"
+            )
+            sentences = [f"{capital(things[0].name or unseen)}."]
         if view.goal == place:
             sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
         for foe in view.foes:
@@ -195,20 +218,37 @@ def _adjacent(view: View) -> list[Foe]:
     return [foe for foe in view.foes if foe.distance == 1]
 
 
-def _nearest(view: View) -> Foe | None:
-    """Whom the player could attack now, if anybody."""
-    return next(iter(_adjacent(view)), None)
+def _status(view: View) -> tuple[str, str]:
+    """The title's right end, in full and in short: sleep, else what a fight now would be, else the turn."""
+    near = _adjacent(view)
+    if view.sleep:
+        asleep = f"ASLEEP, {counted(view.sleep, 'turn')} to go"
+        return asleep, asleep
+    if not near:
+        return f"Turn {view.turn}, {view.player_name}", f"Turn {view.turn}"
+    if len(near) == 1:
+        (foe,) = near
+        blows = f"you {blow_words(foe.attack)}, it {blow_words(foe.defence)}"
+        return f"{bare(foe.name)}: {blows}", f"{foe.glyph}: {blows.replace(' for ', ' ')}"
+    more = f" +{len(near) - MOST_SHORT}" if len(near) > MOST_SHORT else ""
+    return _crowd(view, near), f"{_crowd(view, near[:MOST_SHORT])}{more}"
 
 
-def _against(foe: Foe) -> str:
-    return f"{bare(foe.name)}: you hit {blow_words(foe.attack)}"
+def _crowd(view: View, foes: Sequence[Foe]) -> str:
+    """Several monsters next to the player: where each is, and both chances to hit."""
+    shown = (
+        f"{foe.glyph}{ARROWS[bearing(view.position, foe.position)]}"
+        f"{percent(foe.attack.chance).removesuffix('%')}/{percent(foe.defence.chance)}"
+        for foe in foes
+    )
+    return f"you/it {' '.join(shown)}"
 
 
 def _portrait(foe: Foe) -> list[str]:
     """A monster, and how a fight would stand now."""
     asleep = ", asleep" if foe.is_asleep else ""
     return [
-        f"{foe.name[:1].upper()}{foe.name[1:]}{asleep}.",
+        f"{capital(foe.name)}{asleep}.",
         f"You hit it {percent(foe.attack.chance)} of the time, for 0 to {foe.attack.most} hit points.",
         f"It hits you {percent(foe.defence.chance)} of the time, for 0 to {foe.defence.most}.",
     ]
@@ -272,8 +312,8 @@ def _in_view(view: View) -> Panel:
         rows.append(Note(f"and {len(seen) - MOST_FOES} more", "dim"))
     others = len(view.foes) - len(seen)
     if others:
-        rows.append(Note(f"{counted(others, 'monster')} elsewhere on this level", "dim"))
-    return Panel("In view", tuple(rows) or (Note("Nobody.", "dim"),))
+        rows.append(Note(f"{counted(others, 'monster')} elsewhere on the map", "dim"))
+    return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
 
 
 def _kills(view: View) -> Panel:
@@ -285,6 +325,8 @@ def _hints(view: View, decision: Decision | None) -> tuple[Hint, ...]:
         return ()
     if decision.kind == "spot":
         return (Hint("Enter", "go there"), Hint("Esc", "stay"))
+    if view.sleep:
+        return (Hint(".", "sleep on"),)
     can_run = any(isinstance(option, Run) for option in decision.options)
     can_travel = any(isinstance(option, Travel) for option in decision.options)
     goal = "idol" if view.has_idol else "stairs"
@@ -297,6 +339,7 @@ def _hints(view: View, decision: Decision | None) -> tuple[Hint, ...]:
         Hint("i", "list"),
         *((Hint("HJKL", "run"),) if can_run else ()),
         *((Hint("_", goal),) if can_travel else ()),
+        *((Hint("t", "travel"),) if Journey() in decision.options else ()),
         Hint(".", "wait"),
     )
 

@@ -55,6 +55,8 @@ class State:
     """R-CMD-5: the next step of a run or a journey, while one is going on."""
     disturbed: bool = False
     """Whether something has happened since the last step that ends a run."""
+    wielded: int = 0
+    """Where in the pack that is which the player wields: of two alike it is one."""
     slain_by: int = 0
     """The kind of monster that killed the player; the player's own, 0, while nobody has."""
     outcome: Outcome | None = None
@@ -107,6 +109,7 @@ class State:
             self.cheated,
             self.errand,
             self.disturbed,
+            self.wielded,
             self.slain_by,
             self.outcome,
         )

@@ -6,7 +6,7 @@ from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue.actors import GLYPHS, MONSTERS, NAMES, Actor
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
 from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
-from thrones_tui.games.minirogue.objects import called, glyph, is_weapon
+from thrones_tui.games.minirogue.objects import called, glyph, is_weapon, named
 from thrones_tui.games.minirogue.running import is_weak
 from thrones_tui.games.minirogue.state import State
 
@@ -38,10 +38,11 @@ class Foe(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """An object on the floor: `)` or `?`. What it is is seen from its own tile."""
+    """An object on the floor: `)` or `?`, where it is, and what, empty if it is not in the line of sight."""
 
     glyph: str
     position: Position
+    name: str
 
 
 class Arm(NamedTuple):
@@ -95,7 +96,7 @@ def view(state: State) -> View:
     """What the player may know."""
     level, player = state.level, state.player
     board, here = level.board, player.tile
-    item = state.item_at(here)
+    item, sight = state.item_at(here), level.sight(here)
     foes = [_foe(state, monster) for monster in state.monsters]
     return View(
         player_name=state.player_name,
@@ -122,13 +123,13 @@ def view(state: State) -> View:
             )
         ),
         things=tuple(
-            Thing(glyph(item.kind), board.position(item.tile))
+            Thing(glyph(item.kind), board.position(item.tile), named(item.kind) if item.tile in sight else "")
             for item in state.items
             if state.seen[item.tile]
         ),
         goal=board.position(state.goal) if state.seen[state.goal] else None,
         has_idol=state.has_idol,
-        underfoot=called(item.kind) if item is not None else "",
+        underfoot=named(item.kind) if item is not None else "",
         kills=tuple((NAMES[kind], state.kills[kind]) for kind in MONSTERS),
         slain_by=NAMES[state.slain_by] if state.slain_by else "",
         smell=state.smell,
@@ -157,13 +158,12 @@ def _blow(state: State, attacker: Actor, defender: Actor) -> Blow:
 
 
 def _pack(state: State) -> tuple[Arm, ...]:
-    arms, wielded = state.world.rules.arms, state.player.weapon
-    first = state.pack.index(wielded) if wielded in state.pack else -1
+    arms = state.world.rules.arms
     return tuple(
         Arm(
             called(kind),
             is_weapon(kind),
-            at == first,
+            at == state.wielded,
             arms[kind].dexterity if is_weapon(kind) else 0,
             arms[kind].damage if is_weapon(kind) else 0,
         )

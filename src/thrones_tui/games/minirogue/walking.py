@@ -134,10 +134,12 @@ def _descend(state: State, tell: Teller) -> None:
 def _cheat(state: State, tell: Teller) -> None:
     """R-CMD-4: strength and maximum are set, even where they were higher; the hit points stay."""
     player, numbers = state.player, state.world.rules.player
+    before = (player.strength, player.most_hit_points)
     player.strength = numbers.cheat_strength
     player.most_hit_points = numbers.cheat_hit_points
+    after = (player.strength, player.most_hit_points)
     state.cheated = True
-    tell(Cheated)
+    tell(Cheated, *after, before != after)
 
 
 def end_turn(state: State, tell: Teller) -> None:

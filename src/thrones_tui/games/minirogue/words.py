@@ -6,7 +6,16 @@ from typing import Final, assert_never
 from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue.actors import NAMES, PLAYER
-from thrones_tui.games.minirogue.objects import ARMOR, DEXTERITY, HEALTH, STRENGTH, TELEPORTATION, called
+from thrones_tui.games.minirogue.objects import (
+    ARMOR,
+    DEXTERITY,
+    HEALTH,
+    MAGIC_FANGS,
+    STRENGTH,
+    TELEPORTATION,
+    called,
+    named,
+)
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.view import Blow, View
 from thrones_tui.scene.model import Line
@@ -51,8 +60,9 @@ def bearing(origin: Position, target: Position) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """A number of things: `1 turn`, `no turns`."""
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+    """A number of things: `1 turn`, `no turns`, `2 Snakewomen`."""
+    many = f"{what[:-3]}men" if what.endswith("man") else f"{what}s"
+    return f"{number or 'no'} {what if number == 1 else many}"
 
 
 def bare(name: str) -> str:
@@ -60,11 +70,17 @@ def bare(name: str) -> str:
     return name.removeprefix("the ")
 
 
+def capital(text: str) -> str:
+    """A text with a capital letter at its beginning; the others stay."""
+    return text[:1].upper() + text[1:]
+
+
 def lines(events: Sequence[e.MiniRogueEvent], rules: Ruleset, turn: int) -> Iterator[Line]:
     """The log for events in their order."""
     for event in events:
         text, style = _sentence(event, rules)
-        yield Line(text, style, turn, isinstance(event, e.WallBumped | e.PlayerSlept))
+        slept_on = isinstance(event, e.PlayerSlept) and event.left > 0
+        yield Line(text, style, turn, slept_on or isinstance(event, e.WallBumped | e.RunEnded))
 
 
 def _sentence(event: e.MiniRogueEvent, rules: Ruleset) -> tuple[str, str]:
@@ -104,11 +120,14 @@ def _remark(
     | e.TurnWasted
     | e.Cheated
     | e.PlayerSlept
+    | e.ErrandDisturbed
+    | e.RunEnded
+    | e.WayBlocked
     | e.WayUnknown,
 ) -> tuple[str, str]:
     match event:
         case e.ObjectFound(kind):
-            return f"Here lies {called(kind)}.", "accent"
+            return f"Here {'lie' if kind == MAGIC_FANGS else 'lies'} {named(kind)}.", "accent"
         case e.GoalFound(is_idol):
             here = "Here lies the golden idol. Take it!" if is_idol else "Here a stairway leads down."
             return here, "accent"
@@ -120,13 +139,27 @@ def _remark(
             return "You walk into the wall.", "dim"
         case e.TurnWasted():
             return "That is no command, and your turn is gone. ? shows the keys.", "warn"
-        case e.Cheated():
-            return "You cheat: your strength grows. This game will not be in the hall of fame.", "warn"
+        case e.Cheated(strength, most, is_new):
+            numbers = f"strength {strength}, at most {counted(most, 'hit point')}"
+            rest = "This game will not be in the hall of fame." if is_new else "You had that before."
+            return f"You cheat: {numbers}. {rest}", "warn"
         case e.PlayerSlept(left):
-            rest = f"{counted(left, 'turn')} to go" if left else "you wake up"
-            return f"You are asleep: {rest}.", "warn"
+            return f"You are asleep: {counted(left, 'turn')} to go." if left else "You wake up.", "warn"
+        case _:
+            return _halt(event)
+
+
+def _halt(event: e.ErrandDisturbed | e.RunEnded | e.WayBlocked | e.WayUnknown) -> tuple[str, str]:
+    """R-CMD-5: why one does not go on."""
+    match event:
+        case e.ErrandDisturbed(kind, has_moved):
+            return f"You stop: {NAMES[kind]} {'moves' if has_moved else 'comes into sight'}.", "warn"
+        case e.RunEnded(at_wall):
+            return f"You stop: {'a wall is ahead' if at_wall else 'the way opens or narrows here'}.", "dim"
+        case e.WayBlocked(kind):
+            return f"{capital(NAMES[kind])} stands in the way.", "warn"
         case e.WayUnknown():
-            return "You know no free way there.", "warn"
+            return "You know no way there.", "warn"
         case _:
             assert_never(event)
 
