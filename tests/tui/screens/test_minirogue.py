@@ -89,12 +89,34 @@ def test_arrows_and_enter_choose_too() -> None:
 
 
 @pytest.mark.rule("R-TURN-4")
-def test_a_key_that_is_no_command_uses_the_turn_and_says_which_keys_there_are() -> None:
+@pytest.mark.parametrize("key", ["z", "3", "enter", " "])
+def test_a_key_that_is_no_command_uses_the_turn_and_says_which_keys_there_are(key: str) -> None:
     table = draw("@.")
-    terminal = press(table, "z")
+    terminal = press(table, key)
     assert table.state.turn == 2
     assert "That is no command" in terminal.words
     assert "? shows the keys" in terminal.words
+
+
+@pytest.mark.rule("R-CMD-3")
+@pytest.mark.parametrize("keys", ["iz", "wz", "ra"])
+def test_undo_takes_a_command_back_together_with_its_list(keys: str) -> None:
+    table = draw("@.", pack=[MACE])
+    screen = seat(table)
+    screen._saved.become_practice()
+    terminal = watch(screen, *keys, "u")
+    assert screen._saved.moves == 0
+    assert screen._saved.play.decision.name == "turn"
+    assert "Taken back:" in terminal.words
+    assert "Inventory:" not in terminal.words
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_the_log_keeps_what_the_map_no_longer_shows() -> None:
+    table = draw("@)..", things=[MACE])
+    terminal = press(table, "l", "l")
+    assert "Here lies a mace" not in terminal.words
+    assert "Here lies a mace" in press(table, "h", "l", "p").words
 
 
 @pytest.mark.rule("R-CMD-5")

@@ -6,6 +6,7 @@ from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
+from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import Action, Push, Quit, Replace, Screen
@@ -240,6 +241,8 @@ class GameScreen(Screen):
             return Push(PracticeScreen(saved, self._scene))
         try:
             command = saved.take_back()
+            while _takes_any_key(saved.play) and not saved.why_not_back():
+                command = saved.take_back()
         except IllegalCommand as error:
             self._remark = str(error)
             return self._ask()
@@ -270,6 +273,12 @@ class GameScreen(Screen):
             return None
         remark, self._remark = self._remark, ""  # the question would cover it
         return Push(DialogScreen(self._scene, dialog, self, remark))
+
+
+def _takes_any_key(play: Play) -> bool:
+    """Whether a question stands open that every key answers: there `u` could not take back what asked it."""
+    dialog = None if play.outcome is not None else play.scene().dialog
+    return dialog is not None and dialog.letters
 
 
 def saved_words(saved: SavedGame) -> str:
