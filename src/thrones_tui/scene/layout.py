@@ -3,6 +3,13 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.edges import (
+    NO_EDGE,
+    arrows_of_part,
+    draw_numbers,
+    part_with_edge,
+    words_of_part,
+)
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Grid, Hint, Panel, Scene
@@ -43,7 +50,8 @@ MORE = "more: s"
 class Layout(NamedTuple):
     """The places of a scene's parts; `tile` is columns and rows of one tile, `aside` may be empty.
 
-    `part` is what is shown of the grid; where it is larger than its room, the view follows the focus.
+    `part` is what is shown of the grid; where it is larger than its room, the view follows the focus. `edge`
+    are the rows above and the columns before the tiles that their numbers take.
     """
 
     grid: Rect
@@ -56,6 +64,7 @@ class Layout(NamedTuple):
     dialog: Rect
     keys: int
     """The row of the key bar."""
+    edge: tuple[int, int] = NO_EDGE
 
 
 def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) -> Layout:
@@ -71,9 +80,9 @@ def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) ->
 def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    part = part_of(grid, width // 4, body - 2)
-    tile = tile_size(part.grid, width - _SIDE - 3, body - 2 - _BELOW, largest_tile)
-    box = _box(part.grid, tile, border=2)
+    part, edge = part_with_edge(grid, width // 4 * 2, body - 2)
+    tile = tile_size(part.grid, width - _SIDE - 3 - edge[1], body - 2 - _BELOW - edge[0], largest_tile)
+    box = _box(part.grid, tile, border=2, edge=edge)
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
     room = width - left
@@ -83,15 +92,15 @@ def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
         log = Rect(1, left + _SIDE_MOST + 2, body, room - _SIDE_MOST - 2)
     else:
         panels = log = Rect(1, left, body, room - 1)
-    return Layout(box, part, tile, True, aside, panels, log, dialog, height - 1)
+    return Layout(box, part, tile, True, aside, panels, log, dialog, height - 1, edge)
 
 
 def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """Everything one below the other; the aside beside the tiles where there is room."""
     body = height - 2
-    part = part_of(grid, (width - 2) // 2, body // 2)
-    tile = tile_size(part.grid, width - 2, body - 2 - _PANEL_ROWS, largest_tile)
-    box = _box(part.grid, tile, border=2)
+    part, edge = part_with_edge(grid, width - 2, body // 2)
+    tile = tile_size(part.grid, width - 2 - edge[1], body - 2 - _PANEL_ROWS - edge[0], largest_tile)
+    box = _box(part.grid, tile, border=2, edge=edge)
     if width - box.width >= _ASIDE_LEAST:
         aside = Rect(1, box.width + 1, box.height, width - box.width - 1)
         below = 1 + box.height
@@ -100,7 +109,7 @@ def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
         below = 1 + box.height + _BELOW
     rows = height - 1 - below
     panels, dialog = Rect(below, 1, rows, width - 2), Rect(below, 0, rows, width)
-    return Layout(box, part, tile, True, aside, panels, panels, dialog, height - 1)
+    return Layout(box, part, tile, True, aside, panels, panels, dialog, height - 1, edge)
 
 
 def _dense(grid: Grid, width: int, height: int) -> Layout:
@@ -128,31 +137,39 @@ def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
     upper = body - max(3, body // 3)
-    part = part_of(grid, (width - _SIDE_NARROW - 1) // 2, upper)
-    tile = tile_size(part.grid, width - _SIDE_NARROW - 1, upper, largest_tile)
-    box = _box(part.grid, tile, border=0)
+    part, edge = part_with_edge(grid, width - _SIDE_NARROW - 1, upper)
+    tile = tile_size(part.grid, width - _SIDE_NARROW - 1 - edge[1], upper - edge[0], largest_tile)
+    box = _box(part.grid, tile, border=0, edge=edge)
     aside = Rect(1 + box.height, 0, upper - box.height, box.width)
     panels = Rect(1, box.width + 1, upper, width - box.width - 1)
     log = Rect(1 + upper, 0, body - upper, width)
-    return Layout(box, part, tile, False, aside, panels, log, Rect(0, 0, height - 1, width), height - 1)
+    dialog = Rect(0, 0, height - 1, width)
+    return Layout(box, part, tile, False, aside, panels, log, dialog, height - 1, edge)
 
 
-def _box(grid: Grid, tile: tuple[int, int], border: int) -> Rect:
-    """The place of the tiles, in the upper left below the title."""
+def _box(grid: Grid, tile: tuple[int, int], border: int, edge: tuple[int, int] = NO_EDGE) -> Rect:
+    """The place of the tiles and their numbers, in the upper left below the title."""
     columns, rows = tile
-    return Rect(1, 0, rows * len(grid.rows) + border, columns * len(grid.rows[0]) + border)
+    return Rect(
+        1, 0, rows * len(grid.rows) + border + edge[0], columns * len(grid.rows[0]) + border + edge[1]
+    )
 
 
 def draw_scene(
-    canvas: Canvas, scene: Scene, extra_keys: tuple[Hint, ...] = (), largest_tile: int = LARGEST
+    canvas: Canvas,
+    scene: Scene,
+    extra_keys: tuple[Hint, ...] = (),
+    largest_tile: int = LARGEST,
+    spare: int = 0,
 ) -> Layout:
-    """Draw all of a scene but its dialog; return where things are."""
-    place = arrange(scene.grid, canvas.width, canvas.height, largest_tile)
+    """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
+    place = arrange(scene.grid, canvas.width, canvas.height - spare, largest_tile)
     if place.bordered or (scene.grid.dense and canvas.width >= WIDE):
         draw_title(canvas, scene.title, scene.status)
     else:
-        draw_title(canvas, scene.grid.caption, scene.status_short)
-    _draw_tiles(canvas, place)
+        arrows = "" if scene.grid.dense else arrows_of_part(place.part, scene.grid)
+        draw_title(canvas, f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short)
+    _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS
@@ -197,25 +214,33 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
         canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")
 
 
-def _draw_tiles(canvas: Canvas, place: Layout) -> None:
+def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
     grid = place.part.grid
-    row, col = place.grid.row, place.grid.col
     if place.bordered:
         draw_box(canvas, place.grid, grid.caption)
-        row, col = row + 1, col + 1
-    columns, rows = place.tile
-    draw_grid(canvas, row, col, grid, columns, rows)
+        _draw_part(canvas, place, whole)
+    first = tile_rect(place, (place.part.top, place.part.left))
+    draw_grid(canvas, first.row, first.col, grid, *place.tile)
+    draw_numbers(canvas, first, place.part, place.tile, place.edge)
     canvas.cursor = cursor_at(place, (place.part.top + grid.focus[0], place.part.left + grid.focus[1]))
+
+
+def _draw_part(canvas: Canvas, place: Layout, whole: Grid) -> None:
+    """In the lower edge of the border: what is in view of a grid that goes on."""
+    box, words = place.grid, words_of_part(place.part, whole)
+    if width(words) > box.width - 6:
+        words = arrows_of_part(place.part, whole)
+    if words:
+        canvas.put(box.row + box.height - 1, box.col + 2, f" {words} ", "dim")
 
 
 def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:
     """The cells of a tile that is shown, by its row and column in the whole grid."""
     inset = 1 if place.bordered else 0
     columns, rows = place.tile
+    top, left = place.grid.row + inset + place.edge[0], place.grid.col + inset + place.edge[1]
     down, across = tile[0] - place.part.top, tile[1] - place.part.left
-    return Rect(
-        place.grid.row + inset + down * rows, place.grid.col + inset + across * columns, rows, columns
-    )
+    return Rect(top + down * rows, left + across * columns, rows, columns)
 
 
 def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:

@@ -16,7 +16,8 @@ class Grid(NamedTuple):
     """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called.
 
     On a `dense` grid each tile is one character: its mark where it has one, else its glyph. `first` is what
-    the first row and column are called, None where rows and columns have no numbers.
+    the first row and column are called, None where rows and columns have no numbers; where the grid is
+    `numbered` they are drawn along its edges.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -24,6 +25,7 @@ class Grid(NamedTuple):
     caption: str = ""
     dense: bool = False
     first: int | None = 1
+    numbered: bool = False
 
     def bare(self) -> "Grid":
         """The grid without marks."""
@@ -38,12 +40,13 @@ class Grid(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A value with its name. `short` says both in one where there is little room."""
+    """A value with its name. `short` says both in one where there is little room, `shorter` in less."""
 
     label: str
     value: str
     style: str = "text"
     short: str = ""
+    shorter: str = ""
 
 
 class Meter(NamedTuple):
@@ -165,7 +168,8 @@ class Scene(NamedTuple):
     `fresh` is the number of log lines, from the end, that are new. `bindings` are pairs of a key's name and
     the command it gives; an arrow with Shift is `shift-up` if that is bound, else `up`. Where a place on the
     grid is asked for, `spots` are the rows and columns that can be chosen, each with the command that chooses
-    it; `focus` of the grid is where the cursor begins.
+    it; `focus` of the grid is where the cursor begins, and goes when it has changed. `taken` are places that
+    cannot be chosen now, each with the command that is refused with the reason.
     """
 
     title: str
@@ -181,6 +185,7 @@ class Scene(NamedTuple):
     keys: tuple[Hint, ...]
     bindings: tuple[tuple[str, str], ...]
     spots: tuple[tuple[int, int, str], ...] = ()
+    taken: tuple[tuple[int, int, str], ...] = ()
 
     def text(self, width: int = 80, height: int = 24) -> str:
         """What the player sees, as plain text of at most `height` lines of `width` columns."""
@@ -192,7 +197,8 @@ class Scene(NamedTuple):
 class Standing(NamedTuple):
     """Where a player stands: who plays, as whom, in which turn, with which score, and where in words.
 
-    `cheated` marks a game that is kept out of the hall of fame.
+    Games that are `cheated` in, or in which nobody plays and all is `watched`, are kept out of the hall of
+    fame.
     """
 
     name: str
@@ -201,6 +207,7 @@ class Standing(NamedTuple):
     score: int
     place: str = ""
     cheated: bool = False
+    watched: bool = False
 
 
 class Card(NamedTuple):

@@ -1,0 +1,78 @@
+"""What stands along the edges of a grid: numbers of rows and columns, and how far it goes on out of view."""
+
+from typing import Final
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.model import Grid
+from thrones_tui.scene.rect import Rect
+from thrones_tui.scene.tiles import Part, part_of
+
+NO_EDGE: Final = (0, 0)
+_STEPS: Final = (1, 2, 5, 10)
+"""Every so many columns have a number, where not each has room for its own."""
+_LEAST_TILE: Final = 2
+
+
+def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, tuple[int, int]]:
+    """What is shown of a grid in so much room, and the rows and columns that its numbers take of it.
+
+    A grid that fits whole without its numbers, but not with them, goes without.
+    """
+    part = part_of(grid, columns // _LEAST_TILE, rows)
+    if not grid.numbered or grid.first is None:
+        return part, NO_EDGE
+    across = len(str(grid.first + len(grid.rows) - 1)) + 1
+    with_edge = part_of(grid, (columns - across) // _LEAST_TILE, rows - 1)
+    if _is_whole(part, grid) and not _is_whole(with_edge, grid):
+        return part, NO_EDGE
+    return with_edge, (1, across)
+
+
+def draw_numbers(
+    canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int], edge: tuple[int, int]
+) -> None:
+    """The numbers above and before tiles that begin at `tiles`."""
+    if edge == NO_EDGE or part.grid.first is None:
+        return
+    columns, rows = tile
+    last = part.grid.first + part.left + len(part.grid.rows[0]) - 1
+    step = next((step for step in _STEPS if step * columns > len(str(last))), _STEPS[-1])
+    for across in range(len(part.grid.rows[0])):
+        number = part.grid.first + part.left + across
+        if number % step == 0:
+            text = str(number)
+            inset = max(0, (columns - len(text)) // 2) if columns > _LEAST_TILE else 0
+            canvas.put(tiles.row - 1, tiles.col + across * columns + inset, text, "dim")
+    for down in range(len(part.grid.rows)):
+        text = str(part.grid.first + part.top + down).rjust(edge[1] - 1)
+        canvas.put(tiles.row + down * rows + rows // 2, tiles.col - edge[1], text, "dim")
+
+
+def words_of_part(part: Part, grid: Grid) -> str:
+    """Which rows and columns are in view, of those that are not all: `rows 13-27 of 40`."""
+    first = 1 if grid.first is None else grid.first
+    down, across = len(grid.rows), len(grid.rows[0])
+    rows = _span("rows", first + part.top, len(part.grid.rows), down)
+    columns = _span("columns", first + part.left, len(part.grid.rows[0]), across)
+    if rows and columns and down == across:
+        return f"{rows}, {columns} of {down}"
+    return ", ".join(f"{span} of {count}" for span, count in ((rows, down), (columns, across)) if span)
+
+
+def arrows_of_part(part: Part, grid: Grid) -> str:
+    """The same in little room: an arrow for each way the grid goes on."""
+    goes_on = {
+        "▲": part.top > 0,
+        "▼": part.top + len(part.grid.rows) < len(grid.rows),
+        "◂": part.left > 0,
+        "▸": part.left + len(part.grid.rows[0]) < len(grid.rows[0]),
+    }
+    return "".join(arrow for arrow, is_so in goes_on.items() if is_so)
+
+
+def _span(what: str, first: int, shown: int, count: int) -> str:
+    return f"{what} {first}-{first + shown - 1}" if shown < count else ""
+
+
+def _is_whole(part: Part, grid: Grid) -> bool:
+    return len(part.grid.rows) == len(grid.rows) and len(part.grid.rows[0]) == len(grid.rows[0])

@@ -1,0 +1,127 @@
+"""Numbers along the edges of a grid, and the sign that it goes on."""
+
+import pytest
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, part_with_edge, words_of_part
+from thrones_tui.scene.layout import arrange, draw_scene, tile_rect
+from thrones_tui.scene.model import Cell, Grid, Panel, Scene
+from thrones_tui.scene.tiles import part_of
+
+SIZES = [(40, 12), (59, 17), (60, 18), (80, 24), (50, 30), (120, 40), (300, 100)]
+
+
+def board(
+    side: int, focus: tuple[int, int] = (0, 0), *, numbered: bool = True, first: int | None = 0
+) -> Grid:
+    """A square board that shows in each cell the last digits of its row and its column."""
+    rows = tuple(
+        tuple(Cell(str(row % 10), "land", str(col % 10)) for col in range(side)) for row in range(side)
+    )
+    return Grid(rows, focus, "Board", first=first, numbered=numbered)
+
+
+def drawn(grid: Grid, size: tuple[int, int]) -> tuple[list[str], Scene]:
+    scene = Scene("Title", "Turn 1", "1/9", grid, Panel("", ()), (), (), (), 0, None, (), ())
+    canvas = Canvas(*size)
+    draw_scene(canvas, scene, largest_tile=1)
+    return canvas.text().split("\n"), scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("side", [5, 6, 12, 40])
+def test_the_number_before_a_row_is_that_of_its_tiles(side: int, size: tuple[int, int]) -> None:
+    for focus in ((0, 0), (side - 1, side - 1), (side // 2, side // 3)):
+        grid = board(side, focus)
+        rows, _ = drawn(grid, size)
+        place = arrange(grid, *size, 1)
+        assert place.edge != NO_EDGE
+        for down in range(len(place.part.grid.rows)):
+            tile = tile_rect(place, (place.part.top + down, place.part.left))
+            before = rows[tile.row][: tile.col].strip("│ ")
+            assert before == str(place.part.top + down)
+            assert rows[tile.row][tile.col] == before[-1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("side", [5, 6, 12, 40])
+def test_the_number_above_a_column_begins_over_it(side: int, size: tuple[int, int]) -> None:
+    grid = board(side, (side - 1, side - 1))
+    rows, _ = drawn(grid, size)
+    place = arrange(grid, *size, 1)
+    first = tile_rect(place, (place.part.top, place.part.left))
+    above = rows[first.row - 1][: first.col + 2 * len(place.part.grid.rows[0])]
+    numbers = [int(text) for text in above.strip("│").split()]
+    assert len(numbers) >= 2
+    for number in numbers:
+        tile = tile_rect(place, (place.part.top, number))
+        assert above[tile.col :].startswith(str(number))
+
+
+@pytest.mark.parametrize("rows", [2, 3, 6])
+def test_large_tiles_have_their_numbers_in_their_middle(rows: int) -> None:
+    canvas = Canvas(120, 60)
+    scene = Scene("Title", "", "", board(5), Panel("", ()), (), (), (), 0, None, (), ())
+    place = draw_scene(canvas, scene, largest_tile=rows)
+    lines = canvas.text().split("\n")
+    assert place.tile == (2 * rows, rows)
+    for number in range(5):
+        tile = tile_rect(place, (number, number))
+        assert lines[tile.row + rows // 2][: tile_rect(place, (0, 0)).col].strip("│ ") == str(number)
+        above = lines[tile_rect(place, (0, 0)).row - 1]
+        assert above[tile.col : tile.col + tile.width].strip() == str(number)
+
+
+def test_a_board_that_fits_whole_without_its_numbers_alone_goes_without() -> None:
+    grid = board(7)
+    assert part_with_edge(grid, 15, 7) == (part_of(grid, 7, 7), NO_EDGE)
+    assert part_with_edge(grid, 16, 8)[1] == (1, 2)
+    assert part_with_edge(grid, 10, 7)[1] == (1, 2)  # it does not fit anyway
+
+
+@pytest.mark.parametrize("grid", [board(9, numbered=False), board(9, first=None)])
+def test_a_grid_without_numbers_leaves_no_room_for_them(grid: Grid) -> None:
+    for room in ((40, 20), (8, 4)):
+        assert part_with_edge(grid, *room) == (part_of(grid, room[0] // 2, room[1]), NO_EDGE)
+
+
+@pytest.mark.parametrize(
+    ("focus", "first", "across", "down", "words", "arrows"),
+    [
+        ((0, 0), 0, 9, 9, "", ""),
+        ((0, 0), 0, 9, 4, "rows 0-3 of 9", "▼"),
+        ((4, 4), 1, 9, 5, "rows 3-7 of 9", "▲▼"),
+        ((8, 8), None, 9, 5, "rows 5-9 of 9", "▲"),
+        ((0, 8), 0, 4, 9, "columns 5-8 of 9", "◂"),
+        ((8, 0), 0, 4, 4, "rows 5-8, columns 0-3 of 9", "▲▸"),
+        ((4, 4), 0, 3, 3, "rows 3-5, columns 3-5 of 9", "▲▼◂▸"),
+    ],
+)
+def test_what_is_in_view_of_a_board_that_goes_on_is_said(
+    focus: tuple[int, int], first: int | None, across: int, down: int, words: str, arrows: str
+) -> None:
+    grid = board(9, focus, first=first)
+    part = part_of(grid, across, down)
+    assert words_of_part(part, grid) == words
+    assert arrows_of_part(part, grid) == arrows
+
+
+def test_a_board_that_is_not_square_has_both_its_sides_named() -> None:
+    grid = board(9)
+    grid = grid._replace(rows=grid.rows[:6])
+    assert words_of_part(part_of(grid, 4, 4), grid) == "rows 0-3 of 6, columns 0-3 of 9"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_frame_says_so_or_the_title_where_there_is_no_frame(size: tuple[int, int]) -> None:
+    grid = board(40, (39, 0))
+    rows, _ = drawn(grid, size)
+    place = arrange(grid, *size, 1)
+    sign = words_of_part(place.part, grid)
+    if not sign:
+        assert size == (300, 100)
+    elif place.bordered:
+        assert sign in rows[place.grid.row + place.grid.height - 1] or "▲▸" in rows[place.grid.height]
+    else:
+        assert rows[0].startswith(" ▲▸ Board")
+    assert not any("rows" in row or "▲" in row for row in drawn(board(5), size)[0])
