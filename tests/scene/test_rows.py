@@ -49,6 +49,21 @@ def test_facts_share_lines_as_far_as_they_fit_in_full_or_short(columns: int, exp
     assert texts(lines_of((MONEY, INFLUENCE, ARMY), columns)) == expected
 
 
+@pytest.mark.parametrize(
+    ("columns", "expected"),
+    [
+        (44, ["Player 1 80 health     Player 2 80 health"]),
+        (36, ["Player 1 80 hp     Player 2 80 hp"]),
+        (24, ["Pla…1 80 hp  Pla…2 80 hp"]),
+    ],
+)
+def test_of_two_short_forms_the_longer_one_that_fits_is_taken(columns: int, expected: list[str]) -> None:
+    facts = [
+        Fact(f"Player {at}", "80 health", "own", f"Player {at} 80 hp", f"Pla…{at} 80 hp") for at in (1, 2)
+    ]
+    assert texts(lines_of(facts, columns)) == expected
+
+
 def test_facts_without_a_short_form_take_a_line_each_where_room_is_short() -> None:
     facts = (Fact("Chance in each round", "31.84%"), Fact("Refusals left", "4"))
     assert texts(lines_of(facts, 30)) == ["Chance in each round 31.84%", "Refusals left 4"]
@@ -119,12 +134,22 @@ def test_gauges_without_marks_leave_the_name_their_room() -> None:
     assert texts(lines_of((TARLY._replace(marks=()),), 30)) == ["Samwell Tarly   S 10 L100 M 50"]
 
 
+def test_the_letters_of_marks_are_apart_where_the_name_is_whole_beside_them() -> None:
+    assert texts(lines_of((TARLY._replace(label="Sam"),), 24)) == ["Sam s,g   S 10 L100 M 50"]
+    assert texts(lines_of((TARLY._replace(label="Sam"),), 21)) == ["Sam sg S 10 L100 M 50"]
+
+
 # Signs and notes
 
 
 def test_signs_share_lines_and_long_meanings_wrap() -> None:
     assert texts(lines_of(SIGNS, 60)) == ["@ you  & a rival hero  ~ water: only with a ship"]
     assert texts(lines_of(SIGNS, 24)) == ["@ you  & a rival hero", "~ water: only with a", "  ship"]
+
+
+def test_a_sign_of_several_characters_leaves_its_meaning_the_less_room() -> None:
+    both = Sign("1 2", "the players; X: both in one cell")
+    assert texts(lines_of((both,), 35)) == ["1 2 the players; X: both in one", "    cell"]
 
 
 def test_notes_wrap_and_an_empty_one_is_a_blank_line() -> None:

@@ -52,9 +52,9 @@ def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[Styled
 def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
     cells = [[Span(f"{fact.label} ", "dim"), Span(fact.value, fact.style)] for fact in facts]
     across = _fitting(cells, columns)
-    if all(fact.short for fact in facts):
-        short = [[Span(fact.short, fact.style)] for fact in facts]
-        if _fitting(short, columns) > across:
+    for texts in ([fact.short for fact in facts], [fact.shorter for fact in facts]):
+        short = [[Span(text, fact.style)] for text, fact in zip(texts, facts, strict=True)]
+        if all(texts) and _fitting(short, columns) > across:
             cells, across = short, _fitting(short, columns)
     if across == 1:
         for fact, cell in zip(facts, cells, strict=True):
@@ -121,9 +121,10 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
         if _taken(entry) <= columns:
             line = entry
             continue
-        first, *rest = wrap(sign.meaning, columns - 2)
+        indent = width(sign.glyph) + 1
+        first, *rest = wrap(sign.meaning, columns - indent)
         yield [Span(sign.glyph, sign.style), Span(f" {first}", "dim")]
-        yield from ([Span(f"  {text}", "dim")] for text in rest)
+        yield from ([Span(" " * indent + text, "dim")] for text in rest)
         line = []
     if line:
         yield line
@@ -172,8 +173,9 @@ def _gauges(row: Gauges, columns: int) -> StyledLine:
     room = columns - _taken(tail)
     marks = "".join(f" {mark}" for mark in row.marks)
     if room - width(marks) < 8:
-        marks = "".join(mark[0] for mark in row.marks)
-        marks = f" {marks}" if marks else ""
+        letters = [mark[0] for mark in row.marks]
+        between = "," if width(row.label) + 2 * len(letters) <= room else ""
+        marks = f" {between.join(letters)}" if letters else ""
     name = clip(row.label, room - width(marks))
     blank = room - width(name) - width(marks)
     return [Span(name, "text"), Span(marks, "ice"), Span(" " * max(0, blank), "text"), *tail]
