@@ -4,6 +4,8 @@ import pytest
 from tests.games.goldrush.board import die, draw, rewritten
 
 from thrones_tui import new_game
+from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.games.goldrush.casting import casting
 from thrones_tui.games.goldrush.help import pages
 from thrones_tui.scene.model import Fact, Note, Sign
 from thrones_tui.scene.rows import lines_of
@@ -37,7 +39,7 @@ def test_health_score_and_finds_stand_side_by_side() -> None:
     assert panel(game, "Health") == [("Ada", "11 health"), ("Ben", "10 health")]
     assert panel(game, "Score") == [("Ada", "0 points"), ("Ben", "100 points")]
     assert panel(game, "Found") == [("Ada", "F1 I0 S1 G0"), ("Ben", "F0 I0 S0 G1")]
-    assert panel(game, "Turn 5 of 25") == [("Turns left", "21 of 25")]
+    assert panel(game, "This turn") == [("Turns left", "21 of 25")]
     assert game.scene().status == "Turn 5 of 25, Ada"
 
 
@@ -59,7 +61,7 @@ def test_everything_that_matters_is_in_windows_of_every_size(
     ):
         assert fact in text
     assert text.count(f"{2 * side} h") >= 2  # health, in long or in short
-    assert text.count("0 points") >= 2
+    assert text.count("0 p") >= 2  # points, in long or in short
     assert text.count("F0 I0 S0 G0") >= (2 if len(one) < 10 else 1)
 
 
@@ -166,10 +168,77 @@ def test_where_the_first_player_stands_is_told_for_lists() -> None:
     assert standing[:4] == ("Ada against Ben", "", 2, 100)
     assert standing.place == "5 by 5, 24 turns left"
     assert not standing.cheated
+    assert not standing.watched
     assert not game.presenter.keeps_results
     while game.outcome is None:
         game.submit(game.decision.options[-1])
     assert game.presenter.record(game.view(), game.outcome) is None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "watched"),
+    [
+        (("person", "cautious"), False),
+        (("random", "person"), False),
+        (("cautious", "random"), True),
+    ],
+)
+def test_a_game_of_two_computers_is_one_that_is_only_watched(kinds: tuple[str, str], watched: bool) -> None:
+    game = draw(VALLEY, kinds=kinds, dice=[0.5])
+    assert game.presenter.standing(game.view()).watched == watched
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_where_a_computer_answers_its_cell_is_shown() -> None:
+    game = new_game("goldrush", seed=12, size=40, player2="cautious")
+    game.submit("open 39,39")
+    grid = game.scene().grid
+    assert grid.focus == divmod(game.state.latest, 40) != (39, 39)
+    assert str(grid.focus[0]) in game.scene().text(80, 24).split("rows", 1)[0]
+
+
+@pytest.mark.rule("G-TURN-1")
+def test_open_cells_can_be_pointed_at_to_hear_why_they_are_refused() -> None:
+    game = draw(VALLEY, dice=[die(2)])
+    game.submit("open 0,0")
+    assert (game.scene().spots, game.scene().taken) == ((), ())  # the guess
+    game.submit("even")
+    game.submit("open 3,4")
+    scene = game.scene()
+    assert scene.taken == ((0, 0, "open 0,0"), (3, 4, "open 3,4"))
+    assert len(scene.spots) == 23
+    for *_, command in scene.taken:
+        with pytest.raises(IllegalCommand, match="is already open: "):
+            game.submit(command)
+
+
+@pytest.mark.rule("G-TURN-1")
+def test_rows_and_columns_have_their_numbers_in_windows_of_every_size() -> None:
+    game = draw(VALLEY)
+    for size, border in (((40, 12), ""), ((80, 24), "│")):
+        rows = game.scene().text(*size).split("\n")
+        at = next(at for at, row in enumerate(rows) if row.startswith(f"{border}  0 1 2 3 4"))
+        for number in range(5):
+            assert rows[at + 1 + number].startswith(f"{border}{number} ■ ■ ■ ■ ■")
+
+
+def test_the_number_of_the_turn_stands_once() -> None:
+    words = new_game("goldrush", seed=1).scene().text(80, 24)
+    assert words.count("Turn 1 of ") == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+def test_names_are_whole_where_there_is_room(size: tuple[int, int]) -> None:
+    words = new_game("goldrush", seed=1, size=40).scene().text(*size)
+    assert "Player 1 80 h" in words
+    assert "Player 2 80 h" in words
+
+
+def test_the_settings_say_what_may_be_given() -> None:
+    about = {setting.name: setting.about for setting in casting(None).settings}
+    assert about["size"].startswith("5 to 40 rows, and as many columns.")
+    assert about["name"].endswith("1 to 24 characters.")
+    assert about["name2"].endswith("1 to 24 characters.")
 
 
 @pytest.mark.parametrize("side", [None, 5, 12, 40])

@@ -7,6 +7,7 @@ from thrones_tui.games.goldrush.player import KINDS
 from thrones_tui.games.goldrush.setup import DEFAULTS, NAME_LENGTH, OFF, ON
 from thrones_tui.scene.model import Casting, Setting
 
+NAME_RANGE: Final = f"1 to {NAME_LENGTH} characters"
 KIND_LABELS: Final = ("a person", "cautious computer", "random computer")
 KIND_ABOUT: Final = (
     "A person plays at the keyboard; the computer sees no more than a person does. The cautious one keeps "
@@ -26,14 +27,14 @@ def casting(world: object) -> Casting:
         own="",
         form=None,
         settings=(
-            _name("name", "First player", "The name of whoever moves first."),
+            _name("name", "First player", f"The name of whoever moves first, {NAME_RANGE}."),
             _kind("player1"),
-            _name("name2", "Second player", "The name of whoever moves second."),
+            _name("name2", "Second player", f"The name of whoever moves second, {NAME_RANGE}."),
             _kind("player2"),
             Setting(
                 "size",
                 "Board",
-                "Rows of the board, and as many columns. Larger boards hide more, and wound more.",
+                f"{SMALLEST} to {LARGEST} rows, and as many columns. Larger boards hide and wound more.",
                 DEFAULTS["size"],
                 low=SMALLEST,
                 high=LARGEST,

@@ -40,7 +40,7 @@ def _signs() -> Page:
 def _turn() -> Page:
     return _page(
         "Your turn",
-        "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left.",
+        "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
         "A place off the board, a cell that is open already, or something that is no number is refused, and costs no turn.",
         "Each player begins with twice as much health as the board has rows. Whoever has none left is dead and has no more turns; the other plays on.",
     )

@@ -111,7 +111,7 @@ def refused_cell(state: State, place: tuple[str, ...]) -> str:
     """G-TURN-1: why a cell cannot be opened."""
     side, last = state.grid.side, state.grid.side - 1
     if len(place) != 2 or not all(is_digits(part.removeprefix("-")) for part in place):
-        return f"A cell is two whole numbers, row and column from 0 to {last}: open 0,{last}."
+        return f"A cell is two whole numbers, row and column from 0 to {last}, such as 0,{last}."
     said = ",".join(place)
     if any(part.startswith("-") or len(part) > len(str(last)) or int(part) > last for part in place):
         return f"{said} is off the board: rows and columns go from 0 to {last}."

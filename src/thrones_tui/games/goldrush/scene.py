@@ -61,7 +61,9 @@ class GoldRushPresenter:
         """Who plays against whom, and where the first player stands."""
         first, second = view.players
         where = f"{view.side} by {view.side}, {view.turns_left} turns left"
-        return Standing(f"{first.name} against {second.name}", "", view.turn, first.score, where)
+        names = f"{first.name} against {second.name}"
+        watched = PERSON not in (first.kind, second.kind)
+        return Standing(names, "", view.turn, first.score, where, watched=watched)
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
@@ -82,6 +84,7 @@ class GoldRushPresenter:
             keys=_hints(decision),
             bindings=(("enter", "watch"), (" ", "watch")) if decision and decision.kind == "turn" else (),
             spots=tuple(_spots(decision)),
+            taken=tuple(_taken(view, decision)),
         )
 
     def opening(self, view: View) -> tuple[Line, ...]:
@@ -145,14 +148,15 @@ def _marked(view: View, symbol: str) -> frozenset[int]:
 def _grid(view: View, caption: str) -> Grid:
     middle = (view.side // 2, view.side // 2)
     focus = middle if view.latest == NOWHERE else divmod(view.latest, view.side)
-    return Grid(board(view, _marked(view, Bear.symbol), _marked(view, Wood.symbol)), focus, caption, first=0)
+    cells = board(view, _marked(view, Bear.symbol), _marked(view, Wood.symbol))
+    return Grid(cells, focus, caption, first=0, numbered=True)
 
 
 def _turn(view: View, decision: Decision | None) -> Iterator[Panel]:
     """Whose turn it is, what is asked, and how many turns are left."""
     asked = (Note(decision.prompt, "accent"),) if decision else ()
     left = Fact("Turns left", f"{view.turns_left} of {view.total}", "points")
-    yield Panel(f"Turn {view.turn} of {view.total}", (*asked, left))
+    yield Panel("This turn", (*asked, left))
 
 
 def _players(view: View) -> Iterator[Panel]:
@@ -161,13 +165,16 @@ def _players(view: View) -> Iterator[Panel]:
     yield Panel(
         "Health",
         tuple(
-            Fact(p.name, _health(p.health), style if p.alive else "danger", _short(p.name, p.health))
+            Fact(p.name, _health(p.health), style if p.alive else "danger", *_short(p.name, p.health))
             for p, style in players
         ),
     )
     yield Panel(
         "Score",
-        tuple(Fact(p.name, points(p.score), style, points(p.score)) for p, style in players),
+        tuple(
+            Fact(p.name, points(p.score), style, f"{p.name} {p.score} pts", points(p.score))
+            for p, style in players
+        ),
     )
     yield Panel(
         "Found",
@@ -179,11 +186,13 @@ def _health(health: int) -> str:
     return f"{health} health" if health else "dead"
 
 
-def _short(name: str, health: int) -> str:
-    """With the last letter of a long name, which tells Player 1 from Player 2."""
+def _short(name: str, health: int) -> tuple[str, str]:
+    """In little room; in less with the last letter of a long name, which tells Player 1 from Player 2."""
+    brief = f"{health} hp" if health else "dead"
+    cut = name
     if width(name) > SHORT_NAME:
-        name = clip(name, SHORT_NAME - width(name[-1])) + name[-1]
-    return f"{name} {f'{health} hp' if health else 'dead'}"
+        cut = clip(name, SHORT_NAME - width(name[-1])) + name[-1]
+    return f"{name} {brief}", f"{cut} {brief}"
 
 
 def _left(view: View) -> Iterator[Panel]:
@@ -260,3 +269,13 @@ def _spots(decision: Decision | None) -> Iterator[tuple[int, int, str]]:
         if isinstance(option, Open):
             row, column = map(int, option.place)
             yield row, column, str(option)
+
+
+def _taken(view: View, decision: Decision | None) -> Iterator[tuple[int, int, str]]:
+    """G-TURN-1: open cells, which are refused with the reason."""
+    if decision is None or decision.kind != "spot":
+        return
+    for cell, letter in enumerate(view.cells):
+        if letter != CLOSED:
+            row, column = divmod(cell, view.side)
+            yield row, column, str(Open.at(row, column))
