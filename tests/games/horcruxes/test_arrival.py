@@ -124,7 +124,7 @@ def test_an_evil_newcomer_takes_all_horcruxes_and_half_of_the_life_points(kind: 
     game, said = meet(kind, "4", "5", manner=manner, held=3)
     assert lives(game) == ["6.5", "2.5"]
     assert [player.horcruxes for player in game.state.players] == [3, 0]
-    assert said[1:] == ["Ada robs Bella of 3 horcruxes and 2.5 of life!"]
+    assert said[1:] == ["Ada robs Bella of 3 horcruxes and 2.5 life points!"]
 
 
 @pytest.mark.rule("H-ARR-2")

@@ -8,8 +8,12 @@ from tests.games.horcruxes.board import RULES, Race, wizard, world
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
+from thrones_tui.games.horcruxes.casting import casting
+from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
+from thrones_tui.games.horcruxes.setup import NUMBERS
 from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.games.horcruxes.words import lines, names_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.model import Scene
@@ -89,7 +93,9 @@ def test_the_legend_explains_every_sign_of_the_ring() -> None:
 def test_the_table_has_every_cell_with_all_that_is_in_it(columns: int) -> None:
     lines = sheet(shown(crowded()), columns)
     table = lines[lines.index("All cells") + 1 :]
-    numbers = [re.fullmatch(r"cell (\d+) .*H[■·]*(\d+) D[■·]* ?(\d+) E[■·]* ?(\d+)", line) for line in table]
+    numbers = [
+        re.fullmatch(r"cell (\d+):? .*H[■·]*(\d+) D[■·]* ?(\d+) E[■·]* ?(\d+)", line) for line in table
+    ]
     assert [found and tuple(map(int, found.groups())) for found in numbers] == [
         (0, 0, 0, 0),
         (1, 2, 1, 3),
@@ -105,7 +111,7 @@ def test_the_table_has_every_cell_with_all_that_is_in_it(columns: int) -> None:
     ]
     one, two, voldemort, dumbledore = ("1 Ada", "2 Bo", "Voldemort", "Dumbledore") if columns > 24 else "12VD"
     for cell, who in ((3, one), (2, two), (5, voldemort), (7, dumbledore)):
-        assert f"cell {cell} {who}" in table[cell]
+        assert f"cell {cell}: {who}" in table[cell]
 
 
 @pytest.mark.rule("H-SEE-1")
@@ -138,10 +144,12 @@ def test_a_long_path_is_whole_on_the_sheet() -> None:
 def test_what_a_simulated_player_may_roll_is_beside_the_ring_and_the_horcruxes_for_a_user() -> None:
     game = crowded()
     assert shown(game).panels[1].title == "Ahead of Ada: 1 to 6"
-    assert [row.label for row in shown(game).panels[1].rows] == [f"cell {cell}" for cell in range(4, 10)]  # type: ignore[union-attr]
+    assert [row.label.rstrip(":") for row in shown(game).panels[1].rows] == [  # type: ignore[union-attr]
+        f"cell {cell}" for cell in range(4, 10)
+    ]
     game.submit("roll")
     assert shown(game).panels[1].title == "Cells with horcruxes"
-    assert [row.label for row in shown(game).panels[1].rows] == ["cell 1", "cell 5", "cell 10"]  # type: ignore[union-attr]
+    assert [row.label for row in shown(game).panels[1].rows] == ["cell 1", "cell 5:", "cell 10"]  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("H-SEE-1")
@@ -164,7 +172,7 @@ def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> 
     ]
     assert rows[0] == "Winner nobody"
     assert "1 Ada, naive, dead" in rows
-    assert any(row.startswith("cell 2 1 Ada") for row in rows)
+    assert any(row.startswith("cell 2: 1 Ada") for row in rows)
     assert len([row for row in rows if row.startswith("cell ")]) == 10
 
 
@@ -185,7 +193,6 @@ def test_a_user_has_a_spot_on_the_ring_for_every_cell() -> None:
     assert {command for _, _, command in scene.spots} == {f"go {cell}" for cell in range(11)}
     assert len({(row, column) for row, column, _ in scene.spots}) == 11
     at = {command: (row, column) for row, column, command in scene.spots}
-    assert scene.grid.focus == at["go 2"]
     for command, (row, column) in at.items():
         assert drawn(scene)[row].ljust(8)[2 * column] != " "
         number = command.partition(" ")[2]
@@ -234,7 +241,93 @@ def test_a_simulated_player_moves_at_the_press_of_a_key() -> None:
 def test_where_a_player_stands_is_said_in_lists_of_games() -> None:
     game = crowded()
     standing = HorcruxPresenter(game.state).standing(game.view())
-    assert standing == ("Ada against Bo", "", 1, 1, "evil against user, cell 3", False)
+    assert standing == ("Ada against Bo", "", 1, 1, "evil against user, cell 3", False, False)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "watched"),
+    [("user", "evil", False), ("naive", "user", False), ("user", "user", False), ("cunning", "evil", True)],
+)
+def test_a_race_without_a_user_is_one_that_is_only_watched(first: str, second: str, watched: bool) -> None:
+    game = play(1, kind1=first, kind2=second)
+    assert game.presenter.standing(game.view()).watched == watched
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_the_ring_is_shown_where_the_last_move_led() -> None:
+    game = world(
+        wizard("Ada", "user", manner="naive"), wizard("Bo"), cells=40, voldemort=38, dumbledore=39, dice=[3]
+    )
+    places = ring(40).path
+    assert shown(game).grid.focus == places[0]
+    game.submit("go 20")
+    assert shown(game).grid.focus == places[20]
+    game.submit("roll")
+    assert shown(game).grid.focus == places[3]
+    game.submit("go 30")
+    assert shown(game).grid.focus == places[30]
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_the_move_of_whoever_died_last_is_shown_and_then_those_of_the_other_one() -> None:
+    ada, bo = wizard("Ada", "user", manner="naive"), wizard("Bo")
+    game = world(ada, bo, cells=40, voldemort=5, dumbledore=9, dice=[2, 4], house="to-the-last")
+    seen = []
+    for command in ("go 5", "roll", "roll"):
+        game.submit(command)
+        seen.append(shown(game).grid.focus)
+    assert seen == [ring(40).path[cell] for cell in (5, 2, 6)]
+
+
+@pytest.mark.rule("H-SEE-2")
+@pytest.mark.parametrize("cells", [2, 5, 24, 28, 40, 200])
+def test_the_frame_and_the_legend_are_whole(cells: int) -> None:
+    game = play(12, cells=cells)
+    game.submit("interact evil")
+    words = game.scene().text(80, 24)
+    assert "─ The ring ─" in words
+    assert "Turn 1 of 40, Hermione" in words
+    for sign in game.scene().aside.rows:
+        assert f"{sign.glyph} {sign.meaning}" in words  # type: ignore[union-attr]
+    assert game.presenter.realm(game.view()).caption == "Hermione to move"
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_those_who_share_a_cell_are_told_apart_in_the_table() -> None:
+    game = play(1, cells=2, kind1="cunning")
+    rows = game.scene().panels[-1].rows
+    for columns, both, two in (
+        (60, "cell 0: 1 Hermione, 2 Draco", "cell 1: Voldemort, Dumbledore"),
+        (26, "cell 0: 1,2", "cell 1: V,D"),
+    ):
+        table = [" ".join("".join(span.text for span in line).split()) for line in lines_of(rows, columns)]
+        assert table[1].startswith(f"{both} H")
+        assert table[0].startswith(f"{two} H")
+
+
+@pytest.mark.rule("H-ARR-2")
+@pytest.mark.parametrize(
+    ("horcruxes", "life", "loot"),
+    [
+        (0, "10", "5 life points"),
+        (0, "2", "1 life point"),
+        (1, "10", "1 horcrux and 5 life points"),
+        (2, "1", "2 horcruxes and 0.5 life points"),
+    ],
+)
+def test_a_robbery_names_what_was_taken(horcruxes: int, life: str, loot: str) -> None:
+    other = wizard("Hermione", life=life, horcruxes=horcruxes, cell=2)
+    game = world(wizard("Draco", "evil", "4"), other, dice=[2])
+    said = lines(game.submit("roll"), names_of(game.state), 1)  # type: ignore[arg-type]
+    assert f"Draco robs Hermione of {loot}!" in [line.text for line in said]
+
+
+def test_every_setting_says_what_may_be_given() -> None:
+    about = {setting.name: setting.about for setting in casting(None).settings}
+    for name, number in NUMBERS.items():
+        assert about[name].endswith(f": {number.low} to {number.high}.")
+    assert about["life1"] == about["life2"] == "More than 0 and at most 99, with up to 6 decimals."
+    assert about["name"] == about["name2"] == "1 to 24 characters."
 
 
 def play(seed: int, **options: object) -> Play:

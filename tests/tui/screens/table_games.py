@@ -59,7 +59,7 @@ RING = {
     "ring, look": Place(new("horcruxes"), ("1", "x"), "Cell 0: empty."),
     "ring, map": Place(new("horcruxes"), ("1", "m"), "Ada to move"),
     "ring, sheet": Place(new("horcruxes"), ("1", "s", "end"), "Counts in the hall of fame"),
-    "ring, watched": Place(new("horcruxes", **TWO_SIMULATED), ("r",), "Draco to move"),
+    "ring, watched": Place(new("horcruxes", **TWO_SIMULATED), ("r",), "Turn 2 of 40, Draco"),
     "ring, faster": Place(new("horcruxes", **TWO_SIMULATED), ("+", "a", "+"), "Speed 4 of 5"),
     "ring, end": Place(new("horcruxes", **TWO_SIMULATED), ("e", "esc"), "The end"),
     "ring, replay": Place(new("horcruxes", **TWO_SIMULATED), ("e", "esc", "3"), "step"),

@@ -34,7 +34,12 @@ def _settings() -> Iterator[Setting]:
     yield from _player("Second player", "name2", "kind2", "life2")
     for name, number in NUMBERS.items():
         yield Setting(
-            name, number.label, f"{number.about}.", DEFAULTS[name], low=number.low, high=number.high
+            name,
+            number.label,
+            f"{number.about}: {number.low} to {number.high}.",
+            DEFAULTS[name],
+            low=number.low,
+            high=number.high,
         )
 
 

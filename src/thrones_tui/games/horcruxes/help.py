@@ -25,7 +25,7 @@ def _in_short() -> Page:
         "points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
         "The first death ends the game, and to outlive the other is not to win: a horcrux that the other one "
         "holds has to be taken, by an evil wizard, before that.",
-        "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring.",
+        "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor begins where the last move led.",
     )
 
 

@@ -9,8 +9,8 @@ _PLAIN_MOST: Final = 48
 """Cells of the longest ring drawn as the border of a rectangle; a longer one is folded."""
 _FOLDED_WIDTH: Final = 15
 """Columns of a folded ring: as many as fit beside panels in 80 columns."""
-_LEAST_WIDTH: Final = 5
-"""Columns of the smallest drawing, so that the legend has room below it."""
+_LEAST_WIDTH: Final = 6
+"""Columns of the smallest drawing, so that the longest word of the legend has room below it."""
 
 
 class Ring(NamedTuple):

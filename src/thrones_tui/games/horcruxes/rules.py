@@ -8,7 +8,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.horcruxes.checks import check
-from thrones_tui.games.horcruxes.commands import VOCABULARY
+from thrones_tui.games.horcruxes.commands import VOCABULARY, Go
 from thrones_tui.games.horcruxes.setup import new_state
 from thrones_tui.games.horcruxes.state import State
 from thrones_tui.games.horcruxes.turn import QUESTIONS, STEPS, TURN
@@ -38,8 +38,11 @@ class HorcruxRules:
 
     def refusal(self, state: State, decision: Decision, command: Command) -> str:
         """Why a command is no answer now."""
+        last = len(state.cells) - 1
+        if isinstance(command, Go) and decision.kind == "spot":
+            return f"There is no cell {command.cell}: name one from 0 to {last}."
         if decision.kind == "spot":
-            return f"Name a cell from 0 to {len(state.cells) - 1}: `go 3`, not {str(command)!r}."
+            return f"A cell is to be named, from 0 to {last}: go {last}."
         answers = "; ".join(map(str, decision.options))
         return f"{str(command)!r} is no answer here. You can answer: {answers}."
 

@@ -8,7 +8,7 @@ from thrones_tui.core.events import Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.help import pages
-from thrones_tui.games.horcruxes.kinds import SIDES
+from thrones_tui.games.horcruxes.kinds import SIDES, User
 from thrones_tui.games.horcruxes.life import Life
 from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.signs import LEGEND, PLAYERS, SIGNS, board, kills
@@ -68,7 +68,9 @@ class HorcruxPresenter:
         """Who plays against whom, and where the first player stands."""
         first, second = view.wizards
         where = f"{first.kind} against {second.kind}, cell {first.cell}"
-        return Standing(" against ".join(self._names.players), "", view.turn, first.horcruxes, where)
+        names = " against ".join(self._names.players)
+        watched = User.name not in (first.kind, second.kind)
+        return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
     def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
@@ -86,11 +88,12 @@ class HorcruxPresenter:
     ) -> Scene:
         """H-SEE-1: what a screen shows now."""
         rolls = decision is not None and decision.kind == "turn"
+        mover = "over" if view.over else self._names.players[view.mover]
         return Scene(
             title=TITLE,
-            status=f"Turn {view.turn} of {view.turns}",
-            status_short=f"Turn {view.turn}/{view.turns}",
-            grid=self.realm(view),
+            status=f"Turn {view.turn} of {view.turns}, {mover}",
+            status_short=f"Turn {view.turn}/{view.turns}, {mover}",
+            grid=self.realm(view)._replace(caption="The end" if view.over else "The ring"),
             aside=Panel("Signs", LEGEND),
             panels=(self._players(view), *self._prospects(view, decision)),
             more=(*self._paths(view), self._table("All cells", view, view.places)),
@@ -175,12 +178,11 @@ class HorcruxPresenter:
         """H-SEE-1: cells as a table: who is there, horcruxes, dementors, elves."""
         most = max(1, *(max(place.dementors, place.elves) for place in view.places))
         for place in places:
-            here = tuple(
-                f"{PLAYERS[visitor][0]} {self._names.players[visitor]}" for visitor in place.visitors
-            )
+            here = [f"{PLAYERS[visitor][0]} {self._names.players[visitor]}" for visitor in place.visitors]
+            here += ["Voldemort"] * place.voldemort + ["Dumbledore"] * place.dumbledore
             yield Gauges(
-                f"cell {place.number}",
-                (*here, *("Voldemort",) * place.voldemort, *("Dumbledore",) * place.dumbledore),
+                f"cell {place.number}{':' if here else ''}",
+                (*(f"{who}," for who in here[:-1]), *here[-1:]),
                 (
                     Meter("Horcruxes", place.horcruxes, HORCRUXES, str(place.horcruxes), "gold"),
                     Meter("Dementors", place.dementors, most, str(place.dementors), "warn"),

@@ -47,7 +47,7 @@ def kills(view: View, place: Place) -> bool:
 
 
 def board(view: View, caption: str) -> Grid:
-    """The whole ring; the focus is on the player whose turn it is."""
+    """The whole ring; the focus is where the last move led."""
     drawing = ring(len(view.places))
     rows = [[NOTHING] * drawing.width for _ in range(drawing.height)]
     for row, column in drawing.path[len(view.places) :]:
@@ -55,7 +55,7 @@ def board(view: View, caption: str) -> Grid:
     for place in view.places:
         row, column = drawing.path[place.number]
         rows[row][column] = _cell(view, place)
-    here = drawing.path[view.wizards[view.mover].cell]
+    here = drawing.path[view.wizards[view.latest].cell]
     return Grid(tuple(map(tuple, rows)), (here.row, here.column), caption, first=None)
 
 

@@ -52,6 +52,12 @@ class View(NamedTuple):
     house: str
     over: bool
 
+    @property
+    def latest(self) -> int:
+        """Who moved last: player 1 begins, so that the longer path is theirs until player 2 has answered."""
+        first, second = self.wizards
+        return 0 if len(first.path) > len(second.path) else 1
+
 
 def view(state: State) -> View:
     """What there is to see."""

@@ -100,8 +100,9 @@ def _sentence(event: e.RaceEvent, names: Names) -> tuple[str, str]:
         case e.LifeShared(_, life):
             return f"{who} shares with {other}: life {life_points(life)} each.", "good"
         case e.OtherRobbed(_, horcruxes, life):
-            loot = f"{counted(horcruxes, 'horcrux')} and {life_points(life)} of life"
-            return f"{who} robs {other} of {loot}!", "danger"
+            loot = [counted(horcruxes, "horcrux")] if horcruxes else []
+            loot.append(f"{life_points(life)} life {'point' if life == '1' else 'points'}")
+            return f"{who} robs {other} of {listed(loot)}!", "danger"
         case e.DeadRobbed(_, horcruxes):
             return f"{who} takes {counted(horcruxes, 'horcrux')} from {other}, who is dead.", "gold"
         case e.HorcruxesCollected(_, found, horcruxes):
