@@ -174,7 +174,7 @@ def test_an_open_cell_is_refused_whether_it_is_typed_or_under_the_cursor(how: Se
     assert "Turn 2 of 24" in terminal.text
     assert last_commands() == [f"open {''.join(GOLD[:-1])}"]
     under_cursor = valley("enter", *how)
-    assert "That place cannot be chosen." in told(under_cursor)
+    assert "2,2 is already open: Ada opened it." in told(under_cursor)
     assert "Turn 2 of 24" in under_cursor.text
 
 
@@ -230,11 +230,35 @@ def test_escape_alone_chooses_nothing() -> None:
 # Between turns
 
 
-def test_the_cursor_stays_where_it_was_for_whoever_is_next() -> None:
-    assert under(valley("right", "enter")) == ""  # it is open now
-    assert under(valley("right", "enter", "up", "left")) == "open 1,2"
-    again = valley("up", *GOLD, "up")
-    assert under(again) == "open 0,2"
+@pytest.mark.rule("G-TURN-2")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cursor_is_on_the_cell_opened_last_for_whoever_is_next(size: tuple[int, int]) -> None:
+    assert under(valley("right", "enter", size=size)) == ""  # it is open now
+    assert under(valley("right", "enter", "up", "left", size=size)) == "open 1,2"
+    typed = valley(*"39,39", "enter", "up", size=size, side=40)
+    assert under(typed) == "open 38,39"
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_what_a_computer_opens_is_in_view() -> None:
+    game = new("goldrush", size="40", player2="cautious")
+    terminal = watch(game(), *"39,39", "enter")
+    place = re.search(r"Player 2 opens (\d+),(\d+)", terminal.words)
+    assert place is not None
+    row, column = map(int, place.groups())
+    shown = re.search(r"rows (\d+)-(\d+), columns (\d+)-(\d+) of 40", terminal.text)
+    assert shown is not None
+    top, bottom, left, right = map(int, shown.groups())
+    assert top <= row <= bottom
+    assert left <= column <= right
+
+
+@pytest.mark.rule("H-SEE-2")
+def test_where_a_race_goes_is_in_view_in_the_smallest_window() -> None:
+    terminal = watch(new("horcruxes", cells="40")(), "1", *"18", "enter", width=40, height=12)
+    grid = terminal.text.split("\n")[1:8]
+    assert any("1" in row[:14] for row in grid)
+    assert terminal.text.startswith(" ▲")  # cell 0 is out of view
 
 
 @pytest.mark.parametrize(
@@ -249,7 +273,10 @@ def test_keys_of_the_game_work_beside_the_cursor(key: str, sign: str) -> None:
 def test_after_a_question_the_cursor_is_back() -> None:
     asked = valley("up", *WOLF)
     assert "will the die show" in asked.asked
-    assert under(valley("up", *WOLF, "1")) == "open 1,2"
+    wolf = tuple(map(int, "".join(WOLF[:-1]).split(",")))
+    terminal = valley("up", *WOLF, "1")
+    grid = new_game("goldrush", seed=7).scene().grid
+    assert terminal.canvas.cursor == cursor_at(arrange(grid, 80, 24), (wolf[0], wolf[1]))
 
 
 def test_a_journey_is_chosen_on_the_map_and_escape_stays() -> None:

@@ -50,7 +50,8 @@ class GameScreen(Screen):
         self._is_running = False
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
-        """Where a place was last chosen, for the next one, whatever is asked in between."""
+        """Where a place was last chosen, for the next one, until something happens elsewhere."""
+        self._focus: tuple[int, int] | None = None
         self._look()
         self._tell_fault()
 
@@ -64,8 +65,9 @@ class GameScreen(Screen):
         self._scene = scene
         if self._picker is not None:
             self._cursor = self._picker.at
-        if self._saved.play.outcome is None and self._saved.play.decision.kind == "turn":
-            self._cursor = None
+        is_turn = self._saved.play.outcome is None and self._saved.play.decision.kind == "turn"
+        if is_turn or scene.grid.focus != self._focus:
+            self._focus, self._cursor = scene.grid.focus, None
         self._picker = SpotPicker(scene, self._cursor) if scene.spots else None
 
     @property

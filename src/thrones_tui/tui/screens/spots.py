@@ -15,6 +15,7 @@ class SpotPicker:
     def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
         self._grid = scene.grid
         self._commands = {(row, column): command for row, column, command in scene.spots}
+        self._taken = {(row, column): command for row, column, command in scene.taken}
         self._verb = scene.spots[0][2].partition(" ")[0]
         self.at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
         self._typed = ""
@@ -28,7 +29,7 @@ class SpotPicker:
     def shown(self, scene: Scene) -> Scene:
         """The scene with its grid around the cursor, and what choosing the place there would say."""
         command = self._commands.get(self.at)
-        caption = f"[{command}] {scene.grid.caption}" if command else scene.grid.caption
+        caption = f"[{command}]" if command else scene.grid.caption
         return scene._replace(grid=scene.grid._replace(focus=self.at, caption=caption))
 
     def draw(self, canvas: Canvas, place: Layout) -> None:
@@ -82,10 +83,9 @@ class SpotPicker:
         if self._typed:
             typed, self._typed = self._typed, ""
             return f"{self._verb} {typed}"
-        if self.at in self._commands:
-            return self._commands[self.at]
-        self._refusal = "That place cannot be chosen."
-        return None
+        command = self._commands.get(self.at) or self._taken.get(self.at)
+        self._refusal = "" if command else "That place cannot be chosen."
+        return command
 
 
 def _is_something(grid: Grid, row: int, column: int) -> bool:
