@@ -120,6 +120,8 @@ def vacant_seed(row: int, column: int) -> int:
 def test_a_whole_game_from_the_title_screen_with_an_own_hero() -> None:
     with game(("--seed", str(vacant_seed(13, 8))), command=SCRIPT) as program:
         react(program, "\r")
+        react(program, "\r")
+        react(program, "\r")
         react(program, "Ada\r")
         react(program, "7\r")
         assert "▸ Money" in program.text
@@ -143,6 +145,7 @@ def test_a_whole_game_from_the_title_screen_with_an_own_hero() -> None:
         assert "Please choose from the following heroes:" in program.text
         react(program, "\x1b")
         assert program.screen[0].startswith((" Victory!", " Defeat"))
-        program.send("5")
+        react(program, "\x1b[F")
+        program.send("\r")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes
