@@ -8,17 +8,19 @@ from tests.games.thrones.board import CERSEI, EURON, SANSA, STANNIS
 from tests.terminal.game import ADA, WAYS, doomed, game, meeting, react, shown
 from tests.terminal.pty_program import Program
 
+from thrones_tui.games.registry import GAMES
+
 HEROES = {"h": CERSEI, "j": SANSA, "k": STANNIS, "l": EURON}
 """Somebody who can meet a rival that way."""
 ARROWS = {"h": b"\x1b[D", "j": b"\x1b[B", "k": b"\x1b[A", "l": b"\x1b[C"}
 SIZES = [(12, 40), (40, 120), (1, 1), (100, 300), (11, 80), (24, 80)]
 SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "title": ((), "", "Play The Game of Thrones"),
-    "hall": ((), "2", "No game has ended yet."),
-    "name": ((), "\r", "State your name, Your Grace:"),
-    "heroes": ((), "\r\r", "Cersei Lannister"),
-    "own hero": ((), "\r\r7\r", "A hero of your own"),
-    "spot": ((), "\r\r7\rm", "row 1, column 1"),
+    "hall": ((), str(len(GAMES) + 1), "No game has ended yet."),
+    "name": ((), "\r\r", "State your name, Your Grace:"),
+    "heroes": ((), "\r\r\r", "Cersei Lannister"),
+    "own hero": ((), "\r\r\r7\r", "A hero of your own"),
+    "spot": ((), "\r\r\r7\rm", "row 1, column 1"),
     "game": (ADA, "", "Turn 1, "),
     "map": (ADA, "m", "row 4, column 5"),
     "log": (ADA, "p", "All that happened"),
@@ -85,7 +87,7 @@ def test_escape_leaves_a_screen_within_a_tenth_of_a_second(arguments: tuple[str,
 @pytest.mark.rule("T-SET-6")
 @pytest.mark.parametrize("name", ["q", "hjkl", "?", "Zoë Ångström", "北の壁 쿠키", "a" * 24])
 def test_a_name_is_what_was_typed(name: str) -> None:
-    with game((), "\r") as program:
+    with game((), "\r\r") as program:
         react(program, name)
         react(program, "\r")
         assert program.screen[0].rstrip().endswith(f" {name}")
@@ -95,20 +97,20 @@ def test_a_name_is_what_was_typed(name: str) -> None:
 
 @pytest.mark.rule("T-SET-6")
 def test_a_name_is_cut_at_24_characters() -> None:
-    with game((), "\r") as program:
+    with game((), "\r\r") as program:
         react(program, "abcdefghijklmnopqrstuvwxyz" * 10 + "\r")
         assert program.screen[0].rstrip().endswith(" abcdefghijklmnopqrstuvwx")
 
 
 def test_a_pasted_line_break_does_not_confirm_a_name() -> None:
-    with game((), "\r") as program:
+    with game((), "\r\r") as program:
         react(program, "\x1b[200~Jon\r\nSnow\tq\x1b[201~")
         assert "State your name, Your Grace:" in program.text
         assert "> JonSnowq" in program.text
 
 
 def test_arrows_paging_and_function_keys_put_nothing_into_a_name() -> None:
-    with game((), "\r") as program:
+    with game((), "\r\r") as program:
         react(program, "Jo")
         react(program, b"\x1b[D\x1b[A\x1bOC\x1b[H\x1b[5~\x1bOP\x1b[15~\t")
         assert "> Jo\n" in program.text

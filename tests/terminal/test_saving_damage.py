@@ -52,8 +52,9 @@ class Save(NamedTuple):
         return found
 
     def cut(self, size: int) -> int:
-        """How many commands are whole in its first bytes."""
-        return self.is_command[: self.data.count(b"\n", 0, size)].count(True)
+        """How many commands are whole in its first bytes; a line may lack its end."""
+        lines = self.data.count(b"\n", 0, size) + (self.data[size : size + 1] == b"\n")
+        return self.is_command[:lines].count(True)
 
     def spoil(self, byte: int, bit: int) -> tuple[bytes, int]:
         """Its bytes with one bit turned over, and how many commands can be had back then at least.

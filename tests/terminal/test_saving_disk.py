@@ -23,6 +23,7 @@ from tests.terminal.saving import (
 )
 from tests.tui.reading import dialog
 
+from thrones_tui.games.registry import GAMES
 from thrones_tui.session.finish import rename
 
 PROGRAM = ["env", "PYTHONDONTWRITEBYTECODE=1", *THRONES]
@@ -178,7 +179,7 @@ def test_an_ended_game_whose_history_found_no_room_is_added_to_it_later(tmp_path
         assert program.exit_code() == 0
     replay = only(replays(tmp_path))
     assert saves(tmp_path) == []
-    with at(tmp_path, (), "2") as program:
+    with at(tmp_path, (), str(len(GAMES) + 1)) as program:
         assert "1/1" in program.screen[0]
     (game,) = history(tmp_path)
     assert (game.id, game.outcome, game.verified) == (replay.stem, "lost", True)
@@ -263,7 +264,7 @@ def locked(tmp_path: Path) -> Iterator[Path]:
 def test_in_a_folder_that_is_read_only_the_program_starts_says_so_and_plays(locked: Path) -> None:
     with at(locked, ("--seed", "1"), "", [*SUBJECT, *THRONES]) as program:
         assert "▸ 1 Play The Game of Thrones" in program.text
-        for key in ("\r", "\r", "3\r"):
+        for key in ("\r", "\r", "\r", "3\r"):
             react(program, key)
         assert_unsaved(program, "(Permission denied)")
         react(program, "k")

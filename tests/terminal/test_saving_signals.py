@@ -23,6 +23,8 @@ from tests.terminal.saving import (
     thrones,
 )
 
+from thrones_tui.games.registry import GAMES
+
 MEETING = meeting("l")
 PLAYING: dict[str, tuple[tuple[str, ...], str, str, str]] = {
     "map": (ADA, "kk", "", "Turn 3, Ada"),
@@ -35,10 +37,10 @@ PLAYING: dict[str, tuple[tuple[str, ...], str, str, str]] = {
 """Screens of a game in progress: command line, keys that play, keys that lead on, a sign of being there."""
 WAITING: dict[str, tuple[str, str]] = {
     "title": ("", "1 Go on: "),
-    "name": ("3Jo", "> Jo"),
-    "own hero": ("3\r7\r12", "A hero of your own"),
+    "name": ("3\rJo", "> Jo"),
+    "own hero": ("3\r\r7\r12", "A hero of your own"),
     "rename": ("2nThe lo", "> The lo"),
-    "hall": ("4", "Hall of fame"),
+    "hall": (str(len(GAMES) + 3), "Hall of fame"),
 }
 """Screens of a program in which no game is being played while one waits."""
 DEAF = ["sh", "-c", "trap '' HUP; exec \"$@\"", "sh", *THRONES]
@@ -118,7 +120,7 @@ def test_an_ended_game_has_been_written_down_once_when_its_end_is_seen(way: str,
     assert (game.id, game.outcome, game.verified) == (replay.stem, "lost", True)
     with at(tmp_path) as program:
         assert "Go on" not in program.text
-        react(program, "2")
+        react(program, str(len(GAMES) + 1))
         assert "1/1" in program.screen[0]
     assert history(tmp_path) == [game]
 

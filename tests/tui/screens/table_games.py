@@ -46,7 +46,7 @@ VALLEY = {
     "valley, help": Place(new("goldrush"), ("?",), "Help: The game in short"),
     "valley, watched": Place(new("goldrush", **TWO_COMPUTERS), ("enter", "enter"), "Turn"),
     "valley, by itself": Place(new("goldrush", **TWO_COMPUTERS), ("a", "tick"), "any key stop"),
-    "valley, end told": Place(new("goldrush", **TWO_COMPUTERS), ("e",), "The end"),
+    "valley, end told": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc"), "The end"),
     "valley, end": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc"), "The end"),
     "valley, replay": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc", "3"), "step"),
 }

@@ -147,7 +147,7 @@ def test_however_it_was_watched_the_same_game_is_kept_and_verifies(
 def watched(game: str, options: dict[str, str], *pressed: str | Key) -> tuple[str, list[str]]:
     """The journal of a game that is over after these keys, and its moves."""
     before = set(Path(find_places().replays).glob("*.jsonl"))
-    assert watch(new(game, **options)(), *pressed).text.startswith(" The end")
+    assert watch(new(game, **options)(), *pressed, "esc", "esc").text.startswith(" The end")
     (path,) = set(Path(find_places().replays).glob("*.jsonl")) - before
     return str(path), [line.do for line in read_journal(str(path)).lines if isinstance(line, Move)]
 

@@ -1,0 +1,68 @@
+"""Games of all kinds when they are over: what happened last is seen, and what counts is told."""
+
+import pytest
+from tests.tui.screens.stage import Watched, watch
+
+from thrones_tui.core.rules import Outcome
+from thrones_tui.session.folders import find_folders
+from thrones_tui.session.history import Filter, history_path, read_games
+from thrones_tui.session.start import Start
+from thrones_tui.tui.screens import first_screen
+
+WATCHED = {"player1": "cautious", "player2": "random", "name": "Cau", "name2": "Ran"}
+
+
+def over(
+    game: str,
+    options: dict[str, str],
+    *pressed: str,
+    size: tuple[int, int] = (80, 24),
+    practice: bool = False,
+) -> Watched:
+    start = Start(game, 7, options, practice=practice)
+    return watch(first_screen(start), *pressed, width=size[0], height=size[1])
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_the_last_event_is_on_the_screen_until_a_key_is_pressed(size: tuple[int, int]) -> None:
+    ticks = ["tick"] * 20
+    before = over("goldrush", WATCHED, "e", *ticks, size=size)
+    last = next(frame for frame in reversed(before.seen) if "▸" in frame)
+    assert "opens" in last
+    after = over("goldrush", WATCHED, "e", *ticks, "z", size=size)
+    assert "Play again" in after.text
+
+
+def test_a_game_that_was_only_watched_is_kept_out_of_the_hall_of_fame() -> None:
+    over("goldrush", WATCHED, "e", "z", "z")
+    history = history_path(find_folders().data)
+    assert read_games(history) == []
+    (game,) = read_games(history, Filter(everything=True))
+    assert game.practice is True
+
+
+@pytest.mark.parametrize(
+    ("outcome", "result"),
+    [
+        (Outcome((0,), "", (3,)), "won"),
+        (Outcome((), "", (3,)), "lost"),
+        (Outcome((1,), "", (3, 4)), "lost"),
+        (Outcome((), "", (3, 3)), "drawn"),
+        (Outcome((0, 1), "", (3, 3)), "won"),
+    ],
+)
+def test_an_outcome_is_named_as_the_first_player_sees_it(outcome: Outcome, result: str) -> None:
+    assert outcome.result == result
+
+
+def test_the_last_step_of_a_practice_game_that_is_over_can_be_taken_back() -> None:
+    options = {"name": "Ada", "hero": "Jon Snow"}
+    lost = ["j", "3", "enter", "1", "enter", "z"]
+    ranked = over("thrones", options, *lost)
+    assert "Defeat" in ranked.text
+    assert "Take back" not in ranked.text
+    over_in_practice = over("thrones", options, *lost, practice=True)
+    assert "3 Take back the last step" in over_in_practice.text
+    back = over("thrones", options, *lost, "3", practice=True)
+    assert "Who will fight for you against Sansa Stark?" in back.words
+    assert "Taken back: the last step." in back.words
