@@ -10,6 +10,8 @@ from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
 
 NOTHING = -1
+_LABEL_LEAST = 10
+"""Columns for the name of a choice, however long what it means is."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -124,7 +126,8 @@ def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brie
     said = choice.brief if brief else choice.detail
     label = choice.label
     if brief and said:  # the name is cut before what it would mean
-        label = clip(choice.short or label, max(4, columns - width(key) - width(said) - 4))
+        room = columns - width(key) - width(said) - 4
+        label = clip(choice.short or label, max(_LABEL_LEAST if dialog.pick == 1 else 4, room))
     head: StyledLine = [
         Span("▸ " if selected else "  ", "key"),
         Span(key, "key"),

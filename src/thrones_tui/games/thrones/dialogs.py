@@ -188,7 +188,7 @@ def _or_else(odds: Odds, left: str) -> str:
 
 def _fight(said: str, label: str, odds: Odds, full: str) -> Choice:
     draw = f", {percent(odds.draw)} draw" if odds.draw > NEGLIGIBLE else ""
-    brief = f"{percent(odds.win)} to win{draw}, else the end"
+    brief = f"{percent(odds.win)} win{draw}, else the end"
     if odds.win >= 1:
         brief = "certain victory"
     elif odds.lose >= 1:

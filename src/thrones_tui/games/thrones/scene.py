@@ -305,7 +305,9 @@ def _party(view: View, rules: Ruleset) -> Panel:
 
 def _walkers(view: View) -> Panel:
     omens = tuple(_omen(omen) for omen in view.omens)
-    chance = Fact("Power", f"{amount(round(view.power))}, {percent(view.victory_chance)} to win", "ice")
+    victory = percent(view.victory_chance)
+    power = amount(round(view.power))
+    chance = Fact("Power", f"{power}, {victory} to win", "ice", f"Power {power}, {victory}")
     if view.roused_by:
         left = Fact("Refusals left", str(view.refusals_left), "danger")
         return Panel("White Walkers: roused", (left, chance, *omens))

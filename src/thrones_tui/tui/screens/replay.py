@@ -281,18 +281,19 @@ def draw_moment(
     canvas: Canvas, scene: Scene, where: str, command: str, text: str, is_remark: bool = False
 ) -> int:
     """Draw a scene with the answer that is about to be given and a text; return the row of the key bar."""
-    place = draw_scene(canvas, scene._replace(status=where, status_short=where))
+    columns = canvas.width - 2
+    place = draw_scene(canvas, scene._replace(status=where, status_short=where), spare=1)
+    keys = canvas.height - 1
     if scene.dialog is not None:
         draw_dialog(canvas, place.dialog, scene.dialog, given(scene.dialog, command))
     if scene.dialog is not None and not place.bordered and not is_remark:
         text = f"{where}. {text}"  # the dialog stands over the title
-    columns = canvas.width - 2
     lines = wrap(text, columns) if is_remark else [clip(text, columns)]
-    top = place.keys - len(lines)
+    top = keys - len(lines)
     canvas.fill(top, 0, len(lines), canvas.width)
     for at, line in enumerate(lines):
         canvas.put(top + at, 1, line, "warn" if is_remark else "log-new")
-    return place.keys
+    return keys
 
 
 def what_next(play: Play, command: str) -> str:
