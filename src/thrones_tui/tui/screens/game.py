@@ -2,7 +2,7 @@
 
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_scene, panel_lines
+from thrones_tui.scene.layout import draw_keys, draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
@@ -36,6 +36,8 @@ SPEEDS = (2.0, 1.0, 0.5, 0.2, 0.05)
 _USUAL = 1
 _MOST_AT_ONCE = 100_000
 UNSAVED = "NOT SAVED"
+_ROOMY = 20
+"""Rows from which a remark gets rows of its own."""
 
 
 class GameScreen(Screen):
@@ -89,19 +91,24 @@ class GameScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, and a remark where the last key was refused."""
-        hints = PRACTICE_HINTS if self._saved.practice else HINTS
-        if self._picker is not None:
-            place = draw_scene(canvas, self._picker.shown(self._scene), hints)
-            self._picker.draw(canvas, place)
-        else:
-            place = draw_scene(canvas, *self._with_hints(hints))
+        hints: tuple[Hint, ...] = PRACTICE_HINTS if self._saved.practice else HINTS
         remark = self._remark or (self._picker.remark if self._picker else "")
-        if remark:
-            lines = wrap(remark, canvas.width - 2)
-            top = place.keys - len(lines)
-            canvas.fill(top, 0, len(lines), canvas.width)
-            for at, line in enumerate(lines):
-                canvas.put(top + at, 1, line, "warn")
+        lines = wrap(remark, canvas.width - 2) if remark else []
+        # What has happened must not be hidden by what is remarked, where there is room for both.
+        spare = len(lines) if canvas.height - len(lines) >= _ROOMY and not self._scene.grid.dense else 0
+        if self._picker is not None:
+            scene, keys = self._picker.shown(self._scene), hints
+        else:
+            scene, keys = self._with_hints(hints)
+        place = draw_scene(canvas, scene, keys, spare=spare)
+        if self._picker is not None:
+            self._picker.draw(canvas, place)
+        bottom = canvas.height - 1
+        if spare:
+            draw_keys(canvas, bottom, (*scene.keys, *keys))
+        canvas.fill(bottom - len(lines), 0, len(lines), canvas.width)
+        for row, line in enumerate(lines, bottom - len(lines)):
+            canvas.put(row, 1, line, "warn")
 
     def _with_hints(self, hints: tuple[Hint, ...]) -> tuple[Scene, tuple[Hint, ...]]:
         """The scene and the keys beside its own; while it goes on by itself, those alone that matter then."""
