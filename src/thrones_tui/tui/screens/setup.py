@@ -106,7 +106,8 @@ class SetupScreen(Screen):
             field.draw(canvas, row, col + 2, min(columns - 2, longest + 2), focused=focused)
             return
         shown = _label(setting, value)
-        text = clip(f"◂ {shown} ▸" if focused else f"  {shown}", columns)
+        shown = clip(shown, columns - 4)
+        text = f"◂ {shown} ▸" if focused else f"  {shown}"
         canvas.put(row, col, text, "selected" if focused else "text")
         if focused:
             canvas.cursor = (row, col)
