@@ -2,7 +2,7 @@
 
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_scene, panel_lines
+from thrones_tui.scene.layout import arrange, draw_keys, draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
@@ -36,8 +36,6 @@ SPEEDS = (2.0, 1.0, 0.5, 0.2, 0.05)
 _USUAL = 1
 _MOST_AT_ONCE = 100_000
 UNSAVED = "NOT SAVED"
-_ROOMY = 20
-"""Rows from which a remark gets rows of its own."""
 
 
 class GameScreen(Screen):
@@ -94,8 +92,7 @@ class GameScreen(Screen):
         hints: tuple[Hint, ...] = PRACTICE_HINTS if self._saved.practice else HINTS
         remark = self._remark or (self._picker.remark if self._picker else "")
         lines = wrap(remark, canvas.width - 2) if remark else []
-        # What has happened must not be hidden by what is remarked, where there is room for both.
-        spare = len(lines) if canvas.height - len(lines) >= _ROOMY and not self._scene.grid.dense else 0
+        spare = self._spare(canvas, len(lines))
         if self._picker is not None:
             scene, keys = self._picker.shown(self._scene), hints
         else:
@@ -109,6 +106,16 @@ class GameScreen(Screen):
         canvas.fill(bottom - len(lines), 0, len(lines), canvas.width)
         for row, line in enumerate(lines, bottom - len(lines)):
             canvas.put(row, 1, line, "warn")
+
+    def _spare(self, canvas: Canvas, rows: int) -> int:
+        """The rows that a remark has to itself, so as to hide nothing: none where the tiles would move."""
+        if not rows:
+            return 0
+        before, after = (
+            arrange(self._scene.grid, canvas.width, height).grid
+            for height in (canvas.height, canvas.height - rows)
+        )
+        return rows if before == after else 0
 
     def _with_hints(self, hints: tuple[Hint, ...]) -> tuple[Scene, tuple[Hint, ...]]:
         """The scene and the keys beside its own; while it goes on by itself, those alone that matter then."""
