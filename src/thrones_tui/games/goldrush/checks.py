@@ -1,8 +1,6 @@
 """What must hold of every state, checked on states that come from outside."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
+from thrones_tui.core.checks import check_agenda, check_is_asked, check_question
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
@@ -29,14 +27,13 @@ def check(state: State) -> State:
     scheduler = state.scheduler
     if scheduler.calendar:
         raise CodecError("State.scheduler.calendar should be empty")
-    _check_steps("agenda", scheduler.agenda, STEPS)
-    _check_steps("asked", [scheduler.asked] if scheduler.asked else [], QUESTIONS)
-    if (scheduler.asked is None) == (state.outcome is None):
-        raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
+    check_agenda(scheduler, STEPS, "players", (0, 1))
+    check_is_asked(state, QUESTIONS)
     if state.outcome is not None and state.outcome.scores != tuple(p.score for p in state.players):
         raise CodecError("State.outcome should have the scores of both players")
     if scheduler.asked is not None:
-        _check_question(state, scheduler.asked)
+        _check_who_is_asked(state, scheduler.asked)
+    check_question(state, QUESTIONS)
     return state
 
 
@@ -105,7 +102,7 @@ def _is_opened(grid: Grid, cell: int) -> bool:
     return 0 <= cell < len(grid.opened) and grid.opened[cell] != NOBODY
 
 
-def _check_question(state: State, asked: Step) -> None:
+def _check_who_is_asked(state: State, asked: Step) -> None:
     player = state.players[asked.ids[0]] if asked.ids and asked.ids[0] in (0, 1) else None
     if player is None or not player.alive or player.is_person == (asked.name == "Watch"):
         raise CodecError(f"State.scheduler.asked: {asked} asks nobody who could answer")
@@ -113,18 +110,3 @@ def _check_question(state: State, asked: Step) -> None:
         element = BY_SYMBOL.get(state.grid.contents[state.latest])
         if asked.ids[1:] != (state.latest,) or not isinstance(element, WildAnimal):
             raise CodecError(f"State.scheduler.asked: {asked} meets no animal")
-    try:
-        QUESTIONS[asked.name].decision(state, *asked.ids)
-    except (LookupError, TypeError, ValueError) as error:
-        raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
-
-
-def _check_steps(place: str, steps: Sequence[Step], known: Mapping[str, Any]) -> None:
-    for step in steps:
-        if step.name not in known:
-            raise CodecError(f"State.scheduler.{place} names {step.name!r}, which is no step of these rules")
-        if place == "asked":  # the question itself is made to see whether it can be
-            continue
-        wanted = known[step.name].__code__.co_argcount - 2  # beside state and tell
-        if len(step.ids) != wanted or any(number not in (0, 1) for number in step.ids):
-            raise CodecError(f"State.scheduler.{place}: {step.name} needs {wanted} players, not {step.ids}")

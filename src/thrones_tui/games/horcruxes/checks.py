@@ -1,9 +1,7 @@
 """What must hold of every state, checked on states that come from outside."""
 
-from collections.abc import Callable, Mapping
-
+from thrones_tui.core.checks import check_agenda, check_asked_ids, check_is_asked
 from thrones_tui.core.codec import CodecError
-from thrones_tui.core.scheduler import Step
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES
 from thrones_tui.games.horcruxes.setup import HOUSE_RULES, NUMBERS
 from thrones_tui.games.horcruxes.state import HORCRUXES, START, Cell, State
@@ -68,20 +66,10 @@ def _check_turn(state: State) -> None:
 
 def _check_agenda(state: State) -> None:
     scheduler = state.scheduler
-    for step in (*scheduler.agenda, *(entry.step for entry in scheduler.calendar)):
-        _check_step(step, STEPS, 2)  # beside state and tell
-    if (scheduler.asked is None) == (state.outcome is None):
-        raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
+    check_agenda(scheduler, STEPS, "players", (0, 1))
+    check_is_asked(state, QUESTIONS)
+    check_asked_ids(scheduler, QUESTIONS, "players", (0, 1))
     if scheduler.asked is not None:
-        _check_step(scheduler.asked, {name: asked.decision for name, asked in QUESTIONS.items()}, 1)
         manners = [player.manner for player in state.players if player.kind == "user"]
         if scheduler.asked.name == "Move" and not (all(manners) and state.players[state.mover].alive):
             raise CodecError("State.scheduler.asked: this player cannot move now")
-
-
-def _check_step(step: Step, known: Mapping[str, Callable[..., object]], beside: int) -> None:
-    if step.name not in known:
-        raise CodecError(f"State.scheduler names {step.name!r}, which is no step of these rules")
-    wanted = known[step.name].__code__.co_argcount - beside
-    if len(step.ids) != wanted or any(number not in (0, 1) for number in step.ids):
-        raise CodecError(f"State.scheduler: {step.name} needs {wanted} players, not {step.ids}")

@@ -1,10 +1,7 @@
 """What must hold of every state, checked on states that come from outside."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
+from thrones_tui.core.checks import check_agenda, check_is_asked, check_question
 from thrones_tui.core.codec import CodecError
-from thrones_tui.core.scheduler import Step
 from thrones_tui.games.minirogue.actors import GLYPHS, MONSTERS, PLAYER, Actor
 from thrones_tui.games.minirogue.level import WALL
 from thrones_tui.games.minirogue.objects import KINDS, is_weapon
@@ -41,7 +38,9 @@ def check(state: State) -> State:
         raise CodecError("State.player_name is no name")
     if state.errand is not None:
         raise CodecError("State.errand should be over when somebody is asked")
-    _check_scheduler(state)
+    check_agenda(state.scheduler, STEPS, allowed=())  # no step of a turn has ids
+    check_is_asked(state, QUESTIONS)
+    check_question(state, QUESTIONS)
     return state
 
 
@@ -70,22 +69,3 @@ def _check_actor(place: str, actor: Actor) -> None:
         raise CodecError(f"State.{place}: a number is out of bounds")
     if not (0 <= actor.weapon < KINDS and is_weapon(actor.weapon)):
         raise CodecError(f"State.{place}: what is wielded should be a weapon")
-
-
-def _check_scheduler(state: State) -> None:
-    scheduler = state.scheduler
-    _check_steps([*scheduler.agenda, *(entry.step for entry in scheduler.calendar)], STEPS)
-    if (scheduler.asked is None) == (state.outcome is None):
-        raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
-    if scheduler.asked is not None:
-        try:
-            QUESTIONS[scheduler.asked.name].decision(state, *scheduler.asked.ids)
-        except (LookupError, TypeError, ValueError) as error:
-            raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
-
-
-def _check_steps(steps: Iterable[Step], known: Mapping[str, Any]) -> None:
-    """Steps of a turn: none of them has ids."""
-    for step in steps:
-        if step.name not in known or step.ids:
-            raise CodecError(f"State.scheduler.agenda: {step.name!r} is no step of a turn")

@@ -1,10 +1,7 @@
 """What must hold of every state, checked on states that come from outside."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from thrones_tui.core.checks import check_agenda, check_is_asked, check_question
 from thrones_tui.core.codec import CodecError
-from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.house import HOUSE_RULES
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.turn import QUESTIONS, STEPS
@@ -30,18 +27,11 @@ def check(state: State) -> State:
     if len(state.visited) != heroes or any(len(been) != size for been in state.visited):
         raise CodecError(f"State.visited should have {size} tiles for each of {heroes} heroes")
     _check_house(state)
-    scheduler = state.scheduler
-    _check_steps("agenda", [*scheduler.agenda, *(entry.step for entry in scheduler.calendar)], STEPS)
-    _check_steps("asked", [scheduler.asked] if scheduler.asked else [], QUESTIONS)
+    check_agenda(state.scheduler, STEPS)
+    check_is_asked(state, QUESTIONS)
     _check_numbers(state)
     _check_control(state)
-    if (scheduler.asked is None) == (state.outcome is None):
-        raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
-    if scheduler.asked is not None:
-        try:
-            QUESTIONS[scheduler.asked.name].decision(state, *scheduler.asked.ids)
-        except (LookupError, TypeError, ValueError) as error:
-            raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
+    check_question(state, QUESTIONS)
     return state
 
 
@@ -98,14 +88,3 @@ def _check_ids(place: str, ids: list[int], count: int) -> None:
     """Each id once, from 0 to `count - 1`."""
     if len(set(ids)) != len(ids) or not all(0 <= number < count for number in ids):
         raise CodecError(f"State, {place}: {ids} should be different numbers below {count}")
-
-
-def _check_steps(place: str, steps: list[Step], known: Mapping[str, Any]) -> None:
-    for step in steps:
-        if step.name not in known:
-            raise CodecError(f"State.scheduler.{place} names {step.name!r}, which is no step of these rules")
-        if place == "asked":  # the question itself is made to see whether it can be
-            continue
-        wanted = known[step.name].__code__.co_argcount - 2  # beside state and tell
-        if len(step.ids) != wanted or any(number < 0 for number in step.ids):
-            raise CodecError(f"State.scheduler.{place}: {step.name} needs {wanted} ids, not {step.ids}")
