@@ -115,11 +115,7 @@ class EndScreen(Screen):
         if key.name in (" ", "pagedown", "pageup"):
             self._scroll.handle(key)
             return None
-        if self._menu.move(key):
-            return None
-        chosen = self._menu.digit(key)
-        if key.name == "enter":
-            chosen = self._menu.selected
+        chosen = self._menu.choose(key)
         return self._ways[chosen][1]() if chosen is not None else None
 
     def _list(self) -> tuple[Way, ...]:

@@ -64,6 +64,12 @@ class Menu:
         if shown.stop < self.count:
             canvas.put(row + len(shown) - 1, col, "▼", "key")
 
+    def choose(self, key: Key) -> int | None:
+        """The entry that Enter or a digit chooses; a key that moves the selection moves it."""
+        if self.move(key):
+            return None
+        return self.selected if key.name == "enter" else self.digit(key)
+
     def digit(self, key: Key) -> int | None:
         """The entry that a digit names, counted from 1."""
         if key.name.isascii() and key.name.isdigit() and 1 <= int(key.name) <= self.count:
