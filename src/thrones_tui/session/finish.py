@@ -7,7 +7,7 @@ from typing import NamedTuple
 from thrones_tui import __version__
 from thrones_tui.core.rules import Outcome
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import ensure, find_folders
+from thrones_tui.session.folders import JOURNAL, ensure, find_folders
 from thrones_tui.session.history import (
     EndedGame,
     Filter,
@@ -143,7 +143,7 @@ def record_of(header: Header, play: Play, practice: bool, verified: bool, ended:
         cheated=now.cheated,
         practice=practice or now.watched,
         version=__version__,
-        journal=f"replays/{header.id}.jsonl",
+        journal=f"replays/{header.id}{JOURNAL}",
         verified=verified,
         ended=ended,
     )
@@ -196,7 +196,7 @@ def _add_to_results(game: SavedGame, record: EndedGame, *, again: bool) -> None:
     play, outcome = game.play, game.play.outcome
     assert outcome is not None
     entry = play.presenter.record(play.view(), outcome)
-    if entry is None or game.practice or game.standing().cheated:
+    if entry is None or record.practice or record.cheated:
         return
     path, result = results_path(ensure(find_folders().data)), Result(*entry)
     if not (again and read_results(path).count(result) >= _games_like(record)):

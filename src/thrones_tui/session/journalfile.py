@@ -8,7 +8,7 @@ import time
 from typing import NamedTuple
 
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.folders import ensure
+from thrones_tui.session.folders import JOURNAL, ensure
 from thrones_tui.session.locks import try_lock
 
 # A pipe under a journal's name must not keep us waiting, nor a terminal become ours.
@@ -317,7 +317,7 @@ def _is_at(descriptor: int, path: str) -> bool:
 
 
 def _holder_path(path: str) -> str:
-    return path.removesuffix(".jsonl") + ".holder"
+    return path.removesuffix(JOURNAL) + ".holder"
 
 
 def _write_holder(path: str) -> None:

@@ -10,6 +10,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
 from thrones_tui.scene.model import Line
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.folders import JOURNAL
 from thrones_tui.session.journal import (
     Back,
     Damage,
@@ -332,7 +333,7 @@ def recover(path: str, loaded: Loaded, kept: str) -> SavedGame:
     try:
         if load_whole(path, tell(path, parse(path, data))).story != story:
             raise SessionError(f"{path} has changed meanwhile; look at it again.")
-        write_new(f"{kept}/{story.header.id}-{os.urandom(3).hex()}.jsonl", data)
+        write_new(f"{kept}/{story.header.id}-{os.urandom(3).hex()}{JOURNAL}", data)
         lines = journal_lines(story.header, loaded.timeline)
         if story.label:
             lines.append(entry_line(len(lines) + 1, Label(story.label)))

@@ -12,6 +12,7 @@ from thrones_tui.core.events import Event
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.folders import JOURNAL
 from thrones_tui.session.journal import (
     Back,
     Entry,
@@ -129,7 +130,7 @@ class SavedGame:
 
     def why_not_back(self) -> str:
         """Why the last command cannot be taken back, as a sentence; empty if it can."""
-        if self.moves == self._timeline.first:
+        if not self.moves:
             return "There is nothing to take back."
         if self.practice:
             return ""
@@ -247,7 +248,7 @@ def utc(moment: float) -> str:
 
 def journal_path(folder: str, name: str) -> str:
     """Where the journal of an id is."""
-    return os.path.join(folder, f"{name}.jsonl")
+    return os.path.join(folder, name + JOURNAL)
 
 
 def clean_label(text: str) -> str:
@@ -273,8 +274,8 @@ def _move(play: Play, step: Step) -> Move:
 
 
 def journal_lines(header: Header, timeline: Timeline) -> list[bytes]:
-    """A journal of a game as if it had been played without detours, from the first position on."""
-    play = timeline.at(timeline.first)
+    """A journal of a game as if it had been played without detours."""
+    play = timeline.at(0)
     lines = [header_line(header), entry_line(2, snapshot(play, 0, header))]
     for step in timeline.steps:
         check(play, step)

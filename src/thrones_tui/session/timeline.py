@@ -33,8 +33,8 @@ class Divergence(Exception):
 class Timeline:
     """A game as its steps, with states kept at some of them.
 
-    Position n is after n steps. `keyframes` are makers of states by position, one of them at the first
-    position that can be gone to; they are called when they are needed.
+    Position n is after n steps. `keyframes` are makers of states by position, one of them at 0; they are
+    called when they are needed.
     """
 
     def __init__(self, keyframes: dict[int, Callable[[], Play]], steps: list[Step]) -> None:
@@ -43,7 +43,6 @@ class Timeline:
         self._kept: dict[int, Play] = {}
         self._sure = 0
         """Steps that are known to lead where they should."""
-        self.first = min(keyframes)
 
     @classmethod
     def of(cls, play: Play) -> Self:
@@ -76,7 +75,7 @@ class Timeline:
 
     def until(self, position: int) -> "Timeline":
         """The first steps of this timeline, as one of its own."""
-        return Timeline({0: self.at(self.first).clone}, self.steps[:position])
+        return Timeline({0: self.at(0).clone}, self.steps[:position])
 
     def advance(self, play: Play, command: str) -> list[Event]:
         """Play a command on from the end, and keep it as a step; raise `IllegalCommand` as `submit` does."""
