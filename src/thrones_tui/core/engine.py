@@ -11,7 +11,7 @@ from thrones_tui.core.rules import IllegalCommand, S, V
 if TYPE_CHECKING:
     from thrones_tui.core.commands import Command
     from thrones_tui.core.decisions import Decision
-    from thrones_tui.core.events import Event
+    from thrones_tui.core.events import AnyEvent
     from thrones_tui.core.rules import Outcome, Rules
 
 
@@ -29,7 +29,7 @@ class Game(Generic[S, V]):
         self._tell = Teller(not quiet)
         self._decision: Decision | None = None
         self._run()
-        self.opening: list[Event] = self._tell.take()
+        self.opening: list[AnyEvent] = self._tell.take()
         """What happened before the first question."""
 
     @property
@@ -66,7 +66,7 @@ class Game(Generic[S, V]):
                     return option
         return self.rules.vocabulary.parse(text)
 
-    def submit(self, command: Command | str) -> list[Event]:
+    def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says and all that follows from it; return what happened.
 
         Raise `IllegalCommand` with a reason for the player, and change nothing, where it is no legal

@@ -1,13 +1,16 @@
-"""Events: what happened, in the past tense, and who may hear of it.
+"""Events: what happened, who may hear of it, and the sentence that tells it.
 
-An event class is a `NamedTuple` whose last field is `audience`. Steps do not build events, they `tell` a
-class and its arguments, so that nothing is built when nobody listens.
+An event and its sentence are one class: a game derives it from `Event`, lists the fields, and says the
+sentence. Steps do not build events, they `tell` a class and its arguments, so that nothing is built when
+nobody listens.
 """
 
 from collections.abc import Callable
-from typing import Final, ParamSpec, Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar, dataclass_transform
 
 P = ParamSpec("P")
+N = TypeVar("N", contravariant=True)
 
 Audience: TypeAlias = tuple[int, ...] | None
 """The players who may hear of an event; `None` is everybody, `()` nobody at the table."""
@@ -16,15 +19,47 @@ EVERYBODY: Final[Audience] = None
 NOBODY: Final[Audience] = ()
 
 
-class Event(Protocol):
-    """Anything with an audience; the only source of log lines and animation, never read back by rules."""
+class Sentence(NamedTuple):
+    """An event in words, with the name of its style. Where room is short, `routine` ones go first."""
+
+    text: str
+    style: str = "text"
+    routine: bool = False
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class _Declared:
+    """Turns each subclass into a dataclass; raises `TypeError` for an event without a sentence."""
+
+    def __init_subclass__(cls, **options: object) -> None:
+        super().__init_subclass__(**options)
+        dataclass(unsafe_hash=True)(cls)  # not frozen at run time: that would triple the price of one
+        if cls.__name__ != "Event" and getattr(cls, "sentence", None) is Event.sentence:
+            raise TypeError(f"the event {cls.__name__} has no sentence")
+
+
+class Event(_Declared, Generic[N]):
+    """Something that happened, in the past tense; never read back by rules.
+
+    Subclasses are dataclasses without a decorator. `N` is what a game calls the numbers in its events.
+    """
+
+    audience: Audience = field(default=EVERYBODY, kw_only=True)
+
+    def sentence(self, names: N) -> Sentence:
+        """The line of the log that tells it."""
+        raise NotImplementedError
+
+
+class AnyEvent(Protocol):
+    """An event of any game; only the game it comes from can say its sentence."""
 
     @property
     def audience(self) -> Audience:
         """Who may hear of it."""
 
 
-def is_heard_by(event: Event, player: int) -> bool:
+def is_heard_by(event: AnyEvent, player: int) -> bool:
     """Whether a player may hear of an event."""
     return event.audience is None or player in event.audience
 
@@ -36,14 +71,14 @@ class Teller:
 
     def __init__(self, listening: bool = True) -> None:
         self.listening = listening
-        self.events: list[Event] = []
+        self.events: list[AnyEvent] = []
 
-    def __call__(self, make: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+    def __call__(self, make: Callable[P, AnyEvent], *args: P.args, **kwargs: P.kwargs) -> None:
         """Build and keep an event, or do nothing when nobody listens."""
         if self.listening:
             self.events.append(make(*args, **kwargs))
 
-    def take(self) -> list[Event]:
+    def take(self) -> list[AnyEvent]:
         """All events since the last call."""
         events, self.events = self.events, []
         return events

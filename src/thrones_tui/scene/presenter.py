@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene, Standing
 
@@ -36,7 +36,7 @@ class Presenter(Protocol[V]):
     def opening(self, view: V) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
 
-    def lines(self, events: Sequence[Event], view: V, turn: int) -> Sequence[Line]:
+    def lines(self, events: Sequence[AnyEvent], view: V, turn: int) -> Sequence[Line]:
         """The log for events in their order."""
 
     def realm(self, view: V) -> Grid:

@@ -6,7 +6,7 @@ from typing import Any, Self
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import Event, is_heard_by
+from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.games import registry
 from thrones_tui.scene.model import Line, Scene
 
@@ -38,7 +38,7 @@ class Play(Game[Any, Any]):
         """The turn that the next lines of the log belong to."""
         return self._turn_told
 
-    def submit(self, command: Command | str) -> list[Event]:
+    def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says, as the engine's game does, and write the log."""
         begins_turn = self.decision.kind in ("turn", "spot")
         events = super().submit(command)
@@ -50,7 +50,7 @@ class Play(Game[Any, Any]):
             self.news = 0 if begins_turn else len(self.log) - before
         return events
 
-    def _write(self, events: list[Event]) -> None:
+    def _write(self, events: list[AnyEvent]) -> None:
         """Log what the player hears, under the turn in which it happened."""
         view = self.view()
         heard = [event for event in events if is_heard_by(event, 0)]

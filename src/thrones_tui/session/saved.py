@@ -8,7 +8,7 @@ from typing import Self
 from thrones_tui import __version__
 from thrones_tui.core.codec import encode
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.errors import SessionError
@@ -119,7 +119,7 @@ class SavedGame:
         """Where the player stands."""
         return standing(self.play)
 
-    def submit(self, command: str) -> list[Event]:
+    def submit(self, command: str) -> list[AnyEvent]:
         """Do what the player says and write it down; raise `IllegalCommand` as the game does."""
         events = self._timeline.advance(self.play, command)
         step = self._timeline.steps[-1]

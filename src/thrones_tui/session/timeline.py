@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import NamedTuple, Self
 
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.session.play import Play
 
@@ -77,7 +77,7 @@ class Timeline:
         """The first steps of this timeline, as one of its own."""
         return Timeline({0: self.at(0).clone}, self.steps[:position])
 
-    def advance(self, play: Play, command: str) -> list[Event]:
+    def advance(self, play: Play, command: str) -> list[AnyEvent]:
         """Play a command on from the end, and keep it as a step; raise `IllegalCommand` as `submit` does."""
         order = play.read(command)
         events = play.submit(order)
@@ -86,7 +86,7 @@ class Timeline:
         self._sure = self.end
         return events
 
-    def follow(self, play: Play, step: Step) -> list[Event]:
+    def follow(self, play: Play, step: Step) -> list[AnyEvent]:
         """Play a recorded step on from the end, and keep it; raise `Divergence` if it leads elsewhere."""
         events = check(play, step)
         self.steps.append(step)
@@ -115,7 +115,7 @@ class Timeline:
             self._kept[position] = play.clone()
 
 
-def check(play: Play, step: Step) -> list[Event]:
+def check(play: Play, step: Step) -> list[AnyEvent]:
     """Play a step again and compare the state with the one recorded; raise `Divergence` if they differ."""
     try:
         events = play.submit(step.command)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.games.horcruxes.life import Life
 from thrones_tui.games.horcruxes.rules import HorcruxRules
 from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Player, State
@@ -61,7 +61,7 @@ def new(**options: object) -> Race:
     return Game(RULES, RULES.new(options, Dice(seed)))
 
 
-def told(game: Race, events: Iterable[Event]) -> list[Line]:
+def told(game: Race, events: Iterable[AnyEvent]) -> list[Line]:
     """What the log says of events."""
     return list(lines(events, names_of(game.state), 1))  # type: ignore[arg-type]
 

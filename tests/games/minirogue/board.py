@@ -13,7 +13,7 @@ from typing import TypeAlias
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import Event, Teller
+from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.games.minirogue import rules as minirogue
 from thrones_tui.games.minirogue.actors import GLYPHS, Actor, new_monster
 from thrones_tui.games.minirogue.level import Level
@@ -73,7 +73,7 @@ class Table:
         row, column = self.state.level.board.position(actor.tile)
         return row, column
 
-    def play(self, *commands: str, dice: Iterable[float] = (), rest: float | None = HIGH) -> list[Event]:
+    def play(self, *commands: str, dice: Iterable[float] = (), rest: float | None = HIGH) -> list[AnyEvent]:
         """Give commands, with dice that show this and then `rest`; return what happened."""
         self.state.dice = ScriptedDice(dice, rest)
         return [event for command in commands for event in self.game.submit(command)]

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import rules as thrones
 from thrones_tui.games.thrones.actors import Hero, Warrior
@@ -274,14 +274,14 @@ def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
     return Table(rules, state, {})
 
 
-def told(table: Table, events: Iterable[Event]) -> list[str]:
+def told(table: Table, events: Iterable[AnyEvent]) -> list[str]:
     """Events as the sentences that a player reads."""
     state = table.state
     names, position = names_of(state), state.world.board.position(state.hero.tile)
     return [line(event, names, state.turn, position).text for event in events]  # type: ignore[arg-type]
 
 
-def of_kind(events: Iterable[Event], kind: type) -> list[Any]:
+def of_kind(events: Iterable[AnyEvent], kind: type) -> list[Any]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 

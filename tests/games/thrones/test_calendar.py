@@ -20,7 +20,7 @@ from tests.games.thrones.board import (
     told,
 )
 
-from thrones_tui.core.events import Event, is_heard_by
+from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.events import (
     DragonsCame,
@@ -290,7 +290,7 @@ def test_the_calendar_runs_once_and_in_its_order(player: str) -> None:
     assert (again.opening, len(table.state.warriors)) == ([], 15)
 
 
-def acts(table: Table, events: Iterable[Event]) -> list[str]:
+def acts(table: Table, events: Iterable[AnyEvent]) -> list[str]:
     """What the calendar did, heard or not: who came or left, and to whom."""
     found, heroes, warriors = [], table.state.heroes, table.state.warriors
     for event in events:

@@ -7,7 +7,7 @@ from tests.games.thrones.board import Lord, Table, ThronesGame, draw, of_kind, t
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.actors import Ride
 from thrones_tui.games.thrones.events import (
@@ -36,7 +36,7 @@ def mounted(drawing: str = FIELD, bo: Lord = BO, rules: Mapping[str, object] | N
     return table
 
 
-def ride_out(table: Table, *ways: str, rest: float | None = 0.5) -> tuple[ThronesGame, list[Event]]:
+def ride_out(table: Table, *ways: str, rest: float | None = 0.5) -> tuple[ThronesGame, list[AnyEvent]]:
     """Play these steps of one turn; nobody fights, since nobody is near."""
     game, events = table.run(rest=rest), []
     for way in ways:

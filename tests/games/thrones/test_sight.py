@@ -8,7 +8,7 @@ import pytest
 from tests.games.thrones.board import HEROES, Fighter, Lord, draw, of_kind, told
 
 from thrones_tui import new_game
-from thrones_tui.core.events import Event, is_heard_by
+from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.games.thrones.events import WarriorJoined, WarriorSighted
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.session.play import Play
@@ -32,7 +32,7 @@ class Hidden(NamedTuple):
     tiles: list[int]
 
 
-def hidden(before: State, events: list[Event], after: State) -> Hidden:
+def hidden(before: State, events: list[AnyEvent], after: State) -> Hidden:
     """What stays out of sight while `before` becomes `after`, and does not fall to somebody in sight."""
     near, seen = before.world.near, (sight(before), sight(after))
     tiles = {rival: after.heroes[rival].tile for rival in before.rivals}
@@ -103,11 +103,11 @@ def disguised(state: State, what: Hidden, rng: Random) -> State:
     return twin
 
 
-def heard(events: list[Event]) -> list[Event]:
+def heard(events: list[AnyEvent]) -> list[AnyEvent]:
     return [event for event in events if is_heard_by(event, 0)]
 
 
-def learnt(game: Play, events: list[Event]) -> tuple[object, ...]:
+def learnt(game: Play, events: list[AnyEvent]) -> tuple[object, ...]:
     """All that a player gets of what happened, but for the order of free warriors, who were disguised."""
     asked, view = None if game.outcome is not None else game.decision, game.view()
     return heard(events), game.log, view._replace(free=tuple(sorted(view.free))), asked, game.outcome

@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Final
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Even, Open
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
@@ -96,7 +96,7 @@ class GoldRushPresenter:
             Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", BEFORE),
         )
 
-    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
         names = [player.name for player in view.players]
         return tuple(lines(events, names, view.side, turn))  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.help import pages
@@ -72,7 +72,7 @@ class HorcruxPresenter:
         watched = User.name not in (first.kind, second.kind)
         return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
-    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
         return tuple(lines(events, self._names, turn))  # type: ignore[arg-type]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.commands import Journey, Move, Run, Travel
 from thrones_tui.games.minirogue.dialogs import dialog, inventory
@@ -93,7 +93,7 @@ class MiniRoguePresenter:
         place = f"dungeon level {view.depth}"
         return Standing(view.player_name, "", view.turn, view.score, place, view.cheated)
 
-    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
         return tuple(lines(events, self._rules, turn))  # type: ignore[arg-type]
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, Odds
-from thrones_tui.core.events import Event, Teller
+from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import battle, odds
@@ -81,7 +81,7 @@ def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
 
 
 def _persuaded(
-    state: State, tell: Teller, tried: Callable[[int, float, bool], Event], rival: int, probability: float
+    state: State, tell: Teller, tried: Callable[[int, float, bool], AnyEvent], rival: int, probability: float
 ) -> bool:
     won = state.dice.chance(probability)  # T-ENC-6
     tell(tried, rival, probability, won)

@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import Event
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import Travel
@@ -70,7 +70,7 @@ class ThronesPresenter:
         """Where the player stands."""
         return Standing(view.player_name, view.hero_name, view.turn, view.points, _caption(view))
 
-    def lines(self, events: Sequence[Event], view: View, turn: int) -> tuple[Line, ...]:
+    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
         return tuple(lines(events, self._names, turn, view.position))  # type: ignore[arg-type]
 
