@@ -1,15 +1,43 @@
-"""What holds for all tests."""
+"""What holds for all tests: how thorough the run is, steady examples, and a home of their own."""
 
 from itertools import count
 
 import pytest
 from hypothesis import settings
+from tests.effort import set_thorough
 
 # The same examples in every run, and no test that fails because the machine was busy.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
 
 _HOMES = count()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--thorough`."""
+    parser.addoption(
+        "--thorough", action="store_true", help="run everything, which takes several times as long"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the test modules, which choose their seeds and sizes when they are imported."""
+    set_thorough(config.getoption("--thorough"))
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Say which run this is."""
+    return "thorough run" if config.getoption("--thorough") else "usual run (--thorough runs everything)"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave tests marked `thorough` to the thorough run."""
+    if config.getoption("--thorough"):
+        return
+    left = [item for item in items if item.get_closest_marker("thorough")]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
 @pytest.fixture(autouse=True)
