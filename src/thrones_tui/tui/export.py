@@ -12,7 +12,7 @@ from thrones_tui.session.saved import standing
 from thrones_tui.session.saves import find_places, game_title, id_of
 from thrones_tui.session.story import story
 from thrones_tui.session.timeline import Divergence, check
-from thrones_tui.tui.cast import cast
+from thrones_tui.tui.recording import asciicast
 from thrones_tui.tui.screens.replay import draw_moment, what_next
 from thrones_tui.tui.terminal import Size
 
@@ -54,7 +54,7 @@ def recording(loaded: Loaded, size: Size, step: float, theme: str) -> Iterator[s
     """The lines of an asciicast of the whole game, `step` seconds a step."""
     header = loaded.story.header
     title = f"{game_title(header.game)}: {header.character or header.name}, seed {header.seed}"
-    return cast(_frames(loaded, size, step), title=title, theme=theme)
+    return asciicast(_frames(loaded, size, step), title=title, theme=theme)
 
 
 def _frames(loaded: Loaded, size: Size, step: float) -> Iterator[tuple[float, Canvas]]:

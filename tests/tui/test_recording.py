@@ -17,10 +17,11 @@ from wcwidth import wcwidth
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.start import Start
-from thrones_tui.tui.cast import cast, sgr
+from thrones_tui.tui.ansi import sgr
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
+from thrones_tui.tui.recording import asciicast
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Look, looks
 
@@ -84,7 +85,7 @@ class Recording(NamedTuple):
 
 def record(frames: Iterable[tuple[float, Canvas]], theme: str = "dark", colored: bool = True) -> Recording:
     """Make a recording and read it as the format says."""
-    header, *lines = cast(frames, title="A game", theme=theme, colored=colored)
+    header, *lines = asciicast(frames, title="A game", theme=theme, colored=colored)
     assert not any("\n" in line for line in (header, *lines))
     events = []
     for line in lines:
@@ -211,7 +212,7 @@ def numbered(*rows: str) -> Frames:
 
 
 def test_the_header_says_what_a_player_needs() -> None:
-    header, *_ = cast(numbered("a"), title="Ádám: 北", theme="dark", timestamp=1_700_000_000)
+    header, *_ = asciicast(numbered("a"), title="Ádám: 北", theme="dark", timestamp=1_700_000_000)
     assert json.loads(header) == {
         "version": 2,
         "width": 10,
@@ -261,7 +262,9 @@ def test_only_what_differs_is_written_and_every_event_begins_and_ends_plain() ->
 def test_times_have_three_decimals_and_never_go_back() -> None:
     frames = numbered("a", "b", "c", "d")
     at = (0.0, 0.1 + 0.2, 0.3004, 1 / 3)
-    lines = list(cast([(time, c) for time, (_, c) in zip(at, frames, strict=True)], title="", theme="dark"))
+    lines = list(
+        asciicast([(time, c) for time, (_, c) in zip(at, frames, strict=True)], title="", theme="dark")
+    )
     assert [line.partition(",")[0] for line in lines[1:]] == ["[0.0", "[0.3", "[0.3", "[0.333", "[0.333"]
     times = [time for time, _ in record(filmed(80, 24)).events]
     assert all(early <= late for early, late in pairwise(times))
@@ -271,19 +274,19 @@ def test_times_have_three_decimals_and_never_go_back() -> None:
 def test_a_time_that_goes_back_or_is_none_is_refused(second: float) -> None:
     (_, one), (_, other) = numbered("a", "b")
     with pytest.raises(ValueError, match=rf"A frame at {second} s cannot follow one at 1\.0 s\."):
-        list(cast([(1.0, one), (second, other)], title="", theme="dark"))
+        list(asciicast([(1.0, one), (second, other)], title="", theme="dark"))
 
 
 @pytest.mark.parametrize("size", [(10, 3), (9, 2), (2, 10)])
 def test_frames_of_two_sizes_are_refused(size: tuple[int, int]) -> None:
     frames = [*numbered("a"), (1.0, Canvas(*size))]
     with pytest.raises(ValueError, match=rf"A frame of {size[0]}×{size[1]} cannot follow one of 10×2\."):
-        list(cast(frames, title="", theme="dark"))
+        list(asciicast(frames, title="", theme="dark"))
 
 
 def test_nothing_cannot_be_recorded() -> None:
     with pytest.raises(ValueError, match="at least one frame"):
-        list(cast([], title="", theme="dark"))
+        list(asciicast([], title="", theme="dark"))
 
 
 def test_lines_come_as_frames_do() -> None:
@@ -291,7 +294,7 @@ def test_lines_come_as_frames_do() -> None:
         while True:
             yield from numbered("a")
 
-    lines = cast(endless(), title="", theme="dark")
+    lines = asciicast(endless(), title="", theme="dark")
     assert next(lines).startswith('{"version": 2')
     assert next(lines).startswith("[0.0,")
 
@@ -323,7 +326,7 @@ def test_no_escape_sequence_gets_through_from_a_text(texts: list[str], title: st
         canvas = Canvas(20, 3)
         canvas.put(1, 1, text, "danger")
         frames.append((float(second), canvas))
-    header, *lines = cast(frames, title=title, theme="dark")
+    header, *lines = asciicast(frames, title=title, theme="dark")
     for line in (header, *lines):
         assert line.isprintable()
         line.encode()
@@ -345,7 +348,7 @@ def test_a_recording_is_far_smaller_than_its_full_frames(width: int, height: int
 
 
 def test_a_recording_is_read_back_from_a_file_as_it_was_written(tmp_path: Path) -> None:
-    lines = list(cast(filmed(40, 12), title=NAME, theme="light"))
+    lines = list(asciicast(filmed(40, 12), title=NAME, theme="light"))
     path = tmp_path / "game.cast"
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     assert path.read_text(encoding="utf-8").splitlines() == lines

@@ -7,14 +7,15 @@ import json
 from collections.abc import Iterable, Iterator
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.measure import clean, width
-from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
+from thrones_tui.scene.measure import clean
+from thrones_tui.tui.ansi import BLANK, strokes
+from thrones_tui.tui.theme import Brush
 
 _PALETTE = 256
 """Colours: what every player of recordings has."""
 
 
-def cast(
+def asciicast(
     frames: Iterable[tuple[float, Canvas]],
     *,
     title: str,
@@ -41,12 +42,12 @@ def cast(
         now = second
         if last is None:
             yield _header(canvas, title, timestamp, brush)
-            yield _event(now, "\x1b[?25l\x1b[m\x1b[2J" + _strokes(brush, canvas, None))
+            yield _event(now, BLANK + strokes(brush, canvas, None))
         elif (canvas.width, canvas.height) != (last.width, last.height):
             raise ValueError(
                 f"A frame of {canvas.width}×{canvas.height} cannot follow one of {last.width}×{last.height}."
             )
-        elif data := _strokes(brush, canvas, last):
+        elif data := strokes(brush, canvas, last):
             yield _event(now, data)
         last = canvas
     if last is None:
@@ -54,21 +55,6 @@ def cast(
     # What the shell says next goes below the picture where there is room, else onto its last row; a line end
     # would push the first row out.
     yield _event(now, f"\x1b[{last.height + 1};1H\x1b[?25h")
-
-
-def sgr(look: Look) -> str:
-    """Return the escape sequence that makes text look like this, whatever it looked like before."""
-    codes = [code for bit, code in _CODES.items() if look.attributes & bit]
-    if 0 <= look.color < 8:
-        codes.append(str(30 + look.color))
-    elif 8 <= look.color < 16:
-        codes.append(str(90 + look.color - 8))
-    elif look.color >= 16:
-        codes.append(f"38;5;{look.color}")
-    return f"\x1b[{';'.join(['0', *codes])}m" if codes else "\x1b[m"
-
-
-_CODES = {BOLD: "1", DIM: "2", UNDERLINE: "4", REVERSE: "7"}
 
 
 def _header(canvas: Canvas, title: str, timestamp: int | None, brush: Brush) -> str:
@@ -83,22 +69,3 @@ def _header(canvas: Canvas, title: str, timestamp: int | None, brush: Brush) -> 
 
 def _event(second: float, data: str) -> str:
     return json.dumps([round(second, 3), "o", data], ensure_ascii=False)
-
-
-def _strokes(brush: Brush, canvas: Canvas, old: Canvas | None) -> str:
-    """Return what a terminal must be sent that shows `old` to show `canvas`; both times it is left plain."""
-    pieces = []
-    plain = shown = Look()
-    here = (-1, -1)
-    for row, col, text, style in brush.strokes(canvas, old):
-        if (row, col) != here:
-            pieces.append(f"\x1b[{row + 1};{col + 1}H")
-        look = brush.looks[style]
-        if look != shown:
-            pieces.append(sgr(look))
-            shown = look
-        pieces.append(text)
-        here = (row, col + width(text))
-    if shown != plain:
-        pieces.append(sgr(plain))
-    return "".join(pieces)
