@@ -7,7 +7,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.start import Start
 from thrones_tui.tui import screens
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Quit, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Quit, Screen
 
 CHOICES = ("Winterfell ─ the north", "Königsmund", "北の壁", "Write", "Question", "Crash", "Noise")
 
@@ -76,20 +76,24 @@ class Field(Screen):
 
 class Question(Screen):
     costly = True
-    timeout = 0.05
 
     def __init__(self) -> None:
         self.ticks = 0
+
+    @property
+    def timeout(self) -> float | None:
+        return 0.05
 
     def draw(self, canvas: Canvas) -> None:
         canvas.put(0, 0, "Attack?", "danger")
         canvas.put(1, 0, "ticking" if self.ticks else "still")
 
     def handle(self, key: Key) -> Action | None:
-        if key.name == "tick":
-            self.ticks += 1
-            return None
         return Pop(key.name)
+
+    def tick(self) -> Action | None:
+        self.ticks += 1
+        return None
 
 
 def first_screen(start: Start) -> Screen:

@@ -3,7 +3,8 @@ import pytest
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen, run
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.screen import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen
 from thrones_tui.tui.terminal import Size
 
 
@@ -22,9 +23,13 @@ class Page(Screen):
         self.actions = actions or {}
         self.then = then
         self.costly = costly
-        self.timeout = timeout
+        self.pause = timeout
         self.keys: list[str] = []
         self.results: list[object] = []
+
+    @property
+    def timeout(self) -> float | None:
+        return self.pause
 
     def draw(self, canvas: Canvas) -> None:
         canvas.put(0, 0, f"{self.name} {canvas.width}x{canvas.height} {''.join(self.keys)}")
@@ -32,6 +37,10 @@ class Page(Screen):
     def handle(self, key: Key) -> Action | None:
         self.keys.append(key.name)
         return self.actions.get(key.name)
+
+    def tick(self) -> Action | None:
+        self.keys.append("tick")
+        return None
 
     def resume(self, result: object) -> Action | None:
         self.results.append(result)
@@ -141,7 +150,7 @@ def test_a_screen_with_a_timeout_gets_ticks() -> None:
     page = Page("battle", timeout=0.2)
     run(Slow([Key("tick"), Key("a", "a"), Key("tick")]), page)
     assert page.keys == ["tick", "a", "tick"]
-    page.timeout = None
+    page.pause = None
     run(Slow(), page)
     assert asked == [0.2, 0.2, 0.2, 0.2, None]
 

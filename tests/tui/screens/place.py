@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tests.tui.screens.stage import Pressed
 
-from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screen import Screen
 
 
 class Place(NamedTuple):

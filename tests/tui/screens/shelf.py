@@ -30,7 +30,7 @@ from thrones_tui.session.saved import SavedGame, header_of_new, journal_path
 from thrones_tui.session.saves import find_places
 from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Timeline
-from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.ending import end_game

@@ -25,7 +25,8 @@ from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import SMALLEST, Screen, run
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.screen import SMALLEST, Screen
 from thrones_tui.tui.screens import casting
 from thrones_tui.tui.screens.game import GameScreen
 from thrones_tui.tui.screens.title import TitleScreen

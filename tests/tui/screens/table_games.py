@@ -9,7 +9,7 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.session.play import begin
 from thrones_tui.session.rulesets import load_rules
 from thrones_tui.session.start import Start
-from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
 

@@ -11,7 +11,7 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.history import EndedGame, add_games, history_path
 from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
-from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens.hall import HallScreen, hall_lines
 from thrones_tui.tui.screens.pages import TextScreen
 from thrones_tui.tui.screens.replay import hall_screen

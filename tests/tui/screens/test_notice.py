@@ -6,7 +6,7 @@ from tests.tui.screens.stage import StrictCanvas, Watched, watch
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Replace, Screen
+from thrones_tui.tui.screen import Replace, Screen
 from thrones_tui.tui.screens.notice import NoticeScreen
 
 

@@ -14,7 +14,7 @@ from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.terminal import Size
 

@@ -6,7 +6,7 @@ from tests.tui.screens.places import PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
 from thrones_tui.tui import loop
-from thrones_tui.tui.loop import SMALLEST
+from thrones_tui.tui.screen import SMALLEST
 from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (40, 100), (59, 17), (60, 18), (80, 24), (120, 40), (300, 12), (300, 100)]

@@ -1,7 +1,7 @@
 """What the player sees, one module a screen. `first_screen` is where the program begins."""
 
 from thrones_tui.session.start import Start
-from thrones_tui.tui.loop import Screen
+from thrones_tui.tui.screen import Screen
 
 
 def first_screen(start: Start) -> Screen:

@@ -20,7 +20,7 @@ from thrones_tui.session.saves import find_places
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Reset, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
 from thrones_tui.tui.screens.widgets import DOWN, UP, Menu, Scroll, TextField
 
 

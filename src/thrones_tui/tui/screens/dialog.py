@@ -7,7 +7,7 @@ from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_
 from thrones_tui.scene.layout import draw_keys, draw_scene
 from thrones_tui.scene.model import Dialog, Hint, Scene
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Screen
 from thrones_tui.tui.screens.widgets import Menu, TextField
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}

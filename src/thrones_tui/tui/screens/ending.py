@@ -11,7 +11,7 @@ from thrones_tui.session.finish import Ended, finish, place_in_hall
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Push, Quit, Reset, Screen
+from thrones_tui.tui.screen import Action, Push, Quit, Reset, Screen
 from thrones_tui.tui.screens.casting import HeroScreen, Table
 from thrones_tui.tui.screens.hall import hall_lines
 from thrones_tui.tui.screens.notice import Way
@@ -56,7 +56,11 @@ class EndScreen(Screen):
         self._revealed = 1
         self._is_told = False
         """Whether all that happened last was seen: a page that has no room for it comes after a key."""
-        self.timeout: float | None = _PAUSE if len(self._last) > 1 else None
+
+    @property
+    def timeout(self) -> float | None:
+        """When the next event shows."""
+        return _PAUSE if self._revealed < len(self._last) else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
@@ -107,16 +111,18 @@ class EndScreen(Screen):
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""
         if not self._is_told:
-            self._is_told = key.name not in ("tick", "resize")
-            self._revealed = len(self._last) if self._is_told else min(self._revealed + 1, len(self._last))
-            if self._revealed >= len(self._last):
-                self.timeout = None
+            self._is_told, self._revealed = True, len(self._last)
             return None
         if key.name in (" ", "pagedown", "pageup"):
             self._scroll.handle(key)
             return None
         chosen = self._menu.choose(key)
         return self._ways[chosen][1]() if chosen is not None else None
+
+    def tick(self) -> Action | None:
+        """Show one more of the last events."""
+        self._revealed = min(self._revealed + 1, len(self._last))
+        return None
 
     def _list(self) -> tuple[Way, ...]:
         """What can be done now (T-END-8); where there are characters, with the same one or another."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from thrones_tui.session.errors import SessionError
-from thrones_tui.tui.loop import Action, Replace, Screen
+from thrones_tui.tui.screen import Action, Replace, Screen
 from thrones_tui.tui.screens.notice import NoticeScreen
 
 _LABELS = {

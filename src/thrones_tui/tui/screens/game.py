@@ -9,7 +9,7 @@ from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Push, Quit, Replace, Screen
+from thrones_tui.tui.screen import Action, Push, Quit, Replace, Screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.dialog import TAKE_BACK, DialogScreen, Wish
 from thrones_tui.tui.screens.spots import SpotPicker
@@ -126,7 +126,7 @@ class GameScreen(Screen):
         return self._scene, (*RUN_HINTS, *hints)
 
     @property
-    def timeout(self) -> float | None:  # type: ignore[override]  # a screen's is a plain value elsewhere
+    def timeout(self) -> float | None:
         """When the game goes on by itself."""
         return SPEEDS[self._speed] if self._is_running else None
 
@@ -136,8 +136,6 @@ class GameScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Give a command, or open a screen."""
-        if key.name == "tick":
-            return self._submit(self._only) if self._is_running and self._only else None
         self._remark = ""
         was_running, self._is_running = self._is_running, False
         if was_running and key.name not in _WHILE_RUNNING:
@@ -163,6 +161,10 @@ class GameScreen(Screen):
             keys = ", ".join(f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *HINTS))
             self._remark = f"That key does nothing here. {keys}"
         return None
+
+    def tick(self) -> Action | None:
+        """Make the one move there is, in a game that goes on by itself."""
+        return self._submit(self._only) if self._is_running and self._only else None
 
     def _run(self, key: Key, was_running: bool) -> Action | None:
         """Where there is one thing to do: do it, do it again and again, or to the end."""

@@ -20,7 +20,7 @@ from thrones_tui.session.history import (
     read_games,
 )
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Screen
 from thrones_tui.tui.screens.pages import MOST_COLUMNS
 from thrones_tui.tui.screens.widgets import DOWN, UP
 

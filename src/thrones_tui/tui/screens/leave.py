@@ -6,7 +6,7 @@ from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Choice, Dialog, Hint, Scene
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Quit, Reset, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Quit, Reset, Screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.dialog import TAKE_BACK, DialogScreen
 from thrones_tui.tui.screens.title import TitleScreen

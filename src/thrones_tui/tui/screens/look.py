@@ -9,7 +9,7 @@ from thrones_tui.scene.model import Hint
 from thrones_tui.scene.rect import Rect
 from thrones_tui.session.play import Play
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screen import Action, Pop, Screen
 from thrones_tui.tui.screens.realm import STEPS
 
 

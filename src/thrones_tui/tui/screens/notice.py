@@ -9,7 +9,7 @@ from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Hint, Note
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screen import Action, Pop, Screen
 from thrones_tui.tui.screens.pages import MOST_COLUMNS
 from thrones_tui.tui.screens.widgets import Menu, Scroll
 

@@ -7,7 +7,7 @@ from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.model import Hint, Note, Page
 from thrones_tui.scene.rows import Span, StyledLine, lines_of
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screen import Action, Pop, Screen
 from thrones_tui.tui.screens.widgets import Scroll
 
 MOST_COLUMNS = 76

@@ -7,7 +7,7 @@ from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screen import Action, Pop, Screen
 
 STEPS = {
     "up": (-1, 0),

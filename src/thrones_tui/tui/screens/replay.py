@@ -17,7 +17,7 @@ from thrones_tui.session.saves import find_places, replay_of
 from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Divergence
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Replace, Reset, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Replace, Reset, Screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.dialog import DialogScreen
 from thrones_tui.tui.screens.hall import HallScreen
@@ -91,7 +91,7 @@ class ReplayScreen(Screen):
         self._turns = [self._timeline.at(0).told, *(step.turn for step in self._timeline.steps)]
 
     @property
-    def timeout(self) -> float | None:  # type: ignore[override]  # a screen's is a plain value elsewhere
+    def timeout(self) -> float | None:
         """When to go on by itself."""
         if self._is_playing:
             return SPEEDS[self._speed]
@@ -139,9 +139,6 @@ class ReplayScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Move through the game, or do something with it."""
-        if key.name == "tick":
-            self._tick()
-            return None
         self._remark = ""
         match key.name:
             case "esc" | "q":
@@ -174,11 +171,13 @@ class ReplayScreen(Screen):
                 return self._open(key.name)
         return None
 
-    def _tick(self) -> None:
+    def tick(self) -> Action | None:
+        """Play on, or look what was played elsewhere."""
         if self._is_playing:
             self._go(self._at + 1)
         elif self._watched:
             self._follow()
+        return None
 
     def _follow(self) -> None:
         """Look what has been played meanwhile; who stands at the end stays there."""

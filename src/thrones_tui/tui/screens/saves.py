@@ -11,7 +11,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.saves import Save, find_places, list_saves, look
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Push, Replace, Reset, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Replace, Reset, Screen
 from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.notice import NoticeScreen, Way
 from thrones_tui.tui.screens.widgets import Menu, TextField

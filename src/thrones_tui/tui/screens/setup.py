@@ -11,7 +11,7 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Pop, Screen
+from thrones_tui.tui.screen import Action, Pop, Screen
 from thrones_tui.tui.screens.casting import Table, any_seed, go_on
 from thrones_tui.tui.screens.widgets import DOWN, UP, TextField
 

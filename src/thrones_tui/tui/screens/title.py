@@ -14,7 +14,7 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.folders import any_saved
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.loop import Action, Push, Quit, Screen
+from thrones_tui.tui.screen import Action, Push, Quit, Screen
 from thrones_tui.tui.screens.widgets import Menu
 
 _LETTERS = {

@@ -1,0 +1,90 @@
+"""What a screen is, and what it can answer."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.terminal import Size
+
+SMALLEST = Size(40, 12)
+"""What every screen must be able to fill; in a smaller window a notice takes its place."""
+
+Result = TypeVar("Result")
+
+
+class Screen(Protocol):
+    """One thing the player sees. Inherit from it for the defaults.
+
+    `costly`: an answer here can cost something, so keys typed before it was seen are dropped.
+    """
+
+    costly: bool = False
+
+    @property
+    def timeout(self) -> float | None:
+        """Seconds without a key after which it gets a `tick`; None for never."""
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw on an empty canvas of at least `SMALLEST`; what lies below is not drawn by itself."""
+
+    def handle(self, key: Key) -> "Action | None":
+        """Answer a key; None stays on this screen."""
+
+    def tick(self) -> "Action | None":
+        """Go on by itself: `timeout` is over."""
+        return None
+
+    def enter(self) -> "Action | None":
+        """Called once when the screen has been put on the stack: it may put another one on top at once."""
+        return None
+
+    def resume(self, result: object) -> "Action | None":
+        """Go on after the screen above popped with a result."""
+        return None
+
+
+class Push(NamedTuple):
+    """Put a screen on top."""
+
+    screen: Screen
+
+
+class Pop(NamedTuple):
+    """Remove the top screen and hand `result` to the one below; the last one ends the program."""
+
+    result: object = None
+
+
+class Replace(NamedTuple):
+    """Put a screen in the place of the top one."""
+
+    screen: Screen
+
+
+class Reset(NamedTuple):
+    """Remove all screens and begin with this one."""
+
+    screen: Screen
+
+
+class Quit(NamedTuple):
+    """End the program with an exit code, and words for whoever sees the terminal then."""
+
+    code: int = 0
+    words: str = ""
+
+
+class Await:
+    """Do a `job` that can take more than 20 ms, `then` go on with its result.
+
+    The job touches no screen, so that a front with many players can do it elsewhere; `then` is quick.
+    """
+
+    def __init__(self, job: Callable[[], Result], then: "Callable[[Result], Action | None]") -> None:
+        self.job: Callable[[], object] = job
+        self.then = cast("Callable[[object], Action | None]", then)
+
+
+Action: TypeAlias = Push | Pop | Replace | Reset | Quit | Await

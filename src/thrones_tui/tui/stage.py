@@ -1,0 +1,96 @@
+"""The stage: a stack of screens, driven from outside. A key or a tick goes in, a frame comes out."""
+
+from typing import assert_never
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.measure import width, wrap
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screen import SMALLEST, Action, Await, Pop, Push, Quit, Replace, Reset, Screen
+
+
+class Stage:
+    """The top screen is drawn and gets the keys; what it answers changes the stack.
+
+    It knows no terminal and never waits. `code` is the exit code once the program has ended, and `farewell`
+    what is left to say then. `drops` is true while the top screen is costly and was not drawn yet: keys typed
+    up to then must not reach it.
+    """
+
+    def __init__(self, screen: Screen) -> None:
+        self.code: int | None = None
+        self.farewell = ""
+        self.drops = screen.costly
+        self._stack = [screen]
+        self._fits = True
+        """Whether the last frame had room for a screen."""
+        self._do(screen.enter())
+
+    @property
+    def timeout(self) -> float | None:
+        """Seconds without a key after which to call `tick`; None for never."""
+        return self._stack[-1].timeout if self._fits else None
+
+    def key(self, key: Key) -> None:
+        """Give the top screen a key, unless it cannot be seen."""
+        if self._fits:
+            self._do(self._stack[-1].handle(key))
+
+    def tick(self) -> None:
+        """Let the top screen go on by itself."""
+        if self._fits:
+            self._do(self._stack[-1].tick())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the top screen, or where it has no room a notice that says so."""
+        self.drops = False
+        self._fits = canvas.width >= SMALLEST.width and canvas.height >= SMALLEST.height
+        if self._fits:
+            self._stack[-1].draw(canvas)
+        else:
+            _draw_notice(canvas)
+
+    def _do(self, action: Action | None) -> None:
+        """Do what the top screen answered, and what follows from that."""
+        before = self._stack[-1]
+        while action is not None:
+            match action:
+                case Push(screen):
+                    self._stack.append(screen)
+                    action = screen.enter()
+                case Replace(screen):
+                    self._stack[-1] = screen
+                    action = screen.enter()
+                case Reset(screen):
+                    self._stack[:] = [screen]
+                    action = screen.enter()
+                case Pop(result) if len(self._stack) > 1:
+                    self._stack.pop()
+                    action = self._stack[-1].resume(result)
+                case Pop():
+                    self.code, action = 0, None
+                case Quit(code, words):
+                    self.code, self.farewell, action = code, words, None
+                case Await():
+                    action = action.then(action.job())
+                case _:
+                    assert_never(action)
+        top = self._stack[-1]
+        self.drops |= top is not before and top.costly
+
+
+def _draw_notice(canvas: Canvas) -> None:
+    """Say in the words that fit that the window is too small."""
+    needed = f"{SMALLEST.width}x{SMALLEST.height}"
+    actual = f"{canvas.width}x{canvas.height}"
+    for notice in (
+        f"The window is too small.\nNeeded: {needed}\nNow: {actual}\nMake it larger to go on.",
+        f"Too small.\nNeeded: {needed}\nNow: {actual}",
+        f"Need {needed}, now {actual}",
+        f"{actual}<{needed}",
+    ):
+        lines = wrap(notice, canvas.width)
+        longest = max(map(width, notice.split()))
+        if len(lines) <= canvas.height and longest <= canvas.width:
+            break
+    for row, line in enumerate(lines, (canvas.height - min(canvas.height, len(lines))) // 2):
+        canvas.put(row, (canvas.width - width(line)) // 2, line)
