@@ -23,7 +23,6 @@ from thrones_tui.games.minirogue.scene import presenter
 from thrones_tui.games.minirogue.setup import new_state
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import View
-from thrones_tui.games.minirogue.words import lines
 
 MiniRogueGame: TypeAlias = Game[State, View]
 
@@ -81,7 +80,7 @@ class Table:
     def told(self, *commands: str, dice: Iterable[float] = (), rest: float | None = HIGH) -> list[str]:
         """The same, as the sentences that a player reads."""
         events = self.play(*commands, dice=dice, rest=rest)
-        return [line.text for line in lines(events, the_rules().world.rules, 1)]  # type: ignore[arg-type]
+        return [line.text for line in presenter(self.state).lines(events, self.game.view(), 1)]
 
     def offered(self) -> list[str]:
         return list(map(str, self.game.decision.options))

@@ -3,14 +3,11 @@
 import pytest
 from tests.games.minirogue.board import HIGH, Table, draw, the_rules
 
-from thrones_tui.core.events import EVERYBODY
-from thrones_tui.games.minirogue import events as e
-from thrones_tui.games.minirogue.actors import PLAYER
+from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.casting import casting
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, STRENGTH
 from thrones_tui.games.minirogue.scene import presenter
-from thrones_tui.games.minirogue.words import counted, lines, percent
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
 from thrones_tui.session.play import Play
 
@@ -257,43 +254,6 @@ def test_who_has_no_hit_points_left_is_dead(hit_points: int, damage: int, dies: 
     assert table.player.hit_points == max(0, hit_points - damage)
 
 
-def test_every_event_has_its_sentence() -> None:
-    samples = {
-        e.LevelEntered: (2,),
-        e.Attacked: (PLAYER, 1, MACE, True, False, False),
-        e.ObjectFound: (MACE,),
-        e.GoalFound: (True,),
-        e.ObjectTaken: (MACE,),
-        e.WeaponWielded: (MACE,),
-        e.ScrollRead: (STRENGTH,),
-        e.CannotWield: (STRENGTH,),
-        e.CannotRead: (MACE,),
-        e.PlayerSlept: (0,),
-        e.Cheated: (9, 50, True),
-        e.ErrandDisturbed: (1, True),
-        e.RunEnded: (False,),
-        e.WayBlocked: (1,),
-        e.PlayerDied: (3, 4),
-    }
-    for kind in e.MiniRogueEvent.__args__:
-        event = kind(*samples.get(kind, ()))
-        assert event.audience is EVERYBODY
-        (line,) = lines([event], RULES, 7)
-        assert line.text.endswith((".", "!"))
-        assert line.turn == 7
-
-
-def test_percentages_never_claim_certainty() -> None:
-    assert [percent(chance) for chance in (0, 0.001, 0.005, 0.5, 0.996, 1)] == [
-        "0%",
-        "under 1%",
-        "1%",
-        "50%",
-        "over 99%",
-        "100%",
-    ]
-
-
 def test_before_the_first_turn_name_and_smell_are_asked() -> None:
     asked = casting(the_rules().world)
     assert asked.cards == ()
@@ -304,11 +264,12 @@ def test_before_the_first_turn_name_and_smell_are_asked() -> None:
             the_rules().new({setting.name: value}, draw("@").state.dice)
 
 
-def test_words_are_counted_as_they_are_spoken() -> None:
-    assert [counted(number, "Snakewoman") for number in (0, 1, 2)] == [
-        "no Snakewomen", "1 Snakewoman", "2 Snakewomen"
-    ]  # fmt: skip
-    assert (counted(2, "Bogeyman"), counted(2, "Goblin")) == ("2 Bogeymen", "2 Goblins")
+def test_the_dead_are_counted_as_one_speaks() -> None:
+    table = draw("@D")
+    table.state.kills = [0, 2, 2, 1, 2]
+    table.state.outcome = Outcome((0,), "", (0,))
+    facts = presenter(table.state).ending(table.game.view(), table.state.outcome)
+    assert Fact("Kills", "2 Bogeymen, 2 Snakewomen, 1 Dragon, 2 Goblins") in facts
 
 
 def test_help_speaks_of_one_and_of_always() -> None:

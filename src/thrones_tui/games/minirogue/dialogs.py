@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.decisions import Decision
 from thrones_tui.games.minirogue.commands import Item
 from thrones_tui.games.minirogue.view import Arm, View
-from thrones_tui.games.minirogue.words import counted
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Choice, Dialog, Note, Row
 
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}

@@ -1,19 +1,32 @@
-"""What happens in a game of MiniRogue. Actors and objects are their kinds; everybody may hear it all."""
+"""What happens in a game of MiniRogue, each event with its sentence. Everybody may hear of all of it.
 
-from typing import NamedTuple, TypeAlias
+Actors and objects are numbers of their kinds. The sentences of the hand-out are printed exactly.
+"""
 
-from thrones_tui.core.events import EVERYBODY, Audience
+from typing import TypeAlias
+
+from thrones_tui.core.events import Event, Sentence
+from thrones_tui.games.minirogue.actors import NAMES, PLAYER
+from thrones_tui.games.minirogue.objects import EFFECTS, called, is_plural, named
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.scene.english import capital, counted
+
+MiniRogueEvent: TypeAlias = Event[Ruleset]
 
 
-class LevelEntered(NamedTuple):
+class LevelEntered(MiniRogueEvent):
     """R-MAP-4: the player came to a level."""
 
     depth: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        last = self.depth == rules.dungeon.levels - 1
+        below = "The golden idol is here somewhere." if last else "Find the stairway down."
+        return Sentence(f"You come to dungeon level {self.depth}. {below}", "accent")
 
 
-class Attacked(NamedTuple):
-    """R-FIGHT: one actor struck at another."""
+class Attacked(MiniRogueEvent):
+    """R-FIGHT-4: one actor struck at another."""
 
     attacker: int
     defender: int
@@ -21,167 +34,193 @@ class Attacked(NamedTuple):
     hit: bool
     killed: bool
     asleep: bool
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        defender = NAMES[self.defender]
+        if self.killed:
+            end = " dealing a final blow."
+        elif self.asleep:
+            end = f" and hits, putting {defender} to sleep."
+        else:
+            end = " and hits." if self.hit else " and misses."
+        verb = rules.arms[self.weapon].verb
+        style = ("good" if self.attacker == PLAYER else "danger") if self.hit else "text"
+        return Sentence(f"{NAMES[self.attacker]} {verb} {defender}{end}", style)
 
 
-class ObjectFound(NamedTuple):
+class ObjectFound(MiniRogueEvent):
     """The player came upon an object."""
 
     kind: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"Here {'lie' if is_plural(self.kind) else 'lies'} {named(self.kind)}.", "accent")
 
 
-class GoalFound(NamedTuple):
-    """The player came upon the stairway, or the idol."""
+class GoalFound(MiniRogueEvent):
+    """The player came upon the stairway or the idol."""
 
     is_idol: bool
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        here = "Here lies the golden idol. Take it!" if self.is_idol else "Here a stairway leads down."
+        return Sentence(here, "accent")
 
 
-class ObjectTaken(NamedTuple):
-    """R-CMD-2: the player picked up an object."""
+class ObjectTaken(MiniRogueEvent):
+    """R-SCR-2: the player picked up an object."""
 
     kind: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"You pick up {called(self.kind)}.", "good")
 
 
-class KnapsackFull(NamedTuple):
-    """R-CMD-2."""
+class KnapsackFull(MiniRogueEvent):
+    """R-CMD-2: the player can carry no more."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("Your knapsack is full; you can't pick that up.", "warn")
 
 
-class NothingToTake(NamedTuple):
+class NothingToTake(MiniRogueEvent):
     """There was nothing underfoot to pick up."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("There is nothing here to pick up.", "dim")
 
 
-class WeaponWielded(NamedTuple):
-    """R-CMD-3."""
-
-    kind: int
-    audience: Audience = EVERYBODY
-
-
-class ScrollRead(NamedTuple):
-    """R-SCR-1."""
+class WeaponWielded(MiniRogueEvent):
+    """R-CMD-3: the player took a weapon in hand."""
 
     kind: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"You are wielding {called(self.kind)}.")
 
 
-class CannotWield(NamedTuple):
+class ScrollRead(MiniRogueEvent):
+    """R-SCR-1: the player read a scroll."""
+
+    kind: int
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"You read {called(self.kind)}. {EFFECTS[self.kind]}", "good")
+
+
+class CannotWield(MiniRogueEvent):
     """R-CMD-3: a scroll is no weapon."""
 
     kind: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"You can't wield {called(self.kind)}.", "warn")
 
 
-class CannotRead(NamedTuple):
+class CannotRead(MiniRogueEvent):
     """R-CMD-3: a weapon is no scroll."""
 
     kind: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"You can't read a {called(self.kind)}.", "warn")
 
 
-class NoStairsHere(NamedTuple):
+class NoStairsHere(MiniRogueEvent):
     """R-TURN-4: the player tried to descend where there is no stairway."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("There is no stairway here.", "dim")
 
 
-class WallBumped(NamedTuple):
+class WallBumped(MiniRogueEvent):
     """R-CMD-1: the player walked into a wall."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("You walk into the wall.", "dim", routine=True)
 
 
-class TurnWasted(NamedTuple):
-    """R-TURN-4: the player did something that is no command."""
+class TurnWasted(MiniRogueEvent):
+    """R-TURN-4: the player pressed a key that is no command."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("That is no command, and your turn is gone. ? shows the keys.", "warn")
 
 
-class Cheated(NamedTuple):
-    """R-CMD-4: strength and the maximum of hit points as they are now, and whether that is news."""
+class Cheated(MiniRogueEvent):
+    """R-CMD-4: strength and maximum hit points as they are now, and whether that is new."""
 
     strength: int
     most_hit_points: int
     is_new: bool
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        numbers = f"strength {self.strength}, at most {counted(self.most_hit_points, 'hit point')}"
+        rest = "This game will not be in the hall of fame." if self.is_new else "You had that before."
+        return Sentence(f"You cheat: {numbers}. {rest}", "warn")
 
 
-class PlayerSlept(NamedTuple):
+class PlayerSlept(MiniRogueEvent):
     """R-TURN-3: the player slept through a turn; so many are left."""
 
     left: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        if self.left:
+            return Sentence(f"You are asleep: {counted(self.left, 'turn')} to go.", "warn", routine=True)
+        return Sentence("You wake up.", "warn")
 
 
-class ErrandDisturbed(NamedTuple):
+class ErrandDisturbed(MiniRogueEvent):
     """R-CMD-5: a run or a journey stopped for a monster that came into sight, or moved in sight."""
 
     kind: int
     has_moved: bool
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        does = "moves" if self.has_moved else "comes into sight"
+        return Sentence(f"You stop: {NAMES[self.kind]} {does}.", "warn")
 
 
-class RunEnded(NamedTuple):
+class RunEnded(MiniRogueEvent):
     """R-CMD-5: a run stopped where a wall is ahead, or else where the way opens or narrows."""
 
     at_wall: bool
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        why = "a wall is ahead" if self.at_wall else "the way opens or narrows here"
+        return Sentence(f"You stop: {why}.", "dim", routine=True)
 
 
-class WayBlocked(NamedTuple):
+class WayBlocked(MiniRogueEvent):
     """R-CMD-5: a monster stands in the only way to where the player wanted to travel."""
 
     kind: int
-    audience: Audience = EVERYBODY
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"{capital(NAMES[self.kind])} stands in the way.", "warn")
 
 
-class WayUnknown(NamedTuple):
+class WayUnknown(MiniRogueEvent):
     """R-CMD-5: there is no free way to where the player wanted to travel."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("You know no way there.", "warn")
 
 
-class IdolTaken(NamedTuple):
+class IdolTaken(MiniRogueEvent):
     """R-CMD-2: the player has won."""
 
-    audience: Audience = EVERYBODY
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("Congratulations, you won!", "good")
 
 
-class PlayerDied(NamedTuple):
+class PlayerDied(MiniRogueEvent):
     """R-END-1: the player was killed, by whom and where."""
 
     slayer: int
     depth: int
-    audience: Audience = EVERYBODY
 
-
-MiniRogueEvent: TypeAlias = (
-    LevelEntered
-    | Attacked
-    | ObjectFound
-    | GoalFound
-    | ObjectTaken
-    | KnapsackFull
-    | NothingToTake
-    | WeaponWielded
-    | ScrollRead
-    | CannotWield
-    | CannotRead
-    | NoStairsHere
-    | WallBumped
-    | TurnWasted
-    | Cheated
-    | PlayerSlept
-    | ErrandDisturbed
-    | RunEnded
-    | WayBlocked
-    | WayUnknown
-    | IdolTaken
-    | PlayerDied
-)
+    def sentence(self, rules: Ruleset) -> Sentence:
+        text = f"You die on dungeon level {self.depth}, killed by {NAMES[self.slayer]}."
+        return Sentence(text, "danger")

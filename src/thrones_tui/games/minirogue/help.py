@@ -4,8 +4,8 @@ from thrones_tui.games.minirogue.actors import MONSTERS, NAMES, WEAPONS, numbers
 from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
 from thrones_tui.games.minirogue.ruleset import Range, Ruleset
 from thrones_tui.games.minirogue.signs import SIGNS
-from thrones_tui.games.minirogue.words import counted
 from thrones_tui.games.minirogue.world import World
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Note, Page, Row, Sign
 
 

@@ -21,6 +21,14 @@ NAMES: Final = (
     "scroll of teleportation",
 )
 KINDS: Final = len(NAMES)
+EFFECTS: Final = {
+    TELEPORTATION: "You feel your body wrenched in space and time.",
+    STRENGTH: "Your muscles bulge.",
+    ARMOR: "Your armor glows blue.",
+    HEALTH: "You feel your heart beating stronger.",
+    DEXTERITY: "You feel like less of a klutz.",
+}
+"""R-SCR-1."""
 
 
 def is_weapon(kind: int) -> bool:
@@ -33,9 +41,14 @@ def called(kind: int) -> str:
     return NAMES[kind] if is_weapon(kind) else f"a {NAMES[kind]}"
 
 
+def is_plural(kind: int) -> bool:
+    """Whether an object's name is in the plural."""
+    return kind == MAGIC_FANGS
+
+
 def named(kind: int) -> str:
     """An object in a sentence of ours: `a long sword`, `magic fangs of sleep`."""
-    return NAMES[kind] if kind == MAGIC_FANGS else f"a {NAMES[kind]}"
+    return NAMES[kind] if is_plural(kind) else f"a {NAMES[kind]}"
 
 
 def glyph(kind: int) -> str:

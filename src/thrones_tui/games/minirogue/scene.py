@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.decisions import Decision
@@ -10,21 +10,13 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.commands import Journey, Move, Run, Travel
 from thrones_tui.games.minirogue.dialogs import dialog, inventory
+from thrones_tui.games.minirogue.events import MiniRogueEvent
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.signs import LIT, REMEMBERED, SIGNS
 from thrones_tui.games.minirogue.state import State
-from thrones_tui.games.minirogue.view import IDOL, STAIRS, Foe, View
-from thrones_tui.games.minirogue.words import (
-    bare,
-    bearing,
-    blow_words,
-    capital,
-    counted,
-    lines,
-    percent,
-    status_line,
-)
+from thrones_tui.games.minirogue.view import IDOL, STAIRS, Blow, Foe, View
+from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.model import (
     Cell,
     Fact,
@@ -95,7 +87,8 @@ class MiniRoguePresenter:
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
-        return tuple(lines(events, self._rules, turn))  # type: ignore[arg-type]
+        said = [event.sentence(self._rules) for event in cast("Sequence[MiniRogueEvent]", events)]
+        return tuple(Line(sentence.text, sentence.style, turn, sentence.routine) for sentence in said)
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What a player should know before the first turn."""
@@ -120,7 +113,7 @@ class MiniRoguePresenter:
             status=status,
             status_short=status_short,
             grid=self.realm(view),
-            aside=Panel("", (Note(status_line(view)),)),
+            aside=Panel("", (Note(_status_line(view)),)),
             panels=(*_fight(view), _stats(view), _carried(view), _in_view(view)),
             more=(Panel("Inventory:", tuple(inventory(view))), _kills(view)),
             log=tuple(log[len(log) - fresh :]),  # R-SEE-1: the messages of the last move
@@ -186,7 +179,7 @@ class MiniRoguePresenter:
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: how it ended, by what, where, after how long, and with what."""
         how = "with the golden idol" if outcome.winners else f"killed by {view.slain_by}"
-        slain = [f"{counted(count, bare(name))}" for name, count in view.kills if count]
+        slain = [_killed(count, name) for name, count in view.kills if count]
         return (
             Fact("Player", view.player_name),
             Fact("End", how, "good" if outcome.winners else "danger"),
@@ -201,6 +194,34 @@ class MiniRoguePresenter:
 def presenter(state: State) -> Presenter[View]:
     """The presenter for one game."""
     return MiniRoguePresenter(state.world.rules, state.smell)
+
+
+def _status_line(view: View) -> str:
+    """R-SEE-1: below the level, exactly so."""
+    return (
+        f"Dungeon Level: {view.depth}, Hit points: {view.hit_points}, Armor: {view.armor}, "
+        f"Strength: {view.strength}, Dexterity: {view.dexterity}"
+    )
+
+
+def _chance(blow: Blow) -> str:
+    return percent(blow.chance, places=0)
+
+
+def _blow(blow: Blow) -> str:
+    """R-FIGHT-1, R-FIGHT-2: what an attack would be: `57% for 0-3`."""
+    return f"{_chance(blow)} for {f'0-{blow.most}' if blow.most else '0'}"
+
+
+def _bare(name: str) -> str:
+    """A monster's name without its article."""
+    return name.removeprefix("the ")
+
+
+def _killed(count: int, name: str) -> str:
+    """`1 Goblin`, `2 Snakewomen`."""
+    one = _bare(name)
+    return counted(count, one, f"{one[:-3]}men" if one.endswith("man") else "")
 
 
 @lru_cache(256)
@@ -228,8 +249,8 @@ def _status(view: View) -> tuple[str, str]:
         return f"Turn {view.turn}, {view.player_name}", f"Turn {view.turn}"
     if len(near) == 1:
         (foe,) = near
-        blows = f"you {blow_words(foe.attack)}, it {blow_words(foe.defence)}"
-        return f"{bare(foe.name)}: {blows}", f"{foe.glyph}: {blows.replace(' for ', ' ')}"
+        blows = f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
+        return f"{_bare(foe.name)}: {blows}", f"{foe.glyph}: {blows.replace(' for ', ' ')}"
     more = f" +{len(near) - MOST_SHORT}" if len(near) > MOST_SHORT else ""
     return _crowd(view, near), f"{_crowd(view, near[:MOST_SHORT])}{more}"
 
@@ -238,7 +259,7 @@ def _crowd(view: View, foes: Sequence[Foe]) -> str:
     """Several monsters next to the player: where each is, and both chances to hit."""
     shown = (
         f"{foe.glyph}{ARROWS[bearing(view.position, foe.position)]}"
-        f"{percent(foe.attack.chance).removesuffix('%')}/{percent(foe.defence.chance)}"
+        f"{_chance(foe.attack).removesuffix('%')}/{_chance(foe.defence)}"
         for foe in foes
     )
     return f"you/it {' '.join(shown)}"
@@ -249,8 +270,8 @@ def _portrait(foe: Foe) -> list[str]:
     asleep = ", asleep" if foe.is_asleep else ""
     return [
         f"{capital(foe.name)}{asleep}.",
-        f"You hit it {percent(foe.attack.chance)} of the time, for 0 to {foe.attack.most} hit points.",
-        f"It hits you {percent(foe.defence.chance)} of the time, for 0 to {foe.defence.most}.",
+        f"You hit it {_chance(foe.attack)} of the time, for 0 to {foe.attack.most} hit points.",
+        f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}.",
     ]
 
 
@@ -259,9 +280,9 @@ def _fight(view: View) -> tuple[Panel, ...]:
     rows: list[Row] = []
     for foe in _adjacent(view):
         asleep = ", asleep" if foe.is_asleep else ""
-        rows.append(Note(f"{bare(foe.name)} {bearing(view.position, foe.position)}{asleep}", "danger"))
-        rows.append(Fact("You hit", blow_words(foe.attack), "good"))
-        rows.append(Fact("It hits", blow_words(foe.defence), "danger"))
+        rows.append(Note(f"{_bare(foe.name)} {bearing(view.position, foe.position)}{asleep}", "danger"))
+        rows.append(Fact("You hit", _blow(foe.attack), "good"))
+        rows.append(Fact("It hits", _blow(foe.defence), "danger"))
     return (Panel("Next to you", tuple(rows)),) if rows else ()
 
 
@@ -303,7 +324,7 @@ def _in_view(view: View) -> Panel:
     rows: list[Row] = [
         Fact(
             f"{foe.glyph} {bearing(view.position, foe.position)}",
-            f"you {blow_words(foe.attack)}, it {blow_words(foe.defence)}{', asleep' * foe.is_asleep}",
+            f"you {_blow(foe.attack)}, it {_blow(foe.defence)}{', asleep' * foe.is_asleep}",
             "danger" if foe.distance == 1 else "text",
         )
         for foe in seen[:MOST_FOES]
@@ -317,7 +338,7 @@ def _in_view(view: View) -> Panel:
 
 
 def _kills(view: View) -> Panel:
-    return Panel("Killed", tuple(Fact(bare(name).capitalize(), str(count)) for name, count in view.kills))
+    return Panel("Killed", tuple(Fact(_bare(name).capitalize(), str(count)) for name, count in view.kills))
 
 
 def _hints(view: View, decision: Decision | None) -> tuple[Hint, ...]:
