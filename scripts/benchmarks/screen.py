@@ -18,7 +18,7 @@ from typing import IO, Final, NamedTuple, Self
 
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import ChooseSome, Decision
 from thrones_tui.scene.model import Dialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -288,7 +288,7 @@ def _keys(decision: Decision, answer: Command, dialog: Dialog | None) -> Iterato
     elif decision.kind == "amount":
         yield from (digit.encode() for digit in rest)
         yield b"\r"
-    elif decision.pick > 1:
+    elif isinstance(decision, ChooseSome):
         yield from (str(decision.items.index(name) + 1).encode() for name in rest.split(", "))
         yield b"\r"
     else:

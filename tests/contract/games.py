@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Decision, EnterAmount, EnterWords
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.play import Play, begin
@@ -42,11 +42,10 @@ def played(name: str, seed: int | str, *, quiet: bool = False) -> Iterator[tuple
 
 def answers(decision: Decision, rng: Random, most: int = 3) -> list[Command]:
     """Some of the legal answers, those at the ends of a range among them."""
-    if decision.kind == "amount":
-        assert decision.form is not None
+    if isinstance(decision, EnterAmount):
         ends = {decision.minimum, decision.maximum}
-        return [decision.form(end) for end in sorted(ends)] + [decision.sample(rng)]  # type: ignore[arg-type]
-    if decision.kind == "words":
+        return [decision.form(end) for end in sorted(ends)] + [decision.sample(rng)]
+    if isinstance(decision, EnterWords):
         return [decision.sample(rng)]
     return rng.sample(decision.options, min(most, len(decision.options)))
 

@@ -91,8 +91,7 @@ def test_there_is_one_question_at_a_time_until_the_game_ends(name: str, seed: in
         assert command in decision
         assert decision.safe is None or decision.safe in decision
         assert len(set(map(str, decision.options))) == len(decision.options)
-        for beside in (decision.odds, decision.notes):
-            assert len(beside) in (0, len(decision.options))
+        assert tuple(choice.command for choice in decision.choices) == decision.options
     assert game is not None
     assert game.outcome is not None
     assert game.outcome.reason

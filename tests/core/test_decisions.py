@@ -1,11 +1,22 @@
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
 from thrones_tui.core.commands import Amount, Command, Words
-from thrones_tui.core.decisions import Decision, Odds
+from thrones_tui.core.decisions import (
+    Choice,
+    ChooseOne,
+    ChooseSome,
+    ChooseSpot,
+    Confirm,
+    Decision,
+    EnterAmount,
+    EnterWords,
+    Odds,
+    TakeTurn,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,36 +40,45 @@ class Say(Words):
     verb: ClassVar = "say"
 
 
+@dataclass(frozen=True, slots=True)
+class Keep(Command):
+    verb: ClassVar = "keep"
+    names: tuple[str, ...]
+
+
 WAYS = (Go("north"), Go("south"), Go("east"))
 
 
-def choose(**more: Any) -> Decision:
-    return Decision(0, "way", "choose", "Where to?", WAYS, **more)
+def choose() -> Decision:
+    return ChooseOne(0, "way", "Where to?", tuple(map(Choice, WAYS)))
+
+
+def keep() -> Decision:
+    pairs = (Choice(Keep(("Ada", "Bo"))), Choice(Keep(("Ada", "Cy"))), Choice(Keep(("Bo", "Cy"))))
+    return ChooseSome(0, "keep", "Which two?", pairs, pick=2, items=("Ada", "Bo", "Cy"))
 
 
 def pay(low: int = 0, high: int = 5) -> Decision:
-    return Decision(0, "toll", "amount", "How much?", form=Pay, minimum=low, maximum=high)
+    return EnterAmount(0, "toll", "How much?", Pay, low, high)
 
 
 def say(most: int = 4) -> Decision:
-    return Decision(0, "word", "words", "Well?", form=Say, max_length=most)
+    return EnterWords(0, "word", "Well?", Say, most, hoped_for="F")
 
 
-@pytest.mark.parametrize("kind", ["turn", "choose", "confirm"])
-def test_a_question_without_options_is_refused(kind: Any) -> None:
+@pytest.mark.parametrize("kind", [TakeTurn, ChooseSpot, ChooseOne, Confirm])
+def test_a_question_without_options_is_refused(
+    kind: type[TakeTurn | ChooseSpot | ChooseOne | Confirm],
+) -> None:
     with pytest.raises(ValueError, match="'way' has no answer"):
-        Decision(0, "way", kind, "Where to?")
+        kind(0, "way", "Where to?", ())
 
 
 def test_a_question_for_an_amount_or_words_that_cannot_be_given_is_refused() -> None:
     with pytest.raises(ValueError, match="no answer"):
         pay(1, 0)
     with pytest.raises(ValueError, match="no answer"):
-        Decision(0, "toll", "amount", "How much?", maximum=5)
-    with pytest.raises(ValueError, match="no answer"):
         say(0)
-    with pytest.raises(ValueError, match="no answer"):
-        Decision(0, "word", "words", "Well?", max_length=4)
 
 
 def test_the_options_answer_a_choice_and_nothing_else_does() -> None:
@@ -85,17 +105,46 @@ def test_words_are_printable_trimmed_and_no_longer_than_asked(answer: str, legal
 
 def test_a_sample_is_always_legal_and_every_finite_answer_comes_up() -> None:
     rng = Random(1)
-    for decision in (choose(), pay(), pay(3, 3), say()):
+    for decision in (choose(), keep(), pay(), pay(3, 3), say()):
         assert all(decision.sample(rng) in decision for _ in range(200))
     assert {choose().sample(rng) for _ in range(200)} == set(WAYS)
     assert {pay().sample(rng) for _ in range(200)} == {Pay(amount) for amount in range(6)}
 
 
-def test_options_are_explained_by_odds_and_notes_where_there_are_any() -> None:
-    assert list(choose().explained()) == [(way, None, "") for way in WAYS]
-    odds = (Odds(1, 0), None, Odds(0.25, 0.5))
-    explained = list(choose(odds=odds, notes=("sure", "", "risky")).explained())
-    assert explained == [(WAYS[0], odds[0], "sure"), (WAYS[1], None, ""), (WAYS[2], odds[2], "risky")]
+def test_odds_and_notes_stand_with_their_choice() -> None:
+    assert TakeTurn(0, "way", "Where to?", WAYS).choices == tuple((way, None, "") for way in WAYS)
+    choices = (
+        Choice(WAYS[0], Odds(1, 0), "sure"),
+        Choice(WAYS[1]),
+        Choice(WAYS[2], Odds(0.25, 0.5), "risky"),
+    )
+    decision = ChooseOne(0, "way", "Where to?", choices)
+    assert decision.choices == choices
+    assert decision.options == WAYS
+
+
+def test_an_option_is_named_in_any_case_and_a_combination_in_any_order() -> None:
+    assert choose().named("GO North") == Go("north")
+    assert choose().named("go west") is None
+    assert keep().named("keep cy, ADA") == Keep(("Ada", "Cy"))
+    assert keep().named("keep Ada") is None
+    assert pay().named("pay 3") is None
+
+
+def test_what_is_hoped_for_comes_up_among_random_words() -> None:
+    assert Say("F") in {say().sample(Random(seed)) for seed in range(50)}
+
+
+@pytest.mark.parametrize(
+    ("decision", "wrong", "said"),
+    [
+        (choose(), Go("west"), "You can answer: go north; go south; go east."),
+        (pay(0, 5000), Pay(5001), "Choose a number from 0 to 5,000."),
+        (say(), Say("12345"), "Type 1 to 4 printable characters."),
+    ],
+)
+def test_a_refusal_says_what_can_be_answered(decision: Decision, wrong: Command, said: str) -> None:
+    assert decision.refusal(wrong) == f"{str(wrong)!r} is not a valid answer. {said}"
 
 
 def test_what_neither_wins_nor_loses_is_a_draw() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from thrones_tui.core import codec
 from thrones_tui.core.commands import Command, Vocabulary
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import Audience, Teller
@@ -55,7 +55,7 @@ def check(state: Jar, tell: Teller, most: int) -> None:
 
 
 def ask(state: Jar, turn: int) -> Decision:
-    return Decision(0, "pour", "turn", f"Turn {turn}?", (Pour(), Stop()))
+    return TakeTurn(0, "pour", f"Turn {turn}?", (Pour(), Stop()))
 
 
 def answer(state: Jar, tell: Teller, command: Command, turn: int) -> None:

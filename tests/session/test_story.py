@@ -66,10 +66,10 @@ def test_a_question_is_told_with_its_answers_their_odds_and_the_one_that_was_giv
     text = "\n".join(story(fought))
     tried = 0
     for _, decision, command in decisions(fought):
-        if not any(odds is not None for odds in decision.odds):
+        if not any(choice.odds for choice in decision.choices):
             continue
         lines = []
-        for option, odds, note in decision.explained():
+        for option, odds, note in decision.choices:
             line = f"    {'>' if str(option) == command else ' '} {re.escape(str(option))}"
             if odds is not None:
                 line += rf": win [\d.]+%, lose [\d.]+%(, neither [\d.]+%)?(, {re.escape(note)})?"
@@ -88,7 +88,7 @@ def test_odds_are_those_that_the_player_was_shown(fought: Loaded) -> None:
         for win, lose in re.findall(r"win ([\d.]+)%, lose ([\d.]+)%", line)
     ]
     asked = [decision for _, decision, _ in decisions(fought) if len(decision.options) > 1]
-    known = [odds for decision in asked for odds in decision.odds if odds is not None]
+    known = [odds for decision in asked for _, odds, _ in decision.choices if odds is not None]
     assert len(shown) == len(known)
     for (win, lose), odds in zip(shown, known, strict=True):
         assert win == pytest.approx(odds.win, abs=0.0006)
@@ -100,7 +100,7 @@ def test_it_ends_with_the_choices_that_were_against_the_odds_and_only_those(foug
     listed = lines[lines.index("Where another answer had better odds:") + 1 :]
     expected = []
     for play_, decision, command in decisions(fought):
-        chances = {str(o): odds.win for o, odds, _ in decision.explained() if odds is not None}
+        chances = {str(o): odds.win for o, odds, _ in decision.choices if odds is not None}
         if command in chances and max(chances.values()) > chances[command]:
             turn = play_.presenter.standing(play_.view()).turn
             expected.append((turn, command, chances[command], max(chances.values())))

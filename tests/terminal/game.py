@@ -44,7 +44,7 @@ def meeting(way: str, hero: str = EURON, least: int = 3, *, hopeless: bool = Fal
             except IllegalCommand:
                 break
             if game.decision.name == "encounter" and steps >= least:
-                odds = game.decision.odds[2]
+                odds = game.decision.choices[2].odds
                 if not hopeless or (odds is not None and odds.lose >= 1):
                     return Meeting(seed, hero, steps)
             if game.decision.name != "turn":

@@ -82,7 +82,7 @@ def _moves(play: Play, random: Random) -> list[tuple[str, str, str]]:
             case "amount":
                 command = str(decision.safe)
             case _:
-                chances = {str(option): odds.win if odds else 1.0 for option, odds, _ in decision.explained()}
+                chances = {str(option): odds.win if odds else 1.0 for option, odds, _ in decision.choices}
                 command = max(chances, key=lambda option: chances[option])
         moves.append((decision.kind, command, _keys(play, command)))
         play.submit(command)

@@ -1,12 +1,16 @@
-"""Decisions: what the game asks, as data. An ordinary turn is a decision too."""
+"""Decisions: what the game asks, as data, with one class for each way to answer.
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+An ordinary turn is a decision too. Every kind says which answers there are as far as they can be listed
+(`options`), whether a command is one (`in`), gives a random one (`sample`), and tells a player why another
+command is none (`refusal`).
+"""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.commands import Amount, Command, Words
 
-Kind: TypeAlias = Literal["turn", "choose", "confirm", "amount", "words", "spot"]
+Kind: TypeAlias = Literal["turn", "spot", "confirm", "choose", "pick", "amount", "words"]
 
 
 class Chance(Protocol):
@@ -17,7 +21,7 @@ class Chance(Protocol):
 
 
 class Odds(NamedTuple):
-    """The chances that an option wins and that it loses, each from 0 to 1; what is left over is a draw."""
+    """The chances that a choice wins and that it loses, each from 0 to 1; what is left over is a draw."""
 
     win: float
     lose: float
@@ -28,71 +32,188 @@ class Odds(NamedTuple):
         return max(0.0, 1.0 - self.win - self.lose)
 
 
+class Choice(NamedTuple):
+    """One answer, with its odds and what to know before giving it."""
+
+    command: Command
+    odds: Odds | None = None
+    note: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question to one player.
+    """A question to one player; `name` tells the questions of a game apart.
 
-    `kind` says how it is answered: `turn`, `choose` and `confirm` by one of `options`, and so is `spot`,
-    whose options are places on the board; `amount` by a `form` from `minimum` to `maximum`; `words` by a
-    `form` of 1 to `max_length` printable characters.
-    `odds` and `notes`, where given, stand beside the options. `safe` is the answer that risks nothing, if
-    there is one. Where `pick` is more than one, each option is a combination of that many of `items`.
-    Raises `ValueError` where there would be nothing to answer.
+    `subject` is the name of whom or what it is about, `safe` the answer that risks nothing, where there is
+    one. Raises `ValueError` where there would be nothing to answer.
     """
+
+    kind: ClassVar[Kind]
 
     player: int
     name: str
-    kind: Kind
     prompt: str
-    options: tuple[Command, ...] = ()
-    subject: str = ""
-    odds: tuple[Odds | None, ...] = ()
-    notes: tuple[str, ...] = ()
-    safe: Command | None = None
-    form: type[Amount] | type[Words] | None = None
-    minimum: int = 0
-    maximum: int = 0
-    max_length: int = 0
-    pick: int = 1
-    items: tuple[str, ...] = ()
+    subject: str = field(default="", kw_only=True)
+    safe: Command | None = field(default=None, kw_only=True)
+
+    @property
+    def options(self) -> tuple[Command, ...]:
+        """All legal answers; empty where a number or words are wanted."""
+        return ()
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The options with what is known about each."""
+        return tuple(map(Choice, self.options))
 
     def __post_init__(self) -> None:
-        match self.kind:
-            case "amount":
-                answerable = self.form is not None and self.minimum <= self.maximum
-            case "words":
-                answerable = self.form is not None and self.max_length > 0
-            case _:
-                answerable = bool(self.options)
-        if not answerable:
+        if not self.options:
             raise ValueError(f"the decision {self.name!r} has no answer")
 
     def __contains__(self, command: object) -> bool:
         """Whether a command is a legal answer."""
-        if self.form is None:
-            return command in self.options
-        if type(command) is not self.form:
-            return False
-        if isinstance(command, Amount):
-            return self.minimum <= command.amount <= self.maximum
+        return command in self.options
+
+    def named(self, text: str) -> Command | None:
+        """The option that a text stands for, in any case."""
+        return next((option for option in self.options if str(option) == text), None) or next(
+            (option for option in self.options if str(option).casefold() == text.casefold()), None
+        )
+
+    def sample(self, rng: Chance) -> Command:
+        """A random legal answer; where they can be listed, all are equally likely."""
+        return self.options[int(rng.random() * len(self.options))]
+
+    def refusal(self, command: Command) -> str:
+        """Why a command is no legal answer, as a sentence for the player."""
+        answers = "; ".join(map(str, self.options[:8]))
+        return f"{str(command)!r} is not a valid answer. You can answer: {answers}."
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurn(Decision):
+    """An ordinary turn, answered by one of `options`."""
+
+    kind = "turn"
+
+    options: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSpot(Decision):
+    """A place on the board, by one of `options`."""
+
+    kind = "spot"
+
+    options: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Decision):
+    """One of `choices`."""
+
+    kind: ClassVar[Kind] = "choose"
+
+    choices: tuple[Choice, ...]
+    options: tuple[Command, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", tuple([choice.command for choice in self.choices]))
+        Decision.__post_init__(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm(ChooseOne):
+    """Yes or no, in this order."""
+
+    kind = "confirm"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome(ChooseOne):
+    """As many of `items` as `pick` says; each choice is one combination of them."""
+
+    kind = "pick"
+
+    pick: int = field(kw_only=True)
+    items: tuple[str, ...] = field(kw_only=True)
+
+    def named(self, text: str) -> Command | None:
+        """The combination that a text stands for, in any case and order."""
+        sought = _unordered(text)
+        return next((option for option in self.options if _unordered(str(option)) == sought), None)
+
+
+def _unordered(text: str) -> tuple[str, ...]:
+    verb, _, names = text.casefold().partition(" ")
+    return (verb, *sorted(name.strip() for name in names.split(",")))
+
+
+@dataclass(frozen=True, slots=True)
+class EnterAmount(Decision):
+    """A whole number from `minimum` to `maximum`, said by the command class `form`."""
+
+    kind = "amount"
+
+    form: type[Amount]
+    minimum: int
+    maximum: int
+
+    def __post_init__(self) -> None:
+        if self.minimum > self.maximum:
+            raise ValueError(f"the decision {self.name!r} has no answer")
+
+    def __contains__(self, command: object) -> bool:
+        """Whether a command is a legal answer."""
         return (
-            0 < len(command.text) <= self.max_length
+            isinstance(command, Amount)
+            and type(command) is self.form
+            and self.minimum <= command.amount <= self.maximum
+        )
+
+    def sample(self, rng: Chance) -> Command:
+        """A random legal answer."""
+        span = self.maximum - self.minimum + 1
+        return self.form(self.minimum + int(rng.random() * span))
+
+    def refusal(self, command: Command) -> str:
+        """Why a command is no legal answer."""
+        limits = f"{self.minimum:,} to {self.maximum:,}"
+        return f"{str(command)!r} is not a valid answer. Choose a number from {limits}."
+
+
+@dataclass(frozen=True, slots=True)
+class EnterWords(Decision):
+    """From 1 to `max_length` printable characters, said by the command class `form`.
+
+    `hoped_for` is an answer that the rules wait for, so that random ones meet it.
+    """
+
+    kind = "words"
+
+    form: type[Words]
+    max_length: int
+    hoped_for: str = ""
+
+    def __post_init__(self) -> None:
+        if self.max_length < 1:
+            raise ValueError(f"the decision {self.name!r} has no answer")
+
+    def __contains__(self, command: object) -> bool:
+        """Whether a command is a legal answer."""
+        return (
+            isinstance(command, Words)
+            and type(command) is self.form
+            and 0 < len(command.text) <= self.max_length
             and command.text.isprintable()
             and command.text == command.text.strip()
         )
 
     def sample(self, rng: Chance) -> Command:
-        """A random legal answer; every finite one is equally likely."""
-        if self.form is None:
-            return self.options[int(rng.random() * len(self.options))]
-        if issubclass(self.form, Amount):
-            span = self.maximum - self.minimum + 1
-            return self.form(self.minimum + int(rng.random() * span))
-        # Short words meet both the answer that is waited for and others within a few tries.
-        return self.form("abcdefgF"[int(rng.random() * 8)])
+        """A random legal answer: a letter, or what is hoped for."""
+        words = (*"abcdefg", self.hoped_for or "h")
+        return self.form(words[int(rng.random() * len(words))])
 
-    def explained(self) -> Iterator[tuple[Command, Odds | None, str]]:
-        """Each option with its odds and note."""
-        for index, option in enumerate(self.options):
-            odds = self.odds[index] if self.odds else None
-            yield option, odds, self.notes[index] if self.notes else ""
+    def refusal(self, command: Command) -> str:
+        """Why a command is no legal answer."""
+        return f"{str(command)!r} is not a valid answer. Type 1 to {self.max_length} printable characters."

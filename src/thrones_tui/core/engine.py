@@ -58,13 +58,7 @@ class Game(Generic[S, V]):
 
     def read(self, text: str) -> Command:
         """The command a text stands for, in any case, a combination in any order; raise `IllegalCommand`."""
-        decision, wanted = self.decision, text.strip()
-        for same in (str, str.casefold) if decision.pick == 1 else (str, str.casefold, _unordered):
-            sought = same(wanted)
-            for option in decision.options:
-                if same(str(option)) == sought:
-                    return option
-        return self.rules.vocabulary.parse(text)
+        return self.decision.named(text.strip()) or self.rules.vocabulary.parse(text)
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says and all that follows from it; return what happened.
@@ -124,8 +118,3 @@ class Game(Generic[S, V]):
     def load(cls, rules: Rules[S, V], text: str) -> Self:
         """The game whose `dump` was `text`; raise `CodecError` on damage or another version."""
         return cls(rules, rules.decode(codec.load(rules.game, rules.version, text)))
-
-
-def _unordered(text: str) -> tuple[str, ...]:
-    verb, _, names = text.casefold().partition(" ")
-    return (verb, *sorted(name.strip() for name in names.split(",")))

@@ -54,7 +54,7 @@ def _asked(play: Play, command: str) -> Iterator[str]:
 
 
 def _options(decision: Decision, command: str) -> Iterator[str]:
-    for option, odds, note in decision.explained():
+    for option, odds, note in decision.choices:
         mark = ">" if str(option) == command else " "
         facts = ", ".join(filter(None, (_chances(odds), note)))
         yield f"    {mark} {option}{f': {facts}' if facts else ''}"
@@ -62,7 +62,7 @@ def _options(decision: Decision, command: str) -> Iterator[str]:
 
 def _against_the_odds(play: Play, command: str) -> Iterator[str]:
     """What was chosen although another answer was more likely to win."""
-    chances = {str(option): odds for option, odds, _ in play.decision.explained() if odds is not None}
+    chances = {str(option): odds for option, odds, _ in play.decision.choices if odds is not None}
     if command not in chances:
         return
     best = max(chances, key=lambda option: chances[option].win)

@@ -44,7 +44,7 @@ def test_the_odds_of_a_battle_are_exact_for_the_best_one_can_send(
 ) -> None:
     table = pair(ada, bo)
     game = table.run("MeetRivals")
-    assert game.decision.odds[2] == Odds(win, lose)
+    assert game.decision.choices[2].odds == Odds(win, lose)
 
 
 @pytest.mark.rule("T-ENC-3")
@@ -69,7 +69,7 @@ def test_the_odds_of_every_champion_are_shown_before_one_is_sent() -> None:
     game = table.run("MeetRivals")
     game.submit("battle")
     assert [str(option) for option in game.decision.options] == ["send A100", "send B50", "send C200"]
-    assert game.decision.odds == (Odds(0.5, 0.5), Odds(0, 1), Odds(1, 0))
+    assert tuple(choice.odds for choice in game.decision.choices) == (Odds(0.5, 0.5), Odds(0, 1), Odds(1, 0))
 
 
 @pytest.mark.rule("T-ENC-8")

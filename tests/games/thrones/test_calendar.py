@@ -236,7 +236,7 @@ def test_the_players_sansa_is_warned_of_releasing_the_last_ship_at_sea() -> None
     table = at_peace(SANSA, STANNIS)
     join(table, SANSA, "Bronn", "Asha Greyjoy", "Grey Worm")
     table.stand(SANSA, (25, 1))
-    notes = {str(option): bool(note) for option, _, note in on_turn(table).decision.explained()}
+    notes = {str(option): bool(note) for option, _, note in on_turn(table).decision.choices}
     assert [option for option, warned in notes.items() if warned] == ["release Asha Greyjoy"]
 
 

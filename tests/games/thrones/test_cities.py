@@ -15,6 +15,7 @@ from tests.games.thrones.board import (
     told,
 )
 
+from thrones_tui.core.decisions import EnterAmount
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.events import KnightsBought, RumourHeard
 
@@ -155,6 +156,7 @@ def at_the_market(money: int) -> tuple[Table, ThronesGame]:
 @pytest.mark.parametrize(("knights", "money"), [(0, 119), (1, 99), (5, 19)])
 def test_a_knight_costs_20_money(knights: int, money: int) -> None:
     table, game = at_the_market(119)
+    assert isinstance(game.decision, EnterAmount)
     assert (game.decision.minimum, game.decision.maximum) == (0, 5)
     events = game.submit(f"knights {knights}")
     assert (table.player.army, table.player.money) == (knights, money)

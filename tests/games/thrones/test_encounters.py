@@ -30,7 +30,7 @@ PLAIN = "\n".join(["*******"] * 3 + ["***1***"] + ["*******"] * 3)
 
 def odds(game: ThronesGame) -> list[Odds]:
     """What is shown beside each option."""
-    return [entry for entry in game.decision.odds if entry is not None]
+    return [choice.odds for choice in game.decision.choices if choice.odds is not None]
 
 
 def met(table: Table) -> list[str]:
@@ -110,9 +110,9 @@ def test_the_player_picks_speech_purchase_or_battle_and_sees_the_odds_first() ->
     decision = game.decision
     assert [str(option) for option in decision.options] == ["speech", "buy", "battle"]
     assert decision.subject == STANNIS
-    assert decision.odds[0] == Odds(0.3125, 0.6875)
-    assert decision.odds[1] == Odds(0.5 * 100 / 17800, 1 - 0.5 * 100 / 17800)
-    assert decision.odds[2] == Odds(0.0, 1.0)
+    assert decision.choices[0].odds == Odds(0.3125, 0.6875)
+    assert decision.choices[1].odds == Odds(0.5 * 100 / 17800, 1 - 0.5 * 100 / 17800)
+    assert decision.choices[2].odds == Odds(0.0, 1.0)
 
 
 @pytest.mark.rule("T-ENC-3")
@@ -142,7 +142,7 @@ def test_cersei_cannot_buy_sansa_whose_first_warrior_is_wholly_loyal() -> None:
     table.retire(STANNIS)
     table.stand(SANSA, (16, 8))
     game = table.run("MeetRivals")  # and nothing is rolled
-    assert game.decision.odds[1] == Odds(0, 1)
+    assert game.decision.choices[1].odds == Odds(0, 1)
     (event,) = of_kind(game.submit("buy"), GoldOffered)
     assert (event.probability, event.won) == (0, False)
     assert table.player.money == 4000

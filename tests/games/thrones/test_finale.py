@@ -120,7 +120,7 @@ def test_no_may_be_said_four_times_and_the_fifth_loses() -> None:
     game = table.run()
     for left in (4, 3, 2, 1):
         assert game.view().refusals_left == left
-        assert any(str(left) in note or left == 1 for note in game.decision.notes)
+        assert any(str(left) in choice.note or left == 1 for choice in game.decision.choices)
         (put_off,) = of_kind(game.submit("no"), WalkersPutOff)
         assert put_off.left == left - 1
         assert game.decision.name == "turn"
@@ -224,7 +224,7 @@ def test_the_chance_of_winning_is_shown_before_the_answer() -> None:
     table = classic(JON)
     table.state.roused_by = "army"
     game = table.run()
-    yes, no = game.decision.odds
+    yes, no = (choice.odds for choice in game.decision.choices)
     chance = 1 - exp(-3 * 10155 / 30000)
     assert yes == pytest.approx(Odds(chance, 1 - chance))
     assert no is None

@@ -17,6 +17,7 @@ from tests.games.thrones.board import (
     told,
 )
 
+from thrones_tui.core.decisions import ChooseSome
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.commands import Keep
@@ -106,6 +107,7 @@ def by_purchase(theirs: str) -> tuple[Table, ThronesGame]:
 def test_of_more_than_four_the_player_picks_any_four_of_all(ours: str, theirs: str) -> None:
     _, game = conquest(ours, theirs)
     decision = game.decision
+    assert isinstance(decision, ChooseSome)
     assert decision.items == tuple(ours + theirs)
     assert decision.pick == 4
     offered = [set(option.warriors) for option in decision.options if isinstance(option, Keep)]
@@ -243,7 +245,7 @@ def test_the_player_is_warned_before_dismissing_the_last_ship_at_sea(
     table.player.tile = table.at(1, 3) if afloat else table.spots["1"]
     game = table.run("MeetRivals", rest=0.0)
     game.submit("battle")
-    notes = {option: note for option, _, note in game.decision.explained()}
+    notes = {option: note for option, _, note in game.decision.choices}
     assert bool(notes[Keep(tuple(kept))]) is warned
     game.submit(Keep(tuple(kept)))
     assert game.decision.name == "turn"
@@ -260,7 +262,7 @@ def test_the_player_is_warned_before_sending_the_losers_ship_away_too() -> None:
     game = table.run("MeetRivals", rest=0.0)
     game.submit("battle")
     game.submit("send A")
-    notes = {option: bool(note) for option, _, note in game.decision.explained()}
+    notes = {option: bool(note) for option, _, note in game.decision.choices}
     assert notes[Keep(("A", "B", "C", "D"))]
     assert not notes[Keep(("A", "B", "C", "W"))]
 

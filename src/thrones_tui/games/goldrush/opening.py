@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
@@ -32,10 +32,9 @@ def take_turn(state: State, tell: Teller, player: int) -> None:
 
 def _ask_cell(state: State, player: int) -> Decision:
     side = state.grid.side
-    return Decision(
+    return ChooseSpot(
         player,
         "open",
-        "spot",
         f"{state.players[player].name}, open x,y: row x, column y, top left 0,0.",
         tuple(Open.at(*divmod(cell, side)) for cell in state.grid.closed()),
     )
@@ -65,12 +64,11 @@ def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
 def _ask_guess(state: State, player: int, cell: int) -> Decision:
     """G-TURN-4: no guess is better than the other."""
     animal, mover = BY_SYMBOL[state.grid.contents[cell]], state.players[player]
-    return Decision(
+    return ChooseOne(
         player,
         "guess",
-        "choose",
         f"A {animal.name}! {mover.name}, will the die show an even or an odd number?",
-        (Even(), Odd()),
+        (Choice(Even()), Choice(Odd())),
         subject=animal.name,
     )
 
@@ -93,7 +91,7 @@ def _meet(state: State, tell: Teller, player: int, cell: int, *, even: bool) -> 
 
 
 def _ask_watch(state: State, player: int) -> Decision:
-    return Decision(player, "watch", "turn", f"{state.players[player].name} is to move.", (Watch(),))
+    return TakeTurn(player, "watch", f"{state.players[player].name} is to move.", (Watch(),))
 
 
 def _watch(state: State, tell: Teller, command: Command, player: int) -> None:

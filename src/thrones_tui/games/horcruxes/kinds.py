@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, NamedTuple
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.events import Teller
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.events import DeadRobbed, LifeShared, OtherRobbed, PlayersMet
@@ -31,7 +31,7 @@ class Kind:
 
     def decision(self, state: State, mover: int) -> Decision:
         """What is asked before the move: for a simulated player only to go on."""
-        return Decision(mover, "roll", "turn", f"{state.players[mover].name} rolls the die.", (Roll(),))
+        return TakeTurn(mover, "roll", f"{state.players[mover].name} rolls the die.", (Roll(),))
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """Where the answer to the decision leads."""
@@ -113,7 +113,7 @@ class User(Kind):
     def decision(self, state: State, mover: int) -> Decision:
         """H-MOVE-3: any cell, the own one too."""
         options = tuple(map(Go, range(len(state.cells))))
-        return Decision(mover, "cell", "spot", f"Where does {state.players[mover].name} go?", options)
+        return ChooseSpot(mover, "cell", f"Where does {state.players[mover].name} go?", options)
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """The cell that was named."""

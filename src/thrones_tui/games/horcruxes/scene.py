@@ -248,7 +248,7 @@ def _dialog(decision: Decision) -> Dialog:
         body=(Note("This holds for the whole game, whenever you come to where the other one is.", "dim"),),
         choices=tuple(
             Choice(str(option), option.manner.value.capitalize(), BRIEF[option.manner], note)  # type: ignore[attr-defined]
-            for option, _, note in decision.explained()
+            for option, _, note in decision.choices
         ),
         verb=decision.options[0].verb,
     )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Questions, Steps
 from thrones_tui.games.horcruxes.commands import Interact, Manner
@@ -18,13 +18,11 @@ def ask_manner(state: State, tell: Teller, player: int) -> None:
 
 
 def _choose_manner(state: State, player: int) -> Decision:
-    return Decision(
+    return ChooseOne(
         player,
         "manner",
-        "choose",
         f"How will {state.players[player].name} meet the other player?",
-        tuple(map(Interact, Manner)),
-        notes=tuple(KINDS[manner.value].meets for manner in Manner),
+        tuple(Choice(Interact(manner), note=KINDS[manner.value].meets) for manner in Manner),
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.minirogue.actors import raised
@@ -61,12 +61,12 @@ def _choose_scroll(state: State) -> Decision:
 
 def _choose(state: State, name: str, prompt: str) -> Decision:
     """R-CMD-3: everything in the list can be named; what comes of it is seen then."""
-    options = (*ITEMS[: len(state.pack)], Nothing())
-    return Decision(SEAT, name, "choose", prompt, options, safe=Nothing())
+    choices = tuple(map(Choice, (*ITEMS[: len(state.pack)], Nothing())))
+    return ChooseOne(SEAT, name, prompt, choices, safe=Nothing())
 
 
 def _look_through(state: State) -> Decision:
-    return Decision(SEAT, "inventory", "choose", "Inventory:", (Nothing(),), safe=Nothing())
+    return ChooseOne(SEAT, "inventory", "Inventory:", (Choice(Nothing()),), safe=Nothing())
 
 
 def _close(state: State, tell: Teller, command: Command) -> None:

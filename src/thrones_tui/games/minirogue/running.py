@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import ChooseSpot, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
@@ -183,7 +183,7 @@ def _choose_place(state: State) -> Decision:
     level, seen, here = state.level, state.seen, state.player.tile
     places = (level.place(tile) for tile in level.floor if seen[tile] and tile != here)
     options = (*places, Nothing())
-    return Decision(SEAT, "place", "spot", "Where do you want to go?", options, safe=Nothing())
+    return ChooseSpot(SEAT, "place", "Where do you want to go?", options, safe=Nothing())
 
 
 def _set_out(state: State, tell: Teller, command: Command) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
@@ -72,7 +72,7 @@ def _turn(state: State) -> Decision:
     decision = world.turns.get(offer)
     if decision is None:
         errands = (errand for at, errand in enumerate(running.ERRANDS) if offer >> at & 1)
-        decision = Decision(SEAT, "turn", "turn", "What will you do?", (*ALWAYS, *errands))
+        decision = TakeTurn(SEAT, "turn", "What will you do?", (*ALWAYS, *errands))
         world.turns[offer] = decision
     return decision
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
 from thrones_tui.core.events import EVERYBODY, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
@@ -101,7 +101,7 @@ def _pay_respects(state: State, asked_before: int) -> Decision:
     name = state.world.rules.calendar.demons.mourned_as
     opening = "Have you no respect?!" if asked_before else f"{name} has retired."
     prompt = f"{opening} Press F to pay respects."
-    return Decision(PLAYER, "respects", "words", prompt, form=Press, max_length=24)
+    return EnterWords(PLAYER, "respects", prompt, Press, max_length=24, hoped_for="F")
 
 
 def _press(state: State, tell: Teller, command: Command, asked_before: int) -> None:
@@ -129,15 +129,17 @@ def bring_sister(state: State, tell: Teller, hero: int, sister: int) -> None:
 
 def _make_room(state: State, hero: int, sister: int) -> Decision:
     party, names = state.heroes[hero].party, state.warriors
-    remaining = [[w for w in party if w != leaver] + [sister] for leaver in party]
-    return Decision(
+
+    def warning(leaver: int) -> str:
+        kept = [member for member in party if member != leaver]
+        return stranding_warning(state, (*party, sister), (*kept, sister))
+
+    return ChooseOne(
         PLAYER,
         "room",
-        "choose",
         f"{names[sister].name} comes to join you. Who makes room and leaves your party?",
-        tuple(Release(names[leaver].name) for leaver in party),
+        tuple(Choice(Release(names[leaver].name), note=warning(leaver)) for leaver in party),
         subject=names[sister].name,
-        notes=tuple(stranding_warning(state, (*party, sister), kept) for kept in remaining),
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, Confirm, Decision, EnterAmount
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
@@ -35,7 +35,7 @@ def offer_rumours(state: State, tell: Teller) -> None:
 
 def _hear_rumours(state: State) -> Decision:
     prompt = f"You have arrived in {_city_name(state)}. Do you want to listen to rumours? Y/N"
-    return Decision(PLAYER, "rumours", "confirm", prompt, (Yes(), No()), safe=No())
+    return Confirm(PLAYER, "rumours", prompt, (Choice(Yes()), Choice(No())), safe=No())
 
 
 def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
@@ -56,7 +56,7 @@ def offer_knights(state: State, tell: Teller) -> None:
 
 def _want_knights(state: State) -> Decision:
     prompt = f"You have arrived in {_city_name(state)}. Do you want to buy more knights? Y/N"
-    return Decision(PLAYER, "want-knights", "confirm", prompt, (Yes(), No()), safe=No())
+    return Confirm(PLAYER, "want-knights", prompt, (Choice(Yes()), Choice(No())), safe=No())
 
 
 def _maybe_buy(state: State, tell: Teller, command: Command) -> None:
@@ -68,9 +68,7 @@ def _how_many(state: State) -> Decision:
     price = state.world.rules.knights.price
     most = state.hero.money // price
     prompt = f"How many knights will you hire at {price} money each (0 to {most:,})?"
-    return Decision(
-        PLAYER, "knights", "amount", prompt, form=Knights, minimum=0, maximum=most, safe=Knights(0)
-    )
+    return EnterAmount(PLAYER, "knights", prompt, Knights, minimum=0, maximum=most, safe=Knights(0))
 
 
 def _buy(state: State, tell: Teller, command: Command) -> None:

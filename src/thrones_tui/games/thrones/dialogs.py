@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision, Odds
+from thrones_tui.core.decisions import ChooseSome, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
@@ -41,11 +41,13 @@ def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line])
         body=(*_body(view, decision, rules), *(Note(line.text, line.style) for line in news[-MOST_NEWS:])),
         choices=_choices(view, decision),
         safe=str(decision.safe) if decision.safe is not None else "",
-        verb=decision.form.verb if decision.form else decision.options[0].verb,
-        minimum=decision.minimum,
-        maximum=decision.maximum,
-        max_length=decision.max_length,
-        pick=decision.pick,
+        verb=decision.form.verb
+        if isinstance(decision, EnterAmount | EnterWords)
+        else decision.options[0].verb,
+        minimum=decision.minimum if isinstance(decision, EnterAmount) else 0,
+        maximum=decision.maximum if isinstance(decision, EnterAmount) else 0,
+        max_length=decision.max_length if isinstance(decision, EnterWords) else 0,
+        pick=decision.pick if isinstance(decision, ChooseSome) else 1,
         price=rules.knights.price if decision.name == "knights" else 0,
         currency="money" if decision.name == "knights" else "",
         warn_from=rules.walkers.army - view.army,
@@ -55,7 +57,7 @@ def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line])
         one_key=decision.name == "respects",
         notes=tuple(
             (frozenset(option.warriors), note)
-            for option, _, note in decision.explained()
+            for option, _, note in decision.choices
             if isinstance(option, Keep) and note
         ),
     )
@@ -133,7 +135,7 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
 
 
 def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
-    if decision.pick > 1:
+    if isinstance(decision, ChooseSome):
         mine = {warrior.name for warrior in view.party}
         pool = {warrior.name: warrior for warrior in view.pool}
         return tuple(
@@ -146,7 +148,7 @@ def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
             )
             for name in decision.items
         )
-    return tuple(_shown(view, option, odds, note) for option, odds, note in decision.explained())
+    return tuple(_shown(view, option, odds, note) for option, odds, note in decision.choices)
 
 
 def _shown(view: View, option: Command, odds: Odds | None, note: str) -> Choice:

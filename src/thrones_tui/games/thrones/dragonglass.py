@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
@@ -32,13 +32,12 @@ def _unequipped(state: State, hero: Hero) -> list[int]:
 
 def _choose_bearer(state: State) -> Decision:
     bearers = _unequipped(state, state.hero)
-    return Decision(
+    return ChooseOne(
         PLAYER,
         "dragonglass",
-        "choose",
         "Great news! You have stumbled upon Dragonglass. "
         "Choose which one of your warriors would you like to equip with Dragonglass",
-        tuple(Equip(state.warriors[member].name) for member in bearers),
+        tuple(Choice(Equip(state.warriors[member].name)) for member in bearers),
     )
 
 

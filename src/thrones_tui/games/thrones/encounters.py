@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision, Odds
+from thrones_tui.core.decisions import Choice, ChooseOne, Decision, Odds
 from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
@@ -43,18 +43,17 @@ def _choose_encounter(state: State, rival: int) -> Decision:
     rules = state.world.rules.encounters
     speech = odds.speech(rules, hero.influence, other.party)
     purchase = odds.purchase(rules, hero.money, other.party)
-    return Decision(
+    fight = odds.battle(hero.army, party_of(state, state.player), other.army, other.party)
+    return ChooseOne(
         PLAYER,
         "encounter",
-        "choose",
         f"{other.name} stands before you. What will you do?",
-        (Speech(), Buy(), Battle()),
-        subject=other.name,
-        odds=(
-            Odds(speech, 1 - speech),
-            Odds(purchase, 1 - purchase),
-            odds.battle(hero.army, party_of(state, state.player), other.army, other.party),
+        (
+            Choice(Speech(), Odds(speech, 1 - speech)),
+            Choice(Buy(), Odds(purchase, 1 - purchase)),
+            Choice(Battle(), fight),
         ),
+        subject=other.name,
     )
 
 
@@ -93,14 +92,15 @@ def _persuaded(
 def _choose_champion(state: State, rival: int) -> Decision:
     hero, other = state.hero, dossier(state, rival)
     party = party_of(state, state.player)
-    return Decision(
+    return ChooseOne(
         PLAYER,
         "champion",
-        "choose",
         f"Who will fight for you against {other.name}?",
-        tuple(Send(warrior.name) for warrior in party),
+        tuple(
+            Choice(Send(warrior.name), odds.duel(hero.army, warrior.strength, other.army, other.party))
+            for warrior in party
+        ),
         subject=other.name,
-        odds=tuple(odds.duel(hero.army, warrior.strength, other.army, other.party) for warrior in party),
     )
 
 

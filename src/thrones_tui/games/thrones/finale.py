@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision, Odds
+from thrones_tui.core.decisions import Choice, Confirm, Decision, Odds
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Outcome, Question
 from thrones_tui.games.thrones import odds
@@ -34,14 +34,12 @@ def _battle_walkers(state: State) -> Decision:
     walkers = state.world.rules.walkers
     chance = odds.victory_chance(walkers, power_of(state))
     left = walkers.refusals - state.refusals
-    return Decision(
+    note = f"You may refuse {left} more times." if left > 1 else _last_refusals(left)
+    return Confirm(
         PLAYER,
         "walkers",
-        "confirm",
         SAD_NEWS,
-        (Yes(), No()),
-        odds=(Odds(chance, 1 - chance), None if left else Odds(0.0, 1.0)),
-        notes=("", f"You may refuse {left} more times." if left > 1 else _last_refusals(left)),
+        (Choice(Yes(), Odds(chance, 1 - chance)), Choice(No(), None if left else Odds(0.0, 1.0), note)),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, Confirm, Decision, TakeTurn
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.thrones.actors import Ride
@@ -45,7 +45,7 @@ def _second_step(state: State) -> Decision:
         legal = world.walk[tile]
         ways = tuple(Travel(way) for way in Direction if world.board.step(tile, way) in legal)
         prompt = "A second step on horseback: will you ride on, or halt here?"
-        decision = world.rides[tile] = Decision(PLAYER, "ride", "turn", prompt, (*ways, Halt()), safe=Halt())
+        decision = world.rides[tile] = TakeTurn(PLAYER, "ride", prompt, (*ways, Halt()), safe=Halt())
     return decision
 
 
@@ -106,7 +106,7 @@ def _want_horses(state: State) -> Decision:
     price = state.world.rules.horses.price
     city = state.world.cities[state.hero.tile].name
     prompt = f"You have arrived in {city}. Do you want to buy horses for {price:,} money? Y/N"
-    return Decision(PLAYER, "horses", "confirm", prompt, (Yes(), No()), safe=No())
+    return Confirm(PLAYER, "horses", prompt, (Choice(Yes()), Choice(No())), safe=No())
 
 
 def _maybe_buy(state: State, tell: Teller, command: Command) -> None:

@@ -44,14 +44,7 @@ class ThronesRules:
         if decision.kind == "turn" and isinstance(command, Travel):
             refused = refused_ride if decision.name == "ride" else refused_travel
             return refused(state, command.direction)
-        match decision.kind:
-            case "amount":
-                return f"A number from {decision.minimum} to {decision.maximum} is wanted, not {command}."
-            case "words":
-                return f"1 to {decision.max_length} printable characters are wanted."
-            case _:
-                answers = "; ".join(map(str, decision.options[:8]))
-                return f"{str(command)!r} is no answer here. You can answer: {answers}."
+        return decision.refusal(command)
 
     def encode(self, state: State) -> object:
         """The state as plain data."""

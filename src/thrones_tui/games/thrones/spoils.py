@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, ChooseSome, Decision
 from thrones_tui.core.events import EVERYBODY, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
@@ -68,14 +68,17 @@ def _choose_party(state: State, loser: int) -> Decision:
     size = state.world.rules.limits.party
     chosen = tuple(combinations(pool, size))
     names = state.warriors
-    return Decision(
+    return ChooseSome(
         PLAYER,
         "party",
-        "choose",
         f"Only {size} warriors can ride with you. Which of them do you keep?",
-        tuple(Keep(tuple(names[member].name for member in kept)) for kept in chosen),
+        tuple(
+            Choice(
+                Keep(tuple(names[member].name for member in kept)), note=stranding_warning(state, pool, kept)
+            )
+            for kept in chosen
+        ),
         subject=state.heroes[loser].name,
-        notes=tuple(stranding_warning(state, pool, kept) for kept in chosen),
         pick=size,
         items=tuple(names[member].name for member in pool),
     )

@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones import cunning
@@ -55,7 +55,7 @@ def _turn(state: State) -> Decision:
     if decision is None:
         legal = legal_steps(state, hero)
         ways = tuple(Travel(way) for way in Direction if world.board.step(hero.tile, way) in legal)
-        decision = Decision(PLAYER, "turn", "turn", "What will you do, Your Grace?", (*ways, *STAY))
+        decision = TakeTurn(PLAYER, "turn", "What will you do, Your Grace?", (*ways, *STAY))
         world.turns[key] = decision
     return decision
 
