@@ -55,7 +55,7 @@ def test_every_event_has_an_audience_and_the_log_has_what_the_player_heard(name:
         events = twin.submit(command)
         for event in events:
             assert event.audience is None or all(type(player) is int for player in event.audience)
-            assert all(isinstance(part, (*PLAIN, tuple)) for part in parts(event))
+            assert all(isinstance(part, (*PLAIN, tuple)) for part in parts(event) if part is not event)
         heard = [event for event in events if is_heard_by(event, 0)]
         told = len(twin.log) - len(game.log)
         assert told <= len(heard)

@@ -21,7 +21,7 @@ from tests.terminal.pty_program import Program
 from tests.terminal.saving import assert_left_clean, assert_verified, history, only, replays
 
 from thrones_tui import new_game
-from thrones_tui.games.goldrush.events import PlayerDied
+from thrones_tui.games.goldrush.opening import PlayerDied
 
 SMALL, USUAL = (40, 12), (80, 24)
 

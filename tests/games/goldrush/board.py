@@ -5,8 +5,8 @@ from random import Random
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.goldrush.events import CellOpened
 from thrones_tui.games.goldrush.grid import NOBODY, Grid
+from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.player import Player
 from thrones_tui.games.goldrush.rules import load
 from thrones_tui.games.goldrush.state import State

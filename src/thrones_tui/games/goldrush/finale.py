@@ -2,14 +2,38 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
-from thrones_tui.games.goldrush.elements import ELEMENTS, GOLD
-from thrones_tui.games.goldrush.events import BonusPaid, GameEnded
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, GOLD
+from thrones_tui.games.goldrush.names import Names
 from thrones_tui.games.goldrush.player import BONUS
 from thrones_tui.games.goldrush.state import State
+from thrones_tui.scene.english import signed
 
 DRAW: Final = -1
+
+
+class BonusPaid(Event[Names]):
+    """G-BON-1: a player reached a milestone, so many cells of a kind."""
+
+    player: int
+    symbol: str
+    cells: int
+    health: int
+
+    def sentence(self, names: Names) -> Sentence:
+        found = f"{self.cells} cells of {BY_SYMBOL[self.symbol].name} found"
+        bonus = f"A bonus for {names.players[self.player]}, {found}: {signed(self.health)} health."
+        return Sentence(bonus, "good")
+
+
+class GameEnded(Event[Names]):
+    """The end, and why."""
+
+    reason: str
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(self.reason, "accent")
 
 
 def pay_bonuses(state: State, tell: Teller) -> None:
@@ -43,7 +67,7 @@ def end_game(state: State, tell: Teller) -> None:
         result = f"{state.players[winner].name} wins, {max(scores)} to {min(scores)}."
     reason = f"{_why(state)} {result}"
     state.outcome = Outcome(() if winner == DRAW else (winner,), reason, scores)
-    tell(GameEnded, reason, winner)
+    tell(GameEnded, reason)
 
 
 def _why(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from thrones_tui.games.goldrush.elements import IN_ORDER, Bear, Element, Gold, WildAnimal, Wolf, Wood
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS
-from thrones_tui.games.goldrush.words import signed
+from thrones_tui.scene.english import signed
 from thrones_tui.scene.model import Fact, Note, Page, Row
 
 COMMON = 5

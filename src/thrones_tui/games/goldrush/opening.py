@@ -4,17 +4,70 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.events import CellOpened, DieRolled, PlayerDied
 from thrones_tui.games.goldrush.grid import NOBODY
+from thrones_tui.games.goldrush.names import Names, place
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.view import view
+from thrones_tui.scene.english import signed
 
 FACES: Final = 6
+
+
+class CellOpened(Event[Names]):
+    """A player opened a cell: the turn, the letter there, and what it gave; an animal gives nothing yet."""
+
+    turn: int
+    player: int
+    cell: int
+    symbol: str
+    health: int
+    points: int
+
+    def sentence(self, names: Names) -> Sentence:
+        opens = f"{names.players[self.player]} opens {place(self.cell, names.side)}"
+        element = BY_SYMBOL.get(self.symbol)
+        if element is None:
+            return Sentence(f"{opens}: nothing.", routine=True)
+        if isinstance(element, WildAnimal):
+            return Sentence(f"{opens}: a {element.name}!", element.style)
+        gain = f"+{self.points} points" if self.points else f"{signed(self.health)} health"
+        return Sentence(f"{opens}: {element.name}, {gain}.", element.style)
+
+
+class DieRolled(Event[Names]):
+    """G-TURN-4: an animal's die after a guess; `health` is the wound as a number below 0, or 0.
+
+    `escaped` tells a right guess from a wrong one that happens to cost nothing.
+    """
+
+    player: int
+    symbol: str
+    even: bool
+    die: int
+    escaped: bool
+    health: int
+
+    def sentence(self, names: Names) -> Sentence:
+        guess = "even" if self.even else "odd"
+        rolled = f"{names.players[self.player]} says {guess}, the die shows {self.die}"
+        animal = BY_SYMBOL[self.symbol].name
+        if self.escaped:
+            return Sentence(f"{rolled}: escaped from the {animal}, unharmed.", "good")
+        return Sentence(f"{rolled}: the {animal} strikes, {signed(self.health)} health.", "danger")
+
+
+class PlayerDied(Event[Names]):
+    """G-TURN-5: a player has no health left."""
+
+    player: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.players[self.player]} is dead.", "danger")
 
 
 def take_turn(state: State, tell: Teller, player: int) -> None:

@@ -4,15 +4,43 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.goldrush.elements import IN_ORDER, WildAnimal
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, IN_ORDER, Element, WildAnimal
+from thrones_tui.games.goldrush.names import place
+from thrones_tui.games.goldrush.player import BONUS, Entry
 from thrones_tui.games.goldrush.signs import PLAYER_STYLES
 from thrones_tui.games.goldrush.view import PlayerView, View
-from thrones_tui.games.goldrush.words import points, told
+from thrones_tui.scene.english import signed
 from thrones_tui.scene.model import Fact, Note, Panel, Row
 
 RESOURCES: Final = tuple(e for e in IN_ORDER if not isinstance(e, WildAnimal))
 WIDEST: Final = 18
 """Columns of a board that is printed with blanks between its cells, so that it fits the smallest window."""
+
+
+def points(score: int) -> str:
+    """A score: `0 points`, `200 points`."""
+    return f"{score} points"
+
+
+def worth(element: Element, side: int) -> str:
+    """What opening a cell of a kind does."""
+    if element.points:
+        return f"+{points(element.points)}"
+    health = f"{signed(element.effect(side))} health"
+    return f"{health} if the die goes against you" if isinstance(element, WildAnimal) else health
+
+
+def sentence(entry: Entry, side: int) -> str:
+    """A line of a player's own list."""
+    element = BY_SYMBOL[entry.symbol]
+    if entry.cell == BONUS:
+        return f"Turn {entry.turn}, bonus for {element.name}: {signed(entry.health)} health."
+    at = f"Turn {entry.turn}, {place(entry.cell, side)}: {element.name}"
+    if element.points:
+        return f"{at}, +{points(element.points)}."
+    if isinstance(element, WildAnimal) and entry.health == 0:
+        return f"{at}, escaped."
+    return f"{at}, {signed(entry.health)} health."
 
 
 def gathered(player: PlayerView) -> str:
@@ -23,7 +51,7 @@ def gathered(player: PlayerView) -> str:
 def log_rows(view: View, number: int) -> tuple[Row, ...]:
     """A player's whole list, a line for each entry."""
     log = view.players[number].log
-    return tuple(Note(told(entry, view.side)) for entry in log) or (Note("Nothing.", "dim"),)
+    return tuple(Note(sentence(entry, view.side)) for entry in log) or (Note("Nothing.", "dim"),)
 
 
 def log_panel(view: View, number: int) -> Panel:

@@ -5,18 +5,20 @@ from itertools import takewhile
 from typing import Final
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Even, Open
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
 from thrones_tui.games.goldrush.help import pages
+from thrones_tui.games.goldrush.names import Names, place
 from thrones_tui.games.goldrush.odds import chances, suspects
+from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.player import PERSON
-from thrones_tui.games.goldrush.report import ending, gathered, log_panel
+from thrones_tui.games.goldrush.report import ending, gathered, log_panel, points, worth
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import NOWHERE, State
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
-from thrones_tui.games.goldrush.words import lines, percent, place, points, signed, worth
+from thrones_tui.scene.english import percent, signed
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import (
     Choice,
@@ -97,9 +99,16 @@ class GoldRushPresenter:
         )
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
-        """The log for events."""
-        names = [player.name for player in view.players]
-        return tuple(lines(events, names, view.side, turn))  # type: ignore[arg-type]
+        """The log for events, each under the turn it belongs to; `turn` is that of the first."""
+        names = Names(tuple(player.name for player in view.players), view.side)
+        lines = []
+        for event in events:
+            assert isinstance(event, Event)
+            if isinstance(event, CellOpened):
+                turn = event.turn
+            text, style, routine = event.sentence(names)
+            lines.append(Line(text, style, turn, routine))
+        return tuple(lines)
 
     def realm(self, view: View) -> Grid:
         """The whole board as far as it is opened; all of it once the game is over."""
@@ -204,7 +213,7 @@ def _left(view: View) -> Iterator[Panel]:
     for symbol, number in view.left:
         element = BY_SYMBOL.get(symbol)
         name, style = (element.name, element.style) if element else ("nothing", "dim")
-        odds = percent(chance[symbol])
+        odds = percent(chance[symbol], 1)
         rows.append(Fact(f"{symbol} {name}", f"{number}, {odds}", style, f"{symbol} {number} {odds}"))
     yield Panel("Cells left, and the chance of each", tuple(rows))
 
@@ -217,8 +226,8 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
         if cell in suspects(view, symbol):
             yield f"It could be the rest of {'a ' * (symbol == Bear.symbol)}{BY_SYMBOL[symbol].name}."
     chance = chances(view)
-    known = [f"{e.name} {percent(chance[e.symbol])}" for e in IN_ORDER]
-    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
+    known = [f"{e.name} {percent(chance[e.symbol], 1)}" for e in IN_ORDER]
+    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY], 1)}."
 
 
 def _since_last_asked(view: View, log: Sequence[Line]) -> int:
