@@ -5,13 +5,12 @@ from typing import TypeAlias
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.games.horcruxes.life import Life
+from thrones_tui.games.horcruxes.names import names_of
 from thrones_tui.games.horcruxes.rules import HorcruxRules
 from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Player, State
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.games.horcruxes.words import lines, names_of
-from thrones_tui.scene.model import Line
 
 Race: TypeAlias = Game[State, View]
 
@@ -61,14 +60,15 @@ def new(**options: object) -> Race:
     return Game(RULES, RULES.new(options, Dice(seed)))
 
 
-def told(game: Race, events: Iterable[AnyEvent]) -> list[Line]:
+def sentences(game: Race, events: Iterable[AnyEvent]) -> list[str]:
     """What the log says of events."""
-    return list(lines(events, names_of(game.state), 1))  # type: ignore[arg-type]
+    names = names_of(game.state)
+    return [event.sentence(names).text for event in events if isinstance(event, Event)]
 
 
 def says(game: Race, command: str) -> list[str]:
     """What the log says after a command."""
-    return [line.text for line in told(game, game.submit(command))]
+    return sentences(game, game.submit(command))
 
 
 def lives(game: Race) -> list[str]:

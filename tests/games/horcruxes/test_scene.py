@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from tests.games.horcruxes.board import RULES, Race, wizard, world
+from tests.games.horcruxes.board import RULES, Race, says, wizard, world
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
@@ -13,7 +13,6 @@ from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.setup import NUMBERS
 from thrones_tui.games.horcruxes.state import Cell
-from thrones_tui.games.horcruxes.words import lines, names_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.model import Scene
@@ -318,8 +317,7 @@ def test_those_who_share_a_cell_are_told_apart_in_the_table() -> None:
 def test_a_robbery_names_what_was_taken(horcruxes: int, life: str, loot: str) -> None:
     other = wizard("Hermione", life=life, horcruxes=horcruxes, cell=2)
     game = world(wizard("Draco", "evil", "4"), other, dice=[2])
-    said = lines(game.submit("roll"), names_of(game.state), 1)  # type: ignore[arg-type]
-    assert f"Draco robs Hermione of {loot}!" in [line.text for line in said]
+    assert f"Draco robs Hermione of {loot}!" in says(game, "roll")
 
 
 def test_every_setting_says_what_may_be_given() -> None:

@@ -2,19 +2,78 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Steps
-from thrones_tui.games.horcruxes.events import (
-    DementorsFought,
-    DementorsKilled,
-    ElvesHelped,
-    HorcruxesCollected,
-    VoldemortHeld,
-    VoldemortStruck,
-)
 from thrones_tui.games.horcruxes.kinds import kind_of, rob_dead
 from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.state import State
+from thrones_tui.games.horcruxes.names import Names, elves, horcruxes, life_points
+from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.scene.english import counted
+
+
+class VoldemortStruck(Event[Names]):
+    """Voldemort killed a player."""
+
+    player: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who = names.players[self.player]
+        return Sentence(f"Voldemort is here, and no Dumbledore: {who} is dead.", "danger")
+
+
+class VoldemortHeld(Event[Names]):
+    """Dumbledore was there too, so that Voldemort did nothing."""
+
+    player: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence("Voldemort is here, but so is Dumbledore.", routine=True)
+
+
+class ElvesHelped(Event[Names]):
+    """Elves gave a player life points, one each."""
+
+    player: int
+    elves: int
+    life: str
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{elves(self.elves)}: +{self.elves}, life {life_points(self.life)}.", "good")
+
+
+class DementorsFought(Event[Names]):
+    """Dementors took life points from a player, one each; so many are `left` in the cell."""
+
+    player: int
+    dementors: int
+    life: str
+    left: int
+
+    def sentence(self, names: Names) -> Sentence:
+        cost = f"{counted(self.dementors, 'dementor')}: -{self.dementors}, life {life_points(self.life)}"
+        stay = f"{counted(self.left, 'dementor')} {'stays' if self.left == 1 else 'stay'}"
+        return Sentence(f"{cost}; {stay}.", "warn")
+
+
+class DementorsKilled(Event[Names]):
+    """A player lost all life points."""
+
+    player: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.players[self.player]} has lost all life points, and is dead.", "danger")
+
+
+class HorcruxesCollected(Event[Names]):
+    """A player took the horcruxes of a cell, and has so many now."""
+
+    player: int
+    found: int
+    horcruxes: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who, found = names.players[self.player], horcruxes(self.found)
+        return Sentence(f"{who} collects {found}: {self.horcruxes} of {HORCRUXES}.", "gold")
 
 
 def face_voldemort(state: State, tell: Teller) -> None:

@@ -2,10 +2,20 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
-from thrones_tui.games.horcruxes.events import GameEnded
+from thrones_tui.games.horcruxes.names import Names
 from thrones_tui.games.horcruxes.state import HORCRUXES, TO_THE_LAST, State
+
+
+class GameEnded(Event[Names]):
+    """H-END-1: the game is over."""
+
+    reason: str
+    won: bool
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(self.reason, "good" if self.won else "danger")
 
 
 def end_turn(state: State, tell: Teller) -> None:

@@ -4,11 +4,12 @@ from typing import ClassVar, Final, NamedTuple
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
-from thrones_tui.games.horcruxes.events import DeadRobbed, LifeShared, OtherRobbed, PlayersMet
 from thrones_tui.games.horcruxes.life import Life
+from thrones_tui.games.horcruxes.names import Names, horcruxes, life_points
 from thrones_tui.games.horcruxes.state import Player, State
+from thrones_tui.scene.english import listed
 
 SIDES: Final = 6
 """The faces of the die."""
@@ -19,6 +20,52 @@ class Move(NamedTuple):
 
     cell: int
     dice: tuple[int, ...] = ()
+
+
+class PlayersMet(Event[Names]):
+    """A player came to the other one and did nothing."""
+
+    player: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who, other = names.pair(self.player)
+        return Sentence(f"{who} meets {other}, and does nothing.", routine=True)
+
+
+class LifeShared(Event[Names]):
+    """A player and the other one have half of their sum of life points each."""
+
+    player: int
+    life: str
+
+    def sentence(self, names: Names) -> Sentence:
+        who, other = names.pair(self.player)
+        return Sentence(f"{who} shares with {other}: life {life_points(self.life)} each.", "good")
+
+
+class OtherRobbed(Event[Names]):
+    """A player took all horcruxes and half of the life points of the other one."""
+
+    player: int
+    horcruxes: int
+    life: str
+
+    def sentence(self, names: Names) -> Sentence:
+        who, other = names.pair(self.player)
+        life = f"{life_points(self.life)} life {'point' if self.life == '1' else 'points'}"
+        loot = [horcruxes(self.horcruxes), life] if self.horcruxes else [life]
+        return Sentence(f"{who} robs {other} of {listed(loot)}!", "danger")
+
+
+class DeadRobbed(Event[Names]):
+    """H-ARR-3: a player took the horcruxes of the other one, who is dead."""
+
+    player: int
+    horcruxes: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who, other = names.pair(self.player)
+        return Sentence(f"{who} takes {horcruxes(self.horcruxes)} from {other}, who is dead.", "gold")
 
 
 class Kind:

@@ -1,29 +1,21 @@
 """A view of the race for the horcruxes as a scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import SIDES, User
 from thrones_tui.games.horcruxes.life import Life
+from thrones_tui.games.horcruxes.names import elves, horcruxes, life_points, names_of
 from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.signs import LEGEND, PLAYERS, SIGNS, board, kills
 from thrones_tui.games.horcruxes.state import HORCRUXES, State
 from thrones_tui.games.horcruxes.view import Place, View, Wizard
-from thrones_tui.games.horcruxes.words import (
-    contents,
-    counted,
-    kind_words,
-    life_points,
-    lines,
-    listed,
-    names_of,
-    path_words,
-)
+from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.model import (
     Choice,
     Dialog,
@@ -74,7 +66,12 @@ class HorcruxPresenter:
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
-        return tuple(lines(events, self._names, turn))  # type: ignore[arg-type]
+        lines = []
+        for event in events:
+            assert isinstance(event, Event)
+            text, style, routine = event.sentence(self._names)
+            lines.append(Line(text, style, turn, routine))
+        return tuple(lines)
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What is to know before the first move."""
@@ -214,6 +211,24 @@ class HorcruxPresenter:
 def presenter(state: State) -> Presenter[View]:
     """The presenter for one game."""
     return HorcruxPresenter(state)
+
+
+def contents(place: Place) -> str:
+    """What is in a cell, players apart."""
+    parts = [horcruxes(place.horcruxes)] if place.horcruxes else []
+    parts += [counted(place.dementors, "dementor")] if place.dementors else []
+    parts += [elves(place.elves)] if place.elves else []
+    return listed(parts + ["Voldemort"] * place.voldemort + ["Dumbledore"] * place.dumbledore) or "empty"
+
+
+def kind_words(wizard: Wizard) -> str:
+    """A player's kind, and for a user the manner of meeting: `user (helpful)`."""
+    return f"{wizard.kind} ({wizard.manner})" if wizard.manner else wizard.kind
+
+
+def path_words(path: Iterable[int]) -> str:
+    """Cells in the order of the visits."""
+    return " ".join(map(str, path))
 
 
 def _facts(wizard: Wizard) -> tuple[Fact, ...]:

@@ -4,12 +4,43 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Questions, Steps
 from thrones_tui.games.horcruxes.commands import Interact, Manner
-from thrones_tui.games.horcruxes.events import MannerChosen, PlayerMoved
 from thrones_tui.games.horcruxes.kinds import KINDS, kind_of
+from thrones_tui.games.horcruxes.names import Names
 from thrones_tui.games.horcruxes.state import State
+
+
+class MannerChosen(Event[Names]):
+    """H-MOVE-3: a user will meet the other player like this."""
+
+    player: int
+    manner: str
+
+    def sentence(self, names: Names) -> Sentence:
+        who, meets = names.players[self.player], KINDS[self.manner].meets
+        return Sentence(f"{who} meets as the {self.manner} do: {meets}.")
+
+
+class PlayerMoved(Event[Names]):
+    """A player arrived in a cell. `dice` is all that was rolled; a user has none, and may have stayed."""
+
+    player: int
+    dice: tuple[int, ...]
+    origin: int
+    cell: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who = names.players[self.player]
+        if self.dice:
+            between = " and " if names.kinds[self.player] == "cunning" else ", then "
+            text = f"{who} rolls {between.join(map(str, self.dice))}: cell {self.origin} to {self.cell}."
+        elif self.cell == self.origin:
+            text = f"{who} stays in cell {self.cell}."
+        else:
+            text = f"{who} goes from cell {self.origin} to {self.cell}."
+        return Sentence(text, "accent")
 
 
 def ask_manner(state: State, tell: Teller, player: int) -> None:
