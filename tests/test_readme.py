@@ -4,8 +4,9 @@ import random
 import re
 from pathlib import Path
 
+from tests.home import at_home
+
 from thrones_tui import new_game
-from thrones_tui.session.start import Start
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -20,7 +21,7 @@ def blocks(language: str) -> list[str]:
 
 def test_the_picture_is_the_screen() -> None:
     terminal = HeadlessTerminal(80, 24, [Key("k", "k"), Key("l", "l")])
-    run(terminal, first_screen(Start("thrones", 1, {"name": "Ada", "hero": "Sansa Stark"})))
+    run(terminal, first_screen(at_home("thrones", 1, {"name": "Ada", "hero": "Sansa Stark"})))
     assert blocks("text") == [terminal.canvas.text()]
 
 

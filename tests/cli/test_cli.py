@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.home import at_home
 
 from thrones_tui import __version__
 from thrones_tui.cli import main
@@ -51,23 +52,23 @@ def thrones(*arguments: str, **environ: str) -> "subprocess.CompletedProcess[str
 
 def test_without_arguments_the_title_screen_opens(screen: Screen) -> None:
     assert main([]) == 0
-    assert screen.started == [Start()]
+    assert screen.started == [at_home()]
 
 
 def test_screen_options_hold_for_the_title_screen(screen: Screen) -> None:
     main(["--color", "never", "--ascii", "--theme", "mono"])
-    assert screen.started == [Start(color="never", ascii=True, theme="mono")]
+    assert screen.started == [at_home(color="never", ascii=True, theme="mono")]
 
 
 def test_play_starts_a_game_with_its_options(screen: Screen) -> None:
     main(["play", "thrones", "--seed", "7", "--hero", "Jon Snow", "--name", "play", "--data", "my world"])
     options = {"hero": "Jon Snow", "name": "play"}
-    assert screen.started == [Start(game="thrones", seed=7, options=options, data="my world")]
+    assert screen.started == [at_home(game="thrones", seed=7, options=options, data="my world")]
 
 
 def test_screen_options_stand_before_or_after_the_command_and_the_last_word_counts(screen: Screen) -> None:
     main(["--theme", "mono", "--color", "never", "play", "thrones", "--color", "always"])
-    assert screen.started == [Start(game="thrones", color="always", theme="mono")]
+    assert screen.started == [at_home(game="thrones", color="always", theme="mono")]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.home import at_home
 from tests.tui.screens.stage import watch
 
 from thrones_tui.cli import main
@@ -50,7 +51,7 @@ def test_a_code_of_the_command_line_is_played_as_what_it_was_made_of(
 ) -> None:
     code = said(capsys, "code", "thrones", "--hero", "jon snow", "--seed", "7")
     assert main(["play", code]) == 0
-    assert started == [Start(game="thrones", seed=7, options={"hero": "Jon Snow"})]
+    assert started == [at_home(game="thrones", seed=7, options={"hero": "Jon Snow"})]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_name_screen_and_practice_may_be_said_beside_a_code_in_any_spelling(
     code = spelling(said(capsys, "code", "thrones", "--seed", "7", *OWN_OPTIONS))
     main(["--theme", "mono", "play", code, "--name", "play", "--practice", "--ascii", "--color", "never"])
     options = {**OWN, "name": "play"}
-    assert started == [Start("thrones", 7, options, practice=True, color="never", ascii=True, theme="mono")]
+    assert started == [at_home("thrones", 7, options, practice=True, color="never", ascii=True, theme="mono")]
 
 
 @pytest.mark.parametrize("options", [["--hero", "Jon Snow"], OWN_OPTIONS], ids=["hero", "own hero"])
@@ -209,4 +210,4 @@ def test_a_game_has_a_seed_of_its_own_or_the_one_of_the_day(
 def test_a_game_is_ranked_unless_it_is_for_practice(started: list[Start]) -> None:
     main(["play", "thrones"])
     main(["play", "thrones", "--practice"])
-    assert started == [Start(game="thrones"), Start(game="thrones", practice=True)]
+    assert started == [at_home(game="thrones"), at_home(game="thrones", practice=True)]

@@ -13,7 +13,7 @@ from wcwidth import wcswidth
 
 from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.history import EndedGame, add_games, history_path
+from thrones_tui.session.history import EndedGame, add_games
 
 THRONES = GAMES["thrones"].title
 
@@ -22,7 +22,7 @@ THRONES = GAMES["thrones"].title
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     (tmp_path / "data").mkdir()
-    return history_path(str(tmp_path / "data"))
+    return str(tmp_path / "data" / "history.sqlite3")
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 from tests.contract.games import LONGEST, NAMES
+from tests.home import places
 
 from thrones_tui.session import saved, timeline
 from thrones_tui.session.finish import finish, settle
@@ -21,7 +22,6 @@ from thrones_tui.session.journalreading import read
 from thrones_tui.session.loading import Damaged, open_game, open_replay, recover
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import find_places
 from thrones_tui.session.story import story
 from thrones_tui.session.verify import verify
 
@@ -214,12 +214,12 @@ def test_an_ended_game_is_in_the_history_verified_and_has_a_story(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    game = begun(name, Path(find_places().saves))
+    game = begun(name, Path(places().saves))
     assert list(play(game))
     outcome = game.play.outcome
     assert outcome is not None
-    done = finish(game)
-    assert (done.faults, settle()) == ((), ())
+    done = finish(game, places())
+    assert (done.faults, settle(places())) == ((), ())
     (record,) = read_games(str(tmp_path / "data" / "history.sqlite3"), Filter(everything=True))
     assert (record.game, record.verified, record.reason) == (name, True, outcome.reason)
     text = list(story(open_replay(done.replay)))

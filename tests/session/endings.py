@@ -3,13 +3,13 @@
 import os
 from pathlib import Path
 
+from tests.home import places
 from tests.session.journals import ended, winning_seed
 
 from thrones_tui.session.finish import settle
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.results import Result, read_results
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import find_places
 
 LOST = 1
 """A seed with which playing at random loses."""
@@ -17,7 +17,7 @@ LOST = 1
 
 def over(seed: int | None = None, *, practice: bool = False) -> SavedGame:
     """A game that is over, won unless a seed is said, and not yet finished."""
-    return ended(Path(find_places().saves), winning_seed() if seed is None else seed, practice=practice)
+    return ended(Path(places().saves), winning_seed() if seed is None else seed, practice=practice)
 
 
 def history(home: Path) -> list[EndedGame]:
@@ -36,8 +36,8 @@ def all_done(home: Path, game: SavedGame, *, in_results: int = 1) -> None:
     """The game is in the history, the results and the replays, once each, and nowhere else."""
     assert [record.id for record in history(home)] == [game.id]
     assert len(results(home)) == in_results
-    assert names(find_places().replays) == [f"{game.id}.jsonl"]
-    assert names(find_places().saves) == []
-    assert settle() == ()
+    assert names(places().replays) == [f"{game.id}.jsonl"]
+    assert names(places().saves) == []
+    assert settle(places()) == ()
     assert len(history(home)) == 1
     assert len(results(home)) == in_results

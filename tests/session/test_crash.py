@@ -6,6 +6,7 @@ import pytest
 
 from thrones_tui import __version__
 from thrones_tui.session.crash import report
+from thrones_tui.session.home import find_home
 
 
 def failure() -> Exception:
@@ -19,7 +20,7 @@ def test_a_report_is_a_file_of_its_own_and_two_lines_that_name_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    lines = report(failure()).splitlines()
+    lines = report(failure(), find_home()).splitlines()
     (path,) = (tmp_path / "state").iterdir()
     assert len(lines) == 2
     assert "KeyError: 'Rhaegar'" in lines[0]
@@ -35,7 +36,7 @@ def test_where_no_file_can_be_written_the_report_is_shown(
     blocked = tmp_path / "file"
     blocked.write_text("")
     monkeypatch.setenv("THRONES_HOME", str(blocked))
-    text = report(failure())
+    text = report(failure(), find_home())
     assert str(blocked) in text
     assert 'raise KeyError("Rhaegar")' in text
 
@@ -43,10 +44,10 @@ def test_where_no_file_can_be_written_the_report_is_shown(
 def test_a_report_that_exists_is_never_overwritten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     monkeypatch.setattr("time.strftime", lambda form: "crash-now")
-    report(failure())
+    report(failure(), find_home())
     (path,) = (tmp_path / "state").iterdir()
     before = path.read_bytes()
-    second = report(failure())
+    second = report(failure(), find_home())
     assert path.read_bytes() == before
     assert "File exists" in second
     assert 'raise KeyError("Rhaegar")' in second
@@ -57,7 +58,7 @@ def test_a_report_is_for_the_user_alone(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     before = os.umask(0)
     try:
-        report(failure())
+        report(failure(), find_home())
     finally:
         os.umask(before)
     (path,) = (tmp_path / "state").iterdir()
@@ -73,7 +74,7 @@ def test_a_link_in_place_of_the_report_is_not_followed(
     victim = tmp_path / "victim"
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / f"crash-now-{os.getpid()}.txt").symlink_to(victim)
-    text = report(failure())
+    text = report(failure(), find_home())
     assert not victim.exists()
     assert "No report could be kept" in text
     assert 'raise KeyError("Rhaegar")' in text
@@ -102,7 +103,7 @@ def test_whatever_the_error_says_the_player_gets_two_short_harmless_lines(
         home.write_text("")
     monkeypatch.setenv("THRONES_HOME", str(home))
     monkeypatch.setenv("TERM", "\x1b[8m")
-    shown = report(error)
+    shown = report(error, find_home())
     assert shown.replace("\n", "").isprintable()
     what, where, *rest = shown.split("\n")
     assert what.startswith("thrones: The program failed by its own fault (")

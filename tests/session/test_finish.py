@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from tests.home import places
 from tests.session.endings import LOST, all_done, history, names, over, results
 from tests.session.journals import begun, killed, play
 
@@ -17,7 +18,7 @@ from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.loading import open_game, open_replay
 from thrones_tui.session.results import Result
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import find_places, list_saves
+from thrones_tui.session.saves import list_saves
 from thrones_tui.session.verify import verify
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
@@ -27,7 +28,7 @@ def test_a_game_that_is_won_is_written_down_everywhere_once(home: Path) -> None:
     game = over()
     now, journal, outcome = game.standing(), Path(game.path).read_bytes(), game.play.outcome
     assert outcome is not None
-    done = finish(game)
+    done = finish(game, places())
     all_done(home, game)
     (record,) = history(home)
     assert record == done.record
@@ -40,24 +41,26 @@ def test_a_game_that_is_won_is_written_down_everywhere_once(home: Path) -> None:
     assert done.replay == str(home / record.journal)
     assert Path(done.replay).read_bytes() == journal
     assert (done.faults, done.code) == ((), game.code)
-    assert place_in_hall(record) == "1 of 1"
+    assert place_in_hall(record, places()) == "1 of 1"
     assert verify(done.replay).holds
 
 
 def test_a_lost_or_practised_game_is_in_the_history_and_not_in_the_results(home: Path) -> None:
     lost, practised = over(LOST), over(practice=True)
-    turned = begun(Path(find_places().saves), 11)
+    turned = begun(Path(places().saves), 11)
     play(turned, 5)
     turned.become_practice()
     play(turned)
     for game in (lost, practised, turned):
-        finish(game)
+        finish(game, places())
     assert results(home) == []
     found = {record.id: (record.outcome, record.practice) for record in history(home)}
     assert found[lost.id] == ("lost", False)
     assert found[practised.id] == ("won", True)
     assert found[turned.id][1]
-    assert place_in_hall(next(record for record in history(home) if record.id == practised.id)) == ""
+    assert (
+        place_in_hall(next(record for record in history(home) if record.id == practised.id), places()) == ""
+    )
 
 
 def test_a_cheated_game_is_in_the_history_as_such_and_not_in_the_results(
@@ -68,22 +71,22 @@ def test_a_cheated_game_is_in_the_history_as_such_and_not_in_the_results(
     monkeypatch.setattr(
         type(game.play.presenter), "standing", lambda self, view: standing(view)._replace(cheated=True)
     )
-    finish(game)
+    finish(game, places())
     assert [record.cheated for record in history(home)] == [True]
     assert results(home) == []
 
 
 def test_a_game_that_goes_on_cannot_be_finished(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     with pytest.raises(ValueError, match="not over"):
-        finish(game)
+        finish(game, places())
     assert names(str(home)) == ["saves"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="POSIX modes")
 def test_nothing_is_written_outside_the_home_or_for_others_to_read(home: Path, tmp_path: Path) -> None:
-    finish(over())
-    abandon(begun(Path(find_places().saves)))
+    finish(over(), places())
+    abandon(begun(Path(places().saves)), places())
     for path in tmp_path.rglob("*"):
         assert stat.S_IMODE(path.stat().st_mode) == (0o700 if path.is_dir() else 0o600), path
     assert {path.parent.name for path in tmp_path.rglob("*") if path.is_file()} == {"data", "replays"}
@@ -125,12 +128,12 @@ def test_a_game_that_ended_is_written_down_once_wherever_the_program_was_killed(
     with monkeypatch.context() as patch:
         kill_at(patch, step, after=after)
         with pytest.raises(Killed):
-            finish(game)
+            finish(game, places())
     game.close()
-    if by_hand and names(find_places().saves):
-        assert finish(open_game(game.path), again=True).faults == ()
+    if by_hand and names(places().saves):
+        assert finish(open_game(game.path), places(), again=True).faults == ()
     else:
-        assert settle() == ()
+        assert settle(places()) == ()
     all_done(home, game)
 
 
@@ -139,14 +142,14 @@ def test_so_is_one_that_is_as_good_as_an_earlier_one(
     home: Path, monkeypatch: pytest.MonkeyPatch, step: str, after: bool
 ) -> None:
     first = over()
-    finish(first)
+    finish(first, places())
     second = over()
     with monkeypatch.context() as patch:
         kill_at(patch, step, after=after)
         with pytest.raises(Killed):
-            finish(second)
+            finish(second, places())
     second.close()
-    assert settle() == ()
+    assert settle(places()) == ()
     assert {record.id for record in history(home)} == {first.id, second.id}
     assert len(results(home)) == 2
     assert len(set(results(home))) == 1
@@ -157,27 +160,27 @@ def test_so_is_one_that_is_as_good_as_an_earlier_one(
 def test_a_game_that_is_being_given_up_is_given_up_or_goes_on(
     home: Path, monkeypatch: pytest.MonkeyPatch, step: str, after: bool
 ) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     play(game, 5)
     with monkeypatch.context() as patch:
         kill_at(patch, step, after=after)
         with pytest.raises(Killed):
-            abandon(game)
+            abandon(game, places())
     game.close()
-    assert settle() == ()
-    waiting = names(find_places().saves)
+    assert settle(places()) == ()
+    waiting = names(places().saves)
     if waiting:
         assert history(home) == []
         again = open_game(game.path)
         play(again)
-        finish(again)
+        finish(again, places())
         assert [record.outcome for record in history(home)] != ["abandoned"]
     else:
         assert [(record.id, record.outcome) for record in history(home)] == [(game.id, "abandoned")]
 
 
 def test_a_game_whose_last_line_only_claims_that_it_is_over_is_left_alone(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     play(game, 3)
     path = killed(game)
     count = path.read_bytes().count(b"\n")
@@ -185,7 +188,7 @@ def test_a_game_whose_last_line_only_claims_that_it_is_over_is_left_alone(home: 
         file.write(entry_line(count + 1, Move("give up", "0" * 32, 3, 0, over=True)))
         file.write(entry_line(count + 2, Label("x")))
     before = path.read_bytes()
-    (fault,) = settle()
+    (fault,) = settle(places())
     assert f"damaged in line {count + 1}" in fault
     assert path.read_bytes() == before
     assert history(home) == []
@@ -195,69 +198,72 @@ def test_a_game_whose_last_line_only_claims_that_it_is_over_is_left_alone(home: 
 
 
 def test_a_game_is_given_up_by_its_journal(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     play(game, 4)
     turn = game.standing().turn
     game.close()
-    assert give_up(game.path) == "The game is given up; its replay is kept."
+    assert give_up(game.path, places()) == "The game is given up; its replay is kept."
     (record,) = history(home)
     assert (record.outcome, record.reason, record.turns) == ("abandoned", f"Given up on turn {turn}.", turn)
-    assert (record.verified, results(home), names(find_places().saves)) == (True, [], [])
+    assert (record.verified, results(home), names(places().saves)) == (True, [], [])
     assert open_replay(str(home / record.journal)).timeline.end == 4
 
 
 def test_giving_a_game_up_that_was_won_unseen_writes_down_that_it_was_won(home: Path) -> None:
     game = over()
     game.close()
-    give_up(game.path)
+    give_up(game.path, places())
     assert [record.outcome for record in history(home)] == ["won"]
     all_done(home, game)
 
 
 def test_a_damaged_or_foreign_file_is_put_away_byte_for_byte(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     play(game, 4)
     path = killed(game)
     for data in (path.read_bytes()[:-90] + b"x" * 90 + b"\n", b"garbage", b""):
         path.write_bytes(data)
-        words = give_up(str(path))
+        words = give_up(str(path), places())
         kept = words.removeprefix("The damaged file is kept as ").removesuffix(".")
         assert Path(kept).read_bytes() == data
         assert Path(kept).parent == home / "damaged"
-        assert names(find_places().saves) == []
-    assert len(names(find_places().damaged)) == 3
+        assert names(places().saves) == []
+    assert len(names(places().damaged)) == 3
     assert history(home) == []
 
 
 def test_a_game_in_play_can_be_neither_given_up_nor_named(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     before = Path(game.path).read_bytes()
-    for use in (give_up, discard, lambda path: rename(path, "mine now")):
-        with pytest.raises(SessionError, match=f"is being played by process {os.getpid()}"):
-            use(game.path)
+    mine = pytest.raises(SessionError, match=f"is being played by process {os.getpid()}")
+    for use in (give_up, discard):
+        with mine:
+            use(game.path, places())
+    with mine:
+        rename(game.path, "mine now")
     assert Path(game.path).read_bytes() == before
-    assert list_saves(find_places().saves)[0].holder is not None
+    assert list_saves(places().saves)[0].holder is not None
 
 
 def test_what_cannot_be_put_away_is_not_called_given_up(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     play(game, 4)
     game.close()
     (home / "replays").write_text("in the way")
     with pytest.raises(SessionError, match="replays"):
-        give_up(game.path)
+        give_up(game.path, places())
     assert history(home) == []
     open_game(game.path).close()
 
 
 def test_a_saved_game_is_named_and_otherwise_as_it_was(home: Path) -> None:
-    game = begun(Path(find_places().saves))
+    game = begun(Path(places().saves))
     digests = play(game, 4)
     game.close()
     rename(game.path, "  The long\nmarch  ")
-    assert [save.title for save in list_saves(find_places().saves)] == ["The longmarch"]
+    assert [save.title for save in list_saves(places().saves)] == ["The longmarch"]
     rename(game.path, "")
-    assert [save.label for save in list_saves(find_places().saves)] == [""]
+    assert [save.label for save in list_saves(places().saves)] == [""]
     again = open_game(game.path)
     assert (again.play.digest(), again.moves) == (digests[-1], 4)
     with pytest.raises(SessionError, match="No such file"):
@@ -265,7 +271,7 @@ def test_a_saved_game_is_named_and_otherwise_as_it_was(home: Path) -> None:
 
 
 def test_a_name_that_cannot_be_written_is_a_sentence(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = killed(begun(Path(find_places().saves)))
+    path = killed(begun(Path(places().saves)))
     before = path.read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: (_ for _ in ()).throw(OSError(5, "Input/output error")))

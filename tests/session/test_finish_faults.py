@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.home import places
 from tests.session.endings import LOST, all_done, history, names, over, results
 from tests.session.journals import begun, play, python, winning_seed
 
 from thrones_tui.session.finish import abandon, finish, place_in_hall, settle
 from thrones_tui.session.loading import open_game
 from thrones_tui.session.results import Result, append_result
-from thrones_tui.session.saves import find_places
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -23,14 +23,14 @@ pytestmark = pytest.mark.usefixtures("home", "quick")
 FINISH = """
 import sys
 from pathlib import Path
+from tests.home import places
 from tests.session.journals import ended
 from thrones_tui.session.finish import finish
-from thrones_tui.session.saves import find_places
-games = [ended(Path(find_places().saves), int(seed)) for seed in sys.argv[1:]]
+games = [ended(Path(places().saves), int(seed)) for seed in sys.argv[1:]]
 print("ready", flush=True)
 sys.stdin.readline()
 for game in games:
-    print(finish(game).faults, game.id, flush=True)
+    print(finish(game, places()).faults, game.id, flush=True)
 """
 
 
@@ -50,7 +50,7 @@ def test_two_processes_that_finish_at_the_same_moment_lose_nothing(home: Path) -
     assert [faults for faults, _ in said] == ["()"] * 4
     assert {record.id for record in history(home)} == {name for _, name in said}
     assert len(results(home)) == 4
-    assert len(names(find_places().replays)) == 4
+    assert len(names(places().replays)) == 4
 
 
 # Files that are not as they should be
@@ -58,27 +58,27 @@ def test_two_processes_that_finish_at_the_same_moment_lose_nothing(home: Path) -
 
 def test_a_missing_history_is_made_anew_from_the_replays(home: Path) -> None:
     games = [over(), over(LOST), over(practice=True)]
-    given_up = begun(Path(find_places().saves))
+    given_up = begun(Path(places().saves))
     play(given_up, 9)
     for game in games:
-        finish(game)
-    abandon(given_up)
+        finish(game, places())
+    abandon(given_up, places())
     before = {record.id: record._replace(ended="") for record in history(home)}
     assert len(before) == 4
     (home / "history.sqlite3").unlink()
-    assert settle() == ()
+    assert settle(places()) == ()
     assert {record.id: record._replace(ended="") for record in history(home)} == before
     assert len(results(home)) == len([record for record in before.values() if record.outcome == "won"]) - 1
 
 
 def test_replays_that_are_none_or_doubled_do_not_stand_in_the_way(home: Path) -> None:
     game = over()
-    replay = Path(finish(game).replay)
+    replay = Path(finish(game, places()).replay)
     (replay.parent / "copy.jsonl").write_bytes(replay.read_bytes())
     (replay.parent / "garbage.jsonl").write_bytes(b"\0garbage")
     (replay.parent / "folder.jsonl").mkdir()
     (home / "history.sqlite3").unlink()
-    assert settle() == ()
+    assert settle(places()) == ()
     assert [record.id for record in history(home)] == [game.id]
 
 
@@ -113,35 +113,35 @@ def test_a_file_that_cannot_be_used_is_a_sentence_keeps_its_bytes_and_stops_noth
     path = home / name
     make(path)
     before = None if path.is_dir() else path.read_bytes()
-    done = finish(game)
+    done = finish(game, places())
     assert len(done.faults) == 1
     assert name in done.faults[0]
     assert done.faults[0].isprintable()
     assert before == (None if path.is_dir() else path.read_bytes())
-    assert names(find_places().replays) == [f"{game.id}.jsonl"]
+    assert names(places().replays) == [f"{game.id}.jsonl"]
     if name == "resultsGOT.txt":
         assert [record.id for record in history(home)] == [game.id]
         return
     assert len(results(home)) == 1
-    (fault,) = settle()
+    (fault,) = settle(places())
     assert name in fault
-    assert place_in_hall(done.record) == ""
+    assert place_in_hall(done.record, places()) == ""
     path.rename(home / "moved away")
-    assert settle() == ()
+    assert settle(places()) == ()
     all_done(home, game)
 
 
 def test_where_the_replay_cannot_be_put_the_game_is_finished_later(home: Path) -> None:
     game = over()
     (home / "replays").write_text("in the way")
-    done = finish(game)
+    done = finish(game, places())
     assert len(done.faults) == 1
     assert "replays" in done.faults[0]
     assert done.replay == game.path
-    assert all("replays" in fault for fault in settle())
+    assert all("replays" in fault for fault in settle(places()))
     assert [record.id for record in history(home)] == [game.id]
     (home / "replays").unlink()
-    assert settle() == ()
+    assert settle(places()) == ()
     all_done(home, game)
 
 
@@ -151,7 +151,7 @@ def test_an_end_that_is_not_saved_is_not_called_verified_and_not_written_twice(
     game = over()
     path = Path(game.path)
     lines = path.read_bytes().splitlines(keepends=True)
-    again = begun(Path(find_places().saves), int(game.header.seed))
+    again = begun(Path(places().saves), int(game.header.seed))
     commands = [step.command for step in game._timeline.steps]
     game.close()
     path.unlink()
@@ -161,14 +161,14 @@ def test_an_end_that_is_not_saved_is_not_called_verified_and_not_written_twice(
         patch.setattr(os, "write", lambda descriptor, data: 0)
         again.submit(commands[-1])
         assert again.fault
-        done = finish(again)
+        done = finish(again, places())
     assert not done.record.verified
     assert any(fault.startswith("Not saved") for fault in done.faults)
     assert len(lines) == len(commands) + 2
     resumed = open_game(again.path)
     assert resumed.moves == len(commands) - 1
     resumed.submit(commands[-1])
-    finish(resumed)
+    finish(resumed, places())
     assert len(results(home)) <= 1
     assert [record.id for record in history(home)] == [again.id]
 
@@ -176,5 +176,5 @@ def test_an_end_that_is_not_saved_is_not_called_verified_and_not_written_twice(
 def test_results_that_somebody_else_wrote_stay_before_ours(home: Path) -> None:
     game = over()
     append_result(str(home / "resultsGOT.txt"), Result("George", "Self", 999))
-    finish(game)
+    finish(game, places())
     assert [result.name for result in results(home)] == ["George", "Ada"]

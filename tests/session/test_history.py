@@ -12,22 +12,21 @@ from tests.session.games import ended
 
 from thrones_tui.session import history
 from thrones_tui.session.history import (
-    HISTORY_FILE,
     EndedGame,
     Filter,
     HistoryError,
     add_game,
     add_games,
-    history_path,
     known_games,
     known_ids,
     read_games,
 )
+from thrones_tui.session.home import HISTORY_FILE
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
-    return history_path(str(tmp_path))
+    return str(tmp_path / HISTORY_FILE)
 
 
 def ids(path: str, **wanted: object) -> str:
@@ -61,7 +60,7 @@ def test_no_file_and_an_empty_one_mean_no_games_and_are_begun_by_the_first(path:
 
 
 def test_no_folder_means_no_games_to_read_and_a_sentence_on_adding(tmp_path: Path) -> None:
-    path = history_path(str(tmp_path / "none"))
+    path = str(tmp_path / "none" / HISTORY_FILE)
     assert read_games(path) == []
     with pytest.raises(HistoryError, match=r"^Cannot write the history to .*history\.sqlite3 \(.+\)\.$"):
         add_game(path, ended("a"))

@@ -17,7 +17,6 @@ from thrones_tui.session.history import (
     HistoryError,
     add_game,
     add_games,
-    history_path,
     known_ids,
     read_games,
 )
@@ -25,7 +24,7 @@ from thrones_tui.session.history import (
 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
-    return history_path(str(tmp_path))
+    return str(tmp_path / "history.sqlite3")
 
 
 def run_sql(path: str, *statements: str) -> None:

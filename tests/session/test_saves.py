@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.home import places
 from tests.session.journals import begun, play
 
 from thrones_tui.session.errors import SessionError
@@ -12,9 +13,7 @@ from thrones_tui.session.finish import settle
 from thrones_tui.session.folders import any_saved, ensure, find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saves import (
-    Places,
     Save,
-    find_places,
     find_save,
     game_title,
     id_of,
@@ -36,7 +35,7 @@ def own_folders(home: Path) -> Path:
 
 def left(turns: int, when: float, label: str = "", seed: int = 7, *, practice: bool = False) -> str:
     """A saved game that was played at a moment; its path."""
-    game = begun(Path(find_places().saves), seed, practice=practice)
+    game = begun(Path(places().saves), seed, practice=practice)
     play(game, turns)
     if label:
         game.rename(label)
@@ -46,21 +45,21 @@ def left(turns: int, when: float, label: str = "", seed: int = 7, *, practice: b
 
 
 def saves() -> list[Save]:
-    return list_saves(find_places().saves)
+    return list_saves(places().saves)
 
 
 def test_the_places_are_folders_in_the_data_folder_and_nothing_is_made_by_looking(home: Path) -> None:
-    assert find_places() == Places(*(f"{home}/{name}" for name in ("saves", "replays", "damaged", "exports")))
+    assert places().saves == f"{home}/saves"
     assert saves() == []
-    assert journals(find_places().replays) == []
-    assert not any_saved()
+    assert journals(places().replays) == []
+    assert not any_saved(places().saves)
     assert not home.exists()
 
 
 def test_the_list_has_every_game_the_one_last_played_first() -> None:
     paths = [left(3, NOON - 5, seed=1), left(4, NOON, "The long march"), left(0, NOON - 9, practice=True)]
     assert [save.path for save in saves()] == [paths[1], paths[0], paths[2]]
-    assert any_saved()
+    assert any_saved(places().saves)
     march, other, practice = saves()
     assert (march.game, march.name, march.character) == ("thrones", "Ada", "Jon Snow")
     assert (march.title, march.label) == ("The long march", "The long march")
@@ -120,7 +119,7 @@ def test_a_game_in_play_is_in_the_list_with_who_plays_it() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="named pipes")
 def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game() -> None:
     good = left(2, NOON)
-    folder = Path(find_places().saves)
+    folder = Path(places().saves)
     (folder / "folder.jsonl").mkdir()
     os.mkfifo(folder / "pipe.jsonl")
     (folder / "empty.jsonl").touch()
@@ -157,7 +156,7 @@ def test_a_folder_that_cannot_be_listed_is_a_sentence(home: Path) -> None:
     (home / "saves").write_text("in the way")
     with pytest.raises(SessionError, match=r"^Cannot read the folder .*saves \(Not a directory\)\.$"):
         saves()
-    assert not any_saved()
+    assert not any_saved(places().saves)
 
 
 def test_a_journal_that_goes_away_while_it_is_looked_at_is_a_sentence(home: Path) -> None:
@@ -195,13 +194,13 @@ def test_a_name_that_several_saves_have_chooses_none_of_them() -> None:
 
 def test_the_replay_of_an_ended_game_is_found_by_its_id_alone(home: Path) -> None:
     path = left(2, NOON)
-    folder = ensure(find_places().replays)
+    folder = ensure(places().replays)
     target = os.path.join(folder, os.path.basename(path))
     os.rename(path, target)
-    assert replay_of(id_of(path)) == target
+    assert replay_of(id_of(path), places().replays) == target
     (home / "secret.jsonl").touch()
     for name in ("none", "", "../../secret", "../../../secret", str(home / "secret"), "a\0b"):
-        assert replay_of(name) == ""
+        assert replay_of(name, places().replays) == ""
     assert find_folders().data in target
 
 
@@ -211,12 +210,12 @@ def test_a_game_that_is_not_registered_any_more_has_its_name_for_a_title() -> No
 
 
 def test_what_a_kill_left_half_written_is_swept_away_when_it_is_old() -> None:
-    folder = Path(find_places().saves)
+    folder = Path(places().saves)
     folder.mkdir(parents=True)
     old, young, save = folder / "a.jsonl.12345678.tmp", folder / "b.jsonl.12345678.tmp", folder / "c.jsonl"
     for path in (old, young, save):
         path.write_bytes(b"half")
     for path in (old, save):
         os.utime(path, (0, 0))
-    settle()
+    settle(places())
     assert sorted(folder.iterdir()) == [young, save]

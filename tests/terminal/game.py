@@ -6,12 +6,12 @@ from functools import cache
 from typing import NamedTuple
 
 from tests.games.thrones.board import EURON, JON
+from tests.home import at_home
 from tests.terminal.player import Pressing
 from tests.terminal.pty_program import ROOT, Program, python
 
 from thrones_tui import new_game
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.session.start import Start
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens import first_screen
 
@@ -62,7 +62,7 @@ def shown(
     """What the same game shows without a terminal after these keys."""
     options = dict(zip(arguments[2::2], arguments[3::2], strict=True))
     seed = int(options.pop("--seed"))
-    start = Start("thrones", seed, {name.removeprefix("--"): value for name, value in options.items()})
+    start = at_home("thrones", seed, {name.removeprefix("--"): value for name, value in options.items()})
     terminal = Pressing(pressed, width, height, ascii)
     run(terminal, first_screen(start))
     return terminal.canvas.text()

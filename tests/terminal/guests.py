@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
+from tests.home import at_home
 from tests.terminal.player import Player, keys
 from tests.terminal.pty_program import Program
 from tests.tui.reading import dialog
 
-from thrones_tui.session.start import Start
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -167,7 +167,7 @@ class Rehearsal(HeadlessTerminal):
 def rehearse(guest: Guest, seed: int, width: int = 80, height: int = 24, most: int = 300) -> list[Step]:
     """A game of that seed from the title screen on; the first step is the title itself."""
     terminal = Rehearsal(guest, width, height, most)
-    run(terminal, first_screen(Start(seed=seed)))
+    run(terminal, first_screen(at_home(seed=seed)))
     return terminal.steps
 
 

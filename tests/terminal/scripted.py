@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from tests.home import at_home
 from tests.terminal.player import keys
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.rulesets import load_ruleset
-from thrones_tui.session.start import Start
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -55,7 +55,7 @@ def script() -> Script:
         kinds = {kind for kind, *_ in moves}
         if play.outcome is not None and play.outcome.winners and len(moves) >= 20 and len(kinds) > 2:
             recorder = _Recorder([pressed for *_, pressed in moves])
-            run(recorder, first_screen(Start("thrones", seed, OWN)))
+            run(recorder, first_screen(at_home("thrones", seed, OWN)))
             moments = (
                 Moment(text, kind != "turn", command, pressed)
                 for text, (kind, command, pressed) in zip(recorder.seen, moves, strict=True)

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from tests.home import at_home
 from tests.terminal.game import react
 from tests.terminal.player import Pressing
 from tests.terminal.saving import at, commands, contents, only, saves, thrones
@@ -14,7 +15,6 @@ from tests.terminal.scripted import OWN, script
 
 from thrones_tui import __version__
 from thrones_tui.session.journal import check_of
-from thrones_tui.session.start import Start
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.saves import resume_screen
@@ -71,7 +71,7 @@ class Save(NamedTuple):
 def shown(path: Path, pressed: str = "") -> str:
     """What the program shows of a save after some keys, the last of which leaves a game that was opened."""
     terminal = Pressing(pressed, 80, 24, ascii=False)
-    run(terminal, resume_screen(Start(), str(path)))
+    run(terminal, resume_screen(at_home(), str(path)))
     return terminal.canvas.text()
 
 
@@ -88,7 +88,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Save:
     home, moves = tmp_path_factory.mktemp("recorded"), [moment.keys for moment in script().moments[:ALL]]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("THRONES_HOME", str(home))
-        start = Start("thrones", int(script().arguments[3]), OWN)
+        start = at_home("thrones", int(script().arguments[3]), OWN)
         run(Pressing("".join(moves[:BEFORE]) + "S", 80, 24, ascii=False), first_screen(start))
         path = only(saves(home))
         assert shown(path, "".join(moves[BEFORE:]) + "S") == script().moments[ALL].text

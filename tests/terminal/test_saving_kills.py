@@ -11,7 +11,7 @@ from tests.terminal.pty_program import PATIENCE, Program
 from tests.terminal.saving import assert_verified, commands, history, only, replays, saves
 from tests.terminal.scripted import script
 
-from thrones_tui.session.results import RESULTS_FILE
+from thrones_tui.session.home import RESULTS_FILE
 
 KILLS = 50
 """In each of four tests, so that they can run side by side."""

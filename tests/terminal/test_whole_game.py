@@ -4,14 +4,14 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from tests.home import at_home
 from tests.terminal.game import SCRIPT, game, react
 from tests.terminal.player import Played, Player
 from tests.terminal.pty_program import Program
 from tests.tui.reading import dialog
 
 from thrones_tui import new_game
-from thrones_tui.session.results import RESULTS_FILE
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import RESULTS_FILE
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens import first_screen
 
@@ -32,7 +32,7 @@ def play_on(program: Program, player: Player) -> None:
 def without_terminal(player: Player, seed: int, width: int, height: int) -> str:
     """The last screen of the same game."""
     terminal = Played(player, width, height)
-    run(terminal, first_screen(Start("thrones", seed)))
+    run(terminal, first_screen(at_home("thrones", seed)))
     return terminal.canvas.text()
 
 

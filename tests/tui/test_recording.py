@@ -12,11 +12,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from pyte.graphics import FG_BG_256
+from tests.home import at_home
 from tests.terminal.player import Played, Player
 from wcwidth import wcwidth
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.start import Start
 from thrones_tui.tui.ansi import sgr
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
@@ -63,7 +63,7 @@ def first_game(terminal: HeadlessTerminal) -> None:
     """Run the program where nobody has played before."""
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
         patch.setenv("THRONES_HOME", home)
-        run(terminal, first_screen(Start("thrones", SEED)))
+        run(terminal, first_screen(at_home("thrones", SEED)))
 
 
 @cache

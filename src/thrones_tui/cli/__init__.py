@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from thrones_tui.session.errors import SessionError, reason
+from thrones_tui.session.home import find_home
 from thrones_tui.session.start import Start
 
 FAILURE, USAGE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
@@ -39,7 +40,7 @@ def _run(arguments: list[str]) -> int:
     if not arguments:  # the most common start of all is spared the import of argparse
         from thrones_tui.tui.app import main as show
 
-        return show(Start())
+        return show(Start(find_home()))
     from thrones_tui.cli.commands import run
 
     return run(arguments)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.home import Home
 
 _FAULTY = 1
 _GAME = "thrones"
@@ -25,7 +26,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument("--json", action="store_true", help="print all of it as one JSON object")
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.core.faults import DataError
     from thrones_tui.games.registry import entry, survey
     from thrones_tui.session.rulesets import load_ruleset

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from thrones_tui.cli.parsing import Command, Parser, add_seed
 from thrones_tui.cli.setups import add_game_options, add_setups, refuse_seed, said_of_game
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.home import Home
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -17,7 +18,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
             add_game_options(group, word, but="name")
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     try:
         if "code" in options:
             refuse_seed(options)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from thrones_tui.cli import check, codes, paths, play, replay, resume, saves, scores
 from thrones_tui.cli.parsing import parse, start
+from thrones_tui.session.home import find_home
 
 COMMANDS = tuple(room.COMMAND for room in (play, resume, saves, replay, scores, codes, check, paths))
 
@@ -11,8 +12,9 @@ COMMANDS = tuple(room.COMMAND for room in (play, resume, saves, replay, scores, 
 def run(arguments: Sequence[str]) -> int:
     """Do what `arguments` (not empty) say and return the exit code."""
     options = parse(COMMANDS, arguments)
+    home = find_home()
     if "command" in options:
-        return int(options.command.run(options))
+        return int(options.command.run(options, home))
     from thrones_tui.tui.app import main as show
 
-    return show(start(options))
+    return show(start(options, home))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from thrones_tui import __version__
+from thrones_tui.session.home import Home
 from thrones_tui.session.start import Start
 
 
@@ -31,7 +32,7 @@ class Command(NamedTuple):
     summary: str
     example: str
     declare: Callable[[Parser, Sequence[str]], None]
-    run: Callable[[argparse.Namespace], int]
+    run: Callable[[argparse.Namespace, Home], int]
 
 
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
@@ -86,10 +87,10 @@ def add_screen_options(parser: Parser) -> None:
     group.add_argument("--theme", choices=THEMES, help="the colours of things")
 
 
-def start(options: argparse.Namespace) -> Start:
+def start(options: argparse.Namespace, home: Home) -> Start:
     """Return how the screen begins, from whatever was said on the command line."""
     said = vars(options)
-    return Start(**{name: said[name] for name in Start._fields if name in said})
+    return Start(home, **{name: said[name] for name in Start._fields if name in said})
 
 
 def add_seed(parser: argparse._ActionsContainer) -> None:

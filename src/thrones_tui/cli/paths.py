@@ -4,25 +4,19 @@ import argparse
 from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.session.home import Home
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     """It takes no arguments."""
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.assets import maps_folder
-    from thrones_tui.session.folders import find_folders
-    from thrones_tui.session.history import history_path
-    from thrones_tui.session.results import results_path
-    from thrones_tui.session.saves import find_places
 
-    folders = find_folders()
     places = {
-        **folders._asdict(),
-        **find_places()._asdict(),
-        "history": history_path(folders.data),
-        "results": results_path(folders.data),
+        **home.folders._asdict(),
+        **home.places._asdict(),
         "worlds": maps_folder(),
     }
     for name, place in places.items():

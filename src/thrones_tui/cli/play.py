@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, start
 from thrones_tui.cli.setups import add_game_option, add_game_options, add_setups, refuse_seed, said_of_game
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.home import Home
 from thrones_tui.session.start import Start
 
 
@@ -27,14 +28,14 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         add_screen_options(setup)
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.tui.app import main as show
 
     said = said_of_game(options)
     if "code" in options:
         refuse_seed(options)
-        return show(_of_code(start(options), options.code, said))
-    return show(start(options)._replace(options=said))
+        return show(_of_code(start(options, home), options.code, said))
+    return show(start(options, home)._replace(options=said))
 
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:

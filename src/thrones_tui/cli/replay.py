@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.home import Home
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -42,27 +43,27 @@ def _step(text: str) -> float:
     return seconds
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     for flag, needed in (("json", "verify"), ("output", "export"), ("size", "export"), ("step", "export")):
         if flag in options and needed not in options:
             raise SessionError(f"--{flag} goes with --{needed}.")
-    path = _journal(options.file)
+    path = _journal(options.file, home)
     if "verify" in options:
         return _verify(path, as_json="json" in options)
     if "export" in options:
         return _export(path, options)
     from thrones_tui.tui.app import main as show
 
-    return show(start(options)._replace(replay=path))
+    return show(start(options, home)._replace(replay=path))
 
 
-def _journal(wanted: str) -> str:
+def _journal(wanted: str, home: Home) -> str:
     """The journal a player means: a file, or the id of one of the games here."""
-    from thrones_tui.session.saves import find_places, id_of, journals
+    from thrones_tui.session.saves import id_of, journals
 
     if os.path.exists(wanted):
         return wanted
-    places = find_places()
+    places = home.places
     for folder in (places.saves, places.replays, places.damaged):
         for path in journals(folder):
             if id_of(path) == wanted:

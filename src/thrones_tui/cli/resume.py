@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
+from thrones_tui.session.home import Home
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -17,17 +18,17 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     add_screen_options(parser)
 
 
-def _run(options: argparse.Namespace) -> int:
-    from thrones_tui.session.saves import find_places, find_save, list_saves
+def _run(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.session.saves import find_save, list_saves
     from thrones_tui.tui.app import main as show
 
-    saves = list_saves(find_places().saves)
+    saves = list_saves(home.places.saves)
     if not saves:
         print("thrones: No game waits to be gone on with.", file=sys.stderr)
         return 1
     if "which" in options:
-        return show(start(options)._replace(resume=find_save(options.which, saves).path))
-    return show(start(options)._replace(resume=saves[0].path if len(saves) == 1 else ""))
+        return show(start(options, home)._replace(resume=find_save(options.which, saves).path))
+    return show(start(options, home)._replace(resume=saves[0].path if len(saves) == 1 else ""))
 
 
 COMMAND = Command(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from thrones_tui.cli.parsing import Command, Parser, add_word
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.home import Home
 
 if TYPE_CHECKING:
     from thrones_tui.session.saves import Save
@@ -33,17 +34,17 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     end.add_argument("--word", help=f"the word {_WORD}, which is asked for otherwise")
 
 
-def _add_which(parser: Parser, deed: Callable[[argparse.Namespace], int]) -> None:
+def _add_which(parser: Parser, deed: Callable[[argparse.Namespace, Home], int]) -> None:
     parser.add_argument("which", metavar="WHICH", help="its number in the list, its name or its id")
     parser.set_defaults(deed=deed)
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     if "deed" in options:
-        return int(options.deed(options))
-    from thrones_tui.session.saves import find_places, list_saves
+        return int(options.deed(options, home))
+    from thrones_tui.session.saves import list_saves
 
-    saves = list_saves(find_places().saves)
+    saves = list_saves(home.places.saves)
     if "json" in options:
         plain = [save._asdict() | {"holder": save.holder and save.holder._asdict()} for save in saves]
         print(json.dumps(plain, indent=1, ensure_ascii=False))
@@ -55,36 +56,36 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _found(options: argparse.Namespace) -> "Save":
-    from thrones_tui.session.saves import find_places, find_save, list_saves
+def _found(options: argparse.Namespace, home: Home) -> "Save":
+    from thrones_tui.session.saves import find_save, list_saves
 
-    return find_save(options.which, list_saves(find_places().saves))
+    return find_save(options.which, list_saves(home.places.saves))
 
 
-def _rename(options: argparse.Namespace) -> int:
+def _rename(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.finish import rename
 
-    rename(_found(options).path, options.label)
+    rename(_found(options, home).path, options.label)
     return 0
 
 
-def _export(options: argparse.Namespace) -> int:
+def _export(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.tui.export import export
 
-    print(export(_found(options).path, options.kind))
+    print(export(_found(options, home).path, options.kind, home.places.exports))
     return 0
 
 
-def _abandon(options: argparse.Namespace) -> int:
+def _abandon(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.finish import give_up
 
-    save = _found(options)
+    save = _found(options, home)
     if "word" not in options:
         print(f"{save.words()}.\nType the word {_WORD} to give it up: ", end="", file=sys.stderr, flush=True)
         options.word = sys.stdin.readline(100).strip()
     if options.word.casefold() != _WORD:
         raise SessionError(f"Nothing was given up: the word is {_WORD}.")
-    print(give_up(save.path))
+    print(give_up(save.path, home.places))
     return 0
 
 

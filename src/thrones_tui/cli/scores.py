@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.home import Home
 
 if TYPE_CHECKING:
     from thrones_tui.session.history import EndedGame, Filter
@@ -54,13 +55,12 @@ def _limit(text: str) -> int:
     return int(text)
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.finish import settle
-    from thrones_tui.session.folders import find_folders
-    from thrones_tui.session.history import history_path, read_games
+    from thrones_tui.session.history import read_games
 
-    wanted, path = _filter(options), history_path(find_folders().data)
-    faults = settle()
+    wanted, path = _filter(options), home.places.history
+    faults = settle(home.places)
     games = read_games(path, wanted)
     for fault in faults:
         print(f"thrones: {fault}", file=sys.stderr)

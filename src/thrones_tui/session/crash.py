@@ -7,13 +7,14 @@ import traceback
 
 from thrones_tui import __version__
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.folders import ensure, find_folders
+from thrones_tui.session.folders import ensure
+from thrones_tui.session.home import Home
 
 _LONGEST = 300
 """Characters of an error's text that the player is told; the report has them all."""
 
 
-def report(error: BaseException) -> str:
+def report(error: BaseException, home: Home) -> str:
     """Write a report of `error` into the state folder (0600) and return the two lines that tell the player.
 
     Where no file can be written, the report itself follows the lines. Control characters are spelled out
@@ -28,14 +29,14 @@ def report(error: BaseException) -> str:
     text = _spelled("".join([facts, "\n\n", *traceback.format_exception(error)]))
     name = time.strftime("crash-%Y%m%d-%H%M%S") + f"-{os.getpid()}.txt"
     try:
-        path = os.path.join(ensure(find_folders().state), name)
+        path = os.path.join(ensure(home.folders.state), name)
         with open(path, "x", encoding="utf-8", opener=_open_for_user) as file:
             file.write(text)
     except SessionError as fault:
         return f"{what}\nNo report could be kept: {_spelled(str(fault))}\n\n{text}"
     except OSError as fault:
         return f"{what}\nNo report could be kept: {_spelled(path)}: {reason(fault)}.\n\n{text}"
-    return f"{what}\nYour game is saved (`thrones resume`); to help us mend it, send {_spelled(path)}\n"
+    return f"{what}\n{home.words.crashed}; to help us mend it, send {_spelled(path)}\n"
 
 
 def _open_for_user(path: str, flags: int) -> int:

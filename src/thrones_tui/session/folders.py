@@ -8,8 +8,6 @@ from typing import NamedTuple
 from thrones_tui.session.errors import SessionError, reason
 
 APP = "thrones-tui"
-SAVES = "saves"
-"""The folder of games in progress, below the data folder."""
 JOURNAL = ".jsonl"
 """How the names of journals end."""
 
@@ -60,14 +58,10 @@ def ensure(folder: str) -> str:
     return folder
 
 
-def any_saved() -> bool:
-    """Whether some game may wait to be gone on with: a look at names alone, quick enough for the first frame.
-
-    Raises:
-        SessionError: the home folder is unknown.
-    """
+def any_saved(folder: str) -> bool:
+    """Whether a folder may hold saved games: a look at names alone, quick enough for the first frame."""
     try:
-        with os.scandir(os.path.join(find_folders().data, SAVES)) as entries:
+        with os.scandir(folder) as entries:
             return any(entry.name.endswith(JOURNAL) for entry in entries)
     except OSError:  # no folder, no games; one that cannot be read is named when somebody looks at the list
         return False

@@ -17,7 +17,6 @@ from thrones_tui.session.errors import SessionError, reason
 if TYPE_CHECKING:
     import sqlite3
 
-HISTORY_FILE = "history.sqlite3"
 OUTCOMES: Final = ("won", "lost", "drawn", "abandoned")
 SCHEMA: Final = 1
 """The version of the table below, kept in the file; a program refuses those it does not know yet."""
@@ -117,11 +116,6 @@ class Filter(NamedTuple):
 
 class HistoryError(SessionError):
     """The history cannot be used as it is; it has been left untouched."""
-
-
-def history_path(folder: str) -> str:
-    """Return where the history is in the data folder."""
-    return os.path.join(folder, HISTORY_FILE)
 
 
 def add_game(path: str, game: EndedGame) -> bool:

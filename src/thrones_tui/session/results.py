@@ -8,7 +8,6 @@ from thrones_tui.scene.measure import width
 from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.locks import lock
 
-RESULTS_FILE = "resultsGOT.txt"
 BEST = 5
 _WIDTH = 24  # columns; the longest name that T-SET-6 allows
 
@@ -23,11 +22,6 @@ class Result(NamedTuple):
 
 class ResultsError(SessionError):
     """The results file cannot be used as it is; it has been left untouched."""
-
-
-def results_path(folder: str) -> str:
-    """Return where the results file is in the data folder."""
-    return os.path.join(folder, RESULTS_FILE)
 
 
 def append_result(path: str, result: Result) -> None:

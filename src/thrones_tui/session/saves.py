@@ -7,22 +7,13 @@ from typing import NamedTuple
 from thrones_tui.games import registry
 from thrones_tui.scene.measure import clean
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.folders import JOURNAL, find_folders
+from thrones_tui.session.folders import JOURNAL
 from thrones_tui.session.journal import JournalError
 from thrones_tui.session.journalfile import PARTIAL, Holder, is_held, read_file, remove
 from thrones_tui.session.journalreading import glance
 
 _OLD = 3600.0
 """Seconds after which a file that is only half written has nobody who would finish it."""
-
-
-class Places(NamedTuple):
-    """Folders of journals: of games in progress, of ended ones, and of damaged files that were kept."""
-
-    saves: str
-    replays: str
-    damaged: str
-    exports: str
 
 
 class Save(NamedTuple):
@@ -75,12 +66,6 @@ class Save(NamedTuple):
         return ", ".join(parts)
 
 
-def find_places() -> Places:
-    """Where journals are; raise `SessionError` if the home folder is unknown. Nothing is created."""
-    data = find_folders().data
-    return Places(*(os.path.join(data, name) for name in Places._fields))
-
-
 def list_saves(folder: str) -> list[Save]:
     """All games in progress, the one last played first; raise `SessionError` if the folder cannot be read."""
     return sorted((look(path) for path in journals(folder)), key=lambda save: (-save.when, save.id))
@@ -117,9 +102,9 @@ def id_of(path: str) -> str:
     return os.path.basename(path).removesuffix(JOURNAL)
 
 
-def replay_of(game: str) -> str:
-    """The journal of an ended game by its id; empty if it is not there any more."""
-    path = os.path.join(find_places().replays, os.path.basename(game) + JOURNAL)
+def replay_of(game: str, folder: str) -> str:
+    """The journal of an ended game in the folder of replays; empty if it is not there any more."""
+    path = os.path.join(folder, os.path.basename(game) + JOURNAL)
     return path if os.path.isfile(path) else ""
 
 

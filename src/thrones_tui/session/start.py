@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from thrones_tui.session.home import Home
+
 
 class Start(NamedTuple):
-    """How the full-screen program begins.
+    """How the full-screen program begins, and in whose `home`.
 
     `game` is the registered name of the game to set up at once, or None for the title screen; `seed` makes
     its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
@@ -16,6 +18,7 @@ class Start(NamedTuple):
     `theme` the name of a theme or None for the terminal's best, and `ascii` asks for 7-bit glyphs.
     """
 
+    home: Home
     game: str | None = None
     seed: int | None = None
     options: Mapping[str, str] = MappingProxyType({})

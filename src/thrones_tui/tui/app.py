@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import ensure, find_folders
+from thrones_tui.session.folders import ensure
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
@@ -66,7 +66,7 @@ def main(start: Start) -> int:
         from thrones_tui.session.crash import report
 
         with contextlib.suppress(OSError, AttributeError):  # where stderr is gone or None
-            sys.stderr.write(report(error))
+            sys.stderr.write(report(error, start.home))
             sys.stderr.flush()
         return 1
 
@@ -223,7 +223,7 @@ class CursesTerminal:
         if not os.isatty(_ERR):
             return
         try:
-            path = os.path.join(ensure(find_folders().state), "stderr.log")
+            path = os.path.join(ensure(self._start.home.folders.state), "stderr.log")
             log = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
         except (SessionError, OSError):
             log = os.open(os.devnull, os.O_WRONLY)

@@ -9,7 +9,7 @@ from thrones_tui.session.journalfile import read_file, write_new
 from thrones_tui.session.loading import Loaded, open_replay
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import standing
-from thrones_tui.session.saves import find_places, game_title, id_of
+from thrones_tui.session.saves import game_title, id_of
 from thrones_tui.session.story import story
 from thrones_tui.session.timeline import Divergence, check
 from thrones_tui.tui.recording import asciicast
@@ -23,13 +23,13 @@ STEP: Final = 0.8
 """Seconds that a step stays on the screen of a recording; a question stays three times as long."""
 
 
-def export(path: str, kind: str) -> str:
-    """Write a journal out in one of `KINDS` into the folder of exports; return the new file's path.
+def export(path: str, kind: str, folder: str) -> str:
+    """Write a journal out in one of `KINDS` into a folder; return the new file's path.
 
     Raises:
         SessionError: the journal cannot be used, or the file not written.
     """
-    target = f"{find_places().exports}/{id_of(path)}{KINDS[kind]}"
+    target = f"{folder}/{id_of(path)}{KINDS[kind]}"
     write_new(target, exported(path, kind))
     return target
 

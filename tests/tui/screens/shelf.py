@@ -13,22 +13,21 @@ from pathlib import Path
 from random import Random
 from typing import ParamSpec
 
+from tests.home import at_home, places
 from tests.session.games import ended
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.finish import finish
 from thrones_tui.session.folders import ensure, find_folders
-from thrones_tui.session.history import HISTORY_FILE, add_game, history_path
+from thrones_tui.session.history import add_game
+from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.loading import open_game
 from thrones_tui.session.play import Play, begin
-from thrones_tui.session.results import RESULTS_FILE
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new, journal_path
-from thrones_tui.session.saves import find_places
-from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens import first_screen
@@ -61,10 +60,10 @@ def begun(number: int = 1, hero: str = JON, name: str = "Ada", *, practice: bool
     play = begin(ruleset().rules, Dice(number), options)
     header = header_of_new(ruleset(), number, options, play, practice=practice)
     header = header._replace(id=id_of(number), began="2025-11-03T12:00:00Z")
-    path = Path(journal_path(find_places().saves, header.id))
+    path = Path(journal_path(places().saves, header.id))
     if path.exists():
         path.unlink()
-    return SavedGame.start(ruleset(), header, Timeline.of(play), find_places().saves)
+    return SavedGame.start(ruleset(), header, Timeline.of(play), places().saves)
 
 
 def code(number: int) -> str:
@@ -150,7 +149,7 @@ def questioned(number: int = 1) -> Path:
 @made_once
 def replayed(number: int = 22) -> Path:
     """The journal of a game that is over, among the replays and in a history of its own."""
-    return Path(finish(play_on(begun(number), is_over)).replay)
+    return Path(finish(play_on(begun(number), is_over), places()).replay)
 
 
 def spoil(path: Path, line: int) -> Path:
@@ -222,56 +221,56 @@ def clear() -> None:
 
 def saves(make: Callable[[], object] = shelf) -> Screen:
     make()
-    return SavesScreen(Start())
+    return SavesScreen(at_home())
 
 
 def asked_first() -> Screen:
     """What `thrones play thrones` begins with while games wait."""
     shelf()
-    return first_screen(Start("thrones"))
+    return first_screen(at_home("thrones"))
 
 
 def title_with(make: Callable[[], object] = shelf) -> Screen:
     make()
-    return TitleScreen(Start())
+    return TitleScreen(at_home())
 
 
 def resumed(make: Callable[[], Path]) -> Screen:
-    return resume_screen(Start(), str(make()))
+    return resume_screen(at_home(), str(make()))
 
 
 def replay(number: int = 22) -> Screen:
-    return replay_screen(Start(), str(replayed(number)))
+    return replay_screen(at_home(), str(replayed(number)))
 
 
 def watching() -> Screen:
-    return watch_screen(Start(), str(held()))
+    return watch_screen(at_home(), str(held()))
 
 
 def hall() -> Screen:
     """The hall of fame with two games, of which the second can be replayed."""
     replayed()
-    add_game(history_path(find_folders().data), ended(id_of(1), 1525, name="Bea", outcome="won"))
-    return hall_screen(Start())
+    add_game(places().history, ended(id_of(1), 1525, name="Bea", outcome="won"))
+    return hall_screen(at_home())
 
 
 def hall_in_doubt() -> Screen:
     """The hall of fame where the history is none."""
     replayed()
-    Path(history_path(find_folders().data)).write_text("garbage " * 100)
-    return hall_screen(Start())
+    Path(places().history).write_text("garbage " * 100)
+    return hall_screen(at_home())
 
 
 def over(number: int = 22, *, practice: bool = False) -> Screen:
     """The end of a game, which is about to be told."""
     saved = open_game(str(ended_unseen(number, practice=practice)))
-    return end_game(Table.of_saved(Start(), saved), saved)
+    return end_game(Table.of_saved(at_home(), saved), saved)
 
 
 def playing(number: int = 23, turn: int = 3, *, practice: bool = False) -> GameScreen:
     """A game on a turn."""
     saved = play_on(begun(number, practice=practice), on_turn(turn))
-    return GameScreen(Table.of_saved(Start(), saved), saved)
+    return GameScreen(Table.of_saved(at_home(), saved), saved)
 
 
 def unsaved() -> GameScreen:

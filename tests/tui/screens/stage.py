@@ -13,6 +13,7 @@ from tests.games.thrones.board import (
     classic,
     draw,
 )
+from tests.home import at_home, places
 from tests.tui.reading import dialog
 
 from thrones_tui.core.dice import ScriptedDice
@@ -20,8 +21,6 @@ from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame, header_of_new
-from thrones_tui.session.saves import find_places
-from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
@@ -109,17 +108,17 @@ def seat(table: Table, dice: Iterable[float] = (), rest: float | None = 0.0) -> 
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
     play = Play(table.rules, table.state)
     play.state.dice = ScriptedDice(dice, rest)
-    place = casting.Table.load(Start(seed=7), "thrones")
+    place = casting.Table.load(at_home(seed=7), "thrones")
     header = header_of_new(place.ruleset, 7, {}, play, practice=False)
-    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), find_places().saves)
+    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     return GameScreen(place, saved)
 
 
 def title() -> Screen:
     """What the program begins with; the title screen forgets any seed, but games begun here have one."""
-    screen = TitleScreen(Start())
-    screen._start = Start(seed=7)
+    screen = TitleScreen(at_home())
+    screen._start = at_home(seed=7)
     return screen
 
 

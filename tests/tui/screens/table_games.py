@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
+from tests.home import at_home
 from tests.tui.screens.place import Place
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.play import begin
 from thrones_tui.session.rulesets import load_rules
-from thrones_tui.session.start import Start
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
@@ -20,11 +20,11 @@ TWO_SIMULATED = {"kind1": "evil", "kind2": "cunning"}
 
 def new(game: str, **options: str) -> Callable[[], Screen]:
     """A game of a known seed, from its first question on."""
-    return lambda: first_screen(Start(game, SEED, {"name": "Ada", **options}))
+    return lambda: first_screen(at_home(game, SEED, {"name": "Ada", **options}))
 
 
 def form(game: str) -> Callable[[], Screen]:
-    return lambda: SetupScreen(Start(seed=SEED), game)
+    return lambda: SetupScreen(at_home(seed=SEED), game)
 
 
 def opened(letter: str) -> tuple[str, ...]:

@@ -1,12 +1,11 @@
 """Games of all kinds when they are over: what happened last is seen, and what counts is told."""
 
 import pytest
+from tests.home import at_home, places
 from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.core.rules import Outcome
-from thrones_tui.session.folders import find_folders
-from thrones_tui.session.history import Filter, history_path, read_games
-from thrones_tui.session.start import Start
+from thrones_tui.session.history import Filter, read_games
 from thrones_tui.tui.screens import first_screen
 
 WATCHED = {"player1": "cautious", "player2": "random", "name": "Cau", "name2": "Ran"}
@@ -19,7 +18,7 @@ def over(
     size: tuple[int, int] = (80, 24),
     practice: bool = False,
 ) -> Watched:
-    start = Start(game, 7, options, practice=practice)
+    start = at_home(game, 7, options, practice=practice)
     return watch(first_screen(start), *pressed, width=size[0], height=size[1])
 
 
@@ -35,7 +34,7 @@ def test_the_last_event_is_on_the_screen_until_a_key_is_pressed(size: tuple[int,
 
 def test_a_game_that_was_only_watched_is_kept_out_of_the_hall_of_fame() -> None:
     over("goldrush", WATCHED, "e", "z", "z")
-    history = history_path(find_folders().data)
+    history = places().history
     assert read_games(history) == []
     (game,) = read_games(history, Filter(everything=True))
     assert game.practice is True

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 from tests.games.thrones.board import HEROES
+from tests.home import at_home
 from tests.tui.screens import shelf
 from tests.tui.screens.places import HALL, SCREENS, visit
 from tests.tui.screens.stage import StrictCanvas, Watched, title, watch
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import first_screen
@@ -318,21 +318,21 @@ def test_a_place_where_somebody_stands_is_refused_and_the_row_is_asked_anew() ->
 
 
 def test_what_the_command_line_says_is_not_asked_again() -> None:
-    heroes = watch(first_screen(Start("thrones", 7, {"name": "Bo"})))
+    heroes = watch(first_screen(at_home("thrones", 7, {"name": "Bo"})))
     assert "Please choose from the following heroes:" in heroes.text
     assert heroes.text.split("\n")[0].endswith("Bo")
-    name = watch(first_screen(Start("thrones", 7, {"hero": "jon snow"})), *"Bo", "enter")
+    name = watch(first_screen(at_home("thrones", 7, {"hero": "jon snow"})), *"Bo", "enter")
     assert "State your name" in name.seen[0]
     assert "▸ You are Jon Snow, in Castle Black." in name.text
     assert "Turn 1, Bo" in name.text
-    assert "Turn 1, Bo" in watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
+    assert "Turn 1, Bo" in watch(first_screen(at_home("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
 
 
 @pytest.mark.rule("T-SET-7")
 @pytest.mark.parametrize("name", ["Bo", ""])
 def test_an_own_hero_lacking_numbers_opens_the_form_with_those_that_were_given(name: str) -> None:
     options = {"hero": "self", "army": "77", "row": "2"} | ({"name": name} if name else {})
-    screen = first_screen(Start("thrones", 7, options))
+    screen = first_screen(at_home("thrones", 7, options))
     terminal = watch(screen, *([] if name else [*"Bo", "enter"]))
     assert form(terminal) == ["1000", "100", "77", "2", "1"]
     assert terminal.text.split("\n")[0].endswith("Bo")
@@ -344,7 +344,7 @@ def test_an_own_hero_lacking_numbers_opens_the_form_with_those_that_were_given(n
 @pytest.mark.rule("T-SET-7")
 def test_an_own_hero_with_all_numbers_begins_at_once() -> None:
     numbers = {"money": "5", "influence": "6", "army": "7", "row": "2", "column": "2"}
-    terminal = watch(first_screen(Start("thrones", 7, {"name": "Bo", "hero": "Self", **numbers})))
+    terminal = watch(first_screen(at_home("thrones", 7, {"name": "Bo", "hero": "Self", **numbers})))
     assert "Turn 1, Bo" in terminal.text
     assert "Money 5 Influence 6 Army 7 " in terminal.words
 
@@ -364,7 +364,7 @@ def test_what_the_command_line_got_wrong_is_said_before_anything_is_shown(
     options: dict[str, str], sentence: str
 ) -> None:
     with pytest.raises(SessionError, match=sentence):
-        first_screen(Start("thrones", 7, options))
+        first_screen(at_home("thrones", 7, options))
 
 
 @pytest.mark.parametrize("options", [{"name": "x" * 25}, {"name": " "}, {"money": "5"}, {"money": "x"}])
@@ -372,4 +372,4 @@ def test_what_the_command_line_got_wrong_is_said_even_if_the_hero_is_yet_to_be_c
     options: dict[str, str],
 ) -> None:
     with pytest.raises(SessionError):
-        first_screen(Start("thrones", 7, options))
+        first_screen(at_home("thrones", 7, options))

@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 from tests.games.thrones.board import JON
+from tests.home import at_home
 from tests.session.games import ended
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, on_turn, seat, watch
 
-from thrones_tui.session.history import HISTORY_FILE, Filter, add_games, history_path, read_games
-from thrones_tui.session.results import RESULTS_FILE, Result, append_result
-from thrones_tui.session.start import Start
+from thrones_tui.session.history import Filter, add_games, read_games
+from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE
+from thrones_tui.session.results import Result, append_result
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.title import TitleScreen
@@ -108,7 +109,7 @@ def test_every_choice_can_be_reached_by_arrows(size: tuple[int, int]) -> None:
 @pytest.mark.rule("T-END-8")
 @pytest.mark.parametrize("pressed", ["enter", "1"])
 def test_one_can_play_again_with_the_same_hero(pressed: str) -> None:
-    start = Start("thrones", 7, {"name": "Bo", "hero": JON})
+    start = at_home("thrones", 7, {"name": "Bo", "hero": JON})
     began = watch(first_screen(start))
     screen = seat(on_turn(alone(), 50))
     screen._table.options = {"name": "Bo", "hero": JON}
@@ -175,7 +176,7 @@ def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path)
     (home / "data").mkdir()
     better = [ended(f"b{number}", 1000 + number) for number in range(3)]
     others = [ended("w", -5), ended("p", 2000, practice=True), ended("c", 3000, game="chess")]
-    add_games(history_path(str(home / "data")), [*better, *others])
+    add_games(str(home / "data" / HISTORY_FILE), [*better, *others])
     assert "Hall of fame 4 of 5" in facts("end told in part", "z")
 
 
@@ -185,7 +186,7 @@ def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -
     assert "Hall of fame 1" not in words
     assert "Nobody has won yet." in words
     assert not (home / "data" / RESULTS_FILE).exists()
-    (game,) = read_games(history_path(str(home / "data")), Filter(everything=True))
+    (game,) = read_games(str(home / "data" / HISTORY_FILE), Filter(everything=True))
     assert (game.practice, game.outcome, game.verified) == (True, "won", True)
 
 
@@ -209,7 +210,7 @@ def test_the_replay_of_the_game_begins_at_its_beginning_and_leads_back_here() ->
 
 def test_a_game_that_ended_unseen_shows_its_end_when_it_is_gone_on_with(home: Path) -> None:
     path = shelf.left(shelf.play_on(shelf.begun(22), shelf.is_over))
-    begun = watch(TitleScreen(Start()), "1", "z")
+    begun = watch(TitleScreen(at_home()), "1", "z")
     assert "See the end of Jon Snow, turn 51" in begun.seen[0]
     assert "Victory!" in begun.text
     assert not path.exists()

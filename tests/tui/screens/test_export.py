@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pyte
 import pytest
+from tests.home import at_home, places
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import StrictCanvas, Watched, watch
 
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.loading import open_replay
-from thrones_tui.session.start import Start
 from thrones_tui.session.verify import verify
 from thrones_tui.tui import loop
 from thrones_tui.tui.export import KINDS, export, exported
@@ -38,7 +38,7 @@ def test_each_kind_is_written_into_the_folder_of_exports_for_its_owner_alone(
     kind: str, size: tuple[int, int], home: Path
 ) -> None:
     path = shelf.waiting(23, 9)
-    terminal = watch(SavesScreen(Start()), "e", NUMBERS[kind], width=size[0], height=size[1])
+    terminal = watch(SavesScreen(at_home()), "e", NUMBERS[kind], width=size[0], height=size[1])
     assert written(home).name == f"{shelf.id_of(23)}{KINDS[kind]}"
     assert f"Writtento{written(home)}" in "".join(terminal.text.split())
     assert written(home).read_bytes() == exported(str(path), kind)
@@ -49,14 +49,14 @@ def test_each_kind_is_written_into_the_folder_of_exports_for_its_owner_alone(
 @pytest.mark.parametrize("pressed", [["enter"], ["esc"], ["q"], ["4"], ["up", "down", "enter"]])
 def test_going_back_writes_nothing(pressed: list[str], home: Path) -> None:
     shelf.waiting()
-    terminal = watch(SavesScreen(Start()), "e", *pressed)
+    terminal = watch(SavesScreen(at_home()), "e", *pressed)
     assert "Saved games" in terminal.text
     assert not (home / "data" / "exports").exists()
 
 
 def test_a_game_is_exported_from_its_replay_and_from_its_end_as_well(home: Path) -> None:
     path = shelf.replayed()
-    terminal = watch(replay_screen(Start(), str(path)), "e", "2", "enter")
+    terminal = watch(replay_screen(at_home(), str(path)), "e", "2", "enter")
     assert "step 0/59" in terminal.text
     assert written(home).suffix == ".txt"
     watch(shelf.over(23), "z", "3", "e", "1")
@@ -68,14 +68,14 @@ def test_a_game_is_exported_from_its_replay_and_from_its_end_as_well(home: Path)
 
 def test_an_exported_journal_is_the_journal_and_holds() -> None:
     path = shelf.replayed()
-    copy = export(str(path), "journal")
+    copy = export(str(path), "journal", places().exports)
     assert Path(copy).read_bytes() == path.read_bytes()
     assert verify(copy).holds
 
 
 def test_the_story_names_every_turn_and_the_odds_of_every_answer_and_what_was_against_them() -> None:
     path = shelf.replayed(4)
-    text = Path(export(str(path), "text")).read_text(encoding="utf-8")
+    text = Path(export(str(path), "text", places().exports)).read_text(encoding="utf-8")
     assert text.startswith("The Game of Thrones: Ada as Jon Snow\nSeed 4, ranked, begun 2025-11-03T12:00:00Z")
     for step in open_replay(str(path)).timeline.steps:
         assert f": {step.command}\n" in text or f"> {step.command}" in text
@@ -115,9 +115,9 @@ def test_a_recording_has_the_size_and_the_theme_that_were_asked_for() -> None:
 
 def test_writing_anew_replaces_what_was_exported_before(home: Path) -> None:
     path = shelf.waiting(23, 9)
-    first = export(str(path), "text")
+    first = export(str(path), "text", places().exports)
     Path(first).write_text("old", encoding="utf-8")
-    assert export(str(path), "text") == first
+    assert export(str(path), "text", places().exports) == first
     assert Path(first).read_bytes() == exported(str(path), "text")
     assert [file.name for file in (home / "data" / "exports").iterdir()] == [Path(first).name]
 
@@ -130,7 +130,7 @@ def test_what_cannot_be_written_is_told_in_a_sentence(home: Path) -> None:
     shelf.waiting()
     (home / "data" / "exports").write_text("in the way")
     for number in NUMBERS.values():
-        words = told(watch(SavesScreen(Start()), "e", number))
+        words = told(watch(SavesScreen(at_home()), "e", number))
         assert "annot" in words
         assert "exports" in words.replace(" ", "")
         assert "Traceback" not in words
@@ -141,11 +141,11 @@ def test_what_cannot_be_played_again_is_told_in_a_sentence_and_nothing_is_writte
     kind: str, home: Path
 ) -> None:
     path = shelf.foreign()
-    words = told(watch(export_screen(str(path)), NUMBERS[kind]))
+    words = told(watch(export_screen(str(path), places().exports), NUMBERS[kind]))
     assert "newer format 2" in words
     assert not (home / "data" / "exports").exists()
     with pytest.raises(SessionError, match="newer format 2"):
-        export(str(path), kind)
+        export(str(path), kind, places().exports)
 
 
 def test_of_a_damaged_game_what_is_whole_is_exported() -> None:

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from tests.home import at_home, places
 from tests.session.games import ended
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.history import EndedGame, add_games, history_path
-from thrones_tui.session.start import Start
+from thrones_tui.session.history import EndedGame, add_games
 from thrones_tui.tui import loop
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens.hall import HallScreen, hall_lines
@@ -28,7 +28,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def path(home: Path) -> str:
     (home / "data").mkdir()
-    return history_path(str(home / "data"))
+    return places().history
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def many(path: str) -> None:
 
 
 def hall(*pressed: Pressed, width: int = 80, height: int = 24, ascii: bool = False) -> Watched:  # noqa: A002
-    return watch(HallScreen(), *pressed, width=width, height=height, ascii=ascii)
+    return watch(HallScreen(places().history), *pressed, width=width, height=height, ascii=ascii)
 
 
 def listed(terminal: Watched) -> str:
@@ -123,7 +123,9 @@ def test_without_games_it_says_so_and_only_the_way_back_is_offered() -> None:
     terminal = hall("g", "o", "p", "down", "enter")
     assert "No game has ended yet. Be the first." in terminal.words
     assert terminal.key_bar.split() == ["Esc", "back"]
-    assert hall_lines(None, 5) == [("No game that counts has ended yet. Be the first.", "dim")]
+    assert hall_lines(places().history, None, 5) == [
+        ("No game that counts has ended yet. Be the first.", "dim")
+    ]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -132,13 +134,13 @@ def test_a_history_that_is_none_is_a_sentence(size: tuple[int, int], path: str) 
     terminal = hall("g", "p", "down", "enter", width=size[0], height=size[1])
     assert "is not a database of games; it was left" in terminal.words.replace(path, "")
     assert "Esc back" in terminal.key_bar
-    assert hall_lines(None, 5)[0][0].startswith(f"{path} is not a database of games")
-    assert hall_lines(None, 5)[0][1] == "warn"
+    assert hall_lines(places().history, None, 5)[0][0].startswith(f"{path} is not a database of games")
+    assert hall_lines(places().history, None, 5)[0][1] == "warn"
 
 
 @pytest.mark.usefixtures("six")
 def test_a_history_that_breaks_meanwhile_is_a_sentence(path: str) -> None:
-    screen = HallScreen()
+    screen = HallScreen(places().history)
     Path(path).write_bytes(b"nothing of the kind" * 99)
     assert "is not a database of games" in watch(screen, "g", "down", "enter").words
 
@@ -151,7 +153,7 @@ def test_names_of_any_kind_are_harmless_and_in_line(path: str) -> None:
             text = hall(*["down"] * steps, width=width, height=height).text
             assert "\x1b" not in text
     assert hall(ascii=True).text.isascii()
-    assert all(text.isprintable() for text, _ in hall_lines(None, 5))
+    assert all(text.isprintable() for text, _ in hall_lines(places().history, None, 5))
 
 
 # Moving
@@ -230,7 +232,9 @@ def test_where_nothing_is_left_the_keys_lead_out_again(path: str) -> None:
     assert "No game is like that. g, o and p let others in." in terminal.words
     assert "Enter" not in terminal.key_bar
     assert selected(hall("end", "p")).startswith("1. 100 lost Ada")
-    assert hall_lines(None, 5) == [("No game that counts has ended yet. Be the first.", "dim")]
+    assert hall_lines(places().history, None, 5) == [
+        ("No game that counts has ended yet. Be the first.", "dim")
+    ]
 
 
 # Opening a game, and going back
@@ -249,7 +253,7 @@ def replay(game: EndedGame) -> Screen | None:
 
 @pytest.mark.usefixtures("six")
 def test_enter_opens_the_replay_of_the_game_selected_and_leads_back_to_it() -> None:
-    terminal = watch(HallScreen(replay), "end", "enter", "esc")
+    terminal = watch(HallScreen(places().history, replay), "end", "enter", "esc")
     assert "The replay of Fay" in terminal.seen[-2]
     assert "Fay" in selected(terminal)
     assert "Enter replay" in terminal.key_bar
@@ -258,13 +262,15 @@ def test_enter_opens_the_replay_of_the_game_selected_and_leads_back_to_it() -> N
 @pytest.mark.usefixtures("six")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_replay_that_cannot_be_shown_is_a_sentence_until_the_next_key(size: tuple[int, int]) -> None:
-    gone = watch(HallScreen(replay), "down", "enter", width=size[0], height=size[1])
+    gone = watch(HallScreen(places().history, replay), "down", "enter", width=size[0], height=size[1])
     assert "There is no replay of this game any more." in gone.words
-    broken = watch(HallScreen(replay), "down", "down", "enter", width=size[0], height=size[1])
+    broken = watch(
+        HallScreen(places().history, replay), "down", "down", "enter", width=size[0], height=size[1]
+    )
     assert (
         "journals/d.jsonl cannot be read for a reason that takes more than one line to tell." in broken.words
     )
-    assert "no replay" not in watch(HallScreen(replay), "down", "enter", "up").words
+    assert "no replay" not in watch(HallScreen(places().history, replay), "down", "enter", "up").words
 
 
 @pytest.mark.usefixtures("six")
@@ -285,18 +291,18 @@ def test_the_hall_leads_back(pressed: str) -> None:
 
 @pytest.mark.usefixtures("six")
 def test_the_best_in_brief_leave_out_practice_and_say_who_how_and_as_whom() -> None:
-    assert hall_lines(None, 4) == [
+    assert hall_lines(places().history, None, 4) == [
         ("1. 1,525 points  Ada as Jon Snow, won", "text"),
         ("2.   300 points  Bea as Daenerys Targaryen, lost", "text"),
         ("3.   100 points  Dov as Jon Snow, abandoned", "text"),
         ("4.    90 points  Eve, lost", "text"),
     ]
-    assert hall_lines("chess", 5) == [("1.    90 points  Eve, lost", "text")]
+    assert hall_lines(places().history, "chess", 5) == [("1.    90 points  Eve, lost", "text")]
 
 
 def test_a_hero_of_ones_own_is_named_once(path: str) -> None:
     add_games(path, [ended("a", name="Ada", hero="Ada")])
-    assert hall_lines("thrones", 5) == [("1.   100 points  Ada, lost", "text")]
+    assert hall_lines(places().history, "thrones", 5) == [("1.   100 points  Ada, lost", "text")]
 
 
 # With replays
@@ -317,7 +323,7 @@ def test_games_that_ended_unseen_and_replays_put_there_are_in_the_hall(home: Pat
     shelf.ended_unseen(22)
     shelf.replayed(4)
     (home / "data" / "history.sqlite3").unlink()
-    words = watch(hall_screen(Start())).words
+    words = watch(hall_screen(at_home())).words
     assert "1. 30 won Ada Jon Snow" in words
     assert "2. 18 lost Ada Jon Snow" in words
     assert not list((home / "data" / "saves").glob("*.jsonl"))

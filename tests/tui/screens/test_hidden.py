@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from tests.home import at_home, places
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import watch
 from tests.tui.screens.table_games import new
 
 from thrones_tui.games.goldrush.grid import Grid
 from thrones_tui.session.loading import open_replay
-from thrones_tui.session.saves import find_places, list_saves
-from thrones_tui.session.start import Start
+from thrones_tui.session.saves import list_saves
 from thrones_tui.tui.export import exported
 from thrones_tui.tui.screens.replay import replay_screen
 from thrones_tui.tui.screens.saves import SavesScreen, resume_screen
@@ -73,9 +73,9 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
         "q",
     ]
     yield from watch(new("goldrush", **options)(), *turns(options), *looked, "3").seen
-    (save,) = list_saves(find_places().saves)
+    (save,) = list_saves(places().saves)
     os.utime(save.path, (shelf.THEN, shelf.THEN))
-    start = Start()
+    start = at_home()
     for screen in (replay_screen(start, save.path), SavesScreen(start), TitleScreen(start)):
         for size in ((80, 24), (40, 12)):
             yield from watch(
@@ -89,7 +89,7 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
 def opened_in(options: dict[str, str]) -> set[int]:
     """The cells that are open after those turns."""
     watch(new("goldrush", **options)(), *turns(options), "S")
-    (save,) = list_saves(find_places().saves)
+    (save,) = list_saves(places().saves)
     timeline = open_replay(save.path).timeline
     play = timeline.at(timeline.end)
     return {cell for cell, opener in enumerate(play.state.grid.opened) if opener}

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 import pytest
+from tests.home import at_home, places
 from tests.tui.screens import shelf
 from tests.tui.screens.places import QUESTIONS, visit
 from tests.tui.screens.stage import Watched, before_city, jon, seat, watch
 
-from thrones_tui.session.history import Filter, history_path, read_games
+from thrones_tui.session.history import Filter, read_games
+from thrones_tui.session.home import RESULTS_FILE
 from thrones_tui.session.loading import open_game, open_replay
-from thrones_tui.session.results import RESULTS_FILE
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import find_places, list_saves
-from thrones_tui.session.start import Start
+from thrones_tui.session.saves import list_saves
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens.casting import Table
@@ -122,7 +122,7 @@ def test_the_word_gives_the_game_up_for_good(home: Path) -> None:
     assert "The game is given up." in terminal.text
     assert "▸ 1 Play The Game of Thrones" in terminal.text
     assert saves(home) == []
-    (ended,) = read_games(history_path(str(home / "data")), Filter(everything=True))
+    (ended,) = read_games(places().history, Filter(everything=True))
     assert (ended.outcome, ended.turns) == ("abandoned", 3)
     assert (home / "data" / ended.journal).is_file()
     assert not (home / "data" / RESULTS_FILE).exists()
@@ -321,5 +321,5 @@ def test_the_sheet_tells_seed_code_and_what_the_game_counts_as(size: tuple[int, 
 def by_word() -> GameScreen:
     """A game whose seed is a word, for which there is no code."""
     options = {"name": "Ada", "hero": shelf.JON}
-    saved = SavedGame.begin(shelf.ruleset(), "winter", options, find_places().saves)
-    return GameScreen(Table.of_saved(Start(), saved), saved)
+    saved = SavedGame.begin(shelf.ruleset(), "winter", options, places().saves)
+    return GameScreen(Table.of_saved(at_home(), saved), saved)

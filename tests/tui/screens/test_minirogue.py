@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.minirogue.board import HIGH, Table, draw
+from tests.home import at_home, places
 from tests.tui.screens import stage
 from tests.tui.screens.stage import Watched, watch
 
@@ -9,8 +10,6 @@ from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame, header_of_new
-from thrones_tui.session.saves import find_places
-from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import casting
@@ -20,9 +19,9 @@ from thrones_tui.tui.screens.game import GameScreen
 def seat(table: Table) -> GameScreen:
     """The game on a table; the dice always show their most."""
     play = Play(table.game.rules, table.state)
-    place = casting.Table.load(Start(seed=7), "minirogue")
+    place = casting.Table.load(at_home(seed=7), "minirogue")
     header = header_of_new(place.ruleset, 7, {}, play, practice=False)
-    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), find_places().saves)
+    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     play.state.dice = ScriptedDice([], HIGH)
     return GameScreen(place, saved)

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 from tests.games.thrones.worlds import HEROES, world_files
+from tests.home import at_home
 from tests.tui.screens.stage import StrictCanvas, Watched, watch
 
 from thrones_tui.session.rulesets import ruleset_of
-from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.casting import HeroScreen, Table
@@ -31,7 +31,7 @@ def twelve_heroes() -> dict[str, str]:
 
 def heroes(files: dict[str, str], *pressed: str, size: tuple[int, int] = (80, 24)) -> Watched:
     """The choice of a hero on a world, after some keys."""
-    table = Table(Start(), ruleset_of("thrones", files))
+    table = Table(at_home(), ruleset_of("thrones", files))
     table.options["name"] = "Ada"
     return watch(HeroScreen(table), *pressed, width=size[0], height=size[1])
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 from tests.games.thrones.board import HEROES
+from tests.home import at_home
 from tests.tui.screens import shelf, table_games
 from tests.tui.screens.stage import StrictCanvas
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
@@ -59,7 +59,7 @@ class Monkey(HeadlessTerminal):
 
 
 def replayed(seed: int) -> Screen:
-    return first_screen(Start(replay=str(shelf.replayed([22, 6, 4][seed % 3]))))
+    return first_screen(at_home(replay=str(shelf.replayed([22, 6, 4][seed % 3]))))
 
 
 def saved(_: int) -> Screen:
@@ -94,8 +94,8 @@ def test_no_keys_and_no_sizes_break_any_screen(seed: int, monkeypatch: pytest.Mo
     seen = 0
     while terminal.left > 0:  # whenever the monkey has quit, somebody starts anew
         number = seed * KEYS + terminal.left
-        in_game = Start("thrones", number, {"name": "Ada", "hero": HEROES[seed % 6]})
-        code = loop.run(terminal, first_screen(in_game if seed % 4 else Start(seed=number)))
+        in_game = at_home("thrones", number, {"name": "Ada", "hero": HEROES[seed % 6]})
+        code = loop.run(terminal, first_screen(in_game if seed % 4 else at_home(seed=number)))
         assert code in (0, 129)
         seen += 1
         assert seen <= KEYS

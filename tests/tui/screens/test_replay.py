@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.home import at_home
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
@@ -11,7 +12,6 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.loading import open_game, open_replay
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.saves import list_saves
-from thrones_tui.session.start import Start
 from thrones_tui.session.verify import verify
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
@@ -129,7 +129,7 @@ def test_an_amount_stands_in_its_field() -> None:
 
 def test_a_game_left_at_a_question_ends_with_the_question_unanswered() -> None:
     path = shelf.questioned()
-    terminal = watch(replay_screen(Start(), str(path)), "end")
+    terminal = watch(replay_screen(at_home(), str(path)), "end")
     assert "It has not been answered yet." in terminal.asked
     assert "This is as far as the game goes." in terminal.text
 
@@ -227,7 +227,7 @@ def test_looking_changes_no_byte_and_needs_nothing_beside_the_journal(home: Path
     path.rename(moved)
     before = moved.read_bytes()
     shelf.clear()
-    terminal = watch(first_screen(Start(replay=str(moved))), "end", "n", "home", "g", *"10", "enter", "p")
+    terminal = watch(first_screen(at_home(replay=str(moved))), "end", "n", "home", "g", *"10", "enter", "p")
     assert "The log so far" in terminal.text
     assert moved.read_bytes() == before
     assert sorted(path.name for path in home.iterdir()) == ["elsewhere.jsonl"]
@@ -314,7 +314,7 @@ class Playing(Watched):
 def watched(*pressed: str) -> Playing:
     terminal = Playing(pressed)
     terminal.saved = shelf.play_on(shelf.begun(23), shelf.on_turn(3))
-    terminal.code = run(terminal, watch_screen(Start(), terminal.saved.path))
+    terminal.code = run(terminal, watch_screen(at_home(), terminal.saved.path))
     return terminal
 
 
@@ -335,7 +335,7 @@ def test_who_looks_at_an_earlier_step_stays_there_while_the_game_goes_on() -> No
 def test_what_is_taken_back_is_followed_too() -> None:
     terminal = Playing(["tick"])
     terminal.saved = shelf.play_on(shelf.begun(23, practice=True), shelf.on_turn(3))
-    screen = watch_screen(Start(), terminal.saved.path)
+    screen = watch_screen(at_home(), terminal.saved.path)
     terminal.saved.take_back()
     run(terminal, screen)
     assert "step 1/1" in terminal.text
@@ -353,9 +353,9 @@ def test_watching_ends_when_the_game_is_put_away() -> None:
 
 def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> None:
     path = shelf.spoil(shelf.replayed(), 30)
-    terminal = watch(replay_screen(Start(), str(path)))
+    terminal = watch(replay_screen(at_home(), str(path)))
     assert "Damaged in line 30: its check sum does not fit: this is what is whole." in terminal.words
-    end = watch(replay_screen(Start(), str(path)), "end")
+    end = watch(replay_screen(at_home(), str(path)), "end")
     assert step(end) < END
     assert "This is as far as the game goes." in end.words
 
@@ -364,7 +364,7 @@ def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> N
 def test_what_is_no_journal_is_told_in_a_sentence(content: bytes, home: Path) -> None:
     path = home / "x.jsonl"
     path.write_bytes(content)
-    terminal = watch(replay_screen(Start(), str(path)))
+    terminal = watch(replay_screen(at_home(), str(path)))
     assert "There is nothing to be seen" in terminal.text
     assert "x.jsonl" in terminal.text.replace("\n  ", "")
     assert terminal.words.rstrip().endswith("back")
@@ -372,4 +372,4 @@ def test_what_is_no_journal_is_told_in_a_sentence(content: bytes, home: Path) ->
 
 
 def test_a_file_that_is_not_there_is_told_in_a_sentence(home: Path) -> None:
-    assert "Cannot read" in watch(replay_screen(Start(), str(home / "no.jsonl"))).words
+    assert "Cannot read" in watch(replay_screen(at_home(), str(home / "no.jsonl"))).words

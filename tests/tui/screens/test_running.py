@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.home import places
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import TWO_COMPUTERS, TWO_SIMULATED, new
 
 from thrones_tui.session.journal import Move
 from thrones_tui.session.loading import read_journal
-from thrones_tui.session.saves import find_places, list_saves
+from thrones_tui.session.saves import list_saves
 from thrones_tui.session.verify import verify
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.game import SPEEDS, GameScreen
@@ -146,15 +147,15 @@ def test_however_it_was_watched_the_same_game_is_kept_and_verifies(
 
 def watched(game: str, options: dict[str, str], *pressed: str | Key) -> tuple[str, list[str]]:
     """The journal of a game that is over after these keys, and its moves."""
-    before = set(Path(find_places().replays).glob("*.jsonl"))
+    before = set(Path(places().replays).glob("*.jsonl"))
     assert watch(new(game, **options)(), *pressed, "esc", "esc").text.startswith(" The end")
-    (path,) = set(Path(find_places().replays).glob("*.jsonl")) - before
+    (path,) = set(Path(places().replays).glob("*.jsonl")) - before
     return str(path), [line.do for line in read_journal(str(path)).lines if isinstance(line, Move)]
 
 
 def test_a_game_left_while_it_runs_waits_where_it_was() -> None:
     race("a", TICK, TICK, "S")
-    (save,) = list_saves(find_places().saves)
+    (save,) = list_saves(places().saves)
     assert save.turn == 3
     assert verify(save.path).fault == ""
 

@@ -4,16 +4,17 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.home import at_home, places
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
-from thrones_tui.session.history import Filter, history_path, read_games
+from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saves import list_saves
-from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens import first_screen
@@ -31,7 +32,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def listing(*pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
     """The list of what is there, without putting anything there."""
-    return watch(SavesScreen(Start()), *pressed, width=width, height=height)
+    return watch(SavesScreen(at_home()), *pressed, width=width, height=height)
 
 
 def titles(terminal: Watched) -> list[str]:
@@ -59,18 +60,18 @@ def test_the_title_offers_the_game_played_last_first_and_tells_in_words_where_it
     shelf.waiting(23, 9)
     newer = shelf.waiting(14, 9, hero=shelf.SANSA, name="Ñandú 北")
     os.utime(newer, (shelf.THEN + 60, shelf.THEN + 60))
-    terminal = watch(TitleScreen(Start()), width=size[0], height=size[1])
+    terminal = watch(TitleScreen(at_home()), width=size[0], height=size[1])
     assert selected(terminal) == "Go on: Sansa Stark, turn 9"
     assert "The Game of Thrones: Ñandú 北 as Sansa Stark, turn 9, 22 points, 3 Nov 2025" in terminal.words
     assert "Saved games: 2" in terminal.text
     assert "Play The Game of Thrones" in terminal.text
-    shelf_of_two = watch(TitleScreen(Start()), "down", width=size[0], height=size[1])
+    shelf_of_two = watch(TitleScreen(at_home()), "down", width=size[0], height=size[1])
     assert "Choose one to go on with" in shelf_of_two.words
 
 
 def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_it() -> None:
     shelf.waiting()
-    terminal = watch(TitleScreen(Start()), "enter", "r", "q", "2")
+    terminal = watch(TitleScreen(at_home()), "enter", "r", "q", "2")
     assert "Turn 3, Ada" in terminal.seen[1]
     assert "Turn 4, Ada" in terminal.seen[2]
     assert selected(terminal) == "Go on: Jon Snow, turn 4"
@@ -78,7 +79,7 @@ def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_
 
 def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_from_the_title() -> None:
     shelf.waiting(23, 9)
-    terminal = watch(TitleScreen(Start()), "2", "a", *WORD, "esc")
+    terminal = watch(TitleScreen(at_home()), "2", "a", *WORD, "esc")
     assert "Saved games" in terminal.seen[1].split("\n")[0]
     assert "▸ 1 Play The Game of Thrones" in terminal.text
     assert "Go on" not in terminal.text
@@ -86,14 +87,14 @@ def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_f
 
 def test_what_was_chosen_on_the_title_stays_selected_when_one_comes_back() -> None:
     shelf.waiting()
-    assert selected(watch(TitleScreen(Start()), "end", "up", "enter", "esc")) == "Help"
+    assert selected(watch(TitleScreen(at_home()), "end", "up", "enter", "esc")) == "Help"
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("label", ["x" * 40, "北の壁のむこう" * 6])
 def test_a_long_name_is_cut_to_the_window(label: str, size: tuple[int, int]) -> None:
     shelf.waiting(label=label)
-    for screen in (TitleScreen(Start()), SavesScreen(Start()), first_screen(Start("thrones"))):
+    for screen in (TitleScreen(at_home()), SavesScreen(at_home()), first_screen(at_home("thrones"))):
         terminal = watch(screen, width=size[0], height=size[1])
         assert label[:10] in terminal.text
 
@@ -101,7 +102,7 @@ def test_a_long_name_is_cut_to_the_window(label: str, size: tuple[int, int]) -> 
 def test_a_folder_that_cannot_be_read_is_told_in_the_list(home: Path) -> None:
     (home / "data").mkdir()
     (home / "data" / "saves").write_text("in the way")
-    assert "▸ 1 Play The Game of Thrones" in watch(TitleScreen(Start())).text
+    assert "▸ 1 Play The Game of Thrones" in watch(TitleScreen(at_home())).text
     terminal = listing()
     assert "Cannot read the folder" in terminal.words
     assert listing("z", "enter", "n", "e", "a", "down").text.startswith(" Saved games")
@@ -112,25 +113,25 @@ def test_a_folder_that_cannot_be_read_is_told_in_the_list(home: Path) -> None:
 
 def test_a_new_game_is_begun_only_after_the_one_that_waits_was_offered() -> None:
     shelf.shelf()
-    offered = watch(first_screen(Start("thrones")))
+    offered = watch(first_screen(at_home("thrones")))
     assert "A game waits" in offered.text
     assert "Sansa Stark, turn 9, 22 points" in offered.words
-    assert watch(first_screen(Start("thrones")), "2").text.startswith(" Saved games")
+    assert watch(first_screen(at_home("thrones")), "2").text.startswith(" Saved games")
     assert selected(offered) == "Go on: Der Winter naht, 北の壁"
-    assert "Turn 9, Ñandú 北" in watch(first_screen(Start("thrones")), "enter").text
-    assert "Set-up" in watch(first_screen(Start("thrones")), "3").text
-    assert watch(first_screen(Start("thrones")), "esc").code == 0
+    assert "Turn 9, Ñandú 北" in watch(first_screen(at_home("thrones")), "enter").text
+    assert "Set-up" in watch(first_screen(at_home("thrones")), "3").text
+    assert watch(first_screen(at_home("thrones")), "esc").code == 0
 
 
-@pytest.mark.parametrize("start", [Start("thrones", 7), Start("thrones", options={"name": "Bo"})])
-def test_who_says_what_to_play_is_not_offered_another_game(start: Start) -> None:
+@pytest.mark.parametrize("said", [{"seed": 7}, {"options": {"name": "Bo"}}])
+def test_who_says_what_to_play_is_not_offered_another_game(said: dict[str, Any]) -> None:
     shelf.waiting()
-    assert "A game waits" not in watch(first_screen(start)).text
+    assert "A game waits" not in watch(first_screen(at_home("thrones", **said))).text
 
 
 def test_files_that_cannot_be_read_do_not_keep_anybody_from_playing() -> None:
     shelf.foreign()
-    assert "Set-up" in watch(first_screen(Start("thrones"))).text
+    assert "Set-up" in watch(first_screen(at_home("thrones"))).text
 
 
 # The list
@@ -237,7 +238,7 @@ def test_the_word_gives_the_game_up_and_its_replay_is_kept(word: str, home: Path
     assert "The game is given up; its replay is kept." in terminal.words
     assert saves_left(home) == []
     assert (home / "data" / "replays" / path.name).read_bytes() == before
-    (game,) = read_games(history_path(str(home / "data")), Filter(everything=True))
+    (game,) = read_games(places().history, Filter(everything=True))
     assert (game.outcome, game.reason, game.name) == ("abandoned", "Given up on turn 9.", "Ada")
 
 
@@ -247,7 +248,7 @@ def test_the_word_cannot_be_pasted_with_its_enter_nor_typed_ahead() -> None:
     assert "Give this game up?" in pasted.text
     hasty = Watched()
     hasty.type_ahead.extend(Key(name, name if len(name) == 1 else "") for name in ("a", *WORD))
-    loop.run(hasty, SavesScreen(Start()))
+    loop.run(hasty, SavesScreen(at_home()))
     assert "Give this game up?" in hasty.text
 
 
@@ -326,7 +327,7 @@ def test_a_game_of_another_version_is_refused_in_a_sentence_and_left_alone() -> 
 
 def test_a_game_that_is_gone_when_it_is_chosen_is_told_of(home: Path) -> None:
     shelf.waiting()
-    screen = SavesScreen(Start())
+    screen = SavesScreen(at_home())
     shutil.rmtree(home / "data" / "saves")
     terminal = watch(screen, "enter", "esc")
     assert "Cannot open" in terminal.seen[1]
@@ -359,5 +360,5 @@ def test_keys_typed_ahead_do_not_answer_the_question_of_a_game_gone_on_with() ->
     shelf.questioned()
     terminal = Watched(["enter"])
     terminal.type_ahead.extend([Key("enter"), Key("3", "3"), Key("3", "3")])
-    loop.run(terminal, TitleScreen(Start()))
+    loop.run(terminal, TitleScreen(at_home()))
     assert "An encounter" in terminal.asked

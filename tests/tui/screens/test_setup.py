@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.home import at_home, places
 from tests.tui.screens.stage import StrictCanvas, Watched, watch
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.assets import maps_folder
 from thrones_tui.session.journal import Header
 from thrones_tui.session.loading import read_journal
-from thrones_tui.session.saves import find_places, list_saves
+from thrones_tui.session.saves import list_saves
 from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
@@ -30,7 +31,7 @@ def set_up(
     *pressed: str, game: str = "thrones", start: Start | None = None, size: tuple[int, int] = (80, 24)
 ) -> Watched:
     """The form after these keys."""
-    return watch(SetupScreen(start or Start(), game), *pressed, width=size[0], height=size[1])
+    return watch(SetupScreen(start or at_home(), game), *pressed, width=size[0], height=size[1])
 
 
 def focused(terminal: Watched) -> str:
@@ -51,7 +52,7 @@ def begun(*pressed: str, game: str = "thrones", start: Start | None = None) -> H
     """The header of the game that begins when Enter is pressed as often as it takes."""
     for enters in range(1, LONGEST_WAY + 1):
         set_up(*pressed, *["enter"] * enters, game=game, start=start)
-        if saves := list_saves(find_places().saves):
+        if saves := list_saves(places().saves):
             (save,) = saves
             header = read_journal(save.path).header
             assert isinstance(header, Header)
@@ -103,8 +104,8 @@ def test_what_a_line_is_about_is_said_in_full_while_it_is_in_focus(size: tuple[i
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_without_anything_said_begins_with_the_form(game: str) -> None:
-    assert first_line(watch(first_screen(Start(game)))) == (GAMES[game].title, "Set-up")
-    said = watch(first_screen(Start(game, 7, {"name": "Bo"})))
+    assert first_line(watch(first_screen(at_home(game)))) == (GAMES[game].title, "Set-up")
+    said = watch(first_screen(at_home(game, 7, {"name": "Bo"})))
     assert "Set-up" not in said.text
 
 
@@ -132,7 +133,7 @@ def test_another_world_is_chosen_with_an_arrow_and_they_go_round() -> None:
 
 
 def test_a_world_of_one_s_own_is_the_world_and_no_other_is_offered() -> None:
-    start = Start(data=str(Path(maps_folder(), "classic")))
+    start = at_home(data=str(Path(maps_folder(), "classic")))
     assert "World" not in set_up(start=start).text
     assert begun(start=start).game == "thrones"
 
@@ -181,7 +182,7 @@ def test_the_arrows_lead_from_a_typed_seed_back_to_new_chances() -> None:
 
 
 def test_the_seed_of_the_command_line_stands_there() -> None:
-    start = Start(seed=4711)
+    start = at_home(seed=4711)
     assert "4711" in set_up(start=start).text
     assert begun(start=start).seed == "4711"
 
@@ -221,7 +222,7 @@ def test_what_will_not_do_is_said_and_can_be_mended(
     assert first_line(refused)[1] == "Set-up"
     assert sentence in refused.words.partition(label)[2]
     assert refused.text != set_up(*keys[:-1], game=game, size=size).text
-    assert list_saves(find_places().saves) == []
+    assert list_saves(places().saves) == []
     mended = {"Board": "6", "First player": "Bo", "Dementors min": "1", "life points": "7.5"}.get(label, "7")
     assert begun(*keys, *["backspace"] * len(typed), *mended, game=game).game == game
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from tests.home import places
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import new, opened
 
@@ -12,7 +13,7 @@ from thrones_tui.scene.layout import arrange, cursor_at
 from thrones_tui.scene.measure import width
 from thrones_tui.session.journal import Move
 from thrones_tui.session.loading import read_journal
-from thrones_tui.session.saves import find_places, list_saves
+from thrones_tui.session.saves import list_saves
 from thrones_tui.tui.keys import Key
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
@@ -37,7 +38,7 @@ def under(terminal: Watched) -> str:
 
 def last_commands() -> list[str]:
     """The commands in the journal of the game played last."""
-    save = list_saves(find_places().saves)[0]
+    save = list_saves(places().saves)[0]
     return [line.do for line in read_journal(save.path).lines if isinstance(line, Move)]
 
 
@@ -284,5 +285,5 @@ def test_a_journey_is_chosen_on_the_map_and_escape_stays() -> None:
     stays = watch(dungeon(), "t", "left", "esc")
     assert "Turn 1, Ada" in stays.text
     watch(dungeon(), "t", "left", "enter", "S")
-    went = [save for save in list_saves(find_places().saves) if save.turn == 2]
+    went = [save for save in list_saves(places().saves) if save.turn == 2]
     assert len(went) == 1

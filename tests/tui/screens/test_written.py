@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests.home import at_home
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import watch
 
-from thrones_tui.session.start import Start
 from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.title import TitleScreen
 
@@ -61,13 +61,13 @@ def test_nothing_is_written_outside_of_the_home_folder_whatever_one_is_called(
     monkeypatch.setattr(sys, "dont_write_bytecode", True)  # that of a module imported only now
     monkeypatch.setenv("THRONES_HOME", str(home / "own"))
     with changes() as heard:
-        start = Start("thrones", 22, {"name": name, "hero": shelf.JON})
+        start = at_home("thrones", 22, {"name": name, "hero": shelf.JON})
         watch(first_screen(start), "r", "u", "2", "S")
-        watch(TitleScreen(Start()), "2", "n", *name, "enter", "e", "1", "esc", "e", "2", "esc", "e", "3")
-        watch(TitleScreen(Start()), "1", "r", "q", "2", "2", "a", *WORD)
-        watch(TitleScreen(Start()), "2", "enter", "t", "1", "r", "S")
+        watch(TitleScreen(at_home()), "2", "n", *name, "enter", "e", "1", "esc", "e", "2", "esc", "e", "3")
+        watch(TitleScreen(at_home()), "1", "r", "q", "2", "2", "a", *WORD)
+        watch(TitleScreen(at_home()), "2", "enter", "t", "1", "r", "S")
         shelf.damaged(16)
-        watch(TitleScreen(Start()), "2", "enter", "1", "S")
+        watch(TitleScreen(at_home()), "2", "enter", "1", "S")
         watch(shelf.over(), "z", "3")
     assert len(set(heard)) > 15
     own = home / "own"

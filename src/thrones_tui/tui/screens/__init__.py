@@ -24,7 +24,7 @@ def _new_or_waiting(start: Start, game: str) -> Screen:
     from thrones_tui.session.folders import any_saved
     from thrones_tui.tui.screens.setup import SetupScreen
 
-    if any_saved():
+    if any_saved(start.home.places.saves):
         from thrones_tui.tui.screens.saves import waiting_screen
 
         waiting = waiting_screen(start, game)

@@ -13,10 +13,8 @@ from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.play import Play, begin
-from thrones_tui.session.player import proposed_name
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import find_places
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
@@ -75,7 +73,7 @@ class Table:
         """The game with these options, saved from its first moment; raise `ValueError` if it cannot be."""
         from thrones_tui.tui.screens.game import GameScreen
 
-        folder = find_places().saves
+        folder = self.start.home.places.saves
         saved = SavedGame.begin(self.ruleset, self.seed, options, folder, practice=self.practice)
         self.options = dict(options)
         return GameScreen(self, saved)
@@ -152,7 +150,7 @@ class NameScreen(Screen):
     def __init__(self, table: Table) -> None:
         self._table = table
         self._most = table.casting.name_length
-        self._field = TextField(proposed_name(self._most), self._most)
+        self._field = TextField(table.start.home.proposed_name(self._most), self._most)
         self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:

@@ -8,6 +8,7 @@ from thrones_tui.scene.model import Fact, Hint, Note, Row
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.finish import Ended, finish, place_in_hall
+from thrones_tui.session.home import Places
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
@@ -29,7 +30,7 @@ _ROOMY = 20
 
 def end_game(table: Table, saved: SavedGame, *, again: bool = False) -> "EndScreen":
     """Write down how a game ended (T-END-7), then show it; `again` if that may have been done in part."""
-    return EndScreen(table, saved.play, finish(saved, again=again))
+    return EndScreen(table, saved.play, finish(saved, table.start.home.places, again=again))
 
 
 class EndScreen(Screen):
@@ -49,9 +50,9 @@ class EndScreen(Screen):
         assert outcome is not None
         self._title = _title(outcome)
         view = play.view()
-        self._rows = (*play.presenter.ending(view, outcome), *_about(ended))
+        self._rows = (*play.presenter.ending(view, outcome), *_about(ended, table.start.home.places))
         self._reason = Note(outcome.reason, "good" if outcome.winners else "danger")
-        self._best = _best(play, ended)
+        self._best = _best(play, ended, table.start.home.places)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
         self._is_told = False
@@ -162,7 +163,6 @@ class EndScreen(Screen):
         """Go on before the end, in a practice game of its own: this one is among the replays."""
         from thrones_tui.session.loading import open_replay
         from thrones_tui.session.saved import take_over
-        from thrones_tui.session.saves import find_places
         from thrones_tui.tui.screens.game import GameScreen
         from thrones_tui.tui.screens.notice import NoticeScreen
 
@@ -171,7 +171,8 @@ class EndScreen(Screen):
         except SessionError as error:
             return Push(NoticeScreen("It cannot be taken back", str(error)))
         header, line = loaded.story.header, loaded.timeline
-        saved = take_over(loaded.ruleset, header, line, line.end - 1, find_places().saves)
+        folder = self._table.start.home.places.saves
+        saved = take_over(loaded.ruleset, header, line, line.end - 1, folder)
         return Reset(GameScreen(self._table.again(), saved, "Taken back: the last step."))
 
     def _replay(self) -> Action:
@@ -190,7 +191,7 @@ def _title(outcome: Outcome) -> str:
     return "Victory!" if outcome.winners else "Defeat"
 
 
-def _about(ended: Ended) -> list[Row]:
+def _about(ended: Ended, places: Places) -> list[Row]:
     """What a game is known by, and whether it counts."""
     record = ended.record
     rows: list[Row] = [Fact("Seed", record.seed)]
@@ -198,14 +199,14 @@ def _about(ended: Ended) -> list[Row]:
         rows.append(Fact("Code", ended.code))
     if record.practice or record.cheated:
         rows.append(Fact("Counts", "as practice" if record.practice else "not: cheated", "warn"))
-    elif place := place_in_hall(record):
+    elif place := place_in_hall(record, places):
         rows.append(Fact("Hall of fame", place))
     return rows
 
 
-def _best(play: Play, ended: Ended) -> tuple[str, list[tuple[str, str]]]:
+def _best(play: Play, ended: Ended, places: Places) -> tuple[str, list[tuple[str, str]]]:
     """T-END-8: the best results, for a game that has a results file; the hall of fame for any other."""
     assert play.outcome is not None
     if play.presenter.keeps_results:
-        return "The five best results", best_lines()
-    return "Hall of fame", hall_lines(ended.record.game, _BEST)
+        return "The five best results", best_lines(places.results)
+    return "Hall of fame", hall_lines(places.history, ended.record.game, _BEST)

@@ -13,17 +13,17 @@ _LABELS = {
 }
 
 
-def export_screen(path: str) -> Screen:
-    """Asks as what, writes the file, and says where it is."""
-    ways = [(label, partial(_write, path, kind)) for kind, label in _LABELS.items()]
+def export_screen(path: str, folder: str) -> Screen:
+    """Asks as what, writes the file into a folder, and says where it is."""
+    ways = [(label, partial(_write, path, kind, folder)) for kind, label in _LABELS.items()]
     return NoticeScreen("Export this game", "As what?", ways)
 
 
-def _write(path: str, kind: str) -> Action:
+def _write(path: str, kind: str, folder: str) -> Action:
     from thrones_tui.tui.export import export
 
     try:
-        text = f"Written to {export(path, kind)}"
+        text = f"Written to {export(path, kind, folder)}"
     except SessionError as error:
         text = str(error)
     return Replace(NoticeScreen("Export this game", text))

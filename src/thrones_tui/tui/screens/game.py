@@ -6,6 +6,7 @@ from thrones_tui.scene.layout import arrange, draw_keys, draw_scene, panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Fact, Hint, Note, Panel, Row, Scene
+from thrones_tui.session.home import Words
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
@@ -228,7 +229,7 @@ class GameScreen(Screen):
         saved = self._saved
         rows: list[Row] = [Fact("Seed", saved.header.seed), Fact("Code", saved.code or "none")]
         rows.append(Fact("Counts", "as practice" if saved.practice else "in the hall of fame"))
-        rows.append(Note(saved.fault or "Saved as you play; q or S leaves, `thrones resume` goes on.", "dim"))
+        rows.append(Note(saved.fault or self._table.start.home.words.kept, "dim"))
         return Panel("This game", tuple(rows))
 
     def resume(self, result: object) -> Action | None:
@@ -247,7 +248,7 @@ class GameScreen(Screen):
         if self._saved.fault:
             screen = self.open("q")
             return Push(screen) if screen else None
-        return Quit(words=saved_words(self._saved))
+        return Quit(words=saved_words(self._saved, self._table.start.home.words))
 
     def _take_back(self) -> Action | None:
         """Undo the last command, or say why not; a ranked game may become practice for it."""
@@ -299,7 +300,7 @@ def _takes_any_key(play: Play) -> bool:
     return dialog is not None and dialog.letters
 
 
-def saved_words(saved: SavedGame) -> str:
+def saved_words(saved: SavedGame, words: Words) -> str:
     """What to say when a saved game is left."""
     now = saved.standing()
-    return f"Saved: {now.character or now.name}, turn {now.turn}. `thrones resume` goes on with it."
+    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"

@@ -10,12 +10,10 @@ from thrones_tui.scene.model import Fact, Hint, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.scene.table import Column, table
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import find_folders
 from thrones_tui.session.history import (
     OUTCOMES,
     EndedGame,
     Filter,
-    history_path,
     known_games,
     read_games,
 )
@@ -37,8 +35,9 @@ _WIDE, _WIDER, _WIDEST = 60, 80, 110
 class HallScreen(Screen):
     """The list, which keys narrow down, and what is known of the game selected in it."""
 
-    def __init__(self, open_replay: Callable[[EndedGame], Screen | None] | None = None) -> None:
-        """`open_replay` makes the screen that shows a game again, or None if there is nothing to show."""
+    def __init__(self, path: str, open_replay: Callable[[EndedGame], Screen | None] | None = None) -> None:
+        """`path` is the history; `open_replay` makes the screen that shows a game again, if there is one."""
+        self._path = path
         self._open_replay = open_replay
         self._filter = Filter()
         self._selected = 0
@@ -50,7 +49,7 @@ class HallScreen(Screen):
         self._games: list[EndedGame] = []
         self._fault = ""
         try:
-            played = known_games(history_path(find_folders().data))
+            played = known_games(self._path)
         except SessionError as error:
             played, self._fault = set(), str(error)
         self._nobody = not played
@@ -60,7 +59,7 @@ class HallScreen(Screen):
     def _read(self) -> None:
         """Look the games up anew; the one moved to last is selected whenever it is among them."""
         try:
-            self._games = read_games(history_path(find_folders().data), self._filter)
+            self._games = read_games(self._path, self._filter)
         except SessionError as error:
             self._games, self._fault = [], str(error)
         ids = [game.id for game in self._games]
@@ -183,10 +182,10 @@ class HallScreen(Screen):
 _NOBODY = "No game has ended yet. Be the first."
 
 
-def hall_lines(game: str | None, count: int) -> list[tuple[str, str]]:
+def hall_lines(path: str, game: str | None, count: int) -> list[tuple[str, str]]:
     """The best `count` games, all or those of one kind, as texts with styles, or what stands in the way."""
     try:
-        best = read_games(history_path(find_folders().data), Filter(game=game, limit=count))
+        best = read_games(path, Filter(game=game, limit=count))
     except SessionError as error:
         return [(str(error), "warn")]
     if not best:

@@ -4,6 +4,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Choice, Dialog, Hint, Scene
+from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Push, Quit, Reset, Screen
@@ -19,14 +20,13 @@ WORD = "abandon"
 _KEPT = "It cannot be gone on with then. It stays in the history as given up, and its replay is kept."
 
 
-def _leave_dialog(fault: str) -> Dialog:
-    saved = "The game is saved as you play it: go on from the title screen, or with `thrones resume`."
+def _leave_dialog(fault: str, words: Words) -> Dialog:
     lost = f"{fault} What you played since then is lost if you leave."
     risky = "danger" if fault else "text"
     return Dialog(
         kind="choose",
         title="Leave the game?",
-        prompt=lost if fault else saved,
+        prompt=lost if fault else words.leaving,
         choices=(
             Choice(STAY, "Stay and play on"),
             Choice(TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
@@ -43,7 +43,7 @@ class LeaveScreen(DialogScreen):
     fatal = "That loses what is not saved."
 
     def __init__(self, table: Table, saved: SavedGame, scene: Scene) -> None:
-        super().__init__(scene, _leave_dialog(saved.fault))
+        super().__init__(scene, _leave_dialog(saved.fault, table.start.home.words))
         self._table = table
         self._saved = saved
 
@@ -57,7 +57,9 @@ class LeaveScreen(DialogScreen):
                 from thrones_tui.tui.screens.game import saved_words
 
                 self._leave()
-                return Quit(words="" if self._saved.fault else saved_words(self._saved))
+                return Quit(
+                    words="" if self._saved.fault else saved_words(self._saved, self._table.start.home.words)
+                )
             case Pop(result) if result == ABANDON:
                 return Push(AbandonScreen(self._saved.standing().character))
             case Pop():
@@ -74,7 +76,7 @@ class LeaveScreen(DialogScreen):
             return None
         from thrones_tui.session.finish import abandon
 
-        ended = abandon(self._saved)
+        ended = abandon(self._saved, self._table.start.home.places)
         kept = "not " if ended.replay == self._saved.path else ""
         start = self._table.start._replace(seed=None)
         return Reset(TitleScreen(start, " ".join((f"The game is {kept}given up.", *ended.faults))))

@@ -13,7 +13,7 @@ from thrones_tui.session.history import EndedGame
 from thrones_tui.session.loading import Loaded, open_replay
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import take_over
-from thrones_tui.session.saves import find_places, replay_of
+from thrones_tui.session.saves import replay_of
 from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Divergence
 from thrones_tui.tui.keys import Key
@@ -57,12 +57,14 @@ def hall_screen(start: Start) -> Screen:
     """The hall of fame, whose games can be replayed."""
     from thrones_tui.session.finish import settle
 
+    places = start.home.places
+
     def replay(game: EndedGame) -> Screen | None:
-        path = replay_of(game.id)
+        path = replay_of(game.id, places.replays)
         return replay_screen(start, path) if path else None
 
-    faults = settle()
-    hall = HallScreen(replay)
+    faults = settle(places)
+    hall = HallScreen(places.history, replay)
     if not faults:
         return hall
     return NoticeScreen("Hall of fame", " ".join(faults), (("See what there is", lambda: Replace(hall)),))
@@ -229,7 +231,7 @@ class ReplayScreen(Screen):
             case "e":
                 from thrones_tui.tui.screens.export import export_screen
 
-                return Push(export_screen(self._path))
+                return Push(export_screen(self._path, self._start.home.places.exports))
         if key not in ("paste", "unknown"):
             self._remark = (
                 "←→ step, ↑↓ ten, Home, End, Space plays, +- speed, n next question, g turn, p log, s sheet, "
@@ -257,9 +259,8 @@ class ReplayScreen(Screen):
     def _take_over_screen(self) -> Screen:
         def go_on() -> Action:
             loaded, position = self._loaded, self._at
-            saved = take_over(
-                loaded.ruleset, loaded.story.header, self._timeline, position, find_places().saves
-            )
+            folder = self._start.home.places.saves
+            saved = take_over(loaded.ruleset, loaded.story.header, self._timeline, position, folder)
             from thrones_tui.tui.screens.game import GameScreen
 
             return Reset(GameScreen(Table.of_saved(self._start, saved), saved))

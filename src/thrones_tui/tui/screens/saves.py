@@ -8,7 +8,7 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.journalfile import Held
 from thrones_tui.session.loading import Damaged, open_game, recover
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import Save, find_places, list_saves, look
+from thrones_tui.session.saves import Save, list_saves, look
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Push, Replace, Reset, Screen
@@ -37,7 +37,8 @@ def resume_screen(start: Start, path: str) -> Screen:
 
 def waiting_screen(start: Start, game: str) -> Screen | None:
     """Offers to go on with the game of a kind that was played last, if one waits, before a new one begins."""
-    waiting = [save for save in list_saves(find_places().saves) if save.game == game and not save.problem]
+    saves = list_saves(start.home.places.saves)
+    waiting = [save for save in saves if save.game == game and not save.problem]
     if not waiting:
         return None
     from thrones_tui.tui.screens.setup import SetupScreen
@@ -73,7 +74,7 @@ def held_screen(start: Start, path: str, error: Held) -> Screen:
 
     return NoticeScreen(
         "Somebody is playing this game",
-        f"{error} Two copies cannot play one game; you can watch, or go back and play another.",
+        f"{error} {start.home.words.held}",
         (("Watch", watch),),
     )
 
@@ -84,7 +85,7 @@ def damaged_screen(start: Start, error: Damaged) -> Screen:
 
     def go_on() -> Action:
         try:
-            saved = recover(error.path, error.loaded, find_places().damaged)
+            saved = recover(error.path, error.loaded, start.home.places.damaged)
         except SessionError as fault:
             return Replace(NoticeScreen("This game cannot be gone on with", str(fault)))
         return Reset(_game_screen(start, saved, "Gone on with what was whole; the damaged file is kept."))
@@ -108,7 +109,7 @@ class SavesScreen(Screen):
     def _read(self, path: str, row: int) -> None:
         """Look which games wait; the one at `path` is selected, or if it is gone what has its row now."""
         try:
-            self._saves = list_saves(find_places().saves)
+            self._saves = list_saves(self._start.home.places.saves)
         except SessionError as error:
             self._saves, self._remark = [], str(error)
         paths = [save.path for save in self._saves]
@@ -172,7 +173,7 @@ class SavesScreen(Screen):
             case "e":
                 from thrones_tui.tui.screens.export import export_screen
 
-                return Push(export_screen(save.path))
+                return Push(export_screen(save.path, self._start.home.places.exports))
             case "a":
                 from thrones_tui.tui.screens.leave import AbandonScreen
 
@@ -187,7 +188,7 @@ class SavesScreen(Screen):
         save = self._saves[self._menu.selected] if self._saves else None
         try:
             if save and result is True:
-                self._remark = give_up(save.path)
+                self._remark = give_up(save.path, self._start.home.places)
             elif save and isinstance(result, str):
                 rename(save.path, result)
         except SessionError as error:

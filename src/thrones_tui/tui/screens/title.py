@@ -65,12 +65,13 @@ class TitleScreen(Screen):
 
     def _waiting(self) -> tuple[Way, ...]:
         """Ways to go on with the game played last, and with the others."""
+        folder = self._start.home.places.saves
         try:
-            if not any_saved():
+            if not any_saved(folder):
                 return ()
-            from thrones_tui.session.saves import find_places, list_saves
+            from thrones_tui.session.saves import list_saves
 
-            saves = list_saves(find_places().saves)
+            saves = list_saves(folder)
         except SessionError as error:
             self._remark = str(error)
             return ()

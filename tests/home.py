@@ -1,0 +1,23 @@
+"""The home of a test, which has one of its own, and how the program begins there."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from thrones_tui.session.home import Places, find_home
+from thrones_tui.session.start import Start
+
+
+def places() -> Places:
+    """Where the test's journals are."""
+    return find_home().places
+
+
+def at_home(
+    game: str | None = None,
+    seed: int | None = None,
+    options: Mapping[str, str] = MappingProxyType({}),
+    **said: Any,
+) -> Start:
+    """A start in the test's home."""
+    return Start(find_home(), game, seed, options, **said)
