@@ -5,11 +5,11 @@ from random import Random
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.goldrush.grid import NOBODY, Grid
 from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.player import Player
 from thrones_tui.games.goldrush.rules import load
 from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.valley import NOBODY, Valley
 from thrones_tui.session.play import Play
 
 RULES = load("goldrush", {})
@@ -37,7 +37,7 @@ def draw(
     """
     rows = drawing.split()
     side = len(rows)
-    grid = Grid(side, "".join(rows), bytearray(side * side))
+    grid = Valley(side, "".join(rows), bytearray(side * side))
     for row, column, player in opened:
         grid.opened[row * side + column] = player + 1
     starts = health or (2 * side, 2 * side)

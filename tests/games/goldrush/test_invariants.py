@@ -17,11 +17,11 @@ def check(before: State, state: State) -> None:
     assert grid.turns <= state.total
     for number, player in enumerate(state.players):
         assert player.log[: len(before.players[number].log)] == before.players[number].log
-        assert 0 <= player.health == 2 * grid.side + sum(entry.health for entry in player.log)
-        assert player.score == 100 * sum(entry.symbol == "G" and entry.cell != BONUS for entry in player.log)
-        bonuses = [entry for entry in player.log if entry.cell == BONUS]
+        assert 0 <= player.health == 2 * grid.side + sum(find.health for find in player.log)
+        assert player.score == 100 * sum(find.symbol == "G" and find.cell != BONUS for find in player.log)
+        bonuses = [find for find in player.log if find.cell == BONUS]
         for symbol, every, each in (("G", 3, grid.side // 4), ("I", 2, grid.side // 8)):
-            paid = [entry.health for entry in bonuses if entry.symbol == symbol]
+            paid = [find.health for find in bonuses if find.symbol == symbol]
             assert set(paid) <= {each}
             assert len(paid) <= player.found(symbol) // every
     assert sum(player.score for player in state.players) <= 100 * grid.contents.count("G")

@@ -8,8 +8,8 @@ from tests.games.goldrush.board import draw
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.goldrush.elements import BY_SYMBOL
-from thrones_tui.games.goldrush.grid import placement
 from thrones_tui.games.goldrush.odds import chances, suspects
+from thrones_tui.games.goldrush.valley import placement
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.scene.model import Fact
 from thrones_tui.session.play import Play

@@ -5,8 +5,8 @@ from tests.games.goldrush.board import die, draw, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
-from thrones_tui.games.goldrush.grid import Grid
-from thrones_tui.games.goldrush.player import BONUS, Entry
+from thrones_tui.games.goldrush.player import BONUS, Find
+from thrones_tui.games.goldrush.valley import Valley
 from thrones_tui.session.play import Play
 
 EIGHT = """
@@ -123,7 +123,7 @@ def test_the_second_player_may_die_first_as_well() -> None:
     assert game.outcome is not None
 
 
-def kind_of(grid: Grid, letters: str) -> str:
+def kind_of(grid: Valley, letters: str) -> str:
     """The first closed cell with one of the letters, as a command."""
     for letter in letters:
         for cell in grid.closed():
@@ -165,17 +165,17 @@ def test_score_health_and_totals_are_counted_from_the_list() -> None:
     play(game, "0,0", "4,0", "0,1", "4,1", "0,2", "2,0", "even", "3,0", "2,1", "even", "1,0", "4,2")
     ada, ben = game.state.players
     assert ada.log == [
-        Entry(1, 0, "G", 0),
-        Entry(3, 1, "G", 0),
-        Entry(5, 2, "G", 0),
-        Entry(6, BONUS, "G", 2),
-        Entry(7, 24, "F", 1),
-        Entry(9, 8, "I", 1),
+        Find(1, 0, "G", 0),
+        Find(3, 1, "G", 0),
+        Find(5, 2, "G", 0),
+        Find(6, BONUS, "G", 2),
+        Find(7, 24, "F", 1),
+        Find(9, 8, "I", 1),
     ]
-    assert ben.log == [Entry(6, 16, "B", -4), Entry(8, 17, "B", 0)]
+    assert ben.log == [Find(6, 16, "B", -4), Find(8, 17, "B", 0)]
     assert (ada.score, ada.health, ben.score, ben.health) == (300, 20, 0, 12)
     assert [ada.found(letter) for letter in "FISG"] == [1, 1, 0, 3]
-    ada.log.append(Entry(11, 3, "G", 0))
+    ada.log.append(Find(11, 3, "G", 0))
     assert (ada.score, ada.found("G")) == (400, 4)
     ada.log.clear()
     assert (ada.score, ada.health) == (0, 16)

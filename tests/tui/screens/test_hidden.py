@@ -10,7 +10,7 @@ from tests.tui.screens import shelf
 from tests.tui.screens.stage import watch
 from tests.tui.screens.table_games import new
 
-from thrones_tui.games.goldrush.grid import Grid
+from thrones_tui.games.goldrush.valley import Valley
 from thrones_tui.session.loading import open_replay
 from thrones_tui.session.saves import list_saves
 from thrones_tui.tui.export import exported
@@ -54,7 +54,7 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
     """Every frame of a game on such a valley, of its replay, and what is written out of it."""
     shelf.clear()
     monkeypatch.setattr(
-        Grid, "deploy_elements", lambda side, dice: Grid(side, contents, bytearray(side * side))
+        Valley, "deploy_elements", lambda side, dice: Valley(side, contents, bytearray(side * side))
     )
     looked = [
         "x",
@@ -105,7 +105,7 @@ def test_whatever_lies_in_closed_cells_everything_shown_and_told_is_the_same(
     known = list(seen(VALLEY, options, monkeypatch))
     assert len(known) > 100
     monkeypatch.setattr(
-        Grid, "deploy_elements", lambda side, dice: Grid(side, VALLEY, bytearray(side * side))
+        Valley, "deploy_elements", lambda side, dice: Valley(side, VALLEY, bytearray(side * side))
     )
     shelf.clear()
     opened = opened_in(options)

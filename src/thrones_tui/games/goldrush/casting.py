@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from thrones_tui.games.goldrush.grid import LARGEST, SMALLEST
 from thrones_tui.games.goldrush.player import KINDS
 from thrones_tui.games.goldrush.setup import DEFAULTS, NAME_LENGTH, OFF, ON
+from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST
 from thrones_tui.scene.model import Casting, Setting
 
 NAME_RANGE: Final = f"1 to {NAME_LENGTH} characters"

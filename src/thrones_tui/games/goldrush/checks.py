@@ -4,24 +4,24 @@ from thrones_tui.core.checks import check_agenda, check_is_asked, check_question
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.grid import LARGEST, NOBODY, SMALLEST, Grid
-from thrones_tui.games.goldrush.player import BONUS, KINDS, Entry, Player
+from thrones_tui.games.goldrush.player import BONUS, KINDS, Find, Player
 from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
 from thrones_tui.games.goldrush.state import NOWHERE, State
 from thrones_tui.games.goldrush.turn import QUESTIONS, STEPS
+from thrones_tui.games.goldrush.valley import LARGEST, NOBODY, SMALLEST, Valley
 
 
 def check(state: State) -> State:
     """The state itself; raise `CodecError` naming what in it cannot be."""
-    grid = state.grid
-    _check_grid(grid)
+    valley = state.grid
+    _check_valley(valley)
     if len(state.players) != 2:
         raise CodecError(f"State.players should be two, not {len(state.players)}")
     for number, player in enumerate(state.players):
         _check_player(state, number, player)
-    if not LEAST_TURNS <= state.total <= grid.side * grid.side or grid.turns > state.total:
+    if not LEAST_TURNS <= state.total <= valley.side * valley.side or valley.turns > state.total:
         raise CodecError(f"State.total: {state.total} turns are out of bounds")
-    is_open = state.latest == NOWHERE if grid.turns == 0 else _is_opened(grid, state.latest)
+    is_open = state.latest == NOWHERE if valley.turns == 0 else _is_opened(valley, state.latest)
     if not is_open:
         raise CodecError(f"State.latest: {state.latest} is not the cell opened last")
     scheduler = state.scheduler
@@ -37,20 +37,20 @@ def check(state: State) -> State:
     return state
 
 
-def _check_grid(grid: Grid) -> None:
+def _check_valley(valley: Valley) -> None:
     """G-SET-1, G-SET-2."""
-    if not SMALLEST <= grid.side <= LARGEST:
-        raise CodecError(f"State.grid.side should be {SMALLEST} to {LARGEST}, not {grid.side}")
-    size = grid.side * grid.side
-    if len(grid.contents) != size or len(grid.opened) != size:
+    if not SMALLEST <= valley.side <= LARGEST:
+        raise CodecError(f"State.grid.side should be {SMALLEST} to {LARGEST}, not {valley.side}")
+    size = valley.side * valley.side
+    if len(valley.contents) != size or len(valley.opened) != size:
         raise CodecError(f"State.grid should have {size} cells")
     for element in ELEMENTS:
-        wanted = element.number(grid.side) * element.size
-        if grid.contents.count(element.symbol) != wanted:
+        wanted = element.number(valley.side) * element.size
+        if valley.contents.count(element.symbol) != wanted:
             raise CodecError(f"State.grid.contents should have {wanted} cells of {element.name}")
-    if grid.contents.count(EMPTY) != size - sum(e.number(grid.side) * e.size for e in ELEMENTS):
+    if valley.contents.count(EMPTY) != size - sum(e.number(valley.side) * e.size for e in ELEMENTS):
         raise CodecError("State.grid.contents has cells of no kind")
-    if max(grid.opened) > 2:
+    if max(valley.opened) > 2:
         raise CodecError("State.grid.opened names a third player")
 
 
@@ -64,11 +64,11 @@ def _check_player(state: State, number: int, player: Player) -> None:
     if player.start != 2 * state.grid.side:
         raise CodecError(f"{place}.start should be {2 * state.grid.side}, not {player.start}")
     health = player.start
-    for entry in player.log:
-        health += entry.health
-        if not _may_be(state.grid, number, entry) or health < 0:
-            raise CodecError(f"{place}.log: {entry} cannot be")
-    cells = [entry.cell for entry in player.log if entry.cell != BONUS]
+    for find in player.log:
+        health += find.health
+        if not _may_be(state.grid, number, find) or health < 0:
+            raise CodecError(f"{place}.log: {find} cannot be")
+    cells = [find.cell for find in player.log if find.cell != BONUS]
     if len(set(cells)) != len(cells) or any(player.milestones_due(e) < 0 for e in ELEMENTS):
         raise CodecError(f"{place}.log has something twice")
     asked = state.scheduler.asked
@@ -82,24 +82,24 @@ def _check_player(state: State, number: int, player: Player) -> None:
         raise CodecError(f"{place}.log should have everything this player has opened")
 
 
-def _may_be(grid: Grid, number: int, entry: Entry) -> bool:
+def _may_be(valley: Valley, number: int, find: Find) -> bool:
     """Whether a player's list may say this of the board."""
-    element = BY_SYMBOL.get(entry.symbol)
-    if element is None or not 1 <= entry.turn <= grid.turns:
+    element = BY_SYMBOL.get(find.symbol)
+    if element is None or not 1 <= find.turn <= valley.turns:
         return False
-    if entry.cell == BONUS:
-        return bool(element.milestone) and entry.health == element.bonus(grid.side)
-    if not _is_opened(grid, entry.cell):
+    if find.cell == BONUS:
+        return bool(element.milestone) and find.health == element.bonus(valley.side)
+    if not _is_opened(valley, find.cell):
         return False
-    is_so = grid.opened[entry.cell] == number + 1 and grid.contents[entry.cell] == entry.symbol
-    effect = element.effect(grid.side)
+    is_so = valley.opened[find.cell] == number + 1 and valley.contents[find.cell] == find.symbol
+    effect = element.effect(valley.side)
     if isinstance(element, WildAnimal):
-        return is_so and effect <= entry.health <= 0
-    return is_so and entry.health == effect
+        return is_so and effect <= find.health <= 0
+    return is_so and find.health == effect
 
 
-def _is_opened(grid: Grid, cell: int) -> bool:
-    return 0 <= cell < len(grid.opened) and grid.opened[cell] != NOBODY
+def _is_opened(valley: Valley, cell: int) -> bool:
+    return 0 <= cell < len(valley.opened) and valley.opened[cell] != NOBODY
 
 
 def _check_who_is_asked(state: State, asked: Step) -> None:

@@ -38,14 +38,14 @@ class GameEnded(Event[Names]):
 
 def pay_bonuses(state: State, tell: Teller) -> None:
     """G-BON-1: for each player alive, each milestone once."""
-    grid = state.grid
+    valley = state.grid
     for number, player in enumerate(state.players):
         for element in ELEMENTS:
-            health = element.bonus(grid.side)
+            health = element.bonus(valley.side)
             if not (player.alive and health):
                 continue
             for _ in range(player.milestones_due(element)):
-                player.record(grid.turns, BONUS, element, health)
+                player.record(valley.turns, BONUS, element, health)
                 cells = player.found(element.symbol) // element.milestone * element.milestone
                 tell(BonusPaid, number, element.symbol, cells, health)
 

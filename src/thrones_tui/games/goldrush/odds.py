@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
-from thrones_tui.games.goldrush.grid import lines
+from thrones_tui.games.goldrush.valley import lines
 from thrones_tui.games.goldrush.view import CLOSED, View
 
 EFFORT: Final = 2000

@@ -9,9 +9,9 @@ from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.grid import NOBODY
 from thrones_tui.games.goldrush.names import Names, place
 from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.valley import NOBODY
 from thrones_tui.games.goldrush.view import view
 from thrones_tui.scene.english import signed
 
@@ -103,14 +103,14 @@ def _open(state: State, tell: Teller, command: Command, player: int) -> None:
 
 def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
     """Open a cell and take what it gives; return whether an animal is in it, which is still to be met."""
-    grid, mover = state.grid, state.players[player]
-    element = grid.open(cell, player)
+    valley, mover = state.grid, state.players[player]
+    element = valley.open(cell, player)
     state.latest = cell
     health = 0
     if element is not None and not isinstance(element, WildAnimal):  # G-TURN-3
-        health = mover.record(grid.turns, cell, element, element.effect(grid.side))
+        health = mover.record(valley.turns, cell, element, element.effect(valley.side))
     symbol, points = (element.symbol, element.points) if element else (EMPTY, 0)
-    tell(CellOpened, grid.turns, player, cell, symbol, health, points)
+    tell(CellOpened, valley.turns, player, cell, symbol, health, points)
     return isinstance(element, WildAnimal)
 
 
@@ -132,12 +132,12 @@ def _guess(state: State, tell: Teller, command: Command, player: int, cell: int)
 
 def _meet(state: State, tell: Teller, player: int, cell: int, *, even: bool) -> None:
     """G-TURN-4: roll the die for an animal, and be wounded where the guess was wrong."""
-    grid, mover = state.grid, state.players[player]
-    animal = BY_SYMBOL[grid.contents[cell]]
+    valley, mover = state.grid, state.players[player]
+    animal = BY_SYMBOL[valley.contents[cell]]
     assert isinstance(animal, WildAnimal)
     die = state.dice.between(1, FACES)
     strikes = animal.strikes(die, even)
-    health = mover.record(grid.turns, cell, animal, animal.effect(grid.side) if strikes else 0)
+    health = mover.record(valley.turns, cell, animal, animal.effect(valley.side) if strikes else 0)
     tell(DieRolled, player, animal.symbol, even, die, not strikes, health)
     if not mover.alive:
         tell(PlayerDied, player)

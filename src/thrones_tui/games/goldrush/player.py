@@ -11,10 +11,10 @@ RANDOM: Final = "random"
 KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
 """G-SET-1: who may play: somebody at the keyboard, or one of two computers (G-AI-1)."""
 BONUS: Final = -1
-"""In `Entry.cell`: it was no cell but a milestone."""
+"""In `Find.cell`: it was no cell but a milestone."""
 
 
-class Entry(NamedTuple):
+class Find(NamedTuple):
     """Something gathered or met in a turn: the cell, what was there, and what it did to health.
 
     A bonus (G-BON-1) stands in the list as well, with `BONUS` for its cell.
@@ -33,12 +33,12 @@ class Player:
     name: str
     kind: str
     start: int
-    log: list[Entry] = field(default_factory=list)
+    log: list[Find] = field(default_factory=list)
 
     @property
     def health(self) -> int:
         """Never below 0."""
-        return self.start + sum(entry.health for entry in self.log)
+        return self.start + sum(find.health for find in self.log)
 
     @property
     def alive(self) -> bool:
@@ -53,23 +53,23 @@ class Player:
     @property
     def score(self) -> int:
         """G-TURN-3: the points of all cells found."""
-        return sum(BY_SYMBOL[entry.symbol].points for entry in self.log if entry.cell != BONUS)
+        return sum(BY_SYMBOL[find.symbol].points for find in self.log if find.cell != BONUS)
 
     def found(self, symbol: str) -> int:
         """Cells of a kind this player has opened."""
-        return sum(entry.symbol == symbol and entry.cell != BONUS for entry in self.log)
+        return sum(find.symbol == symbol and find.cell != BONUS for find in self.log)
 
     def record(self, turn: int, cell: int, element: Element, health: int) -> int:
         """Write down what a cell or a milestone did to health; return how far health really moved."""
         change = max(health, -self.health)
-        self.log.append(Entry(turn, cell, element.symbol, change))
+        self.log.append(Find(turn, cell, element.symbol, change))
         return change
 
     def milestones_due(self, element: Element) -> int:
         """G-BON-1: bonuses earned by finds of a kind and not paid yet."""
         if not element.milestone:
             return 0
-        paid = sum(entry.symbol == element.symbol and entry.cell == BONUS for entry in self.log)
+        paid = sum(find.symbol == element.symbol and find.cell == BONUS for find in self.log)
         return self.found(element.symbol) // element.milestone - paid
 
     def clone(self) -> "Player":

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, IN_ORDER, Element, WildAnimal
 from thrones_tui.games.goldrush.names import place
-from thrones_tui.games.goldrush.player import BONUS, Entry
+from thrones_tui.games.goldrush.player import BONUS, Find
 from thrones_tui.games.goldrush.signs import PLAYER_STYLES
 from thrones_tui.games.goldrush.view import PlayerView, View
 from thrones_tui.scene.english import signed
@@ -30,17 +30,17 @@ def worth(element: Element, side: int) -> str:
     return f"{health} if the die goes against you" if isinstance(element, WildAnimal) else health
 
 
-def sentence(entry: Entry, side: int) -> str:
+def sentence(find: Find, side: int) -> str:
     """A line of a player's own list."""
-    element = BY_SYMBOL[entry.symbol]
-    if entry.cell == BONUS:
-        return f"Turn {entry.turn}, bonus for {element.name}: {signed(entry.health)} health."
-    at = f"Turn {entry.turn}, {place(entry.cell, side)}: {element.name}"
+    element = BY_SYMBOL[find.symbol]
+    if find.cell == BONUS:
+        return f"Turn {find.turn}, bonus for {element.name}: {signed(find.health)} health."
+    at = f"Turn {find.turn}, {place(find.cell, side)}: {element.name}"
     if element.points:
         return f"{at}, +{points(element.points)}."
-    if isinstance(element, WildAnimal) and entry.health == 0:
+    if isinstance(element, WildAnimal) and find.health == 0:
         return f"{at}, escaped."
-    return f"{at}, {signed(entry.health)} health."
+    return f"{at}, {signed(find.health)} health."
 
 
 def gathered(player: PlayerView) -> str:
@@ -49,9 +49,9 @@ def gathered(player: PlayerView) -> str:
 
 
 def log_rows(view: View, number: int) -> tuple[Row, ...]:
-    """A player's whole list, a line for each entry."""
+    """A player's whole list, a line for each find."""
     log = view.players[number].log
-    return tuple(Note(sentence(entry, view.side)) for entry in log) or (Note("Nothing.", "dim"),)
+    return tuple(Note(sentence(find, view.side)) for find in log) or (Note("Nothing.", "dim"),)
 
 
 def log_panel(view: View, number: int) -> Panel:

@@ -6,9 +6,9 @@ from typing import Final
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.goldrush.commands import is_digits
-from thrones_tui.games.goldrush.grid import LARGEST, SMALLEST, Grid
 from thrones_tui.games.goldrush.player import KINDS, PERSON, Player
 from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
 OFF, ON = "off", "on"
 NAME_LENGTH: Final = 24
@@ -42,7 +42,7 @@ def new_state(options: Mapping[str, object], dice: Dice) -> State:
     return State(
         dice=dice,
         # A stream of its own: the same board for a seed and a size, whoever plays on it.
-        grid=Grid.deploy_elements(side, dice.fork("board", side)),
+        grid=Valley.deploy_elements(side, dice.fork("board", side)),
         players=[
             Player(name, kind, 2 * side)
             for name, kind in zip(names, kinds, strict=True)  # G-SET-5

@@ -7,8 +7,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.goldrush.elements import GOLD
-from thrones_tui.games.goldrush.grid import Grid
 from thrones_tui.games.goldrush.player import Player
+from thrones_tui.games.goldrush.valley import Valley
 
 NOWHERE: Final = -1
 """In `State.latest`: nothing has been opened yet."""
@@ -22,7 +22,7 @@ class State:
     """
 
     dice: Dice
-    grid: Grid
+    grid: Valley
     players: list[Player]
     total: int
     odds: bool

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from thrones_tui.games.goldrush.elements import EMPTY, IN_ORDER
-from thrones_tui.games.goldrush.player import Entry, Player
+from thrones_tui.games.goldrush.player import Find, Player
 from thrones_tui.games.goldrush.state import NOWHERE, State
 
 CLOSED: Final = " "
@@ -20,11 +20,11 @@ class PlayerView(NamedTuple):
     health: int
     score: int
     alive: bool
-    log: tuple[Entry, ...]
+    log: tuple[Find, ...]
 
     def found(self, symbol: str) -> int:
         """Cells of a kind this player has opened."""
-        return sum(entry.symbol == symbol and entry.cell >= 0 for entry in self.log)
+        return sum(find.symbol == symbol and find.cell >= 0 for find in self.log)
 
 
 class View(NamedTuple):
@@ -63,24 +63,24 @@ class View(NamedTuple):
 
 def view(state: State) -> View:
     """The same for both players, who sit at one keyboard."""
-    grid, asked = state.grid, state.scheduler.asked
-    cells = grid.known()
+    valley, asked = state.grid, state.scheduler.asked
+    cells = valley.known()
     meets = asked is not None and asked.name == "Guess"
     first, second = map(_player, state.players)
     between_turns = state.outcome is None and not meets
     return View(
-        side=grid.side,
+        side=valley.side,
         cells=cells,
-        openers=bytes(grid.opened),
-        left=tuple((symbol, grid.contents.count(symbol) - cells.count(symbol)) for symbol in SYMBOLS),
+        openers=bytes(valley.opened),
+        left=tuple((symbol, valley.contents.count(symbol) - cells.count(symbol)) for symbol in SYMBOLS),
         players=(first, second),
-        turn=grid.turns + between_turns,
+        turn=valley.turns + between_turns,
         total=state.total,
         mover=asked.ids[0] if asked is not None else NO_ONE,
         meeting=state.latest if meets else NOWHERE,
         latest=state.latest,
         odds=state.odds,
-        contents=grid.contents if state.outcome is not None else "",
+        contents=valley.contents if state.outcome is not None else "",
     )
 
 

@@ -11,7 +11,7 @@ from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, Elem
 SMALLEST: Final = 5
 LARGEST: Final = 40
 NOBODY: Final = 0
-"""In `Grid.opened`: the cell is closed. Else one more than the number of the player who opened it."""
+"""In `Valley.opened`: the cell is closed. Else one more than the number of the player who opened it."""
 DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps of a straight line: across, down, and both diagonals."""
 
@@ -24,7 +24,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(slots=True)
-class Grid:
+class Valley:
     """A board of `side` by `side` cells; cell `c` is in row `c // side` and column `c % side`.
 
     `contents` has a letter for each cell and never changes; `opened` says who opened it, if anybody has.
@@ -35,7 +35,7 @@ class Grid:
     opened: bytearray
 
     @classmethod
-    def deploy_elements(cls, side: int, dice: Dice) -> "Grid":
+    def deploy_elements(cls, side: int, dice: Dice) -> "Valley":
         """A new board with everything hidden on it at random."""
         letters = [EMPTY] * (side * side)
         for piece in placement(side, dice):
@@ -66,9 +66,9 @@ class Grid:
         """Cells of a kind that are still closed."""
         return self.contents.count(symbol) - self.known().count(symbol)
 
-    def clone(self) -> "Grid":
+    def clone(self) -> "Valley":
         """An independent copy."""
-        return Grid(self.side, self.contents, self.opened[:])
+        return Valley(self.side, self.contents, self.opened[:])
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.games.goldrush.elements import BY_SYMBOL
-from thrones_tui.games.goldrush.grid import Grid, Piece, placement
+from thrones_tui.games.goldrush.valley import Piece, Valley, placement
 
 COUNTS = [*((side, 1000) for side in range(5, 13)), (40, 100)]
 
@@ -61,14 +61,14 @@ def test_every_board_has_all_pieces_in_straight_lines_and_none_over_another(side
 @pytest.mark.rule("G-SET-2")
 @pytest.mark.parametrize("seed", range(20))
 def test_five_by_five_hides_what_the_rules_count_on_fifteen_of_its_cells(seed: int) -> None:
-    grid = Grid.deploy_elements(5, Dice(seed))
+    grid = Valley.deploy_elements(5, Dice(seed))
     assert Counter(grid.contents) == {"F": 2, "I": 4, "S": 2, "G": 2, "W": 2, "B": 3, ".": 10}
 
 
 @pytest.mark.rule("G-SET-2")
 @pytest.mark.parametrize("side", range(5, 41))
 def test_at_most_three_cells_in_five_hold_something(side: int) -> None:
-    empty = Grid.deploy_elements(side, Dice(side)).contents.count(".")
+    empty = Valley.deploy_elements(side, Dice(side)).contents.count(".")
     assert side * side - empty == 15 * (side * side // 25) <= 0.6 * side * side
 
 
@@ -109,7 +109,7 @@ def test_placement_ends_whatever_the_dice_show(side: int, rest: float) -> None:
 
 
 def test_opening_a_cell_says_who_did_it_and_leaves_everything_else() -> None:
-    grid = Grid.deploy_elements(5, Dice(1))
+    grid = Valley.deploy_elements(5, Dice(1))
     cell = grid.contents.index("B")
     twin = grid.clone()
     assert grid.open(cell, 1) is BY_SYMBOL["B"]
