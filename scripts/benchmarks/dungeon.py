@@ -7,11 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
-from thrones_tui.games.minirogue.actors import GOBLIN, new_monster
 from thrones_tui.games.minirogue.digging import dig
+from thrones_tui.games.minirogue.hunting import first_steps
+from thrones_tui.games.minirogue.kinds import GOBLIN
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.monsters import move_monsters
-from thrones_tui.games.minirogue.smell import first_steps
+from thrones_tui.games.minirogue.placing import new_monster
 from thrones_tui.session.rulesets import load_rules
 
 GOBLINS: Final = 26

@@ -15,9 +15,9 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.games.minirogue import rules as minirogue
-from thrones_tui.games.minirogue.actors import GLYPHS, Actor, new_monster
+from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.level import Level
-from thrones_tui.games.minirogue.placing import enter_level, look_around
+from thrones_tui.games.minirogue.placing import enter_level, look_around, new_monster
 from thrones_tui.games.minirogue.rules import MiniRogueRules
 from thrones_tui.games.minirogue.scene import presenter
 from thrones_tui.games.minirogue.setup import new_state
@@ -26,7 +26,9 @@ from thrones_tui.games.minirogue.view import View
 
 MiniRogueGame: TypeAlias = Game[State, View]
 
-RULESET = Path(__file__).resolve().parents[3] / "assets" / "maps" / "minirogue" / "ruleset.toml"
+ROOT = Path(__file__).resolve().parents[3]
+RULESET = ROOT / "assets" / "maps" / "minirogue" / "ruleset.toml"
+DOCS = (ROOT / "docs" / "rules" / "minirogue.md").read_text(encoding="utf-8")
 LAST = 4
 """The level with the idol."""
 HIGH = 0.999
@@ -117,6 +119,7 @@ def draw(
     state.level = Level(tuple("".join("#" if sign == "#" else "." for sign in row) for row in rows))
     tile = {place: state.level.board.tile(Position(*place)) for place in signs}
     kinds = iter(things)
+    numbers = {monster.glyph: number for number, monster in MONSTERS.items()}
     state.items, state.monsters = [], []
     for place, sign in signs.items():
         if sign == "@":
@@ -125,8 +128,8 @@ def draw(
             state.goal = tile[place]
         elif sign in ")?":
             state.items.append(Item(next(kinds), tile[place]))
-        elif sign in GLYPHS:
-            monster = new_monster(state.world.rules, ScriptedDice([], 0.0), GLYPHS.index(sign), tile[place])
+        elif sign in numbers:
+            monster = new_monster(state.world.rules, ScriptedDice([], 0.0), numbers[sign], tile[place])
             monster.sleep = 9 if asleep else 0
             state.monsters.append(monster)
     state.pack += pack

@@ -7,16 +7,20 @@ from tests.games.minirogue.board import HIGH, draw, entered, shows, the_rules
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.events import Teller
-from thrones_tui.games.minirogue.actors import BOGEYMAN, DRAGON, GOBLIN, SNAKEWOMAN, new_monster, new_player
 from thrones_tui.games.minirogue.fighting import attack, chance_to_hit, most_damage, points
-from thrones_tui.games.minirogue.objects import (
+from thrones_tui.games.minirogue.kinds import (
+    BOGEYMAN,
+    DRAGON,
+    GOBLIN,
     LONG_SWORD,
     MACE,
     MAGIC_AXE,
     MAGIC_FANGS,
     SCROLLS,
     SHORT_SWORD,
+    SNAKEWOMAN,
 )
+from thrones_tui.games.minirogue.placing import new_monster, new_player
 
 RULES = the_rules().world.rules
 ACTORS = {

@@ -10,10 +10,18 @@ from tests.games.minirogue.board import LAST, draw, entered, the_rules
 from thrones_tui.core.board import OFF_BOARD
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.minirogue.actors import BOGEYMAN, DRAGON, GOBLIN, SNAKEWOMAN
 from thrones_tui.games.minirogue.digging import dig
+from thrones_tui.games.minirogue.kinds import (
+    BOGEYMAN,
+    DRAGON,
+    GOBLIN,
+    MAGIC_AXE,
+    MAGIC_FANGS,
+    PLACED,
+    SNAKEWOMAN,
+    TELEPORTATION,
+)
 from thrones_tui.games.minirogue.level import Level, Room
-from thrones_tui.games.minirogue.objects import MAGIC_AXE, MAGIC_FANGS, PLACED, TELEPORTATION
 from thrones_tui.games.minirogue.setup import new_state
 from thrones_tui.games.minirogue.state import State
 

@@ -7,8 +7,8 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue.events import Attacked
+from thrones_tui.games.minirogue.hunting import first_steps
 from thrones_tui.games.minirogue.monsters import move_monsters
-from thrones_tui.games.minirogue.smell import first_steps
 
 BOGEYMEN = """
     ..B.DB..B.
@@ -211,20 +211,20 @@ def test_the_search_visits_no_tile_twice_and_none_that_is_farther(reach: int) ->
 
 @pytest.mark.rule("R-MON-4")
 def test_the_search_calls_itself_once_for_each_step_of_the_path() -> None:
-    from thrones_tui.games.minirogue import smell
+    from thrones_tui.games.minirogue import hunting
 
-    depths, spread = [], smell._spread
+    depths, spread = [], hunting._spread
 
     def watched(*args: object) -> list[int]:
         depths.append(args[-1])
         return spread(*args)  # type: ignore[arg-type]
 
-    smell._spread = watched  # type: ignore[assignment]
+    hunting._spread = watched  # type: ignore[assignment]
     try:
         table = draw("@" + "." * 40 + "G", smell=60)
         table.play("wait")
     finally:
-        smell._spread = spread
+        hunting._spread = spread
     assert depths == list(range(60, 19, -1))
 
 

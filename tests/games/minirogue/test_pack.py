@@ -7,7 +7,7 @@ from tests.games.minirogue.board import HIGH, Table, draw, shows
 
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.minirogue.events import IdolTaken
-from thrones_tui.games.minirogue.objects import (
+from thrones_tui.games.minirogue.kinds import (
     ARMOR,
     DEXTERITY,
     HEALTH,

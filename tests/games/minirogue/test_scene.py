@@ -6,7 +6,7 @@ from tests.games.minirogue.board import HIGH, Table, draw, the_rules
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.casting import casting
 from thrones_tui.games.minirogue.help import pages
-from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, STRENGTH
+from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, STRENGTH
 from thrones_tui.games.minirogue.scene import presenter
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
 from thrones_tui.session.play import Play

@@ -70,6 +70,12 @@ def test_a_game_begins_whatever_the_dice_show(shown: float) -> None:
         ("strength = 2\n", "", "exactly the fields"),
         ('verb = "swings mace at"', 'verb = "a\\u0007"', "weapons.mace.verb should be printable"),
         ("[score]", "[score", "Expected"),
+        ("[weapons.mace]", "[weapons.club]", "weapons.mace is missing"),
+        ("[scrolls]", "[scrolls]\nluck = [1, 2]", "there is no scrolls.luck"),
+        ("[dragon]", "[dragonfly]", "dragon is missing"),
+        ("[score]", "[ogre]\n[score]", "exactly the fields"),
+        ("armor = [4, 4]", "armor = 4", "dragon.armor should be a list, not 4"),
+        ("health = [3, 8]", "health = [8, 3]", "scrolls.health should be 8 to 99, not 3"),
     ],
 )
 def test_a_fault_in_the_ruleset_is_one_sentence(old: str, new: str, words: str) -> None:

@@ -7,7 +7,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue.commands import Nothing
 from thrones_tui.games.minirogue.events import Attacked, PlayerSlept
-from thrones_tui.games.minirogue.objects import STRENGTH
+from thrones_tui.games.minirogue.kinds import STRENGTH
 from thrones_tui.games.minirogue.turn import TURN
 from thrones_tui.games.minirogue.walking import regenerate
 

@@ -7,7 +7,7 @@ from tests.tui.screens import stage
 from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.core.dice import ScriptedDice
-from thrones_tui.games.minirogue.objects import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
+from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline

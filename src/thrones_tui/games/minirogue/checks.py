@@ -2,10 +2,8 @@
 
 from thrones_tui.core.checks import check_agenda, check_is_asked, check_question
 from thrones_tui.core.codec import CodecError
-from thrones_tui.games.minirogue.actors import GLYPHS, MONSTERS, PLAYER, Actor
+from thrones_tui.games.minirogue.kinds import MONSTERS, MOST, OBJECTS, PLAYER, WEAPONS, Actor
 from thrones_tui.games.minirogue.level import WALL
-from thrones_tui.games.minirogue.objects import KINDS, is_weapon
-from thrones_tui.games.minirogue.ruleset import MOST
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.turn import QUESTIONS, STEPS
 
@@ -23,7 +21,7 @@ def check(state: State) -> State:
         raise CodecError("State.player should be the player, State.monsters should be monsters")
     if len({actor.tile for actor in (state.player, *state.monsters)}) != len(state.monsters) + 1:
         raise CodecError("State.monsters should stand on tiles of their own")
-    if not all(0 <= kind < KINDS for kind in (*state.pack, *(item.kind for item in state.items))):
+    if not all(kind in OBJECTS for kind in (*state.pack, *(item.kind for item in state.items))):
         raise CodecError("State.pack or State.items hold an object that there is not")
     in_hand = state.pack[state.wielded : state.wielded + 1] if state.wielded >= 0 else []
     if not len(state.pack) <= rules.player.knapsack or in_hand != [state.player.weapon]:
@@ -32,7 +30,8 @@ def check(state: State) -> State:
         raise CodecError("State.depth or State.turn is out of bounds")
     if not rules.smell.least <= state.smell <= rules.smell.most:
         raise CodecError("State.smell is out of bounds")
-    if len(state.kills) != len(GLYPHS) or min(state.kills) < 0 or not 0 <= state.slain_by < len(GLYPHS):
+    kinds = len(MONSTERS) + 1
+    if len(state.kills) != kinds or min(state.kills) < 0 or not 0 <= state.slain_by < kinds:
         raise CodecError("State.kills or State.slain_by is out of bounds")
     if not state.player_name or not state.player_name.isprintable():
         raise CodecError("State.player_name is no name")
@@ -67,5 +66,5 @@ def _check_actor(place: str, actor: Actor) -> None:
     numbers = (actor.hit_points, actor.most_hit_points, actor.armor, actor.strength, actor.dexterity)
     if not all(0 <= number <= MOST for number in numbers) or not 0 <= actor.sleep <= MOST_SLEEP:
         raise CodecError(f"State.{place}: a number is out of bounds")
-    if not (0 <= actor.weapon < KINDS and is_weapon(actor.weapon)):
+    if actor.weapon not in WEAPONS:
         raise CodecError(f"State.{place}: what is wielded should be a weapon")

@@ -5,18 +5,10 @@ from typing import Final
 
 from thrones_tui.core.decisions import Decision
 from thrones_tui.games.minirogue.commands import Item
-from thrones_tui.games.minirogue.view import Arm, View
-from thrones_tui.scene.english import counted
+from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.model import Choice, Dialog, Note, Row
 
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
-ABOUT: Final = {
-    "scroll of enhance armor": "armor +1 to 3",
-    "scroll of strength": "strength +1 to 3",
-    "scroll of enhance health": "most hit points +3 to 8",
-    "scroll of enhance dexterity": "dexterity +1",
-    "scroll of teleportation": "takes you somewhere else",
-}
 
 
 def dialog(view: View, decision: Decision) -> Dialog:
@@ -43,19 +35,6 @@ def inventory(view: View) -> Iterator[Row]:
 def _choices(view: View, decision: Decision) -> Iterator[Choice]:
     for option, arm in zip(decision.options, view.pack, strict=False):
         if isinstance(option, Item):
-            about = describe(arm)
+            about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
             yield Choice(str(option), arm.name, about, about, "accent" if arm.is_wielded else "dim")
     yield Choice(str(decision.safe), "Nothing" if decision.name != "inventory" else "Close")
-
-
-def describe(arm: Arm) -> str:
-    """What something carried is good for."""
-    if arm.is_weapon:
-        wielded = "wielded; " if arm.is_wielded else ""
-        return f"{wielded}dexterity +{arm.dexterity}, damage {arm.damage}"
-    return ABOUT[arm.name.removeprefix("a ")]
-
-
-def carried(view: View) -> str:
-    """How much is carried, in a few words."""
-    return counted(len(view.pack), "object")

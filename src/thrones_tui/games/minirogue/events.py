@@ -6,8 +6,7 @@ Actors and objects are numbers of their kinds. The sentences of the hand-out are
 from typing import TypeAlias
 
 from thrones_tui.core.events import Event, Sentence
-from thrones_tui.games.minirogue.actors import NAMES, PLAYER
-from thrones_tui.games.minirogue.objects import EFFECTS, called, is_plural, named
+from thrones_tui.games.minirogue.kinds import OBJECTS, PLAYER, SCROLLS, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted
 
@@ -36,16 +35,16 @@ class Attacked(MiniRogueEvent):
     asleep: bool
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        defender = NAMES[self.defender]
+        defender = actor_name(self.defender)
         if self.killed:
             end = " dealing a final blow."
         elif self.asleep:
             end = f" and hits, putting {defender} to sleep."
         else:
             end = " and hits." if self.hit else " and misses."
-        verb = rules.arms[self.weapon].verb
+        verb = rules.weapons[self.weapon].verb
         style = ("good" if self.attacker == PLAYER else "danger") if self.hit else "text"
-        return Sentence(f"{NAMES[self.attacker]} {verb} {defender}{end}", style)
+        return Sentence(f"{actor_name(self.attacker)} {verb} {defender}{end}", style)
 
 
 class ObjectFound(MiniRogueEvent):
@@ -54,7 +53,8 @@ class ObjectFound(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"Here {'lie' if is_plural(self.kind) else 'lies'} {named(self.kind)}.", "accent")
+        found = OBJECTS[self.kind]
+        return Sentence(f"Here {'lie' if found.plural else 'lies'} {found.named}.", "accent")
 
 
 class GoalFound(MiniRogueEvent):
@@ -73,7 +73,7 @@ class ObjectTaken(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You pick up {called(self.kind)}.", "good")
+        return Sentence(f"You pick up {OBJECTS[self.kind].called}.", "good")
 
 
 class KnapsackFull(MiniRogueEvent):
@@ -96,7 +96,7 @@ class WeaponWielded(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You are wielding {called(self.kind)}.")
+        return Sentence(f"You are wielding {OBJECTS[self.kind].called}.")
 
 
 class ScrollRead(MiniRogueEvent):
@@ -105,7 +105,8 @@ class ScrollRead(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You read {called(self.kind)}. {EFFECTS[self.kind]}", "good")
+        scroll = SCROLLS[self.kind]
+        return Sentence(f"You read {scroll.called}. {scroll.told}", "good")
 
 
 class CannotWield(MiniRogueEvent):
@@ -114,7 +115,7 @@ class CannotWield(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You can't wield {called(self.kind)}.", "warn")
+        return Sentence(f"You can't wield {OBJECTS[self.kind].called}.", "warn")
 
 
 class CannotRead(MiniRogueEvent):
@@ -123,7 +124,7 @@ class CannotRead(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You can't read a {called(self.kind)}.", "warn")
+        return Sentence(f"You can't read a {OBJECTS[self.kind].called}.", "warn")
 
 
 class NoStairsHere(MiniRogueEvent):
@@ -179,7 +180,7 @@ class ErrandDisturbed(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         does = "moves" if self.has_moved else "comes into sight"
-        return Sentence(f"You stop: {NAMES[self.kind]} {does}.", "warn")
+        return Sentence(f"You stop: {actor_name(self.kind)} {does}.", "warn")
 
 
 class RunEnded(MiniRogueEvent):
@@ -198,7 +199,7 @@ class WayBlocked(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"{capital(NAMES[self.kind])} stands in the way.", "warn")
+        return Sentence(f"{capital(actor_name(self.kind))} stands in the way.", "warn")
 
 
 class WayUnknown(MiniRogueEvent):
@@ -222,5 +223,5 @@ class PlayerDied(MiniRogueEvent):
     depth: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        text = f"You die on dungeon level {self.depth}, killed by {NAMES[self.slayer]}."
+        text = f"You die on dungeon level {self.depth}, killed by {actor_name(self.slayer)}."
         return Sentence(text, "danger")

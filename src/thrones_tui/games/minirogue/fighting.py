@@ -1,33 +1,14 @@
 """R-FIGHT: one actor strikes at another; and what a dead monster leaves (R-MON-6)."""
 
 from functools import lru_cache
-from typing import Final
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.minirogue.actors import (
-    BOGEYMAN,
-    DRAGON,
-    GOBLIN,
-    NAMES,
-    PLAYER,
-    SNAKEWOMAN,
-    Actor,
-    numbers_of,
-)
 from thrones_tui.games.minirogue.events import Attacked, PlayerDied
-from thrones_tui.games.minirogue.objects import MAGIC_AXE, MAGIC_FANGS, SCROLLS
+from thrones_tui.games.minirogue.kinds import MONSTERS, PLAYER, WEAPONS, Actor, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import SEAT, Item, State
-
-DROPS: Final = {
-    BOGEYMAN: (MAGIC_AXE,),
-    SNAKEWOMAN: (MAGIC_FANGS,),
-    GOBLIN: (MAGIC_AXE, MAGIC_FANGS),
-    DRAGON: tuple(SCROLLS),
-}
-"""R-MON-6: what each kind of monster may leave behind."""
 
 
 def one_in(dice: Dice, count: int) -> bool:
@@ -38,7 +19,7 @@ def one_in(dice: Dice, count: int) -> bool:
 def points(rules: Ruleset, attacker: Actor, defender: Actor) -> tuple[int, int]:
     """R-FIGHT-1: attacker points and defender points."""
     return (
-        attacker.dexterity + rules.arms[attacker.weapon].dexterity,
+        attacker.dexterity + rules.weapons[attacker.weapon].dexterity,
         defender.dexterity + defender.armor,
     )
 
@@ -52,7 +33,7 @@ def chance_to_hit(attacker_points: int, defender_points: int) -> float:
 
 def most_damage(rules: Ruleset, attacker: Actor) -> int:
     """R-FIGHT-2: a hit costs from nothing up to so many hit points."""
-    return max(0, attacker.strength + rules.arms[attacker.weapon].damage - 1)
+    return max(0, attacker.strength + rules.weapons[attacker.weapon].damage - 1)
 
 
 def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None:
@@ -66,7 +47,8 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
         damage = dice.between(0, most_damage(rules, attacker))
         defender.hit_points = max(0, defender.hit_points - damage)
         killed = defender.hit_points == 0
-        if not killed and attacker.weapon == MAGIC_FANGS and one_in(dice, rules.sleep.fall_in):
+        may_sleep = WEAPONS[attacker.weapon].puts_to_sleep and not killed
+        if may_sleep and one_in(dice, rules.sleep.fall_in):
             defender.sleep = max(defender.sleep, dice.between(*rules.sleep.turns))
             asleep = True
     tell(Attacked, attacker.kind, defender.kind, attacker.weapon, hit, killed, asleep)
@@ -83,16 +65,16 @@ def _bury(state: State, monster: Actor) -> None:
     state.kills[monster.kind] += 1
     if monster.tile == state.goal or state.item_at(monster.tile) is not None:
         return
-    if one_in(state.dice, numbers_of(state.world.rules, monster.kind).drop_in):
-        drops = DROPS[monster.kind]
-        left = drops[0] if len(drops) == 1 else state.dice.pick(drops)
+    leaves = MONSTERS[monster.kind].leaves
+    if leaves and one_in(state.dice, state.world.rules.monsters[monster.kind].drop_in):
+        left = leaves[0] if len(leaves) == 1 else state.dice.pick(leaves)
         state.items.append(Item(left, monster.tile))
 
 
 def _die(state: State, tell: Teller, slayer: int) -> None:
     """R-END-1."""
     state.slain_by, state.errand = slayer, None
-    reason = f"You were killed by {NAMES[slayer]} on dungeon level {state.depth}."
+    reason = f"You were killed by {actor_name(slayer)} on dungeon level {state.depth}."
     state.outcome = Outcome((), reason, (state.score,))
     tell(PlayerDied, slayer, state.depth)
 

@@ -1,11 +1,10 @@
 """Help for MiniRogue: the game in short, the signs, the keys, and a page for each chapter of the rules."""
 
-from thrones_tui.games.minirogue.actors import MONSTERS, NAMES, WEAPONS, numbers_of
-from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
-from thrones_tui.games.minirogue.ruleset import Range, Ruleset
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
+from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.signs import SIGNS
 from thrones_tui.games.minirogue.world import World
-from thrones_tui.scene.english import counted
+from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.model import Note, Page, Row, Sign
 
 
@@ -26,11 +25,6 @@ def pages(world: World | Ruleset, smell: int = 0) -> tuple[Page, ...]:
 
 def _page(title: str, *rows: Row | str) -> Page:
     return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
-
-
-def _span(bounds: Range) -> str:
-    low, high = bounds
-    return str(low) if low == high else f"{low} to {high}"
 
 
 def _in_short(rules: Ruleset) -> Page:
@@ -82,42 +76,36 @@ def _fighting(rules: Ruleset) -> Page:
         "Fighting",
         "Attacker: dexterity + the weapon's dexterity. Defender: dexterity + armor. Each draws a number from 1 to that sum; the blow hits if the attacker's is not smaller.",
         "A hit costs from 0 up to strength + the weapon's damage - 1 hit points, all equally likely.",
-        f"Magic fangs put whom they hit to sleep, one time in {sleep.fall_in}, for {_span(sleep.turns)} turns.",
+        f"Magic fangs put whom they hit to sleep, one time in {sleep.fall_in}, for {sleep.turns} turns.",
         "Your chances against a monster next to you, and its own, are shown above the map and in the panel; x shows those of any monster. Beside several, you/it G↑80/25% S→57/64% means: you hit the goblin to the north 80% of the time, and it hits you 25%.",
     )
 
 
 def _things(rules: Ruleset) -> Page:
-    s = rules.scrolls
+    rare = listed([thing.called for thing in OBJECTS.values() if not thing.placed])
     return _page(
         "Weapons and scrolls",
-        *(
-            Sign(")", f"{name}: dexterity +{arm.dexterity}, damage {arm.damage}", "gold")
-            for name, arm in zip(OBJECTS, rules.arms, strict=False)
-        ),
-        Sign("?", f"enhance armor: armor +{_span(s.armor)}", "gold"),
-        Sign("?", f"strength: strength +{_span(s.strength)}", "gold"),
-        Sign("?", f"enhance health: most hit points +{_span(s.health)}", "gold"),
-        Sign("?", f"enhance dexterity: dexterity +{_span(s.dexterity)}", "gold"),
-        Sign("?", "teleportation: takes you to another place of the level", "gold"),
+        *(Sign(thing.glyph, f"{thing.name}: {rules.about(at)}", "gold") for at, thing in OBJECTS.items()),
         f"You can carry {rules.player.knapsack} things and put none down. A scroll is gone when it is read.",
-        "Magic axes, magic fangs and scrolls of teleportation are never found lying about: monsters leave them.",
+        f"Some are never found lying about, only left by monsters: {rare}.",
     )
 
 
 def _monsters(rules: Ruleset, smell: int) -> Page:
-    rows = []
-    for kind in MONSTERS:
-        numbers = numbers_of(rules, kind)
-        rows.append(
-            f"{NAMES[kind].removeprefix('the ')} (from level {numbers.first_level}): hit points {_span(numbers.hit_points)}, armor {_span(numbers.armor)}, strength {_span(numbers.strength)}, dexterity {_span(numbers.dexterity)}, {OBJECTS[WEAPONS[kind]]}; {_leaves(numbers.drop_in)}."
-        )
     return _page(
         "Monsters",
-        *rows,
-        f"Bogeymen within {rules.bogeyman.smell} and snakewomen within {rules.snakewoman.smell} rows and columns together come straight at you, but never walk round a corner. Goblins find the shortest way from up to {counted(smell, 'step')} off. Dragons stay where they are, and regain hit points.",
+        *(_monster(rules, kind, smell) for kind in MONSTERS),
         "Next to you, every one of them attacks.",
     )
+
+
+def _monster(rules: Ruleset, kind: int, smell: int) -> str:
+    """A kind of monster in two sentences: its numbers, and what it does."""
+    monster, numbers, reach = MONSTERS[kind], rules.monsters[kind], rules.reach(kind, smell)
+    attributes = f"hit points {numbers.hit_points}, armor {numbers.armor}, strength {numbers.strength}, dexterity {numbers.dexterity}"
+    moves = capital(monster.moves.about.format(reach=reach, steps=counted(reach, "step")))
+    heals = f", and regains a hit point one turn in {rules.dragon_rest.regain_in}" if monster.heals else ""
+    return f"{monster.name} (from level {numbers.first_level}): {attributes}, {WEAPONS[monster.weapon].name}; {_leaves(numbers.drop_in)}. {moves}{heals}."
 
 
 def _leaves(drop_in: int) -> str:
@@ -130,6 +118,6 @@ def _levels(rules: Ruleset) -> Page:
     return _page(
         "The dungeon",
         f"There are {d.levels} levels, 0 to {d.levels - 1}, each made when you come to it; there is no way back up.",
-        f"A level has {_span(d.objects)} objects lying about, and {d.monsters_least} to {d.monsters_a_level + d.monsters_more} monsters; up to {d.monsters_a_level} more on each level below.",
+        f"A level has {d.objects} objects lying about, and {d.monsters_least} to {d.monsters_a_level + d.monsters_more} monsters; up to {d.monsters_a_level} more on each level below.",
         "House rule dark: you see only what is in your line of sight, and all of the room you are in. What you have seen stays on the map, dimmed, but not the monsters.",
     )

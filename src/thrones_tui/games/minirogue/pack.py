@@ -6,7 +6,6 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
-from thrones_tui.games.minirogue.actors import raised
 from thrones_tui.games.minirogue.commands import Item, Nothing
 from thrones_tui.games.minirogue.events import (
     CannotRead,
@@ -19,14 +18,7 @@ from thrones_tui.games.minirogue.events import (
     WeaponWielded,
 )
 from thrones_tui.games.minirogue.fighting import win
-from thrones_tui.games.minirogue.objects import (
-    ARMOR,
-    DEXTERITY,
-    HEALTH,
-    STRENGTH,
-    TELEPORTATION,
-    is_weapon,
-)
+from thrones_tui.games.minirogue.kinds import SCROLLS, WEAPONS
 from thrones_tui.games.minirogue.placing import look_around
 from thrones_tui.games.minirogue.state import SEAT, State
 
@@ -78,7 +70,7 @@ def _wield(state: State, tell: Teller, command: Command) -> None:
         return
     at = LETTERS.index(command.letter)
     kind = state.pack[at]
-    if is_weapon(kind):
+    if kind in WEAPONS:
         state.player.weapon, state.wielded = kind, at
         tell(WeaponWielded, kind)
     else:
@@ -90,35 +82,14 @@ def _read(state: State, tell: Teller, command: Command) -> None:
         return
     at = LETTERS.index(command.letter)
     kind = state.pack[at]
-    if is_weapon(kind):
+    if kind in WEAPONS:
         tell(CannotRead, kind)
         return
     del state.pack[at]  # destroyed, and the letters close up
     state.wielded -= at < state.wielded
     tell(ScrollRead, kind)
-    _take_effect(state, kind)
-
-
-def _take_effect(state: State, kind: int) -> None:
-    """R-SCR-1."""
-    player, dice, numbers = state.player, state.dice, state.world.rules.scrolls
-    if kind == TELEPORTATION:
-        player.tile = dice.pick(_landing(state))
-        look_around(state)
-    elif kind == STRENGTH:
-        player.strength = raised(player.strength, dice.between(*numbers.strength))
-    elif kind == ARMOR:
-        player.armor = raised(player.armor, dice.between(*numbers.armor))
-    elif kind == HEALTH:
-        player.most_hit_points = raised(player.most_hit_points, dice.between(*numbers.health))
-    elif kind == DEXTERITY:
-        player.dexterity = raised(player.dexterity, dice.between(*numbers.dexterity))
-
-
-def _landing(state: State) -> list[int]:
-    """Floor without anybody on it; where there is none, the player stays."""
-    taken = {monster.tile for monster in state.monsters} | {state.player.tile}
-    return [tile for tile in state.level.floor if tile not in taken] or [state.player.tile]
+    SCROLLS[kind].effect(state, state.world.rules.scrolls[kind])
+    look_around(state)
 
 
 QUESTIONS: Final = {

@@ -2,10 +2,9 @@
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
-from thrones_tui.games.minirogue.actors import MONSTERS, Actor, new_monster, numbers_of
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
-from thrones_tui.games.minirogue.objects import PLACED
+from thrones_tui.games.minirogue.kinds import MONSTERS, PLACED, PLAYER, SHORT_SWORD, Actor, Range
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
 
@@ -46,8 +45,35 @@ def _monsters(rules: Ruleset, chance: Dice, depth: int, free: list[int]) -> list
     dungeon = rules.dungeon
     most = dungeon.monsters_a_level * (depth + 1) + dungeon.monsters_more
     count = min(chance.between(dungeon.monsters_least, max(dungeon.monsters_least, most)), len(free))
-    kinds = [kind for kind in MONSTERS if numbers_of(rules, kind).first_level <= depth]
+    kinds = [kind for kind in MONSTERS if rules.monsters[kind].first_level <= depth]
     return [new_monster(rules, chance, chance.pick(kinds), _take(chance, free)) for _ in range(count)]
+
+
+def new_player(rules: Ruleset, tile: int) -> Actor:
+    """The player as a game begins."""
+    p = rules.player
+    return Actor(PLAYER, tile, p.hit_points, p.hit_points, p.armor, p.strength, p.dexterity, SHORT_SWORD)
+
+
+def new_monster(rules: Ruleset, dice: Dice, kind: int, tile: int) -> Actor:
+    """A monster as a level begins; only what can vary is drawn."""
+    numbers = rules.monsters[kind]
+    hit_points = _within(dice, numbers.hit_points)
+    return Actor(
+        kind,
+        tile,
+        hit_points,
+        hit_points,
+        _within(dice, numbers.armor),
+        _within(dice, numbers.strength),
+        _within(dice, numbers.dexterity),
+        MONSTERS[kind].weapon,
+    )
+
+
+def _within(dice: Dice, bounds: Range) -> int:
+    low, high = bounds
+    return low if low == high else dice.between(low, high)
 
 
 def look_around(state: State) -> None:

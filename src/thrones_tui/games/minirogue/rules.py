@@ -8,9 +8,9 @@ from thrones_tui.core.codec import decode, encode
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.dice import Dice
-from thrones_tui.games.minirogue.actors import NAMES
 from thrones_tui.games.minirogue.checks import check
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
+from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.ruleset import read_ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, ahead, is_weak
 from thrones_tui.games.minirogue.setup import new_state
@@ -69,7 +69,7 @@ def _refused_errand(state: State, command: Run | Travel | Journey) -> str:
     if isinstance(command, Run):
         tile = ahead(state, command.direction)
         monster = None if tile == OFF_BOARD else state.monster_at(tile)
-        what = f"{NAMES[monster.kind]} is" if monster else "a wall is"
+        what = f"{actor_name(monster.kind)} is" if monster else "a wall is"
         return f"You cannot run {command.direction.value}: {what} there."
     if command in (TO_STAIRS, TO_IDOL):
         wanted = "idol" if state.has_idol else "stairs"

@@ -1,19 +1,25 @@
 """Every number of MiniRogue, as `ruleset.toml` holds them."""
 
 import tomllib
-from dataclasses import dataclass, fields, is_dataclass
-from functools import cached_property
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Final, Protocol, TypeVar
 
-from thrones_tui.core.codec import CodecError, decode
+from thrones_tui.core.codec import SHARED, CodecError, decode
+from thrones_tui.games.minirogue.kinds import (
+    MONSTERS,
+    MOST,
+    SCROLLS,
+    WEAPONS,
+    MonsterNumbers,
+    Range,
+    WeaponNumbers,
+)
 
-MOST: Final = 99
-"""No attribute of an actor, and no other number but sizes and scores, is larger."""
+N = TypeVar("N", covariant=True)
+
 LARGEST: Final = 1_000_000
 LETTERS: Final = 26
-
-Range: TypeAlias = tuple[int, int]
-"""Least and most, both included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,49 +69,6 @@ class Sleep:
 
 
 @dataclass(frozen=True, slots=True)
-class Weapon:
-    """R-FIGHT-1, R-FIGHT-2, R-FIGHT-4: the verb, and what it adds."""
-
-    verb: str
-    dexterity: int
-    damage: int
-
-
-@dataclass(frozen=True, slots=True)
-class Weapons:
-    """All weapons, in the order of their numbers."""
-
-    mace: Weapon
-    short_sword: Weapon
-    long_sword: Weapon
-    magic_axe: Weapon
-    magic_fangs: Weapon
-
-
-@dataclass(frozen=True, slots=True)
-class Scrolls:
-    """R-SCR-1: what is added; health is that of the maximum."""
-
-    strength: Range
-    armor: Range
-    health: Range
-    dexterity: Range
-
-
-@dataclass(frozen=True, slots=True)
-class Monster:
-    """A kind of monster: the first level it lives on, its attributes, how far it smells, what it leaves."""
-
-    first_level: int
-    hit_points: Range
-    armor: Range
-    strength: Range
-    dexterity: Range
-    smell: int
-    drop_in: int
-
-
-@dataclass(frozen=True, slots=True)
 class DragonRest:
     """R-MON-5."""
 
@@ -120,9 +83,9 @@ class Score:
     idol: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The numbers of one game of MiniRogue."""
+    """The numbers of one game of MiniRogue; those of weapons, scrolls and monsters by number of the kind."""
 
     title: str
     tagline: str
@@ -130,67 +93,105 @@ class Ruleset:
     player: PlayerRules
     smell: Smell
     sleep: Sleep
-    weapons: Weapons
-    scrolls: Scrolls
-    bogeyman: Monster
-    snakewoman: Monster
-    dragon: Monster
-    goblin: Monster
     dragon_rest: DragonRest
     score: Score
+    weapons: Mapping[int, WeaponNumbers] = field(metadata=SHARED)
+    scrolls: Mapping[int, Range] = field(metadata=SHARED)
+    monsters: Mapping[int, MonsterNumbers] = field(metadata=SHARED)
 
-    @cached_property
-    def arms(self) -> tuple[Weapon, ...]:
-        """The weapons by number."""
-        w = self.weapons
-        return (w.mace, w.short_sword, w.long_sword, w.magic_axe, w.magic_fangs)
+    def about(self, kind: int) -> str:
+        """What an object does or adds, in words."""
+        if kind in WEAPONS:
+            return WEAPONS[kind].about(self.weapons[kind])
+        return SCROLLS[kind].about(self.scrolls[kind])
+
+    def reach(self, kind: int, smell: int) -> int:
+        """How far a kind of monster smells in a game that is set to `smell`."""
+        return smell if MONSTERS[kind].moves.by_setting else self.monsters[kind].smell
+
+
+class _Kind(Protocol[N]):
+    """What a ruleset has numbers for: the name of their table, and those it has without one."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def numbers(self) -> N | None: ...
 
 
 def read_ruleset(text: str) -> Ruleset:
     """The ruleset in a `ruleset.toml`; raise `ValueError` with a readable fault."""
     try:
-        rules = decode(Ruleset, tomllib.loads(text))
+        tables = tomllib.loads(text)
+        weapons = _numbers(WEAPONS, WeaponNumbers, "weapons.", tables.pop("weapons", {}))
+        scrolls = _numbers(SCROLLS, Range, "scrolls.", tables.pop("scrolls", {}))
+        monsters = _numbers(MONSTERS, MonsterNumbers, "", tables)
+        rules = decode(Ruleset, tables, weapons=weapons, scrolls=scrolls, monsters=monsters)
     except (tomllib.TOMLDecodeError, CodecError) as error:
         raise ValueError(str(error)) from None
-    _check_numbers("", rules)
+    for entry in fields(rules):
+        _check(entry.name, getattr(rules, entry.name))
     _check_within("dungeon.levels", rules.dungeon.levels, 1, MOST)
     _check_within("dungeon.height", rules.dungeon.height, 12, 60)
     _check_within("dungeon.width", rules.dungeon.width, 30, 160)
     _check_within("player.knapsack", rules.player.knapsack, 1, LETTERS)
     _check_within("smell.usual", rules.smell.usual, rules.smell.least, rules.smell.most)
     _check_within("sleep.turns", rules.sleep.turns[1], 0, 9)
-    if all(kind.first_level for kind in (rules.bogeyman, rules.snakewoman, rules.dragon, rules.goblin)):
+    if all(numbers.first_level for numbers in monsters.values()):
         raise ValueError("some monster should have first_level = 0")
     return rules
+
+
+def _numbers(
+    kinds: Mapping[int, _Kind[N]], form: type[N], place: str, tables: dict[str, object]
+) -> dict[int, N]:
+    """The numbers of each kind, out of the tables or as declared; raise `CodecError`.
+
+    What is left in the tables belongs to no kind: only at the top, where `place` is empty, may there be more.
+    """
+    found = {}
+    for number, kind in kinds.items():
+        name = f"{place}{kind.key}"
+        if kind.key in tables:
+            try:
+                found[number] = decode(form, tables.pop(kind.key))
+            except CodecError as error:
+                raise CodecError(str(error).replace(form.__name__, name, 1)) from None
+        elif kind.numbers is not None:
+            found[number] = kind.numbers
+        else:
+            raise CodecError(f"{name} is missing")
+        _check(name, found[number])
+    if place and tables:
+        raise CodecError(f"there is no {place}{next(iter(tables))}")
+    return found
 
 
 POSITIVE: Final = frozenset(
     {"hit_points", "regain_in", "fall_in", "drop_in", "run_from", "name_length", "monsters_least", "least"}
 )
 """Numbers that cannot be 0: what is divided by, and what there must be one of."""
-UNBOUNDED: Final = ("dungeon.", "score.")
+UNBOUNDED: Final = frozenset({"dungeon", "score"})
 """Sections whose numbers are no attributes of actors."""
 
 
-def _check_numbers(place: str, section: object) -> None:
-    """Raise `ValueError` for a number of the ruleset that is out of range."""
-    assert is_dataclass(section)
-    for entry in fields(section):
-        value, name = getattr(section, entry.name), f"{place}{entry.name}"
-        most = LARGEST if place in UNBOUNDED else MOST
-        least = 1 if entry.name in POSITIVE else 0
-        if is_dataclass(value):
-            _check_numbers(f"{name}.", value)
-        elif isinstance(value, tuple):
-            low, high = value
+def _check(name: str, value: object) -> None:
+    """Raise `CodecError` for a number that is out of range, or for a text that cannot be printed."""
+    section, _, entry = name.rpartition(".")
+    least, most = int(entry in POSITIVE), LARGEST if section in UNBOUNDED else MOST
+    match value:
+        case int():
+            _check_within(name, value, least, most)
+        case (int(low), int(high)):
             _check_within(name, low, least, most)
             _check_within(name, high, low, most)
-        elif isinstance(value, int):
-            _check_within(name, value, least, most)
-        elif not value.isprintable():
-            raise ValueError(f"{name} should be printable, not {value!r}")
+        case str() if not value.isprintable():
+            raise CodecError(f"{name} should be printable, not {value!r}")
+        case _ if is_dataclass(value):
+            for part in fields(value):
+                _check(f"{name}.{part.name}", getattr(value, part.name))
 
 
 def _check_within(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise ValueError(f"{name} should be {least} to {most}, not {value}")
+        raise CodecError(f"{name} should be {least} to {most}, not {value}")

@@ -179,7 +179,7 @@ class MiniRoguePresenter:
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: how it ended, by what, where, after how long, and with what."""
         how = "with the golden idol" if outcome.winners else f"killed by {view.slain_by}"
-        slain = [_killed(count, name) for name, count in view.kills if count]
+        slain = [counted(kind.number, kind.name, kind.many) for kind in view.kills if kind.number]
         return (
             Fact("Player", view.player_name),
             Fact("End", how, "good" if outcome.winners else "danger"),
@@ -216,12 +216,6 @@ def _blow(blow: Blow) -> str:
 def _bare(name: str) -> str:
     """A monster's name without its article."""
     return name.removeprefix("the ")
-
-
-def _killed(count: int, name: str) -> str:
-    """`1 Goblin`, `2 Snakewomen`."""
-    one = _bare(name)
-    return counted(count, one, f"{one[:-3]}men" if one.endswith("man") else "")
 
 
 @lru_cache(256)
@@ -304,7 +298,7 @@ def _stats(view: View) -> Panel:
 def _carried(view: View) -> Panel:
     """What is in the hand, in the knapsack and underfoot."""
     wielded = next((arm for arm in view.pack if arm.is_wielded), None)
-    bonus = f" (dexterity +{wielded.dexterity}, damage {wielded.damage})" if wielded else ""
+    bonus = f" ({wielded.about})" if wielded else ""
     underfoot = view.underfoot
     if view.goal == view.position:
         underfoot = "the golden idol" if view.has_idol else "the stairway down"
@@ -338,7 +332,7 @@ def _in_view(view: View) -> Panel:
 
 
 def _kills(view: View) -> Panel:
-    return Panel("Killed", tuple(Fact(_bare(name).capitalize(), str(count)) for name, count in view.kills))
+    return Panel("Killed", tuple(Fact(kind.name, str(kind.number)) for kind in view.kills))
 
 
 def _hints(view: View, decision: Decision | None) -> tuple[Hint, ...]:

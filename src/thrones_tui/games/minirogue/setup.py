@@ -6,10 +6,9 @@ from typing import Final
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.minirogue.actors import GLYPHS, new_player
+from thrones_tui.games.minirogue.kinds import MONSTERS, SHORT_SWORD
 from thrones_tui.games.minirogue.level import FLOOR, Level
-from thrones_tui.games.minirogue.objects import SHORT_SWORD
-from thrones_tui.games.minirogue.placing import enter_level
+from thrones_tui.games.minirogue.placing import enter_level, new_player
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.world import World
 
@@ -72,7 +71,7 @@ def new_state(world: World, options: Mapping[str, object], dice: Dice) -> State:
         player=new_player(world.rules, 0),
         pack=[SHORT_SWORD],
         monsters=[],
-        kills=[0] * len(GLYPHS),
+        kills=[0] * (len(MONSTERS) + 1),
         scheduler=Scheduler(),
     )
     enter_level(state, Teller(listening=False), 0)

@@ -2,14 +2,12 @@
 
 from typing import Final
 
+from thrones_tui.games.minirogue.kinds import MONSTERS
 from thrones_tui.scene.model import Cell, Sign
 
 SIGNS: Final = (
     Sign("@", "you", "hero"),
-    Sign("B", "Bogeyman", "danger"),
-    Sign("S", "Snakewoman", "danger"),
-    Sign("D", "Dragon", "danger"),
-    Sign("G", "Goblin", "danger"),
+    *(Sign(monster.glyph, monster.name, "danger") for monster in MONSTERS.values()),
     Sign(")", "a weapon", "gold"),
     Sign("?", "a scroll", "gold"),
     Sign(">", "the stairway down", "accent"),

@@ -7,7 +7,7 @@ from thrones_tui.core.codec import SHARED
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler, Step
-from thrones_tui.games.minirogue.actors import Actor
+from thrones_tui.games.minirogue.kinds import Actor
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.world import World
 

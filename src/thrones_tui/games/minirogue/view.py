@@ -3,10 +3,8 @@
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
-from thrones_tui.games.minirogue.actors import GLYPHS, MONSTERS, NAMES, Actor
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
-from thrones_tui.games.minirogue.objects import NAMES as OBJECTS
-from thrones_tui.games.minirogue.objects import called, glyph, is_weapon, named
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Actor, actor_name
 from thrones_tui.games.minirogue.running import is_weak
 from thrones_tui.games.minirogue.state import State
 
@@ -46,13 +44,22 @@ class Thing(NamedTuple):
 
 
 class Arm(NamedTuple):
-    """Something carried: its name, whether it is wielded, and what it adds if it is a weapon."""
+    """Something carried: its name, what it does or adds in words, and what it adds if it is a weapon."""
 
     name: str
+    about: str
     is_weapon: bool
     is_wielded: bool
     dexterity: int
     damage: int
+
+
+class Kills(NamedTuple):
+    """So many monsters of a kind killed: the name for one and for several."""
+
+    name: str
+    many: str
+    number: int
 
 
 class View(NamedTuple):
@@ -85,7 +92,7 @@ class View(NamedTuple):
     goal: Position | None
     has_idol: bool
     underfoot: str
-    kills: tuple[tuple[str, int], ...]
+    kills: tuple[Kills, ...]
     slain_by: str
     smell: int
     cheated: bool
@@ -111,7 +118,7 @@ def view(state: State) -> View:
         sleep=player.sleep,
         is_weak=is_weak(state),
         position=board.position(here),
-        weapon=OBJECTS[player.weapon],
+        weapon=WEAPONS[player.weapon].name,
         pack=_pack(state),
         rows=_rows(state),
         lit=_lit(state),
@@ -123,15 +130,19 @@ def view(state: State) -> View:
             )
         ),
         things=tuple(
-            Thing(glyph(item.kind), board.position(item.tile), named(item.kind) if item.tile in sight else "")
-            for item in state.items
-            if state.seen[item.tile]
+            Thing(
+                OBJECTS[lying.kind].glyph,
+                board.position(lying.tile),
+                OBJECTS[lying.kind].named if lying.tile in sight else "",
+            )
+            for lying in state.items
+            if state.seen[lying.tile]
         ),
         goal=board.position(state.goal) if state.seen[state.goal] else None,
         has_idol=state.has_idol,
-        underfoot=named(item.kind) if item is not None else "",
-        kills=tuple((NAMES[kind], state.kills[kind]) for kind in MONSTERS),
-        slain_by=NAMES[state.slain_by] if state.slain_by else "",
+        underfoot=OBJECTS[item.kind].named if item is not None else "",
+        kills=tuple(Kills(kind.name, kind.many, state.kills[at]) for at, kind in MONSTERS.items()),
+        slain_by=actor_name(state.slain_by) if state.slain_by else "",
         smell=state.smell,
         cheated=state.cheated,
         score=state.score,
@@ -141,8 +152,8 @@ def view(state: State) -> View:
 def _foe(state: State, monster: Actor) -> Foe:
     player, board = state.player, state.level.board
     return Foe(
-        NAMES[monster.kind],
-        GLYPHS[monster.kind],
+        actor_name(monster.kind),
+        MONSTERS[monster.kind].glyph,
         board.position(monster.tile),
         board.distance(player.tile, monster.tile),
         monster.sleep > 0,
@@ -158,14 +169,15 @@ def _blow(state: State, attacker: Actor, defender: Actor) -> Blow:
 
 
 def _pack(state: State) -> tuple[Arm, ...]:
-    arms = state.world.rules.arms
+    rules = state.world.rules
     return tuple(
         Arm(
-            called(kind),
-            is_weapon(kind),
+            OBJECTS[kind].called,
+            rules.about(kind),
+            kind in WEAPONS,
             at == state.wielded,
-            arms[kind].dexterity if is_weapon(kind) else 0,
-            arms[kind].damage if is_weapon(kind) else 0,
+            rules.weapons[kind].dexterity if kind in WEAPONS else 0,
+            rules.weapons[kind].damage if kind in WEAPONS else 0,
         )
         for at, kind in enumerate(state.pack)
     )

@@ -1,0 +1,73 @@
+"""A kind of monster, weapon or scroll is one declaration, and the rule book has a row for it."""
+
+from dataclasses import fields, replace
+
+import pytest
+from tests.games.minirogue.board import DOCS, RULESET, the_rules
+
+from thrones_tui.games.minirogue import kinds
+from thrones_tui.games.minirogue.kinds import (
+    BOGEYMAN,
+    DRAGON,
+    GOBLIN,
+    MONSTERS,
+    SCROLLS,
+    STRENGTH,
+    WEAPONS,
+    Monster,
+)
+from thrones_tui.games.minirogue.ruleset import read_ruleset
+
+RULES = the_rules().world.rules
+TEXT = RULESET.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("part", [field.name for field in fields(Monster)])
+def test_a_monster_without_one_of_its_parts_cannot_be_declared(part: str) -> None:
+    parts = {field.name: getattr(MONSTERS[GOBLIN], field.name) for field in fields(Monster)}
+    del parts[part]
+    with pytest.raises(TypeError, match=part):
+        Monster(**parts)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"glyph": "D"}, "the glyph of the Ogre is taken"),
+        ({"glyph": ">"}, "the glyph of the Ogre is taken"),
+        ({"glyph": "O", "weapon": STRENGTH}, "a weapon to wield"),
+        ({"glyph": "O", "leaves": (99,)}, "objects to leave"),
+    ],
+)
+def test_a_monster_that_would_not_work_cannot_be_declared(changes: dict[str, object], words: str) -> None:
+    ogre = replace(MONSTERS[DRAGON], name="Ogre", **changes)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=words):
+        kinds._monster(ogre)
+    assert list(MONSTERS) == [1, 2, 3, 4]
+
+
+def test_a_kind_that_is_declared_with_numbers_needs_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    ogre = replace(MONSTERS[BOGEYMAN], name="Ogre", key="ogre", numbers=RULES.monsters[DRAGON])
+    monkeypatch.setitem(MONSTERS, 5, ogre)
+    assert read_ruleset(TEXT).monsters[5] == RULES.monsters[DRAGON]
+    table = TEXT[TEXT.index("[goblin]") : TEXT.index("[dragon_rest]")].replace("goblin", "ogre")
+    assert read_ruleset(TEXT + table).monsters[5] == RULES.monsters[GOBLIN]
+
+
+def test_the_rule_book_has_a_row_for_every_kind() -> None:
+    rows = {
+        tuple(map(str.strip, line.strip("|").split("|"))) for line in DOCS.splitlines() if line[:1] == "|"
+    }
+    for at, weapon in WEAPONS.items():
+        w = RULES.weapons[at]
+        assert (weapon.name, w.verb, str(w.dexterity), str(w.damage)) in rows
+    for at, scroll in SCROLLS.items():
+        does, told = next(row[1:] for row in rows if row[0] == scroll.name and len(row) == 3)
+        assert told == scroll.told
+        low, high = RULES.scrolls[at]
+        gains = {(0, 0): "another", (1, 1): "+ 1"}
+        assert gains.get((low, high), f"random({low}, {high})") in does
+    for at, monster in MONSTERS.items():
+        n = RULES.monsters[at]
+        numbers = map(str, (n.hit_points, WEAPONS[monster.weapon].name, n.strength, n.dexterity, n.armor))
+        assert (monster.name, f"`{monster.glyph}`", *numbers) in {row[:-1] for row in rows}
