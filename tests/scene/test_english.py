@@ -1,13 +1,25 @@
 import pytest
 
 from thrones_tui.core.board import Position
-from thrones_tui.scene.english import amount, bearing, capital, counted, listed, percent, share, signed, way
+from thrones_tui.scene.english import (
+    amount,
+    bearing,
+    capital,
+    counted,
+    listed,
+    percent,
+    share,
+    signed,
+    spelled,
+    way,
+)
 
 
 def test_numbers_in_words() -> None:
     assert [amount(1200), signed(2), signed(0), signed(-3)] == ["1,200", "+2", "+0", "-3"]
     assert [counted(n, "tile") for n in (0, 1, 1200)] == ["no tiles", "1 tile", "1,200 tiles"]
     assert counted(2, "elf", "elves") == "2 elves"
+    assert [spelled(n) for n in (0, 7, 12, 13, 1200)] == ["no", "seven", "twelve", "13", "1,200"]
     assert [share(50), share(25), share(40)] == ["half", "a quarter", "40%"]
 
 

@@ -7,6 +7,21 @@ from thrones_tui.core.board import Position
 
 _HALF_UP: Final = 1e-9
 """So that a half that binary numbers hold exactly is rounded up like any other."""
+_SPELLED: Final = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
 _SHARES: Final = {50: "half", 25: "a quarter", 75: "three quarters", 100: "all"}
 
 
@@ -23,6 +38,11 @@ def signed(number: int) -> str:
 def counted(number: int, one: str, many: str = "") -> str:
     """A number of things: `1 knight`, `no tiles`, `1,200 tiles`, `2 elves`."""
     return f"{amount(number) if number else 'no'} {one if number == 1 else many or f'{one}s'}"
+
+
+def spelled(number: int) -> str:
+    """A number in words up to twelve: `seven`, `13`."""
+    return _SPELLED[number] if number < len(_SPELLED) else amount(number)
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:

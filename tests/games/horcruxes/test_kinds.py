@@ -20,6 +20,15 @@ def test_the_kinds_are_one_family_and_each_moves_or_meets_in_its_own_way() -> No
 
 
 @pytest.mark.rule("H-KIND-1")
+@pytest.mark.parametrize("part", ["name", "moves", "meets", "brief"])
+def test_a_kind_that_leaves_a_part_out_is_refused_where_it_is_declared(part: str) -> None:
+    parts = {"name": "lazy", "moves": "not at all", "meets": "yawns", "brief": "yawn"}
+    del parts[part]
+    with pytest.raises(TypeError, match=part):
+        type("Lazy", (Kind,), {}, **parts)
+
+
+@pytest.mark.rule("H-KIND-1")
 @pytest.mark.parametrize("first", NAMES)
 @pytest.mark.parametrize("second", NAMES)
 def test_any_pair_of_kinds_can_play(first: str, second: str) -> None:

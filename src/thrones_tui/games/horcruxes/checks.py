@@ -2,8 +2,9 @@
 
 from thrones_tui.core.checks import check_agenda, check_asked_ids, check_is_asked
 from thrones_tui.core.codec import CodecError
+from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES
-from thrones_tui.games.horcruxes.setup import HOUSE_RULES, NUMBERS
+from thrones_tui.games.horcruxes.setup import NUMBERS
 from thrones_tui.games.horcruxes.state import HORCRUXES, START, Cell, State
 from thrones_tui.games.horcruxes.turn import QUESTIONS, STEPS
 
@@ -60,7 +61,7 @@ def _check_turn(state: State) -> None:
         raise CodecError(f"State.turn does not fit {moves} moves")
     if state.mover not in (0, 1):
         raise CodecError("State.mover should be 0 or 1")
-    if state.house not in HOUSE_RULES:
+    if state.house not in HOUSE:
         raise CodecError(f"State.house: there is no house rule {state.house!r}")
 
 

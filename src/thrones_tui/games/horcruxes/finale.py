@@ -4,8 +4,12 @@ from typing import Final
 
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
+from thrones_tui.games.horcruxes.house import house_of
 from thrones_tui.games.horcruxes.names import Names
-from thrones_tui.games.horcruxes.state import HORCRUXES, TO_THE_LAST, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.scene.english import spelled
+
+ALL: Final = f"all {spelled(HORCRUXES)} horcruxes"
 
 
 class GameEnded(Event[Names]):
@@ -25,7 +29,7 @@ def end_turn(state: State, tell: Teller) -> None:
         for number, player in enumerate(state.players)
         if player.alive and player.horcruxes == HORCRUXES
     )
-    reason = f"{state.players[winners[0]].name} has all seven horcruxes." if winners else _end(state)
+    reason = f"{state.players[winners[0]].name} has {ALL}." if winners else _end(state)
     if reason:
         state.outcome = Outcome(winners, reason, tuple(player.horcruxes for player in state.players))
         tell(GameEnded, reason, bool(winners))
@@ -38,12 +42,11 @@ def end_turn(state: State, tell: Teller) -> None:
 def _end(state: State) -> str:
     """Why the game is over without a winner; empty while it goes on."""
     dead = [player.name for player in state.players if not player.alive]
-    needed = len(state.players) if state.house == TO_THE_LAST else 1
-    if len(dead) >= needed:
+    if len(dead) >= house_of(state).deaths:
         died = "Both are dead" if len(dead) > 1 else f"{dead[0]} is dead"
-        return f"{died}, and nobody has all seven horcruxes."
+        return f"{died}, and nobody has {ALL}."
     if state.turn == state.turns:
-        return "The turns are used up, and nobody has all seven horcruxes."
+        return f"The turns are used up, and nobody has {ALL}."
     return ""
 
 

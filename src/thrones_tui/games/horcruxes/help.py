@@ -1,5 +1,6 @@
 """Help for the race for the horcruxes: the game in short, the signs, and the rules."""
 
+from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS
 from thrones_tui.games.horcruxes.setup import NUMBERS
 from thrones_tui.games.horcruxes.signs import SIGNS
@@ -45,10 +46,7 @@ def _moving() -> Page:
         "Moving",
         "A simulated player rolls a die and goes so many cells forward; the ring has no end.",
         *(f"{kind.name.capitalize()}: {kind.moves}." for kind in KINDS.values()),
-        "Evil: when the first roll does not lead to the other one, there is a second, and that one counts, "
-        "whatever it shows, from where the move began.",
-        "Cunning: of its two dice it keeps the one whose cell does not kill it, then the one with more "
-        "horcruxes, then the one that leaves more life points; never Voldemort's cell if the other will do.",
+        *(f"{kind.name.capitalize()}: {kind.more}." for kind in KINDS.values() if kind.more),
         "Only a user sees the board; all others know no more than their dice and these rules.",
     )
 
@@ -82,7 +80,7 @@ def _ending() -> Page:
         f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are "
         "used up. A turn is one move of one player.",
         f"The winner is who is alive with all {HORCRUXES}; there may be none.",
-        "House rule to the last: after a death the other one plays on alone, until both are dead.",
+        *(f"House rule {house.label}: {house.about}" for house in HOUSE.values() if house.name),
     )
 
 

@@ -1,4 +1,4 @@
-"""H-KIND-1, H-MOVE, H-ARR-2: the kinds of wizards and witches, each with its way to move and to meet."""
+"""H-KIND, H-MOVE, H-ARR-2: the kinds of wizards and witches, each with its way to move and to meet."""
 
 from typing import ClassVar, Final, NamedTuple
 
@@ -9,10 +9,12 @@ from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.life import Life
 from thrones_tui.games.horcruxes.names import Names, horcruxes, life_points
 from thrones_tui.games.horcruxes.state import Player, State
-from thrones_tui.scene.english import listed
+from thrones_tui.scene.english import listed, share
 
 SIDES: Final = 6
 """The faces of the die."""
+LOOT: Final = 50
+"""Percent of the other one's life points that an evil newcomer takes (H-ARR-2)."""
 
 
 class Move(NamedTuple):
@@ -44,7 +46,7 @@ class LifeShared(Event[Names]):
 
 
 class OtherRobbed(Event[Names]):
-    """A player took all horcruxes and half of the life points of the other one."""
+    """A player took all horcruxes and part of the life points of the other one."""
 
     player: int
     horcruxes: int
@@ -69,15 +71,26 @@ class DeadRobbed(Event[Names]):
 
 
 class Kind:
-    """What all wizards and witches are like: they go by one die, and let the other one be."""
+    """What all wizards and witches are like: they go by one die, and leave the other one alone.
+
+    A kind is declared with its `name`, and in a few words how it `moves`, what it does when it `meets` the
+    other one, and the same in `brief`. `then` stands in the log between its dice; `more` is for the help.
+    """
 
     name: ClassVar[str]
     moves: ClassVar[str]
     meets: ClassVar[str]
-    """How it moves, and what it does when it comes to the other one: in a few words, for those who choose."""
+    brief: ClassVar[str]
+    then: ClassVar[str]
+    more: ClassVar[str]
+
+    def __init_subclass__(
+        cls, *, name: str, moves: str, meets: str, brief: str, then: str = ", then ", more: str = ""
+    ) -> None:
+        cls.name, cls.moves, cls.meets, cls.brief, cls.then, cls.more = name, moves, meets, brief, then, more
 
     def decision(self, state: State, mover: int) -> Decision:
-        """What is asked before the move: for a simulated player only to go on."""
+        """What is asked before the move: a simulated player is only told to go on."""
         return TakeTurn(mover, "roll", f"{state.players[mover].name} rolls the die.", (Roll(),))
 
     def move(self, state: State, mover: int, command: Command) -> Move:
@@ -90,20 +103,18 @@ class Kind:
         tell(PlayersMet, newcomer)
 
 
-class Naive(Kind):
-    """One die; meets without doing anything."""
-
-    name = "naive"
-    moves = "one die"
-    meets = "does nothing"
+class Naive(Kind, name="naive", moves="one die", meets="does nothing", brief="nothing"):
+    """Goes by one die, and leaves the other one alone."""
 
 
-class Helpful(Kind):
-    """One die; shares life points."""
-
-    name = "helpful"
-    moves = "one die"
-    meets = "both get half of the sum of their life points"
+class Helpful(
+    Kind,
+    name="helpful",
+    moves="one die",
+    meets="both get half of the sum of their life points",
+    brief="share life points",
+):
+    """Shares life points."""
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
         """Both get half of the sum."""
@@ -112,12 +123,16 @@ class Helpful(Kind):
         tell(LifeShared, newcomer, str(mover.life))
 
 
-class Evil(Kind):
-    """Up to two dice, to hit the other one; robs."""
-
-    name = "evil"
-    moves = "up to two dice, to find the other one"
-    meets = "takes all horcruxes and half of the life points"
+class Evil(
+    Kind,
+    name="evil",
+    moves="up to two dice, to find the other one",
+    meets=f"takes all horcruxes and {share(LOOT)} of the life points",
+    brief="rob the other",
+    more="when the first roll does not lead to the other one, there is a second, and that one counts, "
+    "whatever it shows, from where the move began",
+):
+    """Hunts the other one, and robs."""
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-2: the second roll counts, whatever it shows, from the cell where the move began."""
@@ -128,20 +143,25 @@ class Evil(Kind):
         return Move(ahead(state, mover, second), (first, second))
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
-        """All horcruxes, and half of the life points, change hands."""
+        """All horcruxes, and part of the life points, change hands."""
         mover, other = state.players[newcomer], state.other(newcomer)
-        life, horcruxes = other.life.half(), other.horcruxes
-        mover.life, other.life = mover.life.plus(life), life
+        life, horcruxes = other.life.percent(LOOT), other.horcruxes
+        mover.life, other.life = mover.life.plus(life), other.life.less(life)
         _take_horcruxes(mover, other)
         tell(OtherRobbed, newcomer, horcruxes, str(life))
 
 
-class Cunning(Kind):
-    """Two dice, of which the better one counts; meets as the naive do."""
-
-    name = "cunning"
-    moves = "two dice, of which the better one counts"
-    meets = "does nothing"
+class Cunning(
+    Kind,
+    name="cunning",
+    moves="two dice, of which the better one counts",
+    meets="does nothing",
+    brief="nothing",
+    then=" and ",
+    more="of its two dice it keeps the one whose cell does not kill it, then the one with more horcruxes, "
+    "then the one that leaves more life points; never Voldemort's cell if the other will do",
+):
+    """Weighs two dice; meets as the naive do."""
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-4: of two equally good cells the first."""
@@ -150,15 +170,17 @@ class Cunning(Kind):
         return Move(max(cells, key=lambda cell: _worth(state, mover, cell)), dice)
 
 
-class User(Kind):
+class User(
+    Kind,
+    name="user",
+    moves="sees the board and names a cell",
+    meets="as one of the others, as chosen before the first move",
+    brief="as chosen",
+):
     """Somebody at the keyboard, who sees the board and names a cell; meets in a chosen manner."""
 
-    name = "user"
-    moves = "sees the board and names a cell"
-    meets = "as one of the others, as chosen before the first move"
-
     def decision(self, state: State, mover: int) -> Decision:
-        """H-MOVE-3: any cell, the own one too."""
+        """H-MOVE-3: any cell, the present one too."""
         options = tuple(map(Go, range(len(state.cells))))
         return ChooseSpot(mover, "cell", f"Where does {state.players[mover].name} go?", options)
 

@@ -10,7 +10,7 @@ _WRITTEN: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
 class Life(Fraction):
     """Life points, none or more; they are written as a decimal number, which they always have.
 
-    What they begin as is decimal, and nothing but whole numbers, sums and halves is ever made of it.
+    What they begin as is decimal, and so are all sums, halves and percentages of it.
     """
 
     __slots__ = ()
@@ -27,13 +27,17 @@ class Life(Fraction):
         """So many more."""
         return Life(self + points)
 
-    def less(self, points: int) -> "Life":
+    def less(self, points: "int | Life") -> "Life":
         """So many less, but not less than none."""
         return Life(self - points) if self > points else Life(0)
 
     def half(self) -> "Life":
         """Half of them."""
         return Life(self / 2)
+
+    def percent(self, parts: int) -> "Life":
+        """So many of a hundred parts of them."""
+        return Life(self * parts / 100)
 
     def to_plain(self) -> str:
         """The decimal number, for the codec."""

@@ -6,9 +6,9 @@ from typing import Final
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
+from thrones_tui.games.horcruxes.commands import Go, Roll
 from thrones_tui.games.horcruxes.help import pages
-from thrones_tui.games.horcruxes.kinds import SIDES, User
+from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.life import Life
 from thrones_tui.games.horcruxes.names import elves, horcruxes, life_points, names_of
 from thrones_tui.games.horcruxes.ring import ring
@@ -35,8 +35,6 @@ from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"
 ROLL_KEYS: Final = ("r", " ", "enter")
-BRIEF: Final = {Manner.NAIVE: "nothing", Manner.HELPFUL: "share life points", Manner.EVIL: "rob the other"}
-"""What meeting in a manner means, where there is little room."""
 _LATEST: Final = 8
 """Cells of a path that are shown beside the ring; the sheet has them all."""
 _FEW_PLACES: Final = 3
@@ -262,7 +260,7 @@ def _dialog(decision: Decision) -> Dialog:
         prompt=decision.prompt,
         body=(Note("This holds for the whole game, whenever you come to where the other one is.", "dim"),),
         choices=tuple(
-            Choice(str(option), option.manner.value.capitalize(), BRIEF[option.manner], note)  # type: ignore[attr-defined]
+            Choice(str(option), option.manner.value.capitalize(), KINDS[option.manner.value].brief, note)  # type: ignore[attr-defined]
             for option, _, note in decision.choices
         ),
         verb=decision.options[0].verb,

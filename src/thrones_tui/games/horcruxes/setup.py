@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.scheduler import Scheduler, Step
+from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS
 from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.state import HORCRUXES, TO_THE_LAST, Cell, Player, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Player, State
 
 NAME_LENGTH: Final = 24
 LIFE_MOST: Final = 99
@@ -46,7 +47,6 @@ DEFAULTS: Final[Mapping[str, str]] = {
     "house": "",
 }
 """H-SET-1: what is taken when nothing is said, for every option."""
-HOUSE_RULES: Final = ("", TO_THE_LAST)
 
 
 def new_state(options: Mapping[str, object], dice: Dice) -> State:
@@ -66,8 +66,9 @@ def new_state(options: Mapping[str, object], dice: Dice) -> State:
         if low > high:
             raise ValueError(f"{creature}_min ({low}) should not be more than {creature}_max ({high}).")
     house = said["house"].casefold()
-    if house not in HOUSE_RULES:
-        raise ValueError(f"There is no house rule {said['house']!r}; there is {TO_THE_LAST}.")
+    if house not in HOUSE:
+        rules = ", ".join(filter(None, HOUSE))
+        raise ValueError(f"There is no house rule {said['house']!r}; there is {rules}.")
     state = _world(numbers, players, house, dice)
     users = (number for number, player in enumerate(players) if player.kind == KINDS["user"].name)
     state.scheduler.follow(Step("AskManner", (user,)) for user in users)

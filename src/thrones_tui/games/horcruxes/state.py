@@ -11,8 +11,6 @@ from thrones_tui.games.horcruxes.life import Life
 HORCRUXES: Final = 7
 START: Final = 0
 """The cell where both begin; nothing else is ever in it (H-SET-2)."""
-TO_THE_LAST: Final = "to-the-last"
-"""The house rule by which the game goes on until both are dead (H-ARR-3)."""
 
 
 @dataclass(slots=True)

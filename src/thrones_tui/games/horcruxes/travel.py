@@ -34,8 +34,8 @@ class PlayerMoved(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         who = names.players[self.player]
         if self.dice:
-            between = " and " if names.kinds[self.player] == "cunning" else ", then "
-            text = f"{who} rolls {between.join(map(str, self.dice))}: cell {self.origin} to {self.cell}."
+            dice = KINDS[names.kinds[self.player]].then.join(map(str, self.dice))
+            text = f"{who} rolls {dice}: cell {self.origin} to {self.cell}."
         elif self.cell == self.origin:
             text = f"{who} stays in cell {self.cell}."
         else:
