@@ -1,4 +1,4 @@
-"""Check style, types and the direction of imports: `python3 scripts/check.py`.
+"""Check style and types: `python3 scripts/check.py`.
 
 Uses the same environment as `scripts/test.py`. Every check runs, whatever the ones before it found.
 """
@@ -13,7 +13,6 @@ CHECKS = {
     "ruff check": ("-m", "ruff", "check"),
     "ruff format": ("-m", "ruff", "format", "--check"),
     "mypy": ("-m", "mypy"),
-    "lint-imports": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
 }
 """Name of each check to the interpreter's arguments; console scripts break in folders with long names."""
 

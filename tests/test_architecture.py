@@ -3,16 +3,18 @@
 import ast
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "thrones_tui"
 
-ROOMS = ("core", "scene", "games", "session", "bots", "lab", "tui", "cli")
+ROOMS = ("core", "scene", "games", "session", "tui", "cli")
 """From the foundations up: a room may import those before it, and itself."""
 
 PURE_ROOMS = ("core", "scene", "games")
@@ -22,7 +24,6 @@ PURE_LIBRARY = {
     "tomllib", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 """The part of the standard library that touches no file, clock, chance, process or screen."""
-
 EXEMPT = {"core/dice.py": {"random"}, "games/registry.py": {"importlib"}}
 """One source of chance, and one table that imports a game when it is chosen."""
 
@@ -37,6 +38,21 @@ IMPURE_NAMES = {
 }
 """Where a module or built-in that reaches outside of the program may be named."""
 
+LATE_IMPORTS = ("__init__.py", "cli/", "games/registry.py", "scene/", "session/", "tui/")
+"""Where functions may import: for a start-up that was measured, and what a system does not have."""
+IN_CIRCLES = ("thrones_tui.scene.", "thrones_tui.tui.")
+MOST_ANY = 44
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 63
+
+
+class Import(NamedTuple):
+    """A module that a file imports, and whether only when a function is called, or for types alone."""
+
+    name: str
+    late: bool = False
+    typing: bool = False
+
 
 def python_files(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
@@ -47,78 +63,103 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(path: Path) -> Iterator[str]:
-    """The dotted names of all modules a file imports, wherever in it; `from a import b` also yields `a.b`."""
-    package = path.relative_to(ROOT / "src").parent.parts
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = ".".join(
-                (*package[: len(package) - node.level + 1], node.module or "") if node.level else ()
-            )
-            module = base.rstrip(".") or node.module or ""
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+@cache
+def imports(path: Path) -> tuple[Import, ...]:
+    return tuple(_imports(tree(path), Import("")))
 
 
-def room_of(path: Path) -> str:
+def _imports(node: ast.AST, how: Import) -> Iterator[Import]:
+    """All imports below a node; `from a import b` is `a.b` where that is a module, else `a`."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (how._replace(name=alias.name) for alias in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            assert child.module, "imports are absolute"
+            for alias in child.names:
+                name = f"{child.module}.{alias.name}"
+                yield how._replace(name=name if name in MODULES else child.module)
+        else:
+            late = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+            typing = isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
+            yield from _imports(child, Import("", how.late or late, how.typing or typing))
+
+
+def module(path: Path) -> str:
+    """The dotted name of a file of the package."""
+    return ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+
+
+def place(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def room(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0]
 
 
-def rank(room: str) -> int:
-    return ROOMS.index(room)
-
-
 SOURCES = python_files("src")
+MODULES = {module(path): path for path in SOURCES}
+PURE = [path for path in SOURCES if room(path) in PURE_ROOMS]
 
 
-def test_every_part_of_the_package_is_a_known_room() -> None:
-    parts = {room_of(path) for path in SOURCES}
-    assert parts - {"__init__.py", "__main__.py"} <= set(ROOMS)
+def own_imports(path: Path) -> Iterator[Import]:
+    """The imports of the package's own modules."""
+    return (each for each in imports(path) if each.name in MODULES)
+
+
+def test_every_part_of_the_package_is_a_room() -> None:
+    assert {room(path) for path in SOURCES} == {*ROOMS, "__init__.py", "__main__.py"}
 
 
 def test_imports_point_only_downwards() -> None:
+    rank = {name: number for number, name in enumerate(ROOMS)}
     upward = [
-        f"{path.relative_to(PACKAGE)} imports {name}"
+        f"{place(path)} imports {each.name}"
         for path in SOURCES
-        if room_of(path) in ROOMS
-        for name in imports(path)
-        if (parts := name.split("."))[0] == "thrones_tui" and len(parts) > 1
-        if parts[1] in ROOMS and rank(parts[1]) > rank(room_of(path))
+        if room(path) in rank
+        for each in own_imports(path)
+        if rank.get(room(MODULES[each.name]), 0) > rank[room(path)]
     ]
     assert upward == []
 
 
 def test_the_pure_rooms_use_nothing_of_the_package_itself() -> None:
-    outside = [
-        f"{path.relative_to(PACKAGE)} imports {name}"
-        for path in SOURCES
-        if room_of(path) in PURE_ROOMS
-        for name in imports(path)
-        if name.split(".")[0] == "thrones_tui" and name.split(".")[1:2] and name.split(".")[1] not in ROOMS
-    ]
-    assert outside == []
+    assert [place(path) for path in PURE if any(each.name == "thrones_tui" for each in imports(path))] == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    needs = {
+        name: {each.name for each in own_imports(path) if not each.typing} - {name}
+        for name, path in MODULES.items()
+        if not name.startswith(IN_CIRCLES)
+    }
+    while free := {name for name, needed in needs.items() if not needed & needs.keys()}:
+        needs = {name: needed for name, needed in needs.items() if name not in free}
+    assert needs == {}, "these are in a circle, or need what is"
+
+
+def test_functions_import_only_where_it_was_measured() -> None:
+    late = {place(path) for path in SOURCES if any(each.late for each in imports(path))}
+    assert {path for path in late if not path.startswith(LATE_IMPORTS)} == set()
 
 
 def test_games_do_not_know_each_other() -> None:
     entangled = [
-        f"{path.relative_to(PACKAGE)} imports {name}"
+        f"{place(path)} imports {each.name}"
         for path in SOURCES
-        if room_of(path) == "games" and len(game := path.relative_to(PACKAGE).parts) > 2
-        for name in imports(path)
-        if name.startswith("thrones_tui.games.") and name.split(".")[2] != game[1]
+        if room(path) == "games" and len(game := path.relative_to(PACKAGE).parts) > 2
+        for each in own_imports(path)
+        if each.name.startswith("thrones_tui.games.") and each.name.split(".")[2] != game[1]
     ]
     assert entangled == []
 
 
 def test_the_pure_rooms_import_only_the_pure_part_of_the_standard_library() -> None:
     impure = [
-        f"{path.relative_to(PACKAGE)} imports {name}"
-        for path in SOURCES
-        if room_of(path) in PURE_ROOMS
-        for name in {name.split(".")[0] for name in imports(path)} - {"thrones_tui"} - PURE_LIBRARY
-        if name not in EXEMPT.get(path.relative_to(PACKAGE).as_posix(), set())
+        f"{place(path)} imports {name}"
+        for path in PURE
+        for name in {each.name.split(".")[0] for each in imports(path)} - {"thrones_tui"} - PURE_LIBRARY
+        if name not in EXEMPT.get(place(path), set())
     ]
     assert impure == []
 
@@ -126,20 +167,45 @@ def test_the_pure_rooms_import_only_the_pure_part_of_the_standard_library() -> N
 @pytest.mark.parametrize("name", IMPURE_NAMES)
 def test_what_reaches_outside_is_named_only_where_it_may(name: str) -> None:
     users = [
-        str(path.relative_to(PACKAGE).as_posix())
+        place(path)
         for path in SOURCES
-        if name in {imported.split(".")[0] for imported in imports(path)}
+        if name in {each.name.split(".")[0] for each in imports(path)}
         or any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree(path)))
     ]
     assert [user for user in users if not user.startswith(IMPURE_NAMES[name])] == []
 
 
-def test_no_file_is_longer_than_400_lines() -> None:
+def test_the_package_imports_nothing_but_the_standard_library() -> None:
+    roots = {each.name.split(".")[0] for path in SOURCES for each in imports(path)}
+    assert roots - {"thrones_tui"} <= sys.stdlib_module_names
+
+
+def test_hardly_anything_may_be_of_any_type() -> None:
+    names = [
+        f"{place(path)}:{node.lineno}"
+        for path in SOURCES
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Name) and node.id == "Any"
+    ]
+    assert len(names) <= MOST_ANY, names
+
+
+def test_no_file_is_too_long() -> None:
     lengths = {
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
         for path in python_files("src", "tests", "scripts")
     }
-    assert {path: length for path, length in lengths.items() if length > 400} == {}
+    assert {path: length for path, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_no_function_is_too_long() -> None:
+    lengths = {
+        f"{path.relative_to(ROOT)}: {node.name}": (node.end_lineno or 0) - node.lineno + 1
+        for path in python_files("src", "tests", "scripts")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef)
+    }
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FUNCTION} == {}
 
 
 def documented_rules() -> dict[str, bool]:
@@ -165,14 +231,10 @@ def rules_under_test() -> set[str]:
     }
 
 
-def test_every_documented_rule_has_a_test() -> None:
-    rules = documented_rules()
-    assert rules, "docs/rules holds the rules"
-    assert sorted({rule for rule, planned in rules.items() if not planned} - rules_under_test()) == []
-
-
-def test_every_rule_that_a_test_names_is_documented() -> None:
-    assert sorted(rules_under_test() - set(documented_rules())) == []
+def test_every_documented_rule_has_a_test_and_the_other_way_round() -> None:
+    documented, tested = documented_rules(), rules_under_test()
+    assert sorted({rule for rule, planned in documented.items() if not planned} - tested) == []
+    assert sorted(tested - set(documented)) == []
 
 
 def committed_texts() -> Iterator[Path]:
@@ -195,3 +257,14 @@ def test_no_text_names_a_place_on_somebodys_machine_or_a_package_host() -> None:
         for match in forbidden.finditer(path.read_bytes())
     ]
     assert named == []
+
+
+def test_every_link_between_pages_leads_somewhere() -> None:
+    broken = [
+        f"{path.relative_to(ROOT)}: {target}"
+        for path in committed_texts()
+        if path.suffix == ".md"
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+        if not (path.parent / target).exists()
+    ]
+    assert broken == []
