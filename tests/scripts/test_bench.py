@@ -5,16 +5,18 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import bench
 import pytest
+
+if not hasattr(os, "openpty"):
+    pytest.skip("the program is timed on a pseudoterminal", allow_module_level=True)
+
+import bench
 from benchmarks.boards import worlds
 from benchmarks.rules import GAME, Floor
 
 from thrones_tui import new_game
 
 SCRIPT = Path(bench.__file__)
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="the program is timed on a pseudoterminal")
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
