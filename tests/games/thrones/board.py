@@ -17,16 +17,17 @@ from typing import Any, NamedTuple, TypeAlias
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import rules as thrones
 from thrones_tui.games.thrones.actors import Hero, Warrior
 from thrones_tui.games.thrones.economy import grant
+from thrones_tui.games.thrones.names import names_of
 from thrones_tui.games.thrones.rules import ThronesRules
 from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
-from thrones_tui.games.thrones.words import line, names_of
+from thrones_tui.scene.english import capital
 
 ThronesGame: TypeAlias = Game[State, View]
 
@@ -276,9 +277,8 @@ def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
 
 def told(table: Table, events: Iterable[AnyEvent]) -> list[str]:
     """Events as the sentences that a player reads."""
-    state = table.state
-    names, position = names_of(state), state.world.board.position(state.hero.tile)
-    return [line(event, names, state.turn, position).text for event in events]  # type: ignore[arg-type]
+    names = names_of(table.state)
+    return [capital(event.sentence(names).text) for event in events if isinstance(event, Event)]
 
 
 def of_kind(events: Iterable[AnyEvent], kind: type) -> list[Any]:

@@ -17,9 +17,8 @@ from tests.games.thrones.board import (
 from thrones_tui.core.decisions import Odds
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.battle import BattleFought, compare
 from thrones_tui.games.thrones.dialogs import battle_words
-from thrones_tui.games.thrones.events import BattleFought
 
 
 @pytest.mark.rule("T-ENC-3")

@@ -22,17 +22,10 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.games.thrones.events import (
-    DragonsCame,
-    GameEnded,
-    HeroDied,
-    JackpotWon,
-    RespectsPaid,
-    RespectsWithheld,
-    WalkersRoused,
-    WarriorFreed,
-    WarriorJoined,
-)
+from thrones_tui.games.thrones.calendar import DragonsCame, HeroDied, RespectsPaid, RespectsWithheld
+from thrones_tui.games.thrones.fate import JackpotWon
+from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused
+from thrones_tui.games.thrones.spoils import WarriorFreed, WarriorJoined
 from thrones_tui.games.thrones.state import UNCLAIMED
 
 ARYA, JAIME = "Arya Stark", "Jaime Lannister"

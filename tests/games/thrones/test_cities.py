@@ -17,7 +17,7 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.decisions import EnterAmount
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.games.thrones.events import KnightsBought, RumourHeard
+from thrones_tui.games.thrones.cities import KnightsBought, RumourHeard
 
 STEPS = ("CollectResources", "TakeControl", "WelcomeToCity")
 ROAD = "1A*B~~~2*"

@@ -8,7 +8,7 @@ from tests.games.thrones.board import Fighter, Lord, Table, ThronesGame, draw, o
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.games.thrones.events import DragonglassFound
+from thrones_tui.games.thrones.dragonglass import DragonglassFound
 
 LODE = "1^~~~2*3*"
 BEARER = Fighter("Bearer", dragonglass=True)

@@ -4,7 +4,8 @@ import pytest
 from tests.games.thrones.board import CERSEI, EURON, SANSA, Lord, Table, classic, draw, of_kind
 
 from thrones_tui.core.events import Teller
-from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.names import UNKNOWN
 from thrones_tui.games.thrones.spoils import conquer
 
 STEPS = ("CollectResources", "TakeControl")

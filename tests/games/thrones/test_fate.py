@@ -7,7 +7,7 @@ from tests.games.thrones.board import Fighter, Lord, Table, draw, of_kind
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
-from thrones_tui.games.thrones.events import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
+from thrones_tui.games.thrones.fate import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
 
 CHANCE = {"fate.chance": 0.30}
 DROUGHT, DESERTERS, JACKPOT, KINDNESS = 0.0, 0.25, 0.5, 0.75

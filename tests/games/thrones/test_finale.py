@@ -7,10 +7,8 @@ from tests.games.thrones.board import JON, Fighter, Lord, Table, classic, draw, 
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.core.rules import IllegalCommand
-from thrones_tui.games.thrones.events import RoundFought, WalkersPutOff, WalkersRoused
-from thrones_tui.games.thrones.finale import SAD_NEWS
-from thrones_tui.games.thrones.odds import WarriorView, power
-from thrones_tui.games.thrones.omens import power_of
+from thrones_tui.games.thrones.finale import SAD_NEWS, RoundFought, WalkersPutOff, WalkersRoused
+from thrones_tui.games.thrones.odds import WarriorView, power, power_of
 from thrones_tui.games.thrones.scene import presenter
 from thrones_tui.scene.model import Fact
 

@@ -22,7 +22,8 @@ from tests.games.thrones.board import (
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
-from thrones_tui.games.thrones.events import DragonsCame, LevyRaised, WalkersRoused
+from thrones_tui.games.thrones.calendar import DragonsCame, LevyRaised
+from thrones_tui.games.thrones.finale import WalkersRoused
 from thrones_tui.games.thrones.setup import new_state
 
 WATER, LAND, CITIES = 484, 400, 26

@@ -19,7 +19,8 @@ from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
-from thrones_tui.games.thrones.events import GameEnded, HeroDied, RespectsPaid
+from thrones_tui.games.thrones.calendar import HeroDied, RespectsPaid
+from thrones_tui.games.thrones.finale import GameEnded
 from thrones_tui.games.thrones.house import HOUSE_RULES
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.session.play import Play

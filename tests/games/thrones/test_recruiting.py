@@ -3,7 +3,8 @@
 import pytest
 from tests.games.thrones.board import Fighter, Lord, Table, draw, of_kind, told
 
-from thrones_tui.games.thrones.events import WarriorContested, WarriorJoined
+from thrones_tui.games.thrones.recruiting import WarriorContested
+from thrones_tui.games.thrones.spoils import WarriorJoined
 
 FIELD = "\n".join(["*******"] * 3 + ["***1***"] + ["*******"] * 3)
 

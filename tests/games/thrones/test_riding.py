@@ -10,12 +10,8 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.actors import Ride
-from thrones_tui.games.thrones.events import (
-    ControlTaken,
-    HeroRode,
-    HorsesReady,
-    ResourcesCollected,
-)
+from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.horses import HeroRode, HorsesReady
 
 FIELD = """
     *****~

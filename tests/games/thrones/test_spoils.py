@@ -21,7 +21,7 @@ from thrones_tui.core.decisions import ChooseSome
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.commands import Keep
-from thrones_tui.games.thrones.events import ResourcesCollected
+from thrones_tui.games.thrones.economy import ResourcesCollected
 from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.travel import has_ship
 

@@ -21,8 +21,7 @@ from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.actors import shifted
 from thrones_tui.games.thrones.commands import Travel
-from thrones_tui.games.thrones.events import HeroSighted, WarriorSighted
-from thrones_tui.games.thrones.travel import has_ship
+from thrones_tui.games.thrones.travel import HeroSighted, WarriorSighted, has_ship
 
 WAYS = [way.value for way in Direction]
 SAILOR = Fighter("Sailor", ship=True)

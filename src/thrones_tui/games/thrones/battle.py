@@ -2,11 +2,43 @@
 
 from typing import Final
 
+from thrones_tui.core.events import Event, Sentence
 from thrones_tui.games.thrones.actors import Hero
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import State
+from thrones_tui.scene.english import amount, counted
 
 NO_CHAMPION: Final = -1
 """A party without warriors sends nobody."""
+
+
+class BattleFought(Event[Names]):
+    """Two heroes fought. Champions are warrior ids or `NO_CHAMPION`; `winner` is a hero, −1 for a draw."""
+
+    hero: int
+    champion: int
+    value: int
+    rival: int
+    rival_champion: int
+    rival_value: int
+    winner: int
+
+    def sentence(self, names: Names) -> Sentence:
+        one = _side(names, self.hero, self.champion, self.value)
+        other = _side(names, self.rival, self.rival_champion, self.rival_value)
+        if self.winner < 0:
+            return Sentence(f"{one} against {other}: a draw. Both armies are halved.", "warn")
+        lost = "danger" if names.player in (self.hero, self.rival) else "rival"
+        return Sentence(
+            f"{one} against {other}: {names.does(self.winner, 'win')} the battle.",
+            "good" if self.winner == names.player else lost,
+        )
+
+
+def _side(names: Names, hero: int, champion: int, value: int) -> str:
+    if champion == NO_CHAMPION:
+        return f"{names.hero(hero)} without a warrior ({counted(value, 'knight')})"
+    return f"{names.hero(hero)} with {names.warriors[champion]} ({amount(value)})"
 
 
 def random_champion(state: State, hero: Hero) -> int:

@@ -5,26 +5,69 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
-from thrones_tui.core.events import EVERYBODY, Teller
+from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.commands import Press, Release
 from thrones_tui.games.thrones.economy import abandon
-from thrones_tui.games.thrones.events import (
-    DragonsCame,
-    HeroDied,
-    LevyRaised,
-    RespectsPaid,
-    RespectsWithheld,
-    WarriorJoined,
-)
 from thrones_tui.games.thrones.finale import end_game
 from thrones_tui.games.thrones.house import DOOMED
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import known_to
-from thrones_tui.games.thrones.spoils import set_free, stranding_warning
+from thrones_tui.games.thrones.spoils import WarriorJoined, set_free, stranding_warning
 from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.english import amount, counted
+
+
+class DragonsCame(Event[Names]):
+    """T-CAL-1: to whom, with how large an army, and whom they ate (−1: nobody)."""
+
+    hero: int
+    army: int
+    eaten: int
+
+    def sentence(self, names: Names) -> Sentence:
+        name = names.world.rules.calendar.dragons.name
+        meal = f" {names.warriors[self.eaten]} is eaten." if self.eaten >= 0 else ""
+        knights = counted(self.army, "knight")
+        return Sentence(f"{name} and {knights} come to {names.hero(self.hero)}.{meal}", "accent")
+
+
+class HeroDied(Event[Names]):
+    """T-CAL-2: consumed by his demons."""
+
+    hero: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.heroes[self.hero]} is consumed by demons. The party scatters.", "accent")
+
+
+class RespectsPaid(Event[Names]):
+    """T-CAL-2."""
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence("Mood.")
+
+
+class RespectsWithheld(Event[Names]):
+    """T-CAL-2."""
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence("The mourners look at you.", "dim", routine=True)
+
+
+class LevyRaised(Event[Names]):
+    """T-CAL-5: for whom, and what came of it."""
+
+    hero: int
+    army: int
+    influence: int
+
+    def sentence(self, names: Names) -> Sentence:
+        gain = f"+{amount(self.army)} knights, +{self.influence} influence"
+        return Sentence(f"Allies rally to {names.hero(self.hero)}: {gain}.", "accent")
 
 
 def appointments(world: World) -> Iterator[Appointment]:

@@ -10,8 +10,8 @@ from thrones_tui.games.thrones.house import DOOMED
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.setup import OWN_FIELDS, own_range
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
-from thrones_tui.games.thrones.words import amount, listed, percent
 from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.english import amount, listed, percent
 from thrones_tui.scene.model import Card, Casting, Cell, Fact, Field, Form, Grid, Note, Row
 
 DEFAULTS: Final = {"money": 1000, "influence": 100, "army": 200, "row": 1, "column": 1}

@@ -4,13 +4,37 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Confirm, Decision, EnterAmount
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.commands import Knights, No, Yes
-from thrones_tui.games.thrones.events import KnightsBought, RumourHeard
 from thrones_tui.games.thrones.house import HORSES
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.scene.english import amount, counted
+
+
+class RumourHeard(Event[Names]):
+    """T-CITY-1: the closest rival and its distance in days; −1 and 0 when none is left."""
+
+    rival: int
+    distance: int
+
+    def sentence(self, names: Names) -> Sentence:
+        if self.rival < 0:
+            return Sentence("The rumours agree: no rival is left in the realm.")
+        days = f"{counted(self.distance, 'day')} of travel away" if self.distance else "in this very place"
+        return Sentence(f"They say that the closest hero is {names.heroes[self.rival]}, {days}.")
+
+
+class KnightsBought(Event[Names]):
+    """T-CITY-2: knights bought for money."""
+
+    knights: int
+    cost: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"You hire {counted(self.knights, 'knight')} for {amount(self.cost)} money.", "army")
 
 
 def welcome_to_city(state: State, tell: Teller) -> None:

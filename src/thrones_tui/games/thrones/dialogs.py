@@ -6,10 +6,10 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSome, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
-from thrones_tui.games.thrones.odds import WarriorView
+from thrones_tui.games.thrones.odds import EXACT, WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
-from thrones_tui.games.thrones.words import EXACT, amount, listed, percent
+from thrones_tui.scene.english import amount, listed, percent
 from thrones_tui.scene.model import Choice, Dialog, Fact, Gauges, Line, Meter, Note, Row
 
 TITLES: Final = {
@@ -91,7 +91,7 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
                 Fact("Their army", amount(rival.army), "army"),
                 Fact("Yours", amount(view.army), "army"),
             )
-            waiting = listed(list(view.waiting))
+            waiting = listed(view.waiting)
             return (
                 *wealth,
                 *(party or (Note(f"{rival.name} has no warriors.", "dim"),)),

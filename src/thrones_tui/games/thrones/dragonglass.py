@@ -4,14 +4,24 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.actors import Hero
 from thrones_tui.games.thrones.commands import Equip
-from thrones_tui.games.thrones.events import DragonglassFound
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import known_to, seen_at
 from thrones_tui.games.thrones.state import PLAYER, State
+
+
+class DragonglassFound(Event[Names]):
+    """T-DG-1, T-DG-2: a warrior was equipped."""
+
+    warrior: int
+    tile: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.warriors[self.warrior]} is equipped with dragonglass.", "ice")
 
 
 def find_dragonglass(state: State, tell: Teller) -> None:

@@ -2,12 +2,41 @@
 
 from typing import Final
 
-from thrones_tui.core.events import EVERYBODY, Teller
-from thrones_tui.games.thrones.events import UNKNOWN, ControlTaken, ResourcesCollected
+from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
 from thrones_tui.games.thrones.horses import first_arrivals, tempt_rivals
 from thrones_tui.games.thrones.house import HORSES
+from thrones_tui.games.thrones.names import UNKNOWN, Names, gains
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.scene.english import counted
+
+
+class ResourcesCollected(Event[Names]):
+    """T-ECO-1: a hero collected from a tile."""
+
+    hero: int
+    tile: int
+    money: int
+    army: int
+    influence: int
+
+    def sentence(self, names: Names) -> Sentence:
+        won = gains(self.money, self.influence, self.army)
+        return Sentence(f"In {names.place(self.tile)} you gain {won}.", "money")
+
+
+class ControlTaken(Event[Names]):
+    """T-ECO-3: a tile changed hands; `hero` may be `UNKNOWN`, `previous` is a hero or `UNCLAIMED`."""
+
+    hero: int
+    tile: int
+    previous: int
+    points: int
+
+    def sentence(self, names: Names) -> Sentence:
+        lost = counted(self.points, "point")
+        text = f"{names.hero(self.hero)} takes {names.place(self.tile)} from you: -{lost}."
+        return Sentence(text, "danger", routine=True)
 
 
 def collect_resources(state: State, tell: Teller) -> None:

@@ -5,23 +5,67 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, Odds
-from thrones_tui.core.events import AnyEvent, Teller
+from thrones_tui.core.events import AnyEvent, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import battle, odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
-from thrones_tui.games.thrones.events import (
-    BattleFought,
-    GoldOffered,
-    InfluenceHalved,
-    MoneyHalved,
-    SpeechGiven,
-)
 from thrones_tui.games.thrones.finale import end_game
-from thrones_tui.games.thrones.omens import party_of
+from thrones_tui.games.thrones.names import Names
+from thrones_tui.games.thrones.odds import EXACT, party_of
 from thrones_tui.games.thrones.spoils import conquer
 from thrones_tui.games.thrones.state import PLAYER, State
-from thrones_tui.games.thrones.view import dossier
+from thrones_tui.scene.english import amount, percent
+
+
+class SpeechGiven(Event[Names]):
+    """T-ENC-4: the player spoke to a rival's people."""
+
+    rival: int
+    probability: float
+    won: bool
+
+    def sentence(self, names: Names) -> Sentence:
+        end = "win them over" if self.won else "are laughed at"
+        chance = percent(self.probability, EXACT)
+        text = f"You speak to the people of {names.heroes[self.rival]} (chance {chance}) and {end}."
+        return Sentence(text, "good" if self.won else "danger")
+
+
+class GoldOffered(Event[Names]):
+    """T-ENC-5: the player tried to buy a rival's people."""
+
+    rival: int
+    probability: float
+    won: bool
+
+    def sentence(self, names: Names) -> Sentence:
+        end = "they take it" if self.won else "they keep it and stay"
+        chance = percent(self.probability, EXACT)
+        text = f"You offer gold to the people of {names.heroes[self.rival]} (chance {chance}): {end}."
+        return Sentence(text, "good" if self.won else "danger")
+
+
+class InfluenceHalved(Event[Names]):
+    """T-ENC-7: the price of a lost speech."""
+
+    before: int
+    after: int
+
+    def sentence(self, names: Names) -> Sentence:
+        change = f"{amount(self.before)} to {amount(self.after)}"
+        return Sentence(f"You escape; your influence is halved, {change}.", "danger")
+
+
+class MoneyHalved(Event[Names]):
+    """T-ENC-7: the price of a refused offer."""
+
+    before: int
+    after: int
+
+    def sentence(self, names: Names) -> Sentence:
+        change = f"{amount(self.before)} to {amount(self.after)}"
+        return Sentence(f"You escape; your money is halved, {change}.", "danger")
 
 
 def meet_rivals(state: State, tell: Teller) -> None:
@@ -39,11 +83,12 @@ def meet_rival(state: State, tell: Teller, rival: int) -> None:
 
 
 def _choose_encounter(state: State, rival: int) -> Decision:
-    hero, other = state.hero, dossier(state, rival)
+    hero, other = state.hero, state.heroes[rival]
+    party, theirs = party_of(state, state.player), party_of(state, rival)
     rules = state.world.rules.encounters
-    speech = odds.speech(rules, hero.influence, other.party)
-    purchase = odds.purchase(rules, hero.money, other.party)
-    fight = odds.battle(hero.army, party_of(state, state.player), other.army, other.party)
+    speech = odds.speech(rules, hero.influence, theirs)
+    purchase = odds.purchase(rules, hero.money, theirs)
+    fight = odds.battle(hero.army, party, other.army, theirs)
     return ChooseOne(
         PLAYER,
         "encounter",
@@ -58,16 +103,16 @@ def _choose_encounter(state: State, rival: int) -> Decision:
 
 
 def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
-    hero, other = state.hero, dossier(state, rival)
+    hero, theirs = state.hero, party_of(state, rival)
     rules = state.world.rules.encounters
     match command:
         case Speech():  # T-ENC-4
-            p = odds.speech(rules, hero.influence, other.party)
+            p = odds.speech(rules, hero.influence, theirs)
             if not _persuaded(state, tell, SpeechGiven, rival, p):
                 before, hero.influence = hero.influence, hero.influence // 2  # T-ENC-7
                 tell(InfluenceHalved, before, hero.influence)
         case Buy():  # T-ENC-5
-            p = odds.purchase(rules, hero.money, other.party)
+            p = odds.purchase(rules, hero.money, theirs)
             if not _persuaded(state, tell, GoldOffered, rival, p):
                 before, hero.money = hero.money, hero.money // 2  # T-ENC-7
                 tell(MoneyHalved, before, hero.money)
@@ -90,14 +135,14 @@ def _persuaded(
 
 
 def _choose_champion(state: State, rival: int) -> Decision:
-    hero, other = state.hero, dossier(state, rival)
-    party = party_of(state, state.player)
+    hero, other = state.hero, state.heroes[rival]
+    party, theirs = party_of(state, state.player), party_of(state, rival)
     return ChooseOne(
         PLAYER,
         "champion",
         f"Who will fight for you against {other.name}?",
         tuple(
-            Choice(Send(warrior.name), odds.duel(hero.army, warrior.strength, other.army, other.party))
+            Choice(Send(warrior.name), odds.duel(hero.army, warrior.strength, other.army, theirs))
             for warrior in party
         ),
         subject=other.name,
@@ -116,7 +161,7 @@ def _fight(state: State, tell: Teller, rival: int, champion: int) -> None:
     rival_champion = battle.random_champion(state, other)
     result = battle.duel(state, hero, champion, other, rival_champion)
     tell(
-        BattleFought,
+        battle.BattleFought,
         state.player,
         champion,
         battle.value(state, hero, champion),

@@ -2,11 +2,56 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.thrones.actors import shifted
-from thrones_tui.games.thrones.events import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
 from thrones_tui.games.thrones.horses import starve_horses
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import State
+from thrones_tui.scene.english import amount, counted
+
+
+class DroughtStruck(Event[Names]):
+    """Morale and strength of the party fell."""
+
+    morale: int
+    strength: int
+
+    def sentence(self, names: Names) -> Sentence:
+        loss = f"-{self.morale} morale, -{self.strength} strength"
+        return Sentence(f"Drought! Food runs low: {loss} for each warrior.", "danger")
+
+
+class SoldiersDeserted(Event[Names]):
+    """Knights left, and the loyalty of the party fell."""
+
+    army: int
+    loyalty: int
+
+    def sentence(self, names: Names) -> Sentence:
+        gone = counted(self.army, "knight")
+        return Sentence(f"Deserters! You lose {gone}, and each warrior {self.loyalty} loyalty.", "danger")
+
+
+class JackpotWon(Event[Names]):
+    """Money was multiplied."""
+
+    before: int
+    after: int
+
+    def sentence(self, names: Names) -> Sentence:
+        change = f"{amount(self.before)} to {amount(self.after)}"
+        return Sentence(f"Jackpot! Wealthy friends double your money, {change}.", "good")
+
+
+class KindnessShown(Event[Names]):
+    """Refugees joined the army, and the loyalty of the party rose."""
+
+    army: int
+    loyalty: int
+
+    def sentence(self, names: Names) -> Sentence:
+        gain = f"+{self.army} knights, +{self.loyalty} loyalty"
+        return Sentence(f"Kindness! You shelter refugees: {gain} for each warrior.", "good")
 
 
 def draw_fate(state: State, tell: Teller) -> None:

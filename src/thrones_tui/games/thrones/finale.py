@@ -1,20 +1,76 @@
 """T-END: what rouses the White Walkers, the final battle, and every way the game is over."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Confirm, Decision, Odds
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Question
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import No, Yes
-from thrones_tui.games.thrones.events import GameEnded, RoundFought, WalkersPutOff, WalkersRoused
-from thrones_tui.games.thrones.omens import omens, power_of
+from thrones_tui.games.thrones.names import Names
+from thrones_tui.games.thrones.odds import EXACT, power_of
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.scene.english import percent
 
 SAD_NEWS: Final = (
     "Sad news! The White Walkers are approaching our location. Would you like to battle them now? (Y/N)"
 )
+
+
+ROUSED: Final = {
+    "turns": "the year has grown long",
+    "army": "they have heard the tramp of your army",
+    "tiles": "they will not share a realm with you",
+    "points": "your fame has reached them",
+    "rivals": "no rival is left to stand between you and them",
+}
+
+
+class WalkersRoused(Event[Names]):
+    """T-END-3: and by what, the name of an omen."""
+
+    reason: str
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"The White Walkers are roused: {ROUSED[self.reason]}.", "ice")
+
+
+class WalkersPutOff(Event[Names]):
+    """T-END-4: a refusal, and how many are left."""
+
+    left: int
+
+    def sentence(self, names: Names) -> Sentence:
+        if not self.left:
+            last = "You put off the White Walkers for the last time: refuse again and all is lost."
+            return Sentence(last, "ice")
+        times = "once" if self.left == 1 else f"{self.left} times"
+        return Sentence(f"You put off the White Walkers. You may still refuse {times}.", "ice")
+
+
+class RoundFought(Event[Names]):
+    """T-END-6: one round of the final battle, its number from 1."""
+
+    number: int
+    probability: float
+    won: bool
+
+    def sentence(self, names: Names) -> Sentence:
+        end = "you stand" if self.won else "they break through"
+        chance = percent(self.probability, EXACT)
+        return Sentence(f"Round {self.number} against the White Walkers (chance {chance}): {end}.", "ice")
+
+
+class GameEnded(Event[Names]):
+    """The end; `reason` is that of the outcome."""
+
+    reason: str
+    won: bool
+    points: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(self.reason, "good" if self.won else "danger")
 
 
 def end_game(state: State, tell: Teller, reason: str, *, won: bool) -> None:
@@ -70,6 +126,27 @@ def _fight_walkers(state: State, tell: Teller) -> None:
             end_game(state, tell, f"You defeated the White Walkers in round {number}.", won=True)
             return
     end_game(state, tell, "The White Walkers overran your army.", won=False)
+
+
+class Omen(NamedTuple):
+    """T-END-3: something that rouses the White Walkers: how far it is and how far it may go."""
+
+    name: str
+    value: int
+    needed: int
+
+
+def omens(state: State) -> tuple[Omen, ...]:
+    """T-END-3: the five, with the turns done so far."""
+    walkers, hero = state.world.rules.walkers, state.hero
+    rivals = len(state.heroes) - 1
+    return (
+        Omen("turns", state.turn - 1, walkers.turns),
+        Omen("army", hero.army, walkers.army),
+        Omen("tiles", hero.tiles, state.world.rousing_tiles),
+        Omen("points", hero.points, walkers.points),
+        Omen("rivals", rivals - len(state.rivals), rivals),
+    )
 
 
 def end_turn(state: State, tell: Teller) -> None:

@@ -2,10 +2,11 @@
 
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.house import CUNNING, DOOMED, HORSES
+from thrones_tui.games.thrones.names import gains
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.signs import SIGNS
-from thrones_tui.games.thrones.words import amount, gains
 from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.english import amount
 from thrones_tui.scene.model import Note, Page, Row
 
 

@@ -6,14 +6,49 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Confirm, Decision, TakeTurn
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.thrones.actors import Ride
 from thrones_tui.games.thrones.commands import Halt, No, Travel, Yes
-from thrones_tui.games.thrones.events import HeroRode, HorsesBought, HorsesDied, HorsesReady
 from thrones_tui.games.thrones.house import HORSES
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.scene.english import amount
+
+
+class HorsesReady(Event[Names]):
+    """The player's horses can take a second step."""
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence("Your horses are fresh: they can carry you one tile further, on land.", "accent")
+
+
+class HeroRode(Event[Names]):
+    """The player's hero took a second step."""
+
+    origin: int
+    tile: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"You ride on {names.step(self.origin, self.tile)}.", routine=True)
+
+
+class HorsesBought(Event[Names]):
+    """A hero bought horses for money."""
+
+    hero: int
+    cost: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.does(self.hero, 'buy')} horses for {amount(self.cost)} money.", "money")
+
+
+class HorsesDied(Event[Names]):
+    """A Drought killed the player's horses."""
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence("Your horses die of thirst.", "danger")
 
 
 def may_ride(state: State, hero: int, origin: int) -> bool:

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.ruleset import Encounters, Walkers
+from thrones_tui.games.thrones.state import State
+
+EXACT: Final = 4
+"""Places of a percentage for odds that a player could work out by hand (T-ENC-3)."""
 
 
 class WarriorView(NamedTuple):
@@ -18,6 +22,17 @@ class WarriorView(NamedTuple):
     morale: int
     ship: bool
     dragonglass: bool
+
+
+def warrior_view(state: State, warrior: int) -> WarriorView:
+    """A warrior's face."""
+    w = state.warriors[warrior]
+    return WarriorView(w.name, w.strength, w.loyalty, w.morale, w.ship, w.dragonglass)
+
+
+def party_of(state: State, hero: int) -> tuple[WarriorView, ...]:
+    """The party of a hero."""
+    return tuple(warrior_view(state, member) for member in state.heroes[hero].party)
 
 
 def persuasion(resistance: int, means: int, total: int) -> float:
@@ -62,6 +77,13 @@ def power(walkers: Walkers, army: int, influence: int, cities: int, party: Itera
     if any(fighter.dragonglass for fighter in fighters):
         total += walkers.dragonglass_power
     return total
+
+
+def power_of(state: State) -> float:
+    """T-END-5 for the player as things stand."""
+    hero = state.hero
+    party = party_of(state, state.player)
+    return power(state.world.rules.walkers, hero.army, hero.influence, hero.cities, party)
 
 
 def round_chance(walkers: Walkers, strength: float) -> float:

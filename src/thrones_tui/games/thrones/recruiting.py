@@ -2,11 +2,22 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.thrones.actors import shifted
-from thrones_tui.games.thrones.events import WarriorContested, WarriorJoined
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import known_to
+from thrones_tui.games.thrones.spoils import WarriorJoined
 from thrones_tui.games.thrones.state import State
+
+
+class WarriorContested(Event[Names]):
+    """T-REC-1: a free warrior near the player and another hero joined nobody."""
+
+    warrior: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who = names.warriors[self.warrior]
+        return Sentence(f"{who} wavers between you and another hero, and joins nobody.", "warrior")
 
 
 def recruit_warriors(state: State, tell: Teller) -> None:

@@ -4,7 +4,6 @@ from typing import Final
 
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones import battle
-from thrones_tui.games.thrones.events import BattleFought
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.spoils import conquer, vanish
 from thrones_tui.games.thrones.state import State
@@ -30,7 +29,7 @@ def _fight(state: State, tell: Teller, one: int, other: int) -> None:
     champion, rival_champion = battle.random_champion(state, hero), battle.random_champion(state, rival)
     result = battle.duel(state, hero, champion, rival, rival_champion)
     tell(
-        BattleFought,
+        battle.BattleFought,
         one,
         champion,
         battle.value(state, hero, champion),

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, get_type_hints
@@ -9,7 +10,6 @@ from typing import Any, Final, get_type_hints
 from thrones_tui.core.codec import decode
 from thrones_tui.core.faults import DataError, Fault
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.scene.measure import width
 
 RULESET: Final = "ruleset.toml"
 
@@ -104,7 +104,7 @@ def _shown(value: object) -> str:
 def _text_fault(name: str, text: str) -> str:
     """Why a text cannot be what it is for; empty if it can."""
     if name == "sight.hero_glyph":
-        good = text.isprintable() and len(text) <= 1 and width(text) == len(text)
+        good = not text or (len(text) == 1 and text.isprintable() and not _is_odd(text))
         return "" if good else "should be one printable character, one column wide, or empty"
     most = TITLE if name in ("title", "tagline") else NAME
     if len(text) > most or not text.isprintable() or text != text.strip():
@@ -112,6 +112,11 @@ def _text_fault(name: str, text: str) -> str:
     if name in ("title", "calendar.dragons.name") and not text:
         return "should not be empty"
     return "should be without a comma, as names are" if most == NAME and "," in text else ""
+
+
+def _is_odd(char: str) -> bool:
+    """Whether a character takes no column of a terminal, or two."""
+    return unicodedata.category(char)[0] == "M" or unicodedata.east_asian_width(char) in "WF"
 
 
 def _line_of(text: str, place: str) -> int:

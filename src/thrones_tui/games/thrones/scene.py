@@ -11,13 +11,15 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog, gauges
+from thrones_tui.games.thrones.finale import Omen
 from thrones_tui.games.thrones.help import pages
-from thrones_tui.games.thrones.omens import Omen
+from thrones_tui.games.thrones.log import lines
+from thrones_tui.games.thrones.names import gains, names_of
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
-from thrones_tui.games.thrones.words import amount, bearing, counted, gains, lines, listed, names_of, percent
+from thrones_tui.scene.english import amount, bearing, counted, listed, percent
 from thrones_tui.scene.model import (
     Cell,
     Fact,
@@ -72,7 +74,7 @@ class ThronesPresenter:
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
-        return tuple(lines(events, self._names, turn, view.position))  # type: ignore[arg-type]
+        return tuple(lines(events, self._names._replace(position=view.position), turn))
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int

@@ -7,13 +7,62 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseSome, Decision
-from thrones_tui.core.events import EVERYBODY, Teller
+from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import abandon, inherit
-from thrones_tui.games.thrones.events import HeroRetired, SpoilsTaken, WarriorFreed, WarriorJoined
+from thrones_tui.games.thrones.names import Names, gains
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.scene.english import counted
+
+
+class HeroRetired(Event[Names]):
+    """A hero left the game; everybody hears of it (T-ENC-10, T-RIV-2)."""
+
+    hero: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.heroes[self.hero]} has retired.", "accent")
+
+
+class SpoilsTaken(Event[Names]):
+    """T-ENC-10: a winner took what a retired hero had."""
+
+    winner: int
+    money: int
+    influence: int
+    army: int
+    tiles: int
+    points: int
+
+    def sentence(self, names: Names) -> Sentence:
+        land = f"{counted(self.tiles, 'tile')} (+{counted(self.points, 'point')})"
+        won = gains(self.money, self.influence, self.army, land)
+        return Sentence(f"{names.does(self.winner, 'win')} {won}.", "accent")
+
+
+class WarriorJoined(Event[Names]):
+    """A warrior entered a party; `left` is the hero whose party it left, −1 if none."""
+
+    warrior: int
+    hero: int
+    left: int = -1
+
+    def sentence(self, names: Names) -> Sentence:
+        who, whom = names.warriors[self.warrior], names.hero(self.hero)
+        if self.left == names.player:
+            return Sentence(f"{who} leaves you for {whom}.", "danger")
+        return Sentence(f"{who} joins {whom}.", "good" if self.hero == names.player else "rival")
+
+
+class WarriorFreed(Event[Names]):
+    """A warrior left a party and roams free."""
+
+    warrior: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.warriors[self.warrior]} rides off and roams free.", "warrior")
 
 
 def vanish(state: State, tell: Teller, loser: int) -> None:

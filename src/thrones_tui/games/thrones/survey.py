@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from thrones_tui.games.thrones.data import LAND, WATER, HeroRow
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
-from thrones_tui.games.thrones.words import amount, counted, listed
 from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.english import amount, counted, listed
 from thrones_tui.scene.report import Report
 from thrones_tui.scene.table import Column, table
 
@@ -213,7 +213,7 @@ def _groups(figures: Survey) -> Iterator[str]:
     for group in figures.neighbours:
         yield f"  {', '.join(group)}{'' if len(group) > 1 else ' (nobody else)'}"
     for name, others in figures.adrift.items():
-        yield f"  {name}, from the water, as far as {listed(list(others)) or 'nobody'}"
+        yield f"  {name}, from the water, as far as {listed(others) or 'nobody'}"
     yield "With a ship everybody reaches everybody."
 
 

@@ -5,24 +5,68 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones import cunning
 from thrones_tui.games.thrones.actors import Hero, shifted
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
-from thrones_tui.games.thrones.events import (
-    GodsConsulted,
-    HeroRested,
-    HeroSighted,
-    HeroTravelled,
-    WarriorSighted,
-)
 from thrones_tui.games.thrones.horses import may_ride, offer_ride, ride
 from thrones_tui.games.thrones.house import CUNNING
+from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import PLAYER, State
 
 STAY: Final = (Rest(), Consult())
+
+
+class HeroTravelled(Event[Names]):
+    """The player's hero went one tile."""
+
+    origin: int
+    tile: int
+
+    def sentence(self, names: Names) -> Sentence:
+        verb = "sail" if names.world.is_water(self.tile) else "travel"
+        return Sentence(f"You {verb} {names.step(self.origin, self.tile)}.", routine=True)
+
+
+class HeroRested(Event[Names]):
+    """T-ACT-3: the party rested and gained strength."""
+
+    gain: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"You rest: +{self.gain} strength for each warrior.", routine=True)
+
+
+class GodsConsulted(Event[Names]):
+    """T-ACT-4: the gods were consulted; the party gained morale."""
+
+    gain: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"You consult the gods: +{self.gain} morale for each warrior.", routine=True)
+
+
+class HeroSighted(Event[Names]):
+    """A rival came into the player's sight."""
+
+    hero: int
+    tile: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"{names.hero(self.hero)} comes into sight, {names.way(self.tile)}.", "rival")
+
+
+class WarriorSighted(Event[Names]):
+    """A free warrior came into the player's sight."""
+
+    warrior: int
+    tile: int
+
+    def sentence(self, names: Names) -> Sentence:
+        who = names.warriors[self.warrior]
+        return Sentence(f"{who}, a free warrior, comes into sight, {names.way(self.tile)}.", "warrior")
 
 
 def has_ship(state: State, hero: Hero) -> bool:

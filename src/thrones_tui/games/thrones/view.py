@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.board import OFF_BOARD, Position
 from thrones_tui.games.thrones import odds
-from thrones_tui.games.thrones.odds import WarriorView
-from thrones_tui.games.thrones.omens import Omen, omens, party_of, power_of, warrior_view
+from thrones_tui.games.thrones.finale import Omen, omens
+from thrones_tui.games.thrones.odds import WarriorView, party_of, power_of, warrior_view
 from thrones_tui.games.thrones.ruleset import Yield
 from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import UNCLAIMED, State

@@ -1,0 +1,66 @@
+"""What the numbers in events are called, and what somebody gains, in words."""
+
+from typing import Final, NamedTuple
+
+from thrones_tui.core.board import Position
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.english import amount, listed, way
+
+UNKNOWN: Final = -1
+"""A hero whom the player does not see."""
+
+
+class Names(NamedTuple):
+    """The names of one game; `position` is where the player's hero stands when the events are told."""
+
+    world: World
+    player: int
+    heroes: tuple[str, ...]
+    warriors: tuple[str, ...]
+    position: Position
+
+    def hero(self, hero: int) -> str:
+        """A hero's name, `you` for the player's, `somebody` for one unseen."""
+        if hero == UNKNOWN:
+            return "somebody"
+        return "you" if hero == self.player else self.heroes[hero]
+
+    def does(self, hero: int, verb: str) -> str:
+        """A hero and what it does: `you win`, `Cersei Lannister wins`."""
+        return f"{self.hero(hero)} {verb}{'' if hero == self.player else 's'}"
+
+    def place(self, tile: int) -> str:
+        """What a tile is called: its city, or its kind."""
+        city = self.world.cities.get(tile)
+        if city is not None:
+            return city.name
+        return "the waters" if self.world.is_water(tile) else "the land"
+
+    def way(self, tile: int) -> str:
+        """Where a tile lies as the hero sees it: `3 north, 1 west`."""
+        return way(self.position, self.world.board.position(tile))
+
+    def step(self, origin: int, tile: int) -> str:
+        """A step to the next tile: `north`, `west to Pyke`."""
+        board = self.world.board
+        direction = way(board.position(origin), board.position(tile)).split()[-1]
+        return f"{direction} to {self.place(tile)}" if tile in self.world.cities else direction
+
+
+def names_of(state: State) -> Names:
+    """The names in one game."""
+    warriors = [row.name for row in state.world.tables.warriors]
+    return Names(
+        state.world,
+        state.player,
+        tuple(hero.name for hero in state.heroes),
+        (*warriors, state.world.rules.calendar.dragons.name),
+        state.world.board.position(state.hero.tile),
+    )
+
+
+def gains(money: int, influence: int, army: int, *more: str) -> str:
+    """What somebody gets; `more` is said last."""
+    kinds = ((money, "money"), (influence, "influence"), (army, "knights"))
+    return listed([*(f"{amount(number)} {what}" for number, what in kinds if number), *more]) or "nothing"
