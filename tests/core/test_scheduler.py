@@ -14,6 +14,14 @@ def test_steps_are_done_in_the_order_given_and_before_what_was_due() -> None:
     assert order(scheduler) == [C, Step("d", (1, 2)), A, B]
 
 
+def test_steps_instead_of_others_are_all_that_is_left_to_do() -> None:
+    scheduler = Scheduler([A, B])
+    agenda = scheduler.agenda
+    scheduler.instead((B, C))
+    assert order(scheduler) == [B, C]
+    assert scheduler.agenda is agenda, "whoever runs the agenda keeps hold of it"
+
+
 def test_a_question_waits_with_its_ids() -> None:
     scheduler = Scheduler()
     scheduler.ask("who", 1, 2)

@@ -34,6 +34,11 @@ class Scheduler:
         """Do these next, in the order given, before what was already on the agenda."""
         self.agenda.extend(reversed(tuple(steps)))
 
+    def instead(self, steps: Iterable[Step]) -> None:
+        """Do these, in the order given, and nothing else that was on the agenda."""
+        self.agenda.clear()
+        self.follow(steps)
+
     def ask(self, question: str, *ids: int) -> None:
         """Wait for a player's answer; the agenda goes on afterwards."""
         self.asked = Step(question, ids)

@@ -33,25 +33,27 @@ def test_a_monster_without_one_of_its_parts_cannot_be_declared(part: str) -> Non
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"glyph": "D"}, "the glyph of the Ogre is taken"),
-        ({"glyph": ">"}, "the glyph of the Ogre is taken"),
-        ({"glyph": "O", "weapon": STRENGTH}, "a weapon to wield"),
-        ({"glyph": "O", "leaves": (99,)}, "objects to leave"),
+        ({"glyph": "D"}, "the glyph of the Troll is taken"),
+        ({"glyph": ">"}, "the glyph of the Troll is taken"),
+        ({"glyph": "~", "weapon": STRENGTH}, "a weapon to wield"),
+        ({"glyph": "~", "leaves": (99,)}, "objects to leave"),
     ],
 )
 def test_a_monster_that_would_not_work_cannot_be_declared(changes: dict[str, object], words: str) -> None:
-    ogre = replace(MONSTERS[DRAGON], name="Ogre", **changes)  # type: ignore[arg-type]
+    troll = replace(MONSTERS[DRAGON], name="Troll", **changes)  # type: ignore[arg-type]
+    before = dict(MONSTERS)
     with pytest.raises(TypeError, match=words):
-        kinds._monster(ogre)
-    assert list(MONSTERS) == [1, 2, 3, 4]
+        kinds._monster(troll)
+    assert before == MONSTERS
 
 
 def test_a_kind_that_is_declared_with_numbers_needs_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    ogre = replace(MONSTERS[BOGEYMAN], name="Ogre", key="ogre", numbers=RULES.monsters[DRAGON])
-    monkeypatch.setitem(MONSTERS, 5, ogre)
-    assert read_ruleset(TEXT).monsters[5] == RULES.monsters[DRAGON]
-    table = TEXT[TEXT.index("[goblin]") : TEXT.index("[dragon_rest]")].replace("goblin", "ogre")
-    assert read_ruleset(TEXT + table).monsters[5] == RULES.monsters[GOBLIN]
+    troll = replace(MONSTERS[BOGEYMAN], name="Troll", key="troll", numbers=RULES.monsters[DRAGON])
+    number = len(MONSTERS) + 1
+    monkeypatch.setitem(MONSTERS, number, troll)
+    assert read_ruleset(TEXT).monsters[number] == RULES.monsters[DRAGON]
+    table = TEXT[TEXT.index("[goblin]") : TEXT.index("[dragon_rest]")].replace("goblin", "troll")
+    assert read_ruleset(TEXT + table).monsters[number] == RULES.monsters[GOBLIN]
 
 
 def test_the_rule_book_has_a_row_for_every_kind() -> None:

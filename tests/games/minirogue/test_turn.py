@@ -5,6 +5,7 @@ from tests.games.minirogue.board import HIGH, Table, draw, shows, the_rules
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
+from thrones_tui.games.minirogue import running
 from thrones_tui.games.minirogue.commands import Nothing
 from thrones_tui.games.minirogue.events import Attacked, PlayerSlept
 from thrones_tui.games.minirogue.kinds import STRENGTH
@@ -184,6 +185,13 @@ def test_all_that_uses_a_turn_is_always_offered() -> None:
     for drawing in ("@", "@>", "#@#", "G@G"):
         for hit_points in (1, 20):
             assert always <= set(draw(drawing, hit_points=hit_points).offered())
+
+
+@pytest.mark.rule("R-CMD-5")
+def test_an_answer_that_a_rule_takes_away_is_no_longer_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "run east" in draw("@...").offered()
+    monkeypatch.setattr(running, "legal_errands", lambda state: 0)
+    assert [command for command in draw("@...").offered() if command.startswith(("run", "journey"))] == []
 
 
 def test_a_question_left_open_is_answered_safely_by_nothing() -> None:

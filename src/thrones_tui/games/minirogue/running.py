@@ -44,8 +44,8 @@ def is_weak(state: State) -> bool:
     return player.hit_points * state.world.rules.player.run_from < player.most_hit_points
 
 
-def on_offer(state: State) -> int:
-    """Which of `ERRANDS` can be begun now, a bit for each: none where the player is weak."""
+def legal_errands(state: State) -> int:
+    """Legal runs and journeys as a bit mask over `ERRANDS`: none where the player is weak."""
     if is_weak(state):
         return 0
     here = state.player.tile

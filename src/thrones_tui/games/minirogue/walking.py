@@ -1,5 +1,6 @@
 """R-TURN, R-CMD: the player's turn, a step at a time; runs and journeys are walked in `running.py`."""
 
+from functools import cache
 from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
@@ -35,7 +36,8 @@ from thrones_tui.games.minirogue.pack import get
 from thrones_tui.games.minirogue.placing import enter_level
 from thrones_tui.games.minirogue.state import SEAT, State
 
-MONSTERS_TURN: Final = Step("MoveMonsters")
+AFTER_DESCENT: Final = (Step("EndTurn"),)
+"""R-TURN-1: what is left of a turn in which a stairway is taken; the monsters do not act."""
 ALWAYS: Final = (
     *map(Move, Direction),
     Get(),
@@ -48,6 +50,8 @@ ALWAYS: Final = (
     Other(),
 )
 """R-TURN-4: all of these can always be said, and use the turn."""
+ANY_TIME: Final = (1 << len(ALWAYS)) - 1
+COMMANDS: Final = (*ALWAYS, *running.ERRANDS)
 
 
 def regenerate(state: State, tell: Teller) -> None:
@@ -68,13 +72,14 @@ def take_command(state: State, tell: Teller) -> None:
 
 def _turn(state: State) -> Decision:
     """What can be said now: all that uses a turn, and the runs and journeys that can be begun (R-CMD-5)."""
-    world, offer = state.world, running.on_offer(state)
-    decision = world.turns.get(offer)
-    if decision is None:
-        errands = (errand for at, errand in enumerate(running.ERRANDS) if offer >> at & 1)
-        decision = TakeTurn(SEAT, "turn", "What will you do?", (*ALWAYS, *errands))
-        world.turns[offer] = decision
-    return decision
+    return _choice_of(ANY_TIME | running.legal_errands(state) << len(ALWAYS))
+
+
+@cache
+def _choice_of(legal: int) -> TakeTurn:
+    """The decision between some of `COMMANDS`, given as a bit mask. It depends on nothing else."""
+    options = tuple(command for at, command in enumerate(COMMANDS) if legal >> at & 1)
+    return TakeTurn(SEAT, "turn", "What will you do?", options)
 
 
 def _act(state: State, tell: Teller, command: Command) -> None:
@@ -123,12 +128,12 @@ def _move(state: State, tell: Teller, direction: Direction) -> None:
 
 
 def _descend(state: State, tell: Teller) -> None:
-    """R-CMD-4; after a successful descent the monsters do not act (R-TURN-1)."""
+    """R-CMD-4."""
     if state.player.tile != state.goal or state.has_idol:
         tell(NoStairsHere)
         return
     enter_level(state, tell, state.depth + 1)
-    state.scheduler.agenda.remove(MONSTERS_TURN)
+    state.scheduler.instead(AFTER_DESCENT)
 
 
 def _cheat(state: State, tell: Teller) -> None:

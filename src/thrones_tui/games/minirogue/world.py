@@ -1,14 +1,12 @@
-"""The fixed half of a game: the ruleset, and decisions made once. Shared by all states."""
+"""The fixed half of a game, shared by all its states."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from thrones_tui.core.decisions import Decision
 from thrones_tui.games.minirogue.ruleset import Ruleset
 
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """The numbers of the rules; `turns` are the decisions of ordinary turns, by the errands on offer."""
+    """The numbers of the rules."""
 
     rules: Ruleset
-    turns: dict[int, Decision] = field(default_factory=dict)
