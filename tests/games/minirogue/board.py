@@ -15,9 +15,10 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.games.minirogue import rules as minirogue
+from thrones_tui.games.minirogue.house import look_around
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.level import Level
-from thrones_tui.games.minirogue.placing import enter_level, look_around, new_monster
+from thrones_tui.games.minirogue.placing import enter_level, new_monster
 from thrones_tui.games.minirogue.rules import MiniRogueRules
 from thrones_tui.games.minirogue.scene import presenter
 from thrones_tui.games.minirogue.setup import new_state

@@ -18,8 +18,8 @@ from thrones_tui.games.minirogue.events import (
     WeaponWielded,
 )
 from thrones_tui.games.minirogue.fighting import win
+from thrones_tui.games.minirogue.house import look_around
 from thrones_tui.games.minirogue.kinds import SCROLLS, WEAPONS
-from thrones_tui.games.minirogue.placing import look_around
 from thrones_tui.games.minirogue.state import SEAT, State
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"

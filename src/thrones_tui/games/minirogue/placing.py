@@ -4,6 +4,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
+from thrones_tui.games.minirogue.house import look_around
 from thrones_tui.games.minirogue.kinds import MONSTERS, PLACED, PLAYER, SHORT_SWORD, Actor, Range
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
@@ -74,13 +75,3 @@ def new_monster(rules: Ruleset, dice: Dice, kind: int, tile: int) -> Actor:
 def _within(dice: Dice, bounds: Range) -> int:
     low, high = bounds
     return low if low == high else dice.between(low, high)
-
-
-def look_around(state: State) -> None:
-    """R-SEE-2: remember what is in sight; without the house rule, all of a level is."""
-    if state.dark:
-        seen = state.seen
-        for tile in state.level.sight(state.player.tile):
-            seen[tile] = 1
-    else:
-        state.seen = bytearray(b"\1") * state.level.board.size

@@ -17,8 +17,8 @@ from thrones_tui.games.minirogue.events import (
     WayBlocked,
     WayUnknown,
 )
+from thrones_tui.games.minirogue.house import lit, look_around
 from thrones_tui.games.minirogue.level import Level
-from thrones_tui.games.minirogue.placing import look_around
 from thrones_tui.games.minirogue.state import SEAT, State
 
 RUNS: Final = tuple(map(Run, Direction))
@@ -63,8 +63,7 @@ def walk(state: State, tell: Teller, tile: int) -> None:
     """Go to a free tile next to the player, and see what is there."""
     level, player = state.level, state.player
     origin, player.tile = player.tile, tile
-    if state.dark:
-        look_around(state)
+    look_around(state)
     if state.errand is not None and state.monsters:
         before, now = level.sight(origin), level.sight(tile)
         come = next((m for m in state.monsters if m.tile in now and m.tile not in before), None)
@@ -153,9 +152,8 @@ def find_way(state: State, goal: int, *, through: bool = False) -> list[int]:
     It leads around the monsters in view, or `through` them.
     """
     ways, seen, here = state.level.ways, state.seen, state.player.tile
-    sight = state.level.sight(here) if state.dark else None
-    monsters = () if through else state.monsters
-    came = {m.tile: OFF_BOARD for m in monsters if sight is None or m.tile in sight}
+    shown, monsters = lit(state), () if through else state.monsters
+    came = {monster.tile: OFF_BOARD for monster in monsters if monster.tile in shown}
     came[goal] = goal
     wave = [goal]  # from the goal, so that the way is read from here
     while wave and here not in came:

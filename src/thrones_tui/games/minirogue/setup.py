@@ -6,13 +6,13 @@ from typing import Final
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.scheduler import Scheduler
+from thrones_tui.games.minirogue.house import DARK
 from thrones_tui.games.minirogue.kinds import MONSTERS, SHORT_SWORD
 from thrones_tui.games.minirogue.level import FLOOR, Level
 from thrones_tui.games.minirogue.placing import enter_level, new_player
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.world import World
 
-DARK: Final = "dark"
 HOUSE_RULES: Final = (DARK,)
 OPTIONS: Final = ("name", "smell", "house")
 

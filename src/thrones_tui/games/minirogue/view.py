@@ -1,9 +1,11 @@
 """R-SEE: what the player may know. The only reader of secrets; screens and bots get this, never the state."""
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
+from thrones_tui.games.minirogue.house import lit
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Actor, actor_name
 from thrones_tui.games.minirogue.running import is_weak
 from thrones_tui.games.minirogue.state import State
@@ -86,7 +88,6 @@ class View(NamedTuple):
     pack: tuple[Arm, ...]
     rows: tuple[str, ...]
     lit: bytes
-    is_dark: bool
     foes: tuple[Foe, ...]
     things: tuple[Thing, ...]
     goal: Position | None
@@ -103,8 +104,8 @@ def view(state: State) -> View:
     """What the player may know."""
     level, player = state.level, state.player
     board, here = level.board, player.tile
-    item, sight = state.item_at(here), level.sight(here)
-    foes = [_foe(state, monster) for monster in state.monsters]
+    item, sight, shown = state.item_at(here), level.sight(here), lit(state)
+    foes = [_foe(state, monster) for monster in state.monsters if monster.tile in shown]
     return View(
         player_name=state.player_name,
         turn=state.turn,
@@ -121,14 +122,8 @@ def view(state: State) -> View:
         weapon=WEAPONS[player.weapon].name,
         pack=_pack(state),
         rows=_rows(state),
-        lit=_lit(state),
-        is_dark=state.dark,
-        foes=tuple(
-            sorted(
-                (foe for foe in foes if foe.in_sight or not state.dark),
-                key=lambda foe: (not foe.in_sight, foe.distance, foe.position),
-            )
-        ),
+        lit=_flags(shown, board.size),
+        foes=tuple(sorted(foes, key=lambda foe: (not foe.in_sight, foe.distance, foe.position))),
         things=tuple(
             Thing(
                 OBJECTS[lying.kind].glyph,
@@ -186,17 +181,16 @@ def _pack(state: State) -> tuple[Arm, ...]:
 def _rows(state: State) -> tuple[str, ...]:
     """R-SEE-2: the terrain as far as it was seen."""
     terrain, width = state.level.terrain, state.level.board.width
-    if state.dark:
+    if 0 in state.seen:
         terrain = "".join(kind if seen else UNSEEN for kind, seen in zip(terrain, state.seen, strict=True))
     return tuple(terrain[start : start + width] for start in range(0, len(terrain), width))
 
 
-def _lit(state: State) -> bytes:
-    """R-SEE-1, R-SEE-2: everything, or what is in sight."""
-    size = state.level.board.size
-    if not state.dark:
+def _flags(tiles: Collection[int], size: int) -> bytes:
+    """1 for each of the tiles, out of so many."""
+    if len(tiles) == size:
         return b"\1" * size
-    lit = bytearray(size)
-    for tile in state.level.sight(state.player.tile):
-        lit[tile] = 1
-    return bytes(lit)
+    flags = bytearray(size)
+    for tile in tiles:
+        flags[tile] = 1
+    return bytes(flags)

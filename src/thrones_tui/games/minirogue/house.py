@@ -1,0 +1,22 @@
+"""R-SEE-2: the house rule `dark`, fog of war. Everything asks here what is lit, and what has been seen."""
+
+from collections.abc import Collection
+from typing import Final
+
+from thrones_tui.games.minirogue.state import State
+
+DARK: Final = "dark"
+
+
+def lit(state: State) -> Collection[int]:
+    """The tiles in sight: the whole level, or in the dark what the player sees from where it stands."""
+    return state.level.sight(state.player.tile) if state.dark else range(state.level.board.size)
+
+
+def look_around(state: State) -> None:
+    """Remember what is in sight; to be called wherever the player has come to another tile."""
+    if state.dark:
+        for tile in lit(state):
+            state.seen[tile] = 1
+    elif 0 in state.seen:
+        state.seen = bytearray(b"\1") * state.level.board.size
