@@ -40,6 +40,14 @@ def test_the_kinds_are_those_of_the_hand_out_and_animals_are_a_kind_of_their_own
     assert [element.symbol for element in IN_ORDER] == list("FISGWB")
 
 
+@pytest.mark.rule("G-OOP-1")
+@pytest.mark.parametrize("part", ["size", "symbol", "name", "style"])
+def test_a_kind_that_leaves_a_part_out_is_refused(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Food, part)
+    with pytest.raises(TypeError, match=f"Food has no {part}"):
+        Food()
+
+
 @pytest.mark.rule("G-SET-2", "G-TURN-3")
 @pytest.mark.parametrize(
     ("kind", "symbol", "size"),

@@ -4,7 +4,7 @@ from thrones_tui.core.checks import check_agenda, check_is_asked, check_question
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.player import BONUS, KINDS, Find, Player
+from thrones_tui.games.goldrush.player import BONUS, HEALTH, KINDS, Find, Player
 from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
 from thrones_tui.games.goldrush.state import NOWHERE, State
 from thrones_tui.games.goldrush.turn import QUESTIONS, STEPS
@@ -61,8 +61,8 @@ def _check_player(state: State, number: int, player: Player) -> None:
         raise CodecError(f"{place}.name: {player.name!r} is no name")
     if player.kind not in KINDS:
         raise CodecError(f"{place}.kind: {player.kind!r} is none of {', '.join(KINDS)}")
-    if player.start != 2 * state.grid.side:
-        raise CodecError(f"{place}.start should be {2 * state.grid.side}, not {player.start}")
+    if player.start != HEALTH * state.grid.side:
+        raise CodecError(f"{place}.start should be {HEALTH * state.grid.side}, not {player.start}")
     health = player.start
     for find in player.log:
         health += find.health

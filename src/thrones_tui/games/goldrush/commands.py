@@ -31,14 +31,14 @@ class Open(Command):
 
 @dataclass(frozen=True, slots=True)
 class Even(Command):
-    """G-TURN-4: the die will show 2, 4 or 6."""
+    """G-TURN-4: the die will show an even number."""
 
     verb: ClassVar = "even"
 
 
 @dataclass(frozen=True, slots=True)
 class Odd(Command):
-    """G-TURN-4: the die will show 1, 3 or 5."""
+    """G-TURN-4: the die will show an odd number."""
 
     verb: ClassVar = "odd"
 

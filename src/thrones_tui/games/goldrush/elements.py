@@ -4,9 +4,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+PATCH: Final = 25
+"""G-SET-2: the board hides so many of each kind for every so many cells."""
+
 
 class Element(ABC):
-    """A kind of thing on the board; what a cell of it does depends on the side of the board alone."""
+    """A kind of thing on the board; what a cell of it does depends on the side of the board alone.
+
+    A kind is declared as one class, listed in `IN_ORDER`; one without all its parts is a `TypeError`.
+    """
 
     size: ClassVar[int]
     """Cells that one takes up, in a straight line (G-SET-3)."""
@@ -14,10 +20,17 @@ class Element(ABC):
     """The letter of each of its cells."""
     name: ClassVar[str]
     style: ClassVar[str]
+    to_a_patch: ClassVar[int] = 2
+    """How many are hidden for every `PATCH` cells."""
     points: ClassVar[int] = 0
     """What opening a cell adds to the score."""
     milestone: ClassVar[int] = 0
     """G-BON-1: every so many cells found bring a bonus; 0 for none."""
+
+    def __init__(self) -> None:
+        for part in Element.__annotations__:
+            if not hasattr(self, part):
+                raise TypeError(f"the element {type(self).__name__} has no {part}")
 
     @abstractmethod
     def effect(self, side: int) -> int:
@@ -29,58 +42,62 @@ class Element(ABC):
 
     def number(self, side: int) -> int:
         """G-SET-2: how many of them a board of `side` by `side` cells hides."""
-        return 2 * (side * side // 25)
+        return self.to_a_patch * (side * side // PATCH)
 
 
 class Food(Element):
-    """Restores a sixth of the side."""
+    """Something to eat."""
 
     size, symbol, name, style = 1, "F", "food", "good"
+    part = 6
 
     def effect(self, side: int) -> int:
-        """⌊n/6⌋ more health."""
-        return side // 6
+        """A part of the side, rounded down."""
+        return side // self.part
 
 
 class Wood(Element):
-    """For heating and resting: an eighth of the side, and as much again for every second cell."""
+    """For heating and resting; staying warm is worth as much again, for every so many cells."""
 
     size, symbol, name, style = 2, "I", "wood", "warrior"
     milestone = 2
+    part = 8
 
     def effect(self, side: int) -> int:
-        """⌊n/8⌋ more health."""
-        return side // 8
+        """A part of the side, rounded down."""
+        return side // self.part
 
     def bonus(self, side: int) -> int:
-        """⌊n/8⌋ for staying warm."""
-        return side // 8
+        """The same part."""
+        return side // self.part
 
 
 class MedicalSupplies(Element):
-    """Restore a quarter of the side."""
+    """They heal."""
 
     size, symbol, name, style = 1, "S", "medical supplies", "ice"
+    part = 4
 
     def effect(self, side: int) -> int:
-        """⌊n/4⌋ more health."""
-        return side // 4
+        """A part of the side, rounded down."""
+        return side // self.part
 
 
 class Gold(Element):
-    """What it is all about. It heals nobody, but every third find lifts the spirits."""
+    """What it is all about. It heals nobody, but every so many finds lift the spirits."""
 
     size, symbol, name, style = 1, "G", "gold", "gold"
     points = 100
     milestone = 3
+    part = 4
 
     def effect(self, side: int) -> int:
         """None."""
         return 0
 
     def bonus(self, side: int) -> int:
-        """⌊n/4⌋ for the joy of it."""
-        return side // 4
+        """A part of the side, rounded down, for the joy of it."""
+        return side // self.part
 
 
 class WildAnimal(Element):
@@ -95,34 +112,32 @@ class WildAnimal(Element):
 
 
 class Wolf(WildAnimal):
-    """Wounds by a quarter of the side."""
+    """Wounds by a part of the side."""
 
     size, symbol, name = 1, "W", "wolf"
+    part = 4
 
     def effect(self, side: int) -> int:
-        """⌊n/4⌋ less health."""
-        return -(side // 4)
+        """The wound, a number below 0."""
+        return -(side // self.part)
 
 
 class Bear(WildAnimal):
-    """Wounds by half of the side, in each of its three cells; there are half as many as wolves."""
+    """Wounds by a larger part of the side, in each of its cells; there are fewer of them."""
 
     size, symbol, name = 3, "B", "bear"
+    to_a_patch = 1
+    part = 2
 
     def effect(self, side: int) -> int:
-        """⌊n/2⌋ less health."""
-        return -(side // 2)
+        """The wound, a number below 0."""
+        return -(side // self.part)
 
-    def number(self, side: int) -> int:
-        """One for each 25 cells."""
-        return side * side // 25
-
-
-ELEMENTS: Final[tuple[Element, ...]] = (Bear(), Wood(), Food(), MedicalSupplies(), Gold(), Wolf())
-"""Every kind, larger ones first: the order in which they are placed (G-SET-3)."""
 
 IN_ORDER: Final[tuple[Element, ...]] = (Food(), Wood(), MedicalSupplies(), Gold(), Wolf(), Bear())
 """Every kind, as lists show them."""
+ELEMENTS: Final = tuple(sorted(IN_ORDER, key=lambda element: -element.size))
+"""Every kind, larger ones first: the order in which they are placed (G-SET-3)."""
 BY_SYMBOL: Final[Mapping[str, Element]] = {element.symbol: element for element in ELEMENTS}
 EMPTY: Final = "."
 """The letter of a cell with nothing in it."""

@@ -1,8 +1,10 @@
 """Help for the gold rush: the game in short, the signs, and a page for each chapter of the rules."""
 
 from thrones_tui.games.goldrush.elements import IN_ORDER, Bear, Element, Gold, WildAnimal, Wolf, Wood
+from thrones_tui.games.goldrush.opening import FACES
+from thrones_tui.games.goldrush.player import HEALTH
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS
-from thrones_tui.scene.english import signed
+from thrones_tui.scene.english import signed, spelled
 from thrones_tui.scene.model import Fact, Note, Page, Row
 
 COMMON = 5
@@ -12,7 +14,16 @@ COMMON = 5
 def pages(side: object) -> tuple[Page, ...]:
     """All pages, in the order read, with the numbers of a board of `side` rows."""
     rows = side if isinstance(side, int) else COMMON
-    return (_in_short(), _signs(), _turn(), _board(rows), _animals(rows), _bonuses(rows), _end(), _extras())
+    return (
+        _in_short(),
+        _signs(),
+        _turn(rows),
+        _board(rows),
+        _animals(rows),
+        _bonuses(rows),
+        _end(),
+        _extras(),
+    )
 
 
 def _page(title: str, *rows: Row | str) -> Page:
@@ -37,12 +48,12 @@ def _signs() -> Page:
     )
 
 
-def _turn() -> Page:
+def _turn(side: int) -> Page:
     return _page(
         "Your turn",
         "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
         "A place off the board, a cell that is open already, or something that is no number is refused, and costs no turn.",
-        "Each player begins with twice as much health as the board has rows. Whoever has none left is dead and has no more turns; the other plays on.",
+        f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other plays on.",
     )
 
 
@@ -55,7 +66,7 @@ def _board(side: int) -> Page:
     return _page(
         f"What is hidden on {side} by {side}",
         *(row(element) for element in IN_ORDER),
-        "Wood lies on two cells, a bear on three, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
+        f"A piece of wood lies on {spelled(Wood.size)} cells, a bear on {spelled(Bear.size)}, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
         *(
             Fact(f"{element.symbol} {element.name}", f"{signed(element.effect(side))} health", element.style)
             for element in IN_ORDER
@@ -67,7 +78,7 @@ def _board(side: int) -> Page:
 def _animals(side: int) -> Page:
     return _page(
         "Wolves and bears",
-        "Say even or odd; then the die is rolled. Right: you are unharmed. Wrong: the animal strikes.",
+        f"Say even or odd; then a die with the numbers from 1 to {FACES} is rolled. Right: you are unharmed. Wrong: the animal strikes.",
         *(
             Fact(animal.name, f"{signed(animal.effect(side))} health", "danger")
             for animal in (Wolf(), Bear())

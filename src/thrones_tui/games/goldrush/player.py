@@ -10,6 +10,8 @@ CAUTIOUS: Final = "cautious"
 RANDOM: Final = "random"
 KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
 """G-SET-1: who may play: somebody at the keyboard, or one of two computers (G-AI-1)."""
+HEALTH: Final = 2
+"""G-SET-5: at first each player has so much health for every row of the board."""
 BONUS: Final = -1
 """In `Find.cell`: it was no cell but a milestone."""
 
