@@ -10,7 +10,7 @@ from thrones_tui import new_game
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 

@@ -182,16 +182,16 @@ def test_looking_writes_in_lines_and_leaves_the_level_in_view(size: tuple[int, i
 @pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
 def test_a_replay_shows_the_level_its_step_and_what_comes_next(size: tuple[int, int]) -> None:
     from thrones_tui.session.saves import list_saves
-    from thrones_tui.tui.screens.replay import replay_screen
+    from thrones_tui.tui.goto import ToReplay
 
     played = watch(new("minirogue")(), "l", "h", "i", "esc", "S", width=size[0], height=size[1])
     assert played.code == 0
     (save,) = list_saves(places().saves)
-    terminal = watch(replay_screen(at_home(), save.path), "right", "right", width=size[0], height=size[1])
+    terminal = watch(ToReplay(at_home(), save.path), "right", "right", width=size[0], height=size[1])
     assert "step 2/" in terminal.words
     assert "@" in terminal.text
     assert "Dungeon Level: 0, Hit points: 20" in terminal.words
-    first = watch(replay_screen(at_home(), save.path), width=size[0], height=size[1])
+    first = watch(ToReplay(at_home(), save.path), width=size[0], height=size[1])
     assert "step 0/" in first.words
-    last = watch(replay_screen(at_home(), save.path), "end", width=size[0], height=size[1])
+    last = watch(ToReplay(at_home(), save.path), "end", width=size[0], height=size[1])
     assert "…" not in last.key_bar

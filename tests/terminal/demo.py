@@ -5,7 +5,7 @@ import sys
 from thrones_tui import cli
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.start import Start
-from thrones_tui.tui import screens
+from thrones_tui.tui import routes
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Push, Quit, Screen
 
@@ -101,5 +101,5 @@ def first_screen(start: Start) -> Screen:
 
 
 if __name__ == "__main__":
-    screens.first_screen = first_screen
+    routes.first_screen = first_screen
     sys.exit(cli.main([]))

@@ -13,7 +13,7 @@ from tests.terminal.pty_program import ROOT, Program, python
 from thrones_tui import new_game
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 THRONES = python("-m", "thrones_tui")
 SCRIPT = python(str(ROOT / "scripts" / "play.py"))

@@ -14,7 +14,7 @@ from tests.tui.reading import dialog
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 DOWN, RIGHT = "\x1b[B", "\x1b[C"
 _NEIGHBOURS = (("k", -1, 0), ("j", 1, 0), ("h", 0, -1), ("l", 0, 1))

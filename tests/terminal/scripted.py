@@ -15,7 +15,7 @@ from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 OWN = {"hero": "Self", "name": "Ada", "money": "10000", "influence": "10000", "army": "500"}
 OWN |= {"row": "13", "column": "8"}

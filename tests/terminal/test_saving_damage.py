@@ -15,9 +15,9 @@ from tests.terminal.scripted import OWN, script
 
 from thrones_tui import __version__
 from thrones_tui.session.journal import check_of
+from thrones_tui.tui.goto import ToResume
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
-from thrones_tui.tui.screens.saves import resume_screen
+from thrones_tui.tui.routes import first_screen
 
 BEFORE, AFTER = 6, 3
 """Commands before the snapshot that leaving takes, and after it."""
@@ -71,7 +71,7 @@ class Save(NamedTuple):
 def shown(path: Path, pressed: str = "") -> str:
     """What the program shows of a save after some keys, the last of which leaves a game that was opened."""
     terminal = Pressing(pressed, 80, 24, ascii=False)
-    run(terminal, resume_screen(at_home(), str(path)))
+    run(terminal, ToResume(at_home(), str(path)))
     return terminal.canvas.text()
 
 

@@ -13,7 +13,7 @@ from tests.tui.reading import dialog
 from thrones_tui import new_game
 from thrones_tui.session.home import RESULTS_FILE
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 MOST_KEYS = 300
 NAME = "Ádám 北"

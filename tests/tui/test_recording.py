@@ -22,7 +22,7 @@ from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.recording import asciicast
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Look, looks
 
 Frames: TypeAlias = list[tuple[float, Canvas]]

@@ -17,6 +17,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.folders import ensure
 from thrones_tui.session.start import Start
+from thrones_tui.tui import routes
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter
@@ -52,9 +53,7 @@ def main(start: Start) -> int:
     """
     find_terminal()
     try:
-        from thrones_tui.tui.screens import first_screen
-
-        screen = first_screen(start)
+        screen = routes.first_screen(start)
         with CursesTerminal(start) as terminal:
             code = run(terminal, screen)
         if terminal.farewell:

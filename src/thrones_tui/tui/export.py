@@ -1,6 +1,7 @@
 """A replay for others: the journal itself, the story as text, or a recording of the screen."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
@@ -12,15 +13,41 @@ from thrones_tui.session.saved import standing
 from thrones_tui.session.saves import game_title, id_of
 from thrones_tui.session.story import story
 from thrones_tui.session.timeline import Divergence, check
+from thrones_tui.tui.parts.moment import draw_moment, what_next
+from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.recording import asciicast
-from thrones_tui.tui.screens.replay import draw_moment, what_next
+from thrones_tui.tui.screen import Action, Await, Replace, Screen
 from thrones_tui.tui.terminal import Size
 
 KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast"}
 """What can be exported, and how the files' names end."""
+_LABELS: Final = {
+    "journal": "Journal, to replay or go on with",
+    "text": "Text: the story with the odds",
+    "cast": "Recording of the screen (.cast)",
+}
 USUAL: Final = Size(80, 24)
 STEP: Final = 0.8
 """Seconds that a step stays on the screen of a recording; a question stays three times as long."""
+
+
+def export_screen(path: str, folder: str) -> Screen:
+    """Asks as what, writes the file into a folder, and says where it is."""
+    offers = [Offer(label, _writing(path, kind, folder)) for kind, label in _LABELS.items()]
+    return NoticeScreen("Export this game", "As what?", offers)
+
+
+def _writing(path: str, kind: str, folder: str) -> Action:
+    job = partial(_written, path, kind, folder)
+    return Await(job, lambda said: Replace(NoticeScreen("Export this game", said)))
+
+
+def _written(path: str, kind: str, folder: str) -> str:
+    try:
+        return f"Written to {export(path, kind, folder)}"
+    except SessionError as error:
+        return str(error)
 
 
 def export(path: str, kind: str, folder: str) -> str:

@@ -1,6 +1,7 @@
 """The loop of the local program: keys from a terminal to the stage, frames from the stage to the terminal."""
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.stage import Stage
@@ -11,9 +12,9 @@ _FRAMES_SKIPPED = 8
 """Keys handled at most before the next frame when they come faster than frames."""
 
 
-def run(terminal: Terminal, screen: Screen) -> int:
-    """Show `screen` and what follows from it until the program ends; return the exit code."""
-    stage = Stage(screen)
+def run(terminal: Terminal, to: Screen | Goto) -> int:
+    """Show a screen and what follows from it until the program ends; return the exit code."""
+    stage = Stage(to)
     key: Key | None = None
     skipped = 0
     while stage.code is None:

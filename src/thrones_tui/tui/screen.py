@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.terminal import Size
 
@@ -48,7 +49,7 @@ class Screen(Protocol):
 class Push(NamedTuple):
     """Put a screen on top."""
 
-    screen: Screen
+    to: Screen | Goto
 
 
 class Pop(NamedTuple):
@@ -60,13 +61,13 @@ class Pop(NamedTuple):
 class Replace(NamedTuple):
     """Put a screen in the place of the top one."""
 
-    screen: Screen
+    to: Screen | Goto
 
 
 class Reset(NamedTuple):
     """Remove all screens and begin with this one."""
 
-    screen: Screen
+    to: Screen | Goto
 
 
 class Quit(NamedTuple):
@@ -88,3 +89,8 @@ class Await:
 
 
 Action: TypeAlias = Push | Pop | Replace | Reset | Quit | Await
+
+
+def do(action: Action | None) -> Action | None:
+    """What to do when a job's result is an action: that."""
+    return action

@@ -4,7 +4,9 @@ from typing import assert_never
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width, wrap
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.routes import screen_at
 from thrones_tui.tui.screen import SMALLEST, Action, Await, Pop, Push, Quit, Replace, Reset, Screen
 
 
@@ -16,7 +18,8 @@ class Stage:
     up to then must not reach it.
     """
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, to: Screen | Goto) -> None:
+        screen = screen_at(to)
         self.code: int | None = None
         self.farewell = ""
         self.drops = screen.costly
@@ -54,15 +57,15 @@ class Stage:
         before = self._stack[-1]
         while action is not None:
             match action:
-                case Push(screen):
-                    self._stack.append(screen)
-                    action = screen.enter()
-                case Replace(screen):
-                    self._stack[-1] = screen
-                    action = screen.enter()
-                case Reset(screen):
-                    self._stack[:] = [screen]
-                    action = screen.enter()
+                case Push(to):
+                    self._stack.append(screen_at(to))
+                    action = self._stack[-1].enter()
+                case Replace(to):
+                    self._stack[-1] = screen_at(to)
+                    action = self._stack[-1].enter()
+                case Reset(to):
+                    self._stack[:] = [screen_at(to)]
+                    action = self._stack[-1].enter()
                 case Pop(result) if len(self._stack) > 1:
                     self._stack.pop()
                     action = self._stack[-1].resume(result)

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from tests.tui.screens.stage import Pressed
 
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.screen import Screen
 
 
 class Place(NamedTuple):
     """A screen of the program: where to begin, the keys that lead there, and what it says then."""
 
-    begin: Callable[[], Screen]
+    begin: Callable[[], Screen | Goto]
     pressed: tuple[Pressed, ...]
     sign: str
     brief: str = ""

@@ -29,14 +29,10 @@ from thrones_tui.session.play import Play, begin
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new, journal_path
 from thrones_tui.session.timeline import Timeline
+from thrones_tui.tui.goto import Goto, ToEnd, ToHall, ToReplay, ToResume, ToSaves, ToTitle
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen
-from thrones_tui.tui.screens import first_screen
-from thrones_tui.tui.screens.casting import Table
-from thrones_tui.tui.screens.ending import end_game
 from thrones_tui.tui.screens.game import GameScreen
-from thrones_tui.tui.screens.replay import hall_screen, replay_screen, watch_screen
-from thrones_tui.tui.screens.saves import SavesScreen, resume_screen
-from thrones_tui.tui.screens.title import TitleScreen
 
 JON, SANSA = "Jon Snow", "Sansa Stark"
 THEN = 1_762_171_200
@@ -219,9 +215,9 @@ def clear() -> None:
 # Screens
 
 
-def saves(make: Callable[[], object] = shelf) -> Screen:
+def saves(make: Callable[[], object] = shelf) -> Goto:
     make()
-    return SavesScreen(at_home())
+    return ToSaves(at_home())
 
 
 def asked_first() -> Screen:
@@ -230,47 +226,47 @@ def asked_first() -> Screen:
     return first_screen(at_home("thrones"))
 
 
-def title_with(make: Callable[[], object] = shelf) -> Screen:
+def title_with(make: Callable[[], object] = shelf) -> Goto:
     make()
-    return TitleScreen(at_home())
+    return ToTitle(at_home())
 
 
-def resumed(make: Callable[[], Path]) -> Screen:
-    return resume_screen(at_home(), str(make()))
+def resumed(make: Callable[[], Path]) -> Goto:
+    return ToResume(at_home(), str(make()))
 
 
-def replay(number: int = 22) -> Screen:
-    return replay_screen(at_home(), str(replayed(number)))
+def replay(number: int = 22) -> Goto:
+    return ToReplay(at_home(), str(replayed(number)))
 
 
-def watching() -> Screen:
-    return watch_screen(at_home(), str(held()))
+def watching() -> Goto:
+    return ToReplay(at_home(), str(held()), watched=True)
 
 
-def hall() -> Screen:
+def hall() -> Goto:
     """The hall of fame with two games, of which the second can be replayed."""
     replayed()
     add_game(places().history, ended(id_of(1), 1525, name="Bea", outcome="won"))
-    return hall_screen(at_home())
+    return ToHall(at_home())
 
 
-def hall_in_doubt() -> Screen:
+def hall_in_doubt() -> Goto:
     """The hall of fame where the history is none."""
     replayed()
     Path(places().history).write_text("garbage " * 100)
-    return hall_screen(at_home())
+    return ToHall(at_home())
 
 
-def over(number: int = 22, *, practice: bool = False) -> Screen:
+def over(number: int = 22, *, practice: bool = False) -> Goto:
     """The end of a game, which is about to be told."""
     saved = open_game(str(ended_unseen(number, practice=practice)))
-    return end_game(Table.of_saved(at_home(), saved), saved)
+    return ToEnd(at_home(), saved, finish(saved, places()))
 
 
 def playing(number: int = 23, turn: int = 3, *, practice: bool = False) -> GameScreen:
     """A game on a turn."""
     saved = play_on(begun(number, practice=practice), on_turn(turn))
-    return GameScreen(Table.of_saved(at_home(), saved), saved)
+    return GameScreen(at_home(), saved)
 
 
 def unsaved() -> GameScreen:
@@ -279,7 +275,7 @@ def unsaved() -> GameScreen:
     return playing()
 
 
-def over_in_trouble() -> Screen:
+def over_in_trouble() -> Goto:
     """The end of a game that can neither be written down nor put away."""
     data = Path(ensure(find_folders().data))
     (data / HISTORY_FILE).mkdir(exist_ok=True)

@@ -1,6 +1,7 @@
 """A stage for the screens: games on the verge of each question, and a terminal with a memory."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
 from tests.games.thrones.board import (
@@ -22,6 +23,7 @@ from thrones_tui.scene.measure import width
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -92,7 +94,7 @@ class StrictCanvas(Canvas):
 
 
 def watch(
-    screen: Screen,
+    screen: Screen | Goto,
     *pressed: Pressed,
     width: int = 80,
     height: int = 24,
@@ -104,15 +106,20 @@ def watch(
     return terminal
 
 
-def seat(table: Table, dice: Iterable[float] = (), rest: float | None = 0.0) -> GameScreen:
+def seat(
+    table: Table,
+    dice: Iterable[float] = (),
+    rest: float | None = 0.0,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> GameScreen:
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
     play = Play(table.rules, table.state)
     play.state.dice = ScriptedDice(dice, rest)
     place = casting.Table.load(at_home(seed=7), "thrones")
-    header = header_of_new(place.ruleset, 7, {}, play, practice=False)
+    header = header_of_new(place.ruleset, 7, options, play, practice=False)
     saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
-    return GameScreen(place, saved)
+    return GameScreen(at_home(seed=7), saved)
 
 
 def title() -> Screen:

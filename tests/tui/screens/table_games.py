@@ -9,8 +9,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.play import begin
 from thrones_tui.session.rulesets import load_rules
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen
-from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
 
 SEED = 7

@@ -6,7 +6,7 @@ from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.core.rules import Outcome
 from thrones_tui.session.history import Filter, read_games
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 WATCHED = {"player1": "cautious", "player2": "random", "name": "Cau", "name2": "Ran"}
 

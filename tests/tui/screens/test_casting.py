@@ -13,7 +13,7 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.session.errors import SessionError
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 
 ERASE = Key("ctrl-u")
 

@@ -14,7 +14,7 @@ from thrones_tui.session.history import Filter, add_games, read_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.title import TitleScreen
 
 CHOICES = (
@@ -111,8 +111,7 @@ def test_every_choice_can_be_reached_by_arrows(size: tuple[int, int]) -> None:
 def test_one_can_play_again_with_the_same_hero(pressed: str) -> None:
     start = at_home("thrones", 7, {"name": "Bo", "hero": JON})
     began = watch(first_screen(start))
-    screen = seat(on_turn(alone(), 50))
-    screen._table.options = {"name": "Bo", "hero": JON}
+    screen = seat(on_turn(alone(), 50), options={"name": "Bo", "hero": JON})
     again = watch(screen, "r", "Y", "z", pressed)
     assert "Turn 1, Bo" in again.text
     assert "▸ You are Jon Snow, in Castle Black." in again.text
@@ -121,8 +120,7 @@ def test_one_can_play_again_with_the_same_hero(pressed: str) -> None:
 
 @pytest.mark.rule("T-END-8")
 def test_one_can_play_again_with_another_hero_under_the_same_name() -> None:
-    screen = seat(on_turn(alone(), 50))
-    screen._table.options = {"name": "Bo", "hero": JON}
+    screen = seat(on_turn(alone(), 50), options={"name": "Bo", "hero": JON})
     terminal = watch(screen, "r", "Y", "z", "2", "4", "enter")
     assert "Please choose from the following heroes:" in terminal.seen[-3]
     assert "Turn 1, Bo" in terminal.text
@@ -138,9 +136,8 @@ def test_escape_among_the_heroes_leads_back_to_the_end() -> None:
 
 @pytest.mark.rule("T-END-8")
 def test_an_own_hero_whose_place_is_taken_by_now_is_chosen_anew() -> None:
-    screen = seat(on_turn(alone(), 50))
     place = {"money": "0", "influence": "0", "army": "0", "row": "16", "column": "7"}
-    screen._table.options = {"name": "Bo", "hero": "Self", **place}
+    screen = seat(on_turn(alone(), 50), options={"name": "Bo", "hero": "Self", **place})
     terminal = watch(screen, "r", "Y", "z", "1")
     assert "Please choose from the following heroes:" in terminal.text
 

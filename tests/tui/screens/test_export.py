@@ -13,9 +13,8 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.loading import open_replay
 from thrones_tui.session.verify import verify
 from thrones_tui.tui import loop
-from thrones_tui.tui.export import KINDS, export, exported
-from thrones_tui.tui.screens.export import export_screen
-from thrones_tui.tui.screens.replay import replay_screen
+from thrones_tui.tui.export import KINDS, export, export_screen, exported
+from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.screens.saves import SavesScreen
 from thrones_tui.tui.terminal import Size
 
@@ -56,7 +55,7 @@ def test_going_back_writes_nothing(pressed: list[str], home: Path) -> None:
 
 def test_a_game_is_exported_from_its_replay_and_from_its_end_as_well(home: Path) -> None:
     path = shelf.replayed()
-    terminal = watch(replay_screen(at_home(), str(path)), "e", "2", "enter")
+    terminal = watch(ToReplay(at_home(), str(path)), "e", "2", "enter")
     assert "step 0/59" in terminal.text
     assert written(home).suffix == ".txt"
     watch(shelf.over(23), "z", "3", "e", "1")

@@ -8,13 +8,11 @@ from tests.session.games import ended
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.history import EndedGame, add_games
+from thrones_tui.session.history import add_games
 from thrones_tui.tui import loop
-from thrones_tui.tui.screen import Screen
-from thrones_tui.tui.screens.hall import HallScreen, hall_lines
-from thrones_tui.tui.screens.pages import TextScreen
-from thrones_tui.tui.screens.replay import hall_screen
+from thrones_tui.tui.goto import ToHall
+from thrones_tui.tui.screens.ending import best_games
+from thrones_tui.tui.screens.hall import HallScreen
 from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (59, 15), (60, 18), (80, 24), (120, 40), (300, 100)]
@@ -53,7 +51,7 @@ def many(path: str) -> None:
 
 
 def hall(*pressed: Pressed, width: int = 80, height: int = 24, ascii: bool = False) -> Watched:  # noqa: A002
-    return watch(HallScreen(places().history), *pressed, width=width, height=height, ascii=ascii)
+    return watch(HallScreen(at_home()), *pressed, width=width, height=height, ascii=ascii)
 
 
 def listed(terminal: Watched) -> str:
@@ -123,9 +121,7 @@ def test_without_games_it_says_so_and_only_the_way_back_is_offered() -> None:
     terminal = hall("g", "o", "p", "down", "enter")
     assert "No game has ended yet. Be the first." in terminal.words
     assert terminal.key_bar.split() == ["Esc", "back"]
-    assert hall_lines(places().history, None, 5) == [
-        ("No game that counts has ended yet. Be the first.", "dim")
-    ]
+    assert best_games(places().history, "thrones") == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -134,13 +130,11 @@ def test_a_history_that_is_none_is_a_sentence(size: tuple[int, int], path: str) 
     terminal = hall("g", "p", "down", "enter", width=size[0], height=size[1])
     assert "is not a database of games; it was left" in terminal.words.replace(path, "")
     assert "Esc back" in terminal.key_bar
-    assert hall_lines(places().history, None, 5)[0][0].startswith(f"{path} is not a database of games")
-    assert hall_lines(places().history, None, 5)[0][1] == "warn"
 
 
 @pytest.mark.usefixtures("six")
 def test_a_history_that_breaks_meanwhile_is_a_sentence(path: str) -> None:
-    screen = HallScreen(places().history)
+    screen = HallScreen(at_home())
     Path(path).write_bytes(b"nothing of the kind" * 99)
     assert "is not a database of games" in watch(screen, "g", "down", "enter").words
 
@@ -153,7 +147,7 @@ def test_names_of_any_kind_are_harmless_and_in_line(path: str) -> None:
             text = hall(*["down"] * steps, width=width, height=height).text
             assert "\x1b" not in text
     assert hall(ascii=True).text.isascii()
-    assert all(text.isprintable() for text, _ in hall_lines(places().history, None, 5))
+    assert all(text.isprintable() for text in best_games(places().history, "thrones"))
 
 
 # Moving
@@ -232,52 +226,18 @@ def test_where_nothing_is_left_the_keys_lead_out_again(path: str) -> None:
     assert "No game is like that. g, o and p let others in." in terminal.words
     assert "Enter" not in terminal.key_bar
     assert selected(hall("end", "p")).startswith("1. 100 lost Ada")
-    assert hall_lines(places().history, None, 5) == [
-        ("No game that counts has ended yet. Be the first.", "dim")
-    ]
+    assert best_games(places().history, "thrones") == []
 
 
 # Opening a game, and going back
 
 
-def replay(game: EndedGame) -> Screen | None:
-    """A screen in place of the replay; Bea's is gone and Dov's cannot be read."""
-    if game.name == "Bea":
-        return None
-    if game.name == "Dov":
-        raise SessionError(
-            f"{game.journal} cannot be read for a reason that takes more than one line to tell."
-        )
-    return TextScreen(f"The replay of {game.name}", lambda columns: [])
-
-
-@pytest.mark.usefixtures("six")
-def test_enter_opens_the_replay_of_the_game_selected_and_leads_back_to_it() -> None:
-    terminal = watch(HallScreen(places().history, replay), "end", "enter", "esc")
-    assert "The replay of Fay" in terminal.seen[-2]
-    assert "Fay" in selected(terminal)
-    assert "Enter replay" in terminal.key_bar
-
-
 @pytest.mark.usefixtures("six")
 @pytest.mark.parametrize("size", SIZES)
-def test_a_replay_that_cannot_be_shown_is_a_sentence_until_the_next_key(size: tuple[int, int]) -> None:
-    gone = watch(HallScreen(places().history, replay), "down", "enter", width=size[0], height=size[1])
+def test_a_replay_that_is_gone_is_told_of_until_the_next_key(size: tuple[int, int]) -> None:
+    gone = hall("down", "enter", width=size[0], height=size[1])
     assert "There is no replay of this game any more." in gone.words
-    broken = watch(
-        HallScreen(places().history, replay), "down", "down", "enter", width=size[0], height=size[1]
-    )
-    assert (
-        "journals/d.jsonl cannot be read for a reason that takes more than one line to tell." in broken.words
-    )
-    assert "no replay" not in watch(HallScreen(places().history, replay), "down", "enter", "up").words
-
-
-@pytest.mark.usefixtures("six")
-def test_without_replays_enter_does_nothing_and_is_not_offered() -> None:
-    terminal = hall("enter")
-    assert terminal.text == hall().text
-    assert "Enter" not in terminal.key_bar
+    assert "no replay" not in hall("down", "enter", "up").words
 
 
 @pytest.mark.usefixtures("six")
@@ -291,18 +251,17 @@ def test_the_hall_leads_back(pressed: str) -> None:
 
 @pytest.mark.usefixtures("six")
 def test_the_best_in_brief_leave_out_practice_and_say_who_how_and_as_whom() -> None:
-    assert hall_lines(places().history, None, 4) == [
-        ("1. 1,525 points  Ada as Jon Snow, won", "text"),
-        ("2.   300 points  Bea as Daenerys Targaryen, lost", "text"),
-        ("3.   100 points  Dov as Jon Snow, abandoned", "text"),
-        ("4.    90 points  Eve, lost", "text"),
+    assert best_games(places().history, "thrones")[:3] == [
+        "1. 1,525 points  Ada as Jon Snow, won",
+        "2.   300 points  Bea as Daenerys Targaryen, lost",
+        "3.   100 points  Dov as Jon Snow, abandoned",
     ]
-    assert hall_lines(places().history, "chess", 5) == [("1.    90 points  Eve, lost", "text")]
+    assert best_games(places().history, "chess") == ["1.    90 points  Eve, lost"]
 
 
 def test_a_hero_of_ones_own_is_named_once(path: str) -> None:
     add_games(path, [ended("a", name="Ada", hero="Ada")])
-    assert hall_lines(places().history, "thrones", 5) == [("1.   100 points  Ada, lost", "text")]
+    assert best_games(places().history, "thrones") == ["1.   100 points  Ada, lost"]
 
 
 # With replays
@@ -315,15 +274,11 @@ def test_enter_opens_the_replay_of_the_game_selected_and_escape_leads_back() -> 
     assert terminal.seen[4] == terminal.seen[1]
 
 
-def test_a_game_whose_replay_is_gone_is_told_of() -> None:
-    assert "There is no replay of this game any more." in watch(shelf.hall(), "enter").words
-
-
 def test_games_that_ended_unseen_and_replays_put_there_are_in_the_hall(home: Path) -> None:
     shelf.ended_unseen(22)
     shelf.replayed(4)
     (home / "data" / "history.sqlite3").unlink()
-    words = watch(hall_screen(at_home())).words
+    words = watch(ToHall(at_home())).words
     assert "1. 30 won Ada Jon Snow" in words
     assert "2. 18 lost Ada Jon Snow" in words
     assert not list((home / "data" / "saves").glob("*.jsonl"))

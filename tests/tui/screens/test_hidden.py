@@ -14,9 +14,7 @@ from thrones_tui.games.goldrush.valley import Valley
 from thrones_tui.session.loading import open_replay
 from thrones_tui.session.saves import list_saves
 from thrones_tui.tui.export import exported
-from thrones_tui.tui.screens.replay import replay_screen
-from thrones_tui.tui.screens.saves import SavesScreen, resume_screen
-from thrones_tui.tui.screens.title import TitleScreen
+from thrones_tui.tui.goto import ToReplay, ToResume, ToSaves, ToTitle
 
 VALLEY = "G..S....I..W.IFGIBBBW.IFS"
 OPENED = ("0,0", "2,1", "1,1", "3,3", "0,3")
@@ -76,12 +74,12 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
     (save,) = list_saves(places().saves)
     os.utime(save.path, (shelf.THEN, shelf.THEN))
     start = at_home()
-    for screen in (replay_screen(start, save.path), SavesScreen(start), TitleScreen(start)):
+    for screen in (ToReplay(start, save.path), ToSaves(start), ToTitle(start)):
         for size in ((80, 24), (40, 12)):
             yield from watch(
                 screen, *["right"] * 12, "home", "n", "n", "p", width=size[0], height=size[1]
             ).seen
-    yield from watch(resume_screen(start, save.path), "p", "esc", "s", "esc", "S").seen
+    yield from watch(ToResume(start, save.path), "p", "esc", "s", "esc", "S").seen
     yield "".join(exported(save.path, "text").decode().splitlines(keepends=True)[2:])  # without the time
     yield "".join(exported(save.path, "cast").decode().splitlines(keepends=True)[1:])
 

@@ -15,7 +15,6 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.saves import list_saves
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens.casting import Table
 from thrones_tui.tui.screens.game import GameScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
@@ -322,4 +321,4 @@ def by_word() -> GameScreen:
     """A game whose seed is a word, for which there is no code."""
     options = {"name": "Ada", "hero": shelf.JON}
     saved = SavedGame.begin(shelf.ruleset(), "winter", options, places().saves)
-    return GameScreen(Table.of_saved(at_home(), saved), saved)
+    return GameScreen(at_home(), saved)

@@ -24,7 +24,7 @@ def seat(table: Table) -> GameScreen:
     saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     play.state.dice = ScriptedDice([], HIGH)
-    return GameScreen(place, saved)
+    return GameScreen(at_home(seed=7), saved)
 
 
 def press(table: Table, *pressed: str | Key, width: int = 80, height: int = 24) -> Watched:

@@ -6,8 +6,9 @@ from tests.tui.screens.stage import StrictCanvas, Watched, watch
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.screen import Replace, Screen
-from thrones_tui.tui.screens.notice import NoticeScreen
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +32,7 @@ class Below(Screen):
 
 
 def notice(text: str, ways: int, *pressed: str, width: int = 40, height: int = 12) -> Watched:
-    chosen = [(f"Way {number}", lambda: Replace(Below())) for number in range(1, ways + 1)]
+    chosen = [Offer(f"Way {number}", Replace(Below())) for number in range(1, ways + 1)]
     return watch(NoticeScreen("Notice", text, chosen), *pressed, width=width, height=height)
 
 

@@ -12,10 +12,11 @@ from tests.tui.screens.stage import StrictCanvas
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui import loop
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen
-from thrones_tui.tui.screens import first_screen
 from thrones_tui.tui.terminal import Size
 
 KEYS = 700
@@ -58,19 +59,19 @@ class Monkey(HeadlessTerminal):
         self.titles.add(canvas.text().split("\n")[0][:12])
 
 
-def replayed(seed: int) -> Screen:
+def replayed(seed: int) -> Screen | Goto:
     return first_screen(at_home(replay=str(shelf.replayed([22, 6, 4][seed % 3]))))
 
 
-def saved(_: int) -> Screen:
+def saved(_: int) -> Screen | Goto:
     return shelf.saves()
 
 
-def in_practice(seed: int) -> Screen:
+def in_practice(seed: int) -> Screen | Goto:
     return shelf.playing(23, 9 + seed, practice=True)
 
 
-def ended(_: int) -> Screen:
+def ended(_: int) -> Screen | Goto:
     return shelf.over()
 
 

@@ -14,10 +14,12 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.saves import list_saves
 from thrones_tui.session.verify import verify
 from thrones_tui.tui import loop
+from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screens import first_screen
-from thrones_tui.tui.screens.replay import SPEEDS, draw_moment, replay_screen, watch_screen, what_next
+from thrones_tui.tui.parts.moment import draw_moment, what_next
+from thrones_tui.tui.routes import first_screen, screen_at
+from thrones_tui.tui.screens.replay import SPEEDS
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
 END = 59
@@ -129,7 +131,7 @@ def test_an_amount_stands_in_its_field() -> None:
 
 def test_a_game_left_at_a_question_ends_with_the_question_unanswered() -> None:
     path = shelf.questioned()
-    terminal = watch(replay_screen(at_home(), str(path)), "end")
+    terminal = watch(ToReplay(at_home(), str(path)), "end")
     assert "It has not been answered yet." in terminal.asked
     assert "This is as far as the game goes." in terminal.text
 
@@ -314,7 +316,7 @@ class Playing(Watched):
 def watched(*pressed: str) -> Playing:
     terminal = Playing(pressed)
     terminal.saved = shelf.play_on(shelf.begun(23), shelf.on_turn(3))
-    terminal.code = run(terminal, watch_screen(at_home(), terminal.saved.path))
+    terminal.code = run(terminal, ToReplay(at_home(), terminal.saved.path, watched=True))
     return terminal
 
 
@@ -335,7 +337,7 @@ def test_who_looks_at_an_earlier_step_stays_there_while_the_game_goes_on() -> No
 def test_what_is_taken_back_is_followed_too() -> None:
     terminal = Playing(["tick"])
     terminal.saved = shelf.play_on(shelf.begun(23, practice=True), shelf.on_turn(3))
-    screen = watch_screen(at_home(), terminal.saved.path)
+    screen = screen_at(ToReplay(at_home(), terminal.saved.path, watched=True))
     terminal.saved.take_back()
     run(terminal, screen)
     assert "step 1/1" in terminal.text
@@ -353,9 +355,9 @@ def test_watching_ends_when_the_game_is_put_away() -> None:
 
 def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> None:
     path = shelf.spoil(shelf.replayed(), 30)
-    terminal = watch(replay_screen(at_home(), str(path)))
+    terminal = watch(ToReplay(at_home(), str(path)))
     assert "Damaged in line 30: its check sum does not fit: this is what is whole." in terminal.words
-    end = watch(replay_screen(at_home(), str(path)), "end")
+    end = watch(ToReplay(at_home(), str(path)), "end")
     assert step(end) < END
     assert "This is as far as the game goes." in end.words
 
@@ -364,7 +366,7 @@ def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> N
 def test_what_is_no_journal_is_told_in_a_sentence(content: bytes, home: Path) -> None:
     path = home / "x.jsonl"
     path.write_bytes(content)
-    terminal = watch(replay_screen(at_home(), str(path)))
+    terminal = watch(ToReplay(at_home(), str(path)))
     assert "There is nothing to be seen" in terminal.text
     assert "x.jsonl" in terminal.text.replace("\n  ", "")
     assert terminal.words.rstrip().endswith("back")
@@ -372,4 +374,4 @@ def test_what_is_no_journal_is_told_in_a_sentence(content: bytes, home: Path) ->
 
 
 def test_a_file_that_is_not_there_is_told_in_a_sentence(home: Path) -> None:
-    assert "Cannot read" in watch(replay_screen(at_home(), str(home / "no.jsonl"))).words
+    assert "Cannot read" in watch(ToReplay(at_home(), str(home / "no.jsonl"))).words

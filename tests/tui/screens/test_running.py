@@ -13,7 +13,8 @@ from thrones_tui.session.loading import read_journal
 from thrones_tui.session.saves import list_saves
 from thrones_tui.session.verify import verify
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens.game import SPEEDS, GameScreen
+from thrones_tui.tui.parts.pace import SPEEDS
+from thrones_tui.tui.screens.game import GameScreen
 
 HARMLESS = {"dementors_max": "0", "kind1": "naive", "kind2": "helpful", "turns": "30", "house": "to-the-last"}
 TICK = Key("tick")

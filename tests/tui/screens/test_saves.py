@@ -17,7 +17,7 @@ from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saves import list_saves
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.saves import SavesScreen
 from thrones_tui.tui.screens.title import TitleScreen
 

@@ -15,7 +15,7 @@ from thrones_tui.session.saves import list_saves
 from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
 from thrones_tui.tui import loop
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40)]

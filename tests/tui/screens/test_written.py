@@ -11,7 +11,7 @@ from tests.home import at_home
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import watch
 
-from thrones_tui.tui.screens import first_screen
+from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.title import TitleScreen
 
 WORD = [*"abandon", "enter"]

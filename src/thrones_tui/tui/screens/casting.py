@@ -17,9 +17,11 @@ from thrones_tui.session.rulesets import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.seeds import fresh_seed
 from thrones_tui.session.start import Start
+from thrones_tui.tui.goto import Goto, ToGame, ToHeroes, ToName, ToOwnHero
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.lookups import game_help
+from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, Scroll, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
-from thrones_tui.tui.screens.widgets import DOWN, UP, Menu, Scroll, TextField
 
 
 class Table:
@@ -69,14 +71,12 @@ class Table:
         """A game with these options, only to look at; raise `ValueError` with a sentence if none can be."""
         return begin(self.rules, Dice(self.seed), options)
 
-    def start_game(self, options: Mapping[str, object]) -> Screen:
+    def start_game(self, options: Mapping[str, object]) -> Goto:
         """The game with these options, saved from its first moment; raise `ValueError` if it cannot be."""
-        from thrones_tui.tui.screens.game import GameScreen
-
         folder = self.start.home.places.saves
         saved = SavedGame.begin(self.ruleset, self.seed, options, folder, practice=self.practice)
         self.options = dict(options)
-        return GameScreen(self, saved)
+        return ToGame(self.start, saved)
 
     @property
     def plain_options(self) -> dict[str, object]:
@@ -99,7 +99,7 @@ class Table:
         return table
 
 
-def begin_game(start: Start, game: str) -> Screen:
+def begin_game(start: Start, game: str) -> Goto:
     """The first question that nobody has answered yet; raise `SessionError` on an answer that will not do."""
     table = Table.load(start, game)
     known = {name: table.options[name] for name in table.options if not table.wants_form() or name == "name"}
@@ -112,23 +112,21 @@ def begin_game(start: Start, game: str) -> Screen:
     return next_question(table) or table.start_game(table.options)
 
 
-def next_question(table: Table) -> Screen | None:
+def next_question(table: Table) -> Goto | None:
     """What is still to be asked before a game can begin: the name, then whom to play; None if nothing is."""
     if table.casting.ask_name and "name" not in table.options:
-        return NameScreen(table)
+        return ToName(table)
     if table.wants_form():
-        from thrones_tui.tui.screens.own_hero import OwnHeroScreen
-
-        return OwnHeroScreen(table)
+        return ToOwnHero(table)
     if table.casting.cards and "hero" not in table.options:
-        return HeroScreen(table)
+        return ToHeroes(table)
     return None
 
 
 def go_on(table: Table) -> Action:
     """To the next question, or into the game; raise `ValueError` if that cannot be."""
-    screen = next_question(table)
-    return Push(screen) if screen is not None else Reset(table.start_game(table.options))
+    question = next_question(table)
+    return Push(question) if question is not None else Reset(table.start_game(table.options))
 
 
 def any_seed(start: Start) -> int:
@@ -250,9 +248,7 @@ class HeroScreen(Screen):
         if key.name == "esc":
             return Pop()
         if key.name == "?":
-            from thrones_tui.tui.screens.help import general_help
-
-            return Push(general_help(self._table.game, self._table.rules))
+            return Push(game_help(registry.help_pages(self._table.game, self._table.rules)))
         if key.name == "p":
             self._table.practice = not self._table.practice
             return None
@@ -276,7 +272,5 @@ class HeroScreen(Screen):
         casting = self._table.casting
         chosen = self._cards[self._menu.selected].value
         if chosen == casting.own:
-            from thrones_tui.tui.screens.own_hero import OwnHeroScreen
-
-            return Push(OwnHeroScreen(self._table))
+            return Push(ToOwnHero(self._table))
         return Reset(self._table.start_game(self._table.plain_options | {"hero": chosen}))

@@ -1,36 +1,37 @@
 """The end of a game: what happened, line by line, then the score, the best results, and what next."""
 
+from functools import partial
+
 from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.log import entry_lines
+from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Hint, Note, Row
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.finish import Ended, finish, place_in_hall
+from thrones_tui.session.finish import Ended, place_in_hall
+from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.home import Places
+from thrones_tui.session.loading import open_replay
 from thrones_tui.session.play import Play
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.results import best_results, read_results
+from thrones_tui.session.saved import take_over
+from thrones_tui.tui.goto import ToGame, ToHeroes, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screen import Action, Push, Quit, Reset, Screen
-from thrones_tui.tui.screens.casting import HeroScreen, Table
-from thrones_tui.tui.screens.hall import hall_lines
-from thrones_tui.tui.screens.notice import Way
-from thrones_tui.tui.screens.pages import heading
-from thrones_tui.tui.screens.results import best_lines
-from thrones_tui.tui.screens.title import TitleScreen
-from thrones_tui.tui.screens.widgets import Menu, Scroll
+from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.pages import heading
+from thrones_tui.tui.parts.widgets import Menu, Offer, Scroll
+from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
+from thrones_tui.tui.screens.casting import Table
 
 _BEST = 5
+_OWN = {"Self": "a hero of their own"}
+"""T-SET-7: how the recorded word for an own hero is shown."""
 _PAUSE = 0.7
 """Seconds between two lines of the last events."""
 _ROOMY = 20
 """Rows from which all choices are listed."""
-
-
-def end_game(table: Table, saved: SavedGame, *, again: bool = False) -> "EndScreen":
-    """Write down how a game ended (T-END-7), then show it; `again` if that may have been done in part."""
-    return EndScreen(table, saved.play, finish(saved, table.start.home.places, again=again))
 
 
 class EndScreen(Screen):
@@ -41,18 +42,19 @@ class EndScreen(Screen):
     def __init__(self, table: Table, play: Play, ended: Ended) -> None:
         """`ended` says what was written down of it."""
         self._table = table
+        self._start = table.start._replace(seed=None)
         self._play = play
         self._ended = ended
-        self._ways = self._list()
-        self._menu = Menu(len(self._ways))
+        self._offers = self._list()
+        self._menu = Menu(len(self._offers))
         self._scroll = Scroll()
-        outcome = play.outcome
+        outcome, places = play.outcome, self._start.home.places
         assert outcome is not None
         self._title = _title(outcome)
         view = play.view()
-        self._rows = (*play.presenter.ending(view, outcome), *_about(ended, table.start.home.places))
+        self._rows = (*play.presenter.ending(view, outcome), *_about(ended, places))
         self._reason = Note(outcome.reason, "good" if outcome.winners else "danger")
-        self._best = _best(play, ended, table.start.home.places)
+        self._best = _best(play, ended, places)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
         self._is_told = False
@@ -67,31 +69,30 @@ class EndScreen(Screen):
         """Draw the events so far; once all are there, the rest."""
         columns = min(74, canvas.width - 4)
         shown = self._last[: self._revealed]
-        story = [line for entry in shown for line in entry_lines(entry, columns, is_new=True)]
+        events = [line for entry in shown for line in entry_lines(entry, columns, is_new=True)]
         body = self._body(columns)
         height = self._height(canvas)
-        if len(story) + 1 + len(body) <= height and self._revealed == len(self._last):
+        if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
             self._is_told = True
         if not self._is_told:
             draw_title(canvas, "What happened last", f"seed {self._ended.record.seed}")
-            for at, line in enumerate(story[-(canvas.height - 3) :]):
+            for at, line in enumerate(events[-(canvas.height - 3) :]):
                 put_line(canvas, 2 + at, 2, line, columns)
             draw_keys(canvas, canvas.height - 1, (Hint("any key", "to go on"),))
             return
         draw_title(canvas, self._title, f"seed {self._ended.record.seed}")
-        above = story if len(story) + 1 + len(body) <= height else lines_of([self._reason], columns)
+        above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, [], *body], height, columns)
 
     def _body(self, columns: int) -> list[StyledLine]:
         """The numbers, what could not be written down, and the best games."""
         facts = lines_of(self._rows, columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
-        title, entries = self._best
-        best = [heading(title), *lines_of([Note(*entry) for entry in entries], columns)]
-        return [*facts, *fault, [], *best]
+        title, best = self._best
+        return [*facts, *fault, [], heading(title), *lines_of(best, columns)]
 
     def _height(self, canvas: Canvas) -> int:
-        return canvas.height - 2 - (len(self._ways) + 1 if canvas.height >= _ROOMY else 1)
+        return canvas.height - 2 - (len(self._offers) + 1 if canvas.height >= _ROOMY else 1)
 
     def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
         roomy = canvas.height >= _ROOMY
@@ -103,11 +104,11 @@ class EndScreen(Screen):
     def _draw_choices(self, canvas: Canvas, row: int, *, roomy: bool) -> None:
         """The choices as a list, or where rows are few the selected one alone."""
         if not roomy:
-            label = self._ways[self._menu.selected][0]
-            canvas.put(row, 1, f"▸ {self._menu.selected + 1}/{len(self._ways)} {label}", "selected")
+            label = self._offers[self._menu.selected].label
+            canvas.put(row, 1, f"▸ {self._menu.selected + 1}/{len(self._offers)} {label}", "selected")
             canvas.cursor = (row, 1)
             return
-        self._menu.draw(canvas, row, 2, [label for label, _ in self._ways])
+        self._menu.draw(canvas, row, 2, [label for label, *_ in self._offers])
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""
@@ -118,70 +119,52 @@ class EndScreen(Screen):
             self._scroll.handle(key)
             return None
         chosen = self._menu.choose(key)
-        return self._ways[chosen][1]() if chosen is not None else None
+        return self._offers[chosen].action if chosen is not None else None
 
     def tick(self) -> Action | None:
         """Show one more of the last events."""
         self._revealed = min(self._revealed + 1, len(self._last))
         return None
 
-    def _list(self) -> tuple[Way, ...]:
+    def _list(self) -> tuple[Offer, ...]:
         """What can be done now (T-END-8); where there are characters, with the same one or another."""
-        again: tuple[Way, ...] = (("Play again", self._same), ("Play again, set up anew", self._set_up))
+        start, record = self._start, self._ended.record
+        same, other = "Play again", Offer("Play again, set up anew", Push(ToSetup(start, self._table.game)))
         if self._table.casting.cards:
-            again = (
-                ("Play again with the same hero", self._same),
-                ("Play again with another hero", self._other),
-            )
-        back: tuple[Way, ...] = (("Take back the last step", self._take_back),) * self._ended.record.practice
-        rest: tuple[Way, ...] = (
-            ("Replay this game", self._replay),
-            ("Title screen", self._leave),
-            ("Quit", Quit),
+            same += " with the same hero"
+            other = Offer("Play again with another hero", Await(self._another, do))
+        back = (Offer("Take back the last step", Await(self._take_back, do)),) * record.practice
+        return (
+            Offer(same, Await(self._again, do)),
+            other,
+            *back,
+            Offer("Replay this game", Push(ToReplay(start, self._ended.replay))),
+            Offer("Title screen", Reset(ToTitle(start))),
+            Offer("Quit", Quit()),
         )
-        return (*again, *back, *rest)
 
-    def _same(self) -> Action:
+    def _again(self) -> Action:
         """A new game with the same options; an own hero whose place is taken now is asked anew."""
         table = self._table.again()
         try:
             return Reset(table.start_game(table.options))
         except ValueError:
-            return self._other()
+            return self._another()
 
-    def _other(self) -> Action:
+    def _another(self) -> Action:
         table = self._table.again()
         table.options = self._table.plain_options
-        return Push(HeroScreen(table))
-
-    def _set_up(self) -> Action:
-        from thrones_tui.tui.screens.setup import SetupScreen
-
-        return Push(SetupScreen(self._table.start._replace(seed=None), self._table.game))
+        return Push(ToHeroes(table))
 
     def _take_back(self) -> Action:
         """Go on before the end, in a practice game of its own: this one is among the replays."""
-        from thrones_tui.session.loading import open_replay
-        from thrones_tui.session.saved import take_over
-        from thrones_tui.tui.screens.game import GameScreen
-        from thrones_tui.tui.screens.notice import NoticeScreen
-
         try:
             loaded = open_replay(self._ended.replay)
         except SessionError as error:
             return Push(NoticeScreen("It cannot be taken back", str(error)))
         header, line = loaded.story.header, loaded.timeline
-        folder = self._table.start.home.places.saves
-        saved = take_over(loaded.ruleset, header, line, line.end - 1, folder)
-        return Reset(GameScreen(self._table.again(), saved, "Taken back: the last step."))
-
-    def _replay(self) -> Action:
-        from thrones_tui.tui.screens.replay import replay_screen
-
-        return Push(replay_screen(self._table.start, self._ended.replay))
-
-    def _leave(self) -> Action:
-        return Reset(TitleScreen(self._table.start._replace(seed=None)))
+        saved = take_over(loaded.ruleset, header, line, line.end - 1, self._start.home.places.saves)
+        return Reset(ToGame(self._start, saved, "Taken back: the last step."))
 
 
 def _title(outcome: Outcome) -> str:
@@ -204,9 +187,37 @@ def _about(ended: Ended, places: Places) -> list[Row]:
     return rows
 
 
-def _best(play: Play, ended: Ended, places: Places) -> tuple[str, list[tuple[str, str]]]:
+def _best(play: Play, ended: Ended, places: Places) -> tuple[str, list[Note]]:
     """T-END-8: the best results, for a game that has a results file; the hall of fame for any other."""
-    assert play.outcome is not None
     if play.presenter.keeps_results:
-        return "The five best results", best_lines(places.results)
-    return "Hall of fame", hall_lines(places.history, ended.record.game, _BEST)
+        title, nobody = "The five best results", "Nobody has won yet. Be the first."
+        best = partial(_best_results, places.results)
+    else:
+        title, nobody = "Hall of fame", "No game that counts has ended yet. Be the first."
+        best = partial(best_games, places.history, ended.record.game)
+    try:
+        return title, [Note(line) for line in best()] or [Note(nobody, "dim")]
+    except SessionError as error:
+        return title, [Note(str(error), "warn")]
+
+
+def _best_results(path: str) -> list[str]:
+    best = best_results(read_results(path))
+    return [
+        f"{place}. {r.points:>4} points  {r.name} as {_OWN.get(r.hero, r.hero)}"
+        for place, r in enumerate(best, 1)
+    ]
+
+
+def best_games(history: str, game: str) -> list[str]:
+    """The best ranked games of a kind, a line each."""
+    best = read_games(history, Filter(game=game, limit=_BEST))
+    return [
+        clean(f"{place}. {ended.score:>5,} points  {_who(ended)}, {ended.outcome}")
+        for place, ended in enumerate(best, 1)
+    ]
+
+
+def _who(game: EndedGame) -> str:
+    """The player, and the hero if there is one of another name."""
+    return f"{game.name} as {game.hero}" if game.hero not in ("", game.name) else game.name

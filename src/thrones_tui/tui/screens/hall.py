@@ -1,15 +1,16 @@
 """The hall of fame: the games that ended, best first, to look through and to open."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
-from thrones_tui.scene.measure import clean, clip, wrap
+from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Fact, Hint, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.scene.table import Column, table
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.finish import settle
 from thrones_tui.session.history import (
     OUTCOMES,
     EndedGame,
@@ -17,10 +18,14 @@ from thrones_tui.session.history import (
     known_games,
     read_games,
 )
+from thrones_tui.session.saves import replay_of
+from thrones_tui.session.start import Start
+from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screen import Action, Pop, Push, Screen
-from thrones_tui.tui.screens.pages import MOST_COLUMNS
-from thrones_tui.tui.screens.widgets import DOWN, UP
+from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.pages import MOST_COLUMNS
+from thrones_tui.tui.parts.widgets import DOWN, UP, Offer
+from thrones_tui.tui.screen import Action, Pop, Push, Replace, Screen
 
 _OUTCOME_STYLES = {"won": "good", "lost": "danger"}
 _ROOMY = 16
@@ -32,13 +37,21 @@ _WIDE, _WIDER, _WIDEST = 60, 80, 110
 """Columns from which a line also has the outcome; a mark; the game and the date."""
 
 
+def hall_screen(start: Start) -> Screen:
+    """The hall of fame; what stood in the way of bringing it up to date is said first."""
+    faults = settle(start.home.places)
+    hall = HallScreen(start)
+    if not faults:
+        return hall
+    return NoticeScreen("Hall of fame", " ".join(faults), (Offer("See what there is", Replace(hall)),))
+
+
 class HallScreen(Screen):
     """The list, which keys narrow down, and what is known of the game selected in it."""
 
-    def __init__(self, path: str, open_replay: Callable[[EndedGame], Screen | None] | None = None) -> None:
-        """`path` is the history; `open_replay` makes the screen that shows a game again, if there is one."""
-        self._path = path
-        self._open_replay = open_replay
+    def __init__(self, start: Start) -> None:
+        self._start = start
+        self._places = start.home.places
         self._filter = Filter()
         self._selected = 0
         self._moved_to = ""
@@ -49,7 +62,7 @@ class HallScreen(Screen):
         self._games: list[EndedGame] = []
         self._fault = ""
         try:
-            played = known_games(self._path)
+            played = known_games(self._places.history)
         except SessionError as error:
             played, self._fault = set(), str(error)
         self._nobody = not played
@@ -59,7 +72,7 @@ class HallScreen(Screen):
     def _read(self) -> None:
         """Look the games up anew; the one moved to last is selected whenever it is among them."""
         try:
-            self._games = read_games(self._path, self._filter)
+            self._games = read_games(self._places.history, self._filter)
         except SessionError as error:
             self._games, self._fault = [], str(error)
         ids = [game.id for game in self._games]
@@ -82,7 +95,7 @@ class HallScreen(Screen):
         draw_keys(canvas, canvas.height - 1, self._hints(canvas.width))
 
     def _hints(self, width: int) -> tuple[Hint, ...]:
-        opening = (Hint("Enter", "replay"),) if self._games and self._open_replay else ()
+        opening = (Hint("Enter", "replay"),) if self._games else ()
         if width < _WIDE:
             return (*opening, Hint("g,o,p", "filter"), Hint("Esc", "back"))
         filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("p", "practice"))
@@ -166,39 +179,16 @@ class HallScreen(Screen):
             self._moved_to = self._games[self._selected].id
 
     def _open(self) -> Action | None:
-        if self._open_replay is None or not self._games:
+        if not self._games:
             return None
-        try:
-            screen = self._open_replay(self._games[self._selected])
-        except SessionError as error:
-            self._message = str(error)
-            return None
-        if screen is None:
+        path = replay_of(self._games[self._selected].id, self._places.replays)
+        if not path:
             self._message = "There is no replay of this game any more."
             return None
-        return Push(screen)
+        return Push(ToReplay(self._start, path))
 
 
 _NOBODY = "No game has ended yet. Be the first."
-
-
-def hall_lines(path: str, game: str | None, count: int) -> list[tuple[str, str]]:
-    """The best `count` games, all or those of one kind, as texts with styles, or what stands in the way."""
-    try:
-        best = read_games(path, Filter(game=game, limit=count))
-    except SessionError as error:
-        return [(str(error), "warn")]
-    if not best:
-        return [("No game that counts has ended yet. Be the first.", "dim")]
-    return [
-        (clean(f"{place}. {ended.score:>5,} points  {_who(ended)}, {ended.outcome}"), "text")
-        for place, ended in enumerate(best, 1)
-    ]
-
-
-def _who(game: EndedGame) -> str:
-    """The player, and the hero if there is one of another name."""
-    return f"{game.name} as {game.hero}" if game.hero not in ("", game.name) else game.name
 
 
 def _next(values: Sequence[str | None], value: str | None) -> str | None:

@@ -6,10 +6,10 @@ from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Hint
 from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.boards import SpotScreen
+from thrones_tui.tui.parts.widgets import TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
 from thrones_tui.tui.screens.casting import Table
-from thrones_tui.tui.screens.realm import SpotScreen
-from thrones_tui.tui.screens.widgets import TextField
 
 MOVES = {"up": -1, "k": -1, "backtab": -1, "down": 1, "j": 1, "tab": 1, "enter": 1}
 

@@ -1,28 +1,26 @@
 """A game seen again: step by step or playing, from any turn, and taken over from wherever one likes."""
 
 from bisect import bisect_left
+from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog
-from thrones_tui.scene.layout import draw_keys, draw_scene, panel_lines
-from thrones_tui.scene.log import log_lines
-from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import Dialog, Hint, Scene
+from thrones_tui.scene.layout import draw_keys
+from thrones_tui.scene.model import Dialog, Hint
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.history import EndedGame
 from thrones_tui.session.loading import Loaded, open_replay
-from thrones_tui.session.play import Play
 from thrones_tui.session.saved import take_over
-from thrones_tui.session.saves import replay_of
 from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Divergence
+from thrones_tui.tui.export import export_screen
+from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screen import Action, Pop, Push, Replace, Reset, Screen
-from thrones_tui.tui.screens.casting import Table
-from thrones_tui.tui.screens.dialog import DialogScreen
-from thrones_tui.tui.screens.hall import HallScreen
-from thrones_tui.tui.screens.notice import NoticeScreen
-from thrones_tui.tui.screens.pages import TextScreen
+from thrones_tui.tui.parts.lookups import log_screen, sheet_screen
+from thrones_tui.tui.parts.moment import draw_moment, what_next
+from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.pace import Pace
+from thrones_tui.tui.parts.question import DialogScreen
+from thrones_tui.tui.parts.widgets import Offer
+from thrones_tui.tui.screen import Action, Await, Pop, Push, Reset, Screen, do
 
 SPEEDS = (2.0, 1.0, 0.5, 0.25, 0.1, 0.03)
 """Seconds a step takes while it plays."""
@@ -44,46 +42,34 @@ _WIDE = 80
 """Columns that the hints want; where there are less a key tells them."""
 
 
-def replay_screen(start: Start, path: str, *, at_end: bool = False, watched: bool = False) -> Screen:
+def replay_screen(start: Start, path: str, watched: bool) -> Screen:
     """The replay in a journal, or what stands in its way; one that is `watched` follows what is played."""
     try:
         loaded = open_replay(path)
     except SessionError as error:
         return NoticeScreen("There is nothing to be seen", str(error))
-    return ReplayScreen(start, path, loaded, at_end=at_end or watched, watched=watched)
+    return ReplayScreen(start, path, loaded, watched=watched)
 
 
-def hall_screen(start: Start) -> Screen:
-    """The hall of fame, whose games can be replayed."""
-    from thrones_tui.session.finish import settle
-
-    places = start.home.places
-
-    def replay(game: EndedGame) -> Screen | None:
-        path = replay_of(game.id, places.replays)
-        return replay_screen(start, path) if path else None
-
-    faults = settle(places)
-    hall = HallScreen(places.history, replay)
-    if not faults:
-        return hall
-    return NoticeScreen("Hall of fame", " ".join(faults), (("See what there is", lambda: Replace(hall)),))
+def _reloaded(path: str) -> Loaded | None:
+    """The game as it has gone on; None if it is not there any more."""
+    try:
+        return open_replay(path)
+    except SessionError:
+        return None
 
 
 class ReplayScreen(Screen):
     """The game at one of its steps, with the answer that was given there."""
 
-    def __init__(
-        self, start: Start, path: str, loaded: Loaded, *, at_end: bool = False, watched: bool = False
-    ) -> None:
+    def __init__(self, start: Start, path: str, loaded: Loaded, *, watched: bool) -> None:
         self._start = start
         self._path = path
         self._watched = watched
-        self._speed = _USUAL
-        self._is_playing = False
+        self._pace = Pace(SPEEDS, _USUAL)
         self._remark = ""
         self._take(loaded)
-        self._go(self._timeline.end if at_end else 0)
+        self._go(self._timeline.end if watched else 0)
         if loaded.story.damages:
             self._remark = f"Damaged in {loaded.story.damages[0]}: this is what is whole."
 
@@ -95,8 +81,8 @@ class ReplayScreen(Screen):
     @property
     def timeout(self) -> float | None:
         """When to go on by itself."""
-        if self._is_playing:
-            return SPEEDS[self._speed]
+        if self._pace.is_running:
+            return self._pace.timeout
         return _LOOK_AGAIN if self._watched else None
 
     def _go(self, position: int) -> None:
@@ -106,12 +92,12 @@ class ReplayScreen(Screen):
             self._play = self._timeline.at(position)
         except Divergence as error:
             self._remark = f"It cannot be played again further: {error}."
-            self._is_playing = False
+            self._pace.is_running = False
             return
         self._at = position
         self._scene = self._play.scene()
         if position == self._timeline.end:
-            self._is_playing = False
+            self._pace.is_running = False
 
     @property
     def _next(self) -> str:
@@ -127,7 +113,7 @@ class ReplayScreen(Screen):
             text = "Played up to here; this follows it."
         keys = draw_moment(canvas, self._scene, self._where(), self._next, text, bool(self._remark))
         step, play, *more, back = _HINTS
-        if self._is_playing:
+        if self._pace.is_running:
             play = Hint("Space", "pause")
         if canvas.width < _WIDE:
             more = [Hint("?", "keys")]
@@ -146,10 +132,10 @@ class ReplayScreen(Screen):
             case "esc" | "q":
                 return Pop()
             case "right" | "l" | "enter" | ".":
-                self._is_playing = False
+                self._pace.is_running = False
                 self._go(self._at + 1)
             case "left" | "h" | ",":
-                self._is_playing = False
+                self._pace.is_running = False
                 self._go(self._at - 1)
             case "down" | "j" | "pagedown":
                 self._go(self._at + _FAR)
@@ -160,13 +146,13 @@ class ReplayScreen(Screen):
             case "end":
                 self._go(self._timeline.end)
             case " ":
-                self._is_playing = not self._is_playing and self._at < self._timeline.end
+                self._pace.is_running = not self._pace.is_running and self._at < self._timeline.end
                 if self._at == self._timeline.end:
                     self._remark = "There is no more to play; Home goes to the beginning."
             case "+" | "=":
-                self._change_speed(1)
+                self._remark = f"{self._pace.change(1)}; Space plays."
             case "-":
-                self._change_speed(-1)
+                self._remark = f"{self._pace.change(-1)}; Space plays."
             case "n":
                 self._go_to_question()
             case _:
@@ -175,18 +161,16 @@ class ReplayScreen(Screen):
 
     def tick(self) -> Action | None:
         """Play on, or look what was played elsewhere."""
-        if self._is_playing:
+        if self._pace.is_running:
             self._go(self._at + 1)
         elif self._watched:
-            self._follow()
+            return Await(partial(_reloaded, self._path), self._follow)
         return None
 
-    def _follow(self) -> None:
-        """Look what has been played meanwhile; who stands at the end stays there."""
+    def _follow(self, loaded: Loaded | None) -> None:
+        """Show what has been played meanwhile; who stands at the end stays there."""
         was_at_end = self._at == self._timeline.end
-        try:
-            loaded = open_replay(self._path)
-        except SessionError:
+        if loaded is None:
             self._watched = False
             self._remark = "The game has been put away; its replay is in the hall of fame."
             return
@@ -195,13 +179,9 @@ class ReplayScreen(Screen):
         self._take(loaded)
         self._go(self._timeline.end if was_at_end else self._at)
 
-    def _change_speed(self, by: int) -> None:
-        self._speed = max(0, min(self._speed + by, len(SPEEDS) - 1))
-        self._remark = f"Speed {self._speed + 1} of {len(SPEEDS)}; Space plays."
-
     def _go_to_question(self) -> None:
         """Go to the next thing that was asked beside ordinary turns."""
-        self._is_playing = False
+        self._pace.is_running = False
         play = self._timeline.at(self._at)
         for position, step in enumerate(self._timeline.steps[self._at :], self._at + 1):
             play.submit(step.command)  # it led where it should when the journal was opened
@@ -211,7 +191,7 @@ class ReplayScreen(Screen):
         self._remark = "Nothing more was asked after this."
 
     def _go_to_turn(self, turn: int) -> None:
-        self._is_playing = False
+        self._pace.is_running = False
         self._go(bisect_left(self._turns, turn))
 
     # Doing
@@ -223,14 +203,10 @@ class ReplayScreen(Screen):
             case "t":
                 return Push(self._take_over_screen())
             case "p":
-                log, fresh = tuple(self._play.log), self._play.fresh
-                return Push(TextScreen("The log so far", lambda c: log_lines(log, fresh, c), at_end=True))
+                return Push(log_screen("The log so far", self._play))
             case "s":
-                panels = (*self._scene.panels, *self._scene.more, self._scene.aside)
-                return Push(TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000)))
+                return Push(sheet_screen(self._scene))
             case "e":
-                from thrones_tui.tui.screens.export import export_screen
-
                 return Push(export_screen(self._path, self._start.home.places.exports))
         if key not in ("paste", "unknown"):
             self._remark = (
@@ -257,13 +233,11 @@ class ReplayScreen(Screen):
         return None
 
     def _take_over_screen(self) -> Screen:
-        def go_on() -> Action:
+        def taken_over() -> Action:
             loaded, position = self._loaded, self._at
             folder = self._start.home.places.saves
             saved = take_over(loaded.ruleset, loaded.story.header, self._timeline, position, folder)
-            from thrones_tui.tui.screens.game import GameScreen
-
-            return Reset(GameScreen(Table.of_saved(self._start, saved), saved))
+            return Reset(ToGame(self._start, saved))
 
         if self._play.outcome is not None:
             return NoticeScreen(
@@ -273,53 +247,5 @@ class ReplayScreen(Screen):
             "Take over from here?",
             f"You go on from turn {self._turns[self._at]} in a practice game of its own, with the same "
             "chances to come. The game you are looking at stays as it is.",
-            (("Take over", go_on),),
+            (Offer("Take over", Await(taken_over, do)),),
         )
-
-
-def draw_moment(
-    canvas: Canvas, scene: Scene, where: str, command: str, text: str, is_remark: bool = False
-) -> int:
-    """Draw a scene with the answer that is about to be given and a text; return the row of the key bar."""
-    columns = canvas.width - 2
-    place = draw_scene(canvas, scene._replace(status=where, status_short=where), spare=1)
-    keys = canvas.height - 1
-    if scene.dialog is not None:
-        draw_dialog(canvas, place.dialog, scene.dialog, given(scene.dialog, command))
-    if scene.dialog is not None and not place.bordered and not is_remark:
-        text = f"{where}. {text}"  # the dialog stands over the title
-    lines = wrap(text, columns) if is_remark else [clip(text, columns)]
-    top = keys - len(lines)
-    canvas.fill(top, 0, len(lines), canvas.width)
-    for at, line in enumerate(lines):
-        canvas.put(top + at, 1, line, "warn" if is_remark else "log-new")
-    return keys
-
-
-def what_next(play: Play, command: str) -> str:
-    """What is about to be done, or how the game stands when nothing more is."""
-    if command:
-        return f"Then: {command}"
-    if play.outcome is not None:
-        return f"The end: {play.outcome.reason}"
-    return "This is as far as the game goes."
-
-
-def given(dialog: Dialog, command: str) -> Answer:
-    """An answer as it was given; none if the command is empty."""
-    argument = command.partition(" ")[2]
-    said = "The answer is marked." if command else "It has not been answered yet."
-    if dialog.kind in ("amount", "words"):
-        return Answer(text=argument, remark="This was the answer." if command else said, given=True)
-    commands = [choice.command for choice in dialog.choices]
-    if dialog.pick > 1:
-        names = argument.split(", ")
-        picked = tuple(at for at, name in enumerate(commands) if name in names)
-        return Answer(picked=picked, remark=said, given=True)
-    selected = commands.index(command) if command in commands else NOTHING
-    return Answer(selected, remark=said, given=True)
-
-
-def watch_screen(start: Start, path: str) -> Screen:
-    """A game that somebody else is playing, as it is played."""
-    return replay_screen(start, path, watched=True)

@@ -1,20 +1,25 @@
 """The games that wait: to go on with, to name, to export, to give up."""
 
+from collections.abc import Callable
+from functools import partial
+
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import WIDE, draw_keys, draw_title
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.finish import finish, give_up, rename
 from thrones_tui.session.journalfile import Held
 from thrones_tui.session.loading import Damaged, open_game, recover
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.saves import Save, list_saves, look
 from thrones_tui.session.start import Start
+from thrones_tui.tui.export import export_screen
+from thrones_tui.tui.goto import Goto, ToEnd, ToGame, ToReplay, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screen import Action, Pop, Push, Replace, Reset, Screen
-from thrones_tui.tui.screens.casting import Table
-from thrones_tui.tui.screens.notice import NoticeScreen, Way
-from thrones_tui.tui.screens.widgets import Menu, TextField
+from thrones_tui.tui.parts.notice import AbandonScreen, NoticeScreen
+from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
+from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Screen, do
 
 _LETTERS = "n names, e exports it, a gives it up."
 _NAMING = "Any key may be part of the name. Without one the game is called by its hero and turn."
@@ -23,78 +28,69 @@ _LONGEST = 40
 """Characters in the name of a saved game."""
 
 
-def resume_screen(start: Start, path: str) -> Screen:
+def resumed(start: Start, path: str) -> Screen | Goto:
     """The game saved at `path`, or what must be said about it first."""
     try:
-        return _game_screen(start, open_game(path))
+        return _opened(start, open_game(path))
     except Held as error:
-        return held_screen(start, path, error)
+        return _held_screen(start, path, error)
     except Damaged as error:
-        return damaged_screen(start, error)
+        return _damaged_screen(start, error)
     except SessionError as error:
-        return NoticeScreen("This game cannot be gone on with", str(error))
+        return _refusal(error)
 
 
-def waiting_screen(start: Start, game: str) -> Screen | None:
-    """Offers to go on with the game of a kind that was played last, if one waits, before a new one begins."""
+def waiting(start: Start, game: str) -> Screen | Goto:
+    """Offers the saved game of a kind that was played last, if there is one; else the form for a new one."""
     saves = list_saves(start.home.places.saves)
-    waiting = [save for save in saves if save.game == game and not save.problem]
-    if not waiting:
-        return None
-    from thrones_tui.tui.screens.setup import SetupScreen
-
-    last = waiting[0]
-    ways: list[Way] = [(last.call, lambda: Replace(resume_screen(start, last.path)))]
-    if len(waiting) > 1:
-        ways.append((f"Saved games: {len(waiting)}", lambda: Replace(SavesScreen(start))))
-    ways.append(("Begin a new game", lambda: Replace(SetupScreen(start, game))))
+    saves = [save for save in saves if save.game == game and not save.problem]
+    if not saves:
+        return ToSetup(start, game)
+    last = saves[0]
+    offers = [Offer(last.call, Replace(ToResume(start, last.path)))]
+    if len(saves) > 1:
+        offers.append(Offer(f"Saved games: {len(saves)}", Replace(ToSaves(start))))
+    offers.append(Offer("Begin a new game", Replace(ToSetup(start, game))))
     text = f"{last.words()}. It stays saved if you begin a new one."
-    return NoticeScreen("A game waits", text, ways, selected=0)
+    return NoticeScreen("A game waits", text, offers, selected=0)
 
 
-def _game_screen(start: Start, saved: SavedGame, remark: str = "") -> Screen:
-    """A game that was opened: to be played on, or, where it ended unseen, its end."""
-    table = Table.of_saved(start, saved)
+def _opened(start: Start, saved: SavedGame, remark: str = "") -> Goto:
+    """A game to be played on; its end, where that was not seen."""
     if saved.play.outcome is not None:
-        from thrones_tui.tui.screens.ending import end_game
-
-        return end_game(table, saved, again=True)
-    from thrones_tui.tui.screens.game import GameScreen
-
-    return GameScreen(table, saved, remark)
+        return ToEnd(start, saved, finish(saved, start.home.places, again=True))
+    return ToGame(start, saved, remark)
 
 
-def held_screen(start: Start, path: str, error: Held) -> Screen:
+def _refusal(error: SessionError) -> Screen:
+    return NoticeScreen("This game cannot be gone on with", str(error))
+
+
+def _held_screen(start: Start, path: str, error: Held) -> Screen:
     """Says who plays a game, which can be watched meanwhile."""
-
-    def watch() -> Action:
-        from thrones_tui.tui.screens.replay import watch_screen
-
-        return Replace(watch_screen(start, path))
-
     return NoticeScreen(
         "Somebody is playing this game",
         f"{error} {start.home.words.held}",
-        (("Watch", watch),),
+        (Offer("Watch", Replace(ToReplay(start, path, watched=True))),),
     )
 
 
-def damaged_screen(start: Start, error: Damaged) -> Screen:
+def _damaged_screen(start: Start, error: Damaged) -> Screen:
     """Names the damage, and offers the last good state."""
     now = error.standing
 
-    def go_on() -> Action:
+    def recovered() -> Action:
         try:
             saved = recover(error.path, error.loaded, start.home.places.damaged)
         except SessionError as fault:
-            return Replace(NoticeScreen("This game cannot be gone on with", str(fault)))
-        return Reset(_game_screen(start, saved, "Gone on with what was whole; the damaged file is kept."))
+            return Replace(_refusal(fault))
+        return Reset(_opened(start, saved, "Gone on with what was whole; the damaged file is kept."))
 
     return NoticeScreen(
         "The save is damaged",
         f"{error} The file is kept. What is whole of the game leads to turn {now.turn}, "
         f"{now.score} points ({now.character or now.name}).",
-        ((f"Go on from turn {now.turn}", go_on),),
+        (Offer(f"Go on from turn {now.turn}", Await(recovered, do)),),
     )
 
 
@@ -103,15 +99,11 @@ class SavesScreen(Screen):
 
     def __init__(self, start: Start) -> None:
         self._start = start
-        self._remark = ""
-        self._read("", 0)
+        self._show(_listed(start.home.places.saves, str), "", 0)
 
-    def _read(self, path: str, row: int) -> None:
-        """Look which games wait; the one at `path` is selected, or if it is gone what has its row now."""
-        try:
-            self._saves = list_saves(self._start.home.places.saves)
-        except SessionError as error:
-            self._saves, self._remark = [], str(error)
+    def _show(self, listed: tuple[list[Save], str], path: str, row: int) -> None:
+        """Show a list and a remark; the game at `path` is selected, or if it is gone what has its row now."""
+        self._saves, self._remark = listed
         paths = [save.path for save in self._saves]
         at = paths.index(path) if path in paths else min(row, max(0, len(paths) - 1))
         self._menu = Menu(len(paths), at)
@@ -167,34 +159,44 @@ class SavesScreen(Screen):
         save = self._saves[self._menu.selected]
         match key.name:
             case "enter":
-                return Push(resume_screen(self._start, save.path))
+                return Push(ToResume(self._start, save.path))
             case "n":
                 return Push(RenameScreen(save))
             case "e":
-                from thrones_tui.tui.screens.export import export_screen
-
                 return Push(export_screen(save.path, self._start.home.places.exports))
             case "a":
-                from thrones_tui.tui.screens.leave import AbandonScreen
-
                 return Push(AbandonScreen(save.title, *([_PUT_AWAY] if save.problem else [])))
         self._remark = f"Enter goes on with the game. {_LETTERS}"
         return None
 
     def resume(self, result: object) -> Action | None:
         """Give the selected game up, or name it, as the screen above says; then look at the list again."""
-        from thrones_tui.session.finish import give_up, rename
-
         save = self._saves[self._menu.selected] if self._saves else None
-        try:
-            if save and result is True:
-                self._remark = give_up(save.path, self._start.home.places)
-            elif save and isinstance(result, str):
-                rename(save.path, result)
-        except SessionError as error:
-            self._remark = str(error)
-        self._read(save.path if save else "", self._menu.selected)
-        return None
+        path = save.path if save else ""
+        deed: Callable[[], str] = str
+        if result is True:
+            deed = partial(give_up, path, self._start.home.places)
+        elif isinstance(result, str):
+            deed = partial(_rename, path, result)
+        job = partial(_listed, self._start.home.places.saves, deed)
+        return Await(job, lambda listed: self._show(listed, path, self._menu.selected))
+
+
+def _rename(path: str, label: str) -> str:
+    rename(path, label)
+    return ""
+
+
+def _listed(folder: str, deed: Callable[[], str]) -> tuple[list[Save], str]:
+    """The saved games after a deed, and what is to be said of it, or of what went wrong."""
+    try:
+        said = deed()
+    except SessionError as error:
+        said = str(error)
+    try:
+        return list_saves(folder), said
+    except SessionError as error:
+        return [], str(error)
 
 
 class RenameScreen(Screen):

@@ -11,9 +11,9 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.widgets import DOWN, UP, TextField
 from thrones_tui.tui.screen import Action, Pop, Screen
 from thrones_tui.tui.screens.casting import Table, any_seed, go_on
-from thrones_tui.tui.screens.widgets import DOWN, UP, TextField
 
 WORLD, COUNTS, SEED = "world", "counts", "seed"
 RANKED, PRACTICE = "ranked", "practice"

@@ -1,9 +1,5 @@
 """The title screen: a game that waits, a new one, the hall of fame, help."""
 
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
-
 from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
@@ -13,9 +9,10 @@ from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.folders import any_saved
 from thrones_tui.session.start import Start
+from thrones_tui.tui.goto import ToHall, ToHelp, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.widgets import Menu, Offer
 from thrones_tui.tui.screen import Action, Push, Quit, Screen
-from thrones_tui.tui.screens.widgets import Menu
 
 _LETTERS = {
     "T": ("█████", "  █  ", "  █  ", "  █  ", "  █  "),
@@ -28,15 +25,9 @@ _LETTERS = {
 }
 _LOGO = tuple("  ".join(_LETTERS[letter][row] for letter in "THRONES") for row in range(5))
 _PLAY = "Play "
+_HELP = Push(ToHelp(next(iter(GAMES))))
+_HALL = "The games that ended, best first, to look at and to replay"
 _MOTTO = "When you play the game of thrones, you win or you die."
-
-
-class Way(NamedTuple):
-    """An entry of the menu: its label, what it is about, and what it does."""
-
-    label: str
-    about: str
-    go: Callable[[], Action]
 
 
 class TitleScreen(Screen):
@@ -51,20 +42,25 @@ class TitleScreen(Screen):
 
     def _list(self) -> None:
         """Say what can be done; a game that waits comes first."""
-        self._ways = [
+        start = self._start
+        self._offers = [
             *self._waiting(),
             *(
-                Way(f"{_PLAY}{entry.title}", entry.tagline, partial(self._play, name))
+                Offer(f"{_PLAY}{entry.title}", Push(ToSetup(start, name)), entry.tagline)
                 for name, entry in GAMES.items()
             ),
-            Way("Hall of fame", "The games that ended, best first, to look at and to replay", self._hall),
-            Way("Help", "How to play, and the rules in short", _help),
-            Way("Quit", "", Quit),
+            Offer(
+                "Hall of fame",
+                Push(ToHall(start)),
+                "The games that ended, best first, to look at and to replay",
+            ),
+            Offer("Help", _HELP, "How to play, and the rules in short"),
+            Offer("Quit", Quit()),
         ]
-        self._menu = Menu(len(self._ways))
+        self._menu = Menu(len(self._offers))
 
-    def _waiting(self) -> tuple[Way, ...]:
-        """Ways to go on with the game played last, and with the others."""
+    def _waiting(self) -> tuple[Offer, ...]:
+        """To go on with the game played last, and with the others."""
         folder = self._start.home.places.saves
         try:
             if not any_saved(folder):
@@ -78,18 +74,20 @@ class TitleScreen(Screen):
         if not saves:
             return ()
         last = saves[0]
-        go_on = Way(last.call, last.words(), partial(self._resume, last.path))
-        rest = "choose one to go on with" if len(saves) > 1 else "name it, export it, give it up"
-        return go_on, Way(f"Saved games: {len(saves)}", rest.capitalize(), self._saves)
+        rest = "Choose one to go on with" if len(saves) > 1 else "Name it, export it, give it up"
+        return (
+            Offer(last.call, Push(ToResume(self._start, last.path)), last.words()),
+            Offer(f"Saved games: {len(saves)}", Push(ToSaves(self._start)), rest),
+        )
 
     def draw(self, canvas: Canvas) -> None:
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        labels = [_fitted(way.label, canvas.width - left - 5) for way in self._ways]
+        labels = [_fitted(offer.label, canvas.width - left - 5) for offer in self._offers]
         self._menu.draw(canvas, row, left, labels, canvas.height - 3 - row)
-        about = self._remark or self._ways[self._menu.selected].about
-        below = min(row + len(self._ways) + 1, canvas.height - 3)
+        about = self._remark or self._offers[self._menu.selected].about
+        below = min(row + len(self._offers) + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
             canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
         hints = (Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("q", "quit"), Hint("?", "help"))
@@ -99,7 +97,7 @@ class TitleScreen(Screen):
 
     def _draw_logo(self, canvas: Canvas) -> int:
         """Draw the name of the program; return the row where the menu begins."""
-        needed = len(self._ways) + 14
+        needed = len(self._offers) + 14
         if canvas.width >= 60 and canvas.height >= needed:
             row = (canvas.height - needed) // 2 + 1
             for at, line in enumerate(_LOGO):
@@ -108,7 +106,7 @@ class TitleScreen(Screen):
             return row + 9
         name = "G A M E   of   T H R O N E S"
         canvas.put(1, (canvas.width - len(name)) // 2, name, "title")
-        return max(3, (canvas.height - len(self._ways)) // 2)
+        return max(3, (canvas.height - len(self._offers)) // 2)
 
     def handle(self, key: Key) -> Action | None:
         """Choose; q leaves."""
@@ -123,44 +121,18 @@ class TitleScreen(Screen):
         if key.name == "q":
             return Quit()
         if key.name == "?":
-            return _help()
-        return self._ways[chosen].go() if chosen is not None else None
+            return _HELP
+        return self._offers[chosen].action if chosen is not None else None
 
     def resume(self, result: object) -> Action | None:
         """Look again which games wait; what was chosen stays selected if it is still there."""
-        chosen = self._ways[self._menu.selected].label
+        chosen = self._offers[self._menu.selected].label
         self._list()
-        labels = [way.label for way in self._ways]
+        labels = [offer.label for offer in self._offers]
         self._menu.selected = labels.index(chosen) if chosen in labels else 0
         return None
-
-    def _play(self, game: str) -> Action:
-        from thrones_tui.tui.screens.setup import SetupScreen
-
-        return Push(SetupScreen(self._start, game))
-
-    def _resume(self, path: str) -> Action:
-        from thrones_tui.tui.screens.saves import resume_screen
-
-        return Push(resume_screen(self._start, path))
-
-    def _saves(self) -> Action:
-        from thrones_tui.tui.screens.saves import SavesScreen
-
-        return Push(SavesScreen(self._start))
-
-    def _hall(self) -> Action:
-        from thrones_tui.tui.screens.replay import hall_screen
-
-        return Push(hall_screen(self._start))
 
 
 def _fitted(label: str, columns: int) -> str:
     """A label in so many columns: the name of a game says enough."""
     return clip(label if width(label) <= columns else label.removeprefix(_PLAY), columns)
-
-
-def _help() -> Action:
-    from thrones_tui.tui.screens.help import general_help
-
-    return Push(general_help(next(iter(GAMES))))

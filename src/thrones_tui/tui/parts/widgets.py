@@ -1,14 +1,24 @@
 """Small parts that several screens share: a menu, a field of text, a scroll."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.rows import StyledLine, put_line
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screen import Action
 
 UP = ("up", "k")
 DOWN = ("down", "j")
+
+
+class Offer(NamedTuple):
+    """An entry of a menu: its label, what choosing it does, and a sentence on it."""
+
+    label: str
+    action: Action
+    about: str = ""
 
 
 class Menu:

@@ -1,11 +1,23 @@
-"""Boards larger than the viewport: the map of the realm, and picking a place on one."""
+"""A cursor on a board: the map of the realm, a place to pick on a form, and a look around."""
+
+from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_box, draw_keys, draw_title
+from thrones_tui.scene.layout import (
+    Layout,
+    cursor_at,
+    draw_box,
+    draw_keys,
+    draw_scene,
+    draw_title,
+    tile_rect,
+)
+from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Grid, Hint, Panel
 from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
+from thrones_tui.session.play import Play
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Screen
 
@@ -19,6 +31,22 @@ STEPS = {
     "right": (0, 1),
     "l": (0, 1),
 }
+
+
+def stepped(grid: Grid, at: tuple[int, int], key: Key) -> tuple[int, int]:
+    """The place one step on, if the key is a step and leads anywhere; else the same place."""
+    down, across = STEPS.get(key.name, (0, 0))
+    row, column = at[0] + down, at[1] + across
+    return (row, column) if 0 <= row < len(grid.rows) and 0 <= column < len(grid.rows[0]) else at
+
+
+def mark_tile(canvas: Canvas, place: Layout, at: tuple[int, int]) -> None:
+    """Draw the cursor on a tile of a scene that was drawn."""
+    tile = tile_rect(place, at)
+    for line in range(tile.row, tile.row + tile.height):
+        canvas.restyle(line, tile.col, tile.width, "selected")
+    canvas.cursor = cursor_at(place, at)
+
 
 _BESIDE_LEAST = 24
 """Columns that names and signs want beside the board."""
@@ -85,11 +113,7 @@ class BoardScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Move the cursor."""
-        step = STEPS.get(key.name)
-        if step:
-            row, column = self._at[0] + step[0], self._at[1] + step[1]
-            if 0 <= row < len(self._grid.rows) and 0 <= column < len(self._grid.rows[0]):
-                self._at = (row, column)
+        self._at = stepped(self._grid, self._at, key)
         return None
 
 
@@ -124,3 +148,94 @@ class SpotScreen(BoardScreen):
         if key.name == "enter":
             return None if self._at in self._form.taken else Pop(self._at)
         return Pop() if key.name in ("esc", "m", "q") else super().handle(key)
+
+
+class LookScreen(Screen):
+    """Moves a cursor over the grid; takes no time in the game."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._scene = play.scene()
+        self._at = self._scene.grid.focus
+        self._page = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the scene, the cursor, and what is there."""
+        place = draw_scene(canvas, self._scene._replace(grid=self._scene.grid._replace(focus=self._at)))
+        mark_tile(canvas, place, self._at)
+        sentences = self._play.presenter.describe(self._play.view(), *self._at)
+        pages = _write(canvas, place, sentences, self._page)
+        more = (Hint("Space", "more"),) if pages > 1 else ()
+        draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), *more, Hint("Esc", "back")))
+
+    def handle(self, key: Key) -> Action | None:
+        """Move, turn the page, or go back."""
+        at = stepped(self._scene.grid, self._at, key)
+        if at != self._at:
+            self._at, self._page = at, 0
+        elif key.name == " ":
+            self._page += 1
+        elif key.name in ("esc", "x", "q", "enter"):
+            return Pop()
+        return None
+
+
+def _write(canvas: Canvas, place: Layout, sentences: Sequence[str], page: int) -> int:
+    """Write over the panels; in a small window on over the log, so that the tiles stay in view.
+
+    What one page does not hold goes on in others, which come round; return how many there are.
+    """
+    if place.bordered:
+        text = place.dialog.inner()
+        rooms = [text._replace(col=text.col + 1, width=text.width - 2)]
+    else:
+        log = place.log._replace(col=place.log.col + 1, width=place.log.width - 1)
+        rooms = [place.panels, log] if place.panels.width else [log]
+    lines = [
+        Rect(row, room.col, 1, room.width)
+        for room in rooms
+        for row in range(room.row, room.row + room.height)
+    ]
+    pages = _pages(sentences, [line.width for line in lines])
+    shown = pages[page % len(pages)]
+    if place.bordered:
+        draw_box(canvas, place.dialog._replace(height=max(map(len, pages)) + 2), "You see", "accent")
+    else:
+        canvas.fill(*place.panels)
+        canvas.fill(*place.log)
+    for line, words in zip(lines, shown, strict=False):
+        canvas.put(line.row, line.col, words, "text")
+    return len(pages)
+
+
+def _pages(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
+    """Sentences in lines of such widths, a page of them at a time.
+
+    Each begins a line of its own if a page holds them all so; else they follow each other, and a page ends
+    where the next one would not be whole.
+    """
+    whole = _filled(sentences, widths)
+    if len(whole) == 1:
+        return whole
+    pages: list[list[str]] = []
+    text = ""
+    for sentence in sentences:
+        longer = f"{text} {sentence}".strip()
+        if text and len(_filled((longer,), widths)) > 1:
+            pages += _filled((text,), widths)
+            longer = sentence
+        text = longer
+    return pages + _filled((text,), widths)
+
+
+def _filled(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
+    pages: list[list[str]] = [[]]
+    for sentence in sentences:
+        rest = sentence
+        while rest:
+            if len(pages[-1]) == len(widths):
+                pages.append([])
+            line, *following = wrap(rest, widths[len(pages[-1])])
+            pages[-1].append(line)
+            rest = " ".join(following)
+    return pages

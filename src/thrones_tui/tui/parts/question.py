@@ -1,26 +1,21 @@
 """A question of the game: drawn beside the map, answered on purpose only."""
 
-from typing import NamedTuple, Protocol
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to
 from thrones_tui.scene.layout import draw_keys, draw_scene
 from thrones_tui.scene.model import Dialog, Hint, Scene
+from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO
+from thrones_tui.tui.parts.widgets import Menu, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Screen
-from thrones_tui.tui.screens.widgets import Menu, TextField
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
 NUDGES |= {"pageup": 100, "pagedown": -100}
-LOOKUPS = (
-    Hint("s", "sheet"),
-    Hint("x", "look"),
-    Hint("m", "map"),
-    Hint("p", "log"),
-    Hint("u", "undo"),
-    Hint("q", "quit"),
-    Hint("?", "help"),
-)
+LOOKUPS = (SHEET, LOOK, MAP, LOG, UNDO, QUIT, HELP)
 ERASERS = ("backspace", "delete", "ctrl-u")
 
 
@@ -33,27 +28,24 @@ class Wish(NamedTuple):
 TAKE_BACK, LEAVE = Wish("u"), Wish("S")
 
 
-class Lookup(Protocol):
-    """Whoever can open the screens to look something up on before answering."""
-
-    def open(self, key: str) -> Screen | None:
-        """The screen that a key opens, if it opens one."""
+LookUp: TypeAlias = Callable[[str], Screen | Goto | None]
+"""Where a key leads to look something up before answering, if it leads anywhere."""
 
 
 class DialogScreen(Screen):
     """Pops with the text of the command that answers, or with a `Wish`.
 
     Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
-    Where no answer is safe, nothing is selected at first. Without `lookup` nothing can be looked up.
+    Where no answer is safe, nothing is selected at first. Without `look_up` nothing can be looked up.
     """
 
     costly = True
     fatal = "That ends the game for certain."
     """What a fatal answer does."""
 
-    def __init__(self, scene: Scene, dialog: Dialog, lookup: Lookup | None = None, remark: str = "") -> None:
+    def __init__(self, scene: Scene, dialog: Dialog, look_up: LookUp | None = None, remark: str = "") -> None:
         self._scene = scene
-        self._lookup = lookup
+        self._look_up = look_up
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
         self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
@@ -80,7 +72,7 @@ class DialogScreen(Screen):
         if self._dialog.letters:
             return (Hint("a-z", "answer"), Hint("Enter", "take"), move, Hint("Esc", "nothing"))
         mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
-        return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._lookup else ()))
+        return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._look_up else ()))
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
@@ -111,7 +103,7 @@ class DialogScreen(Screen):
             )
         elif self._nudge(key) or key.name in ERASERS or key.text.isdigit():
             self._field.handle(key)
-        elif action := self._look_up(key):
+        elif action := self._looked_up(key):
             return action
         else:
             self._remark = how_to(dialog)
@@ -165,19 +157,19 @@ class DialogScreen(Screen):
                 return self._enter()
             case "esc" if dialog.safe:
                 return Pop(dialog.safe)
-        action = self._look_up(key)
+        action = self._looked_up(key)
         if action is not None:
             return action
         self._remark = f"No answer yet. {how_to(dialog)}"
         return None
 
-    def _look_up(self, key: Key) -> Action | None:
-        if self._lookup is None:
+    def _looked_up(self, key: Key) -> Action | None:
+        if self._look_up is None:
             return None
         if Wish(key.name) in (TAKE_BACK, LEAVE):
             return Pop(Wish(key.name))
-        screen = self._lookup.open(key.name)
-        return Push(screen) if screen else None
+        to = self._look_up(key.name)
+        return Push(to) if to is not None else None
 
     def _yes_or_no(self, letter: str) -> Action | None:
         """Capitals answer; small letters, which travel in other games, only select."""

@@ -7,8 +7,8 @@ from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.model import Hint, Note, Page
 from thrones_tui.scene.rows import Span, StyledLine, lines_of
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.widgets import Scroll
 from thrones_tui.tui.screen import Action, Pop, Screen
-from thrones_tui.tui.screens.widgets import Scroll
 
 MOST_COLUMNS = 76
 """Longer lines are hard to read."""

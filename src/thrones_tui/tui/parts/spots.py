@@ -1,10 +1,10 @@
 """Choosing a place on the grid of a scene: with a cursor, or by typing what it is called."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import Layout, cursor_at, tile_rect
+from thrones_tui.scene.layout import Layout
 from thrones_tui.scene.model import Grid, Scene
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens.realm import STEPS
+from thrones_tui.tui.parts.boards import STEPS, mark_tile
 
 _MOST_TYPED = 12
 
@@ -34,10 +34,7 @@ class SpotPicker:
 
     def draw(self, canvas: Canvas, place: Layout) -> None:
         """Draw the cursor on a scene that was drawn."""
-        tile = tile_rect(place, self.at)
-        for line in range(tile.row, tile.row + tile.height):
-            canvas.restyle(line, tile.col, tile.width, "selected")
-        canvas.cursor = cursor_at(place, self.at)
+        mark_tile(canvas, place, self.at)
 
     def handle(self, key: Key) -> str | None:
         """Move, type, or choose; return the command that chooses, empty if the key was for something else.

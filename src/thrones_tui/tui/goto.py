@@ -1,0 +1,106 @@
+"""Where screens can lead: what a screen names instead of another screen. `routes` knows what stands there."""
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from thrones_tui.session.start import Start
+
+if TYPE_CHECKING:
+    from thrones_tui.scene.model import Scene
+    from thrones_tui.session.finish import Ended
+    from thrones_tui.session.saved import SavedGame
+    from thrones_tui.tui.screens.casting import Table
+
+
+class ToTitle(NamedTuple):
+    """The title screen, with something to say."""
+
+    start: Start
+    remark: str = ""
+
+
+class ToHelp(NamedTuple):
+    """Help on a game that has not begun, on the world it comes with."""
+
+    game: str
+
+
+class ToSetup(NamedTuple):
+    """The form on which a game is set up."""
+
+    start: Start
+    game: str
+
+
+class ToName(NamedTuple):
+    """Who plays."""
+
+    table: "Table"
+
+
+class ToHeroes(NamedTuple):
+    """Whom to play."""
+
+    table: "Table"
+
+
+class ToOwnHero(NamedTuple):
+    """The form for a hero of one's own."""
+
+    table: "Table"
+
+
+class ToSaves(NamedTuple):
+    """The list of saved games."""
+
+    start: Start
+
+
+class ToResume(NamedTuple):
+    """The saved game in a journal, or what must be said about it first."""
+
+    start: Start
+    path: str
+
+
+class ToGame(NamedTuple):
+    """A game in progress."""
+
+    start: Start
+    saved: "SavedGame"
+    remark: str = ""
+
+
+class ToLeave(NamedTuple):
+    """The question how to leave a game."""
+
+    start: Start
+    saved: "SavedGame"
+    scene: "Scene"
+
+
+class ToEnd(NamedTuple):
+    """The end of a game, and what was written down of it."""
+
+    start: Start
+    saved: "SavedGame"
+    ended: "Ended"
+
+
+class ToHall(NamedTuple):
+    """The hall of fame."""
+
+    start: Start
+
+
+class ToReplay(NamedTuple):
+    """The game in a journal, seen again; one that is `watched` goes on while somebody else plays it."""
+
+    start: Start
+    path: str
+    watched: bool = False
+
+
+Goto: TypeAlias = (
+    ToTitle | ToHelp | ToSetup | ToName | ToHeroes | ToOwnHero | ToSaves | ToResume | ToGame | ToLeave | ToEnd
+    | ToHall | ToReplay
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""What screens are made of, and small screens of their own that lead nowhere: they only pop."""

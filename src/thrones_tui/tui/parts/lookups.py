@@ -1,0 +1,76 @@
+"""Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
+
+from thrones_tui.games import registry
+from thrones_tui.scene.layout import panel_lines
+from thrones_tui.scene.log import log_lines
+from thrones_tui.scene.model import Fact, Hint, Note, Page, Panel, Scene
+from thrones_tui.session.home import Words
+from thrones_tui.session.play import Play
+from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
+from thrones_tui.tui.parts.pages import KEYS, PagesScreen, TextScreen
+from thrones_tui.tui.screen import Screen
+
+LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), Hint("s", "sheet")
+UNDO, QUIT, HELP = Hint("u", "undo"), Hint("q", "quit"), Hint("?", "help")
+
+
+def looked_up(key: str, saved: SavedGame, scene: Scene, words: Words) -> Screen | None:
+    """What a key looks up in a game in progress, if it does."""
+    play = saved.play
+    match key:
+        case "x":
+            return LookScreen(play)
+        case "m":
+            view = play.view()
+            return RealmScreen(play.presenter.realm(view), play.presenter.gazetteer(view))
+        case "p":
+            return log_screen("All that happened", play)
+        case "s":
+            return sheet_screen(scene, _about(saved, words))
+        case "?":
+            return game_help(play.presenter.help)
+    return None
+
+
+def log_screen(title: str, play: Play) -> Screen:
+    """The log of a game as it is now."""
+    log, fresh = tuple(play.log), play.fresh
+    return TextScreen(title, lambda columns: log_lines(log, fresh, columns), at_end=True)
+
+
+def sheet_screen(scene: Scene, *more: Panel) -> Screen:
+    """All the numbers of a scene, and more."""
+    panels = (*scene.panels, *scene.more, scene.aside, *more)
+    return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
+
+
+def _about(saved: SavedGame, words: Words) -> Panel:
+    """What there is to know of a game as a game: its chance, and where it is kept."""
+    counts = "as practice" if saved.practice else "in the hall of fame"
+    return Panel(
+        "This game",
+        (
+            Fact("Seed", saved.header.seed),
+            Fact("Code", saved.code or "none"),
+            Fact("Counts", counts),
+            Note(saved.fault or words.kept, "dim"),
+        ),
+    )
+
+
+def saved_words(saved: SavedGame, words: Words) -> str:
+    """What to say when a saved game is left."""
+    now = saved.standing()
+    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
+
+
+def game_help(pages: tuple[Page, ...]) -> Screen:
+    """Help: the game in short, the keys, then the game's other pages."""
+    return PagesScreen("Help", (pages[0], KEYS, *pages[1:]))
+
+
+def general_help(game: str) -> Screen:
+    """Help on a game that has not begun, on the world it comes with."""
+    return game_help(registry.help_pages(game, load_rules(game)))

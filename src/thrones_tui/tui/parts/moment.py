@@ -1,0 +1,51 @@
+"""A moment of a recorded game: the scene, and the answer that was given there."""
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog
+from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.model import Dialog, Scene
+from thrones_tui.session.play import Play
+
+
+def draw_moment(
+    canvas: Canvas, scene: Scene, where: str, command: str, text: str, is_remark: bool = False
+) -> int:
+    """Draw a scene with the answer that is about to be given and a text; return the row of the key bar."""
+    columns = canvas.width - 2
+    place = draw_scene(canvas, scene._replace(status=where, status_short=where), spare=1)
+    keys = canvas.height - 1
+    if scene.dialog is not None:
+        draw_dialog(canvas, place.dialog, scene.dialog, given(scene.dialog, command))
+    if scene.dialog is not None and not place.bordered and not is_remark:
+        text = f"{where}. {text}"  # the dialog stands over the title
+    lines = wrap(text, columns) if is_remark else [clip(text, columns)]
+    top = keys - len(lines)
+    canvas.fill(top, 0, len(lines), canvas.width)
+    for at, line in enumerate(lines):
+        canvas.put(top + at, 1, line, "warn" if is_remark else "log-new")
+    return keys
+
+
+def what_next(play: Play, command: str) -> str:
+    """What is about to be done, or how the game stands when nothing more is."""
+    if command:
+        return f"Then: {command}"
+    if play.outcome is not None:
+        return f"The end: {play.outcome.reason}"
+    return "This is as far as the game goes."
+
+
+def given(dialog: Dialog, command: str) -> Answer:
+    """An answer as it was given; none if the command is empty."""
+    argument = command.partition(" ")[2]
+    said = "The answer is marked." if command else "It has not been answered yet."
+    if dialog.kind in ("amount", "words"):
+        return Answer(text=argument, remark="This was the answer." if command else said, given=True)
+    commands = [choice.command for choice in dialog.choices]
+    if dialog.pick > 1:
+        names = argument.split(", ")
+        picked = tuple(at for at, name in enumerate(commands) if name in names)
+        return Answer(picked=picked, remark=said, given=True)
+    selected = commands.index(command) if command in commands else NOTHING
+    return Answer(selected, remark=said, given=True)

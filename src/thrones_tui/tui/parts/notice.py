@@ -1,0 +1,99 @@
+"""Something to be told, and what can be done about it."""
+
+from collections.abc import Sequence
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.model import Hint, Note
+from thrones_tui.scene.rows import lines_of
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.pages import MOST_COLUMNS
+from thrones_tui.tui.parts.widgets import Menu, Offer, Scroll, TextField
+from thrones_tui.tui.screen import Action, Pop, Screen
+
+WORD = "abandon"
+"""What must be typed to give a game up."""
+_KEPT = "It cannot be gone on with then. It stays in the history as given up, and its replay is kept."
+
+
+class NoticeScreen(Screen):
+    """A text with what can be done about it; the cursor is on `selected`, else on the last entry, Back."""
+
+    costly = True
+
+    def __init__(
+        self, title: str, text: str, offers: Sequence[Offer] = (), selected: int | None = None
+    ) -> None:
+        self._title = title
+        self._text = text
+        self._offers = (*offers, Offer("Back", Pop()))
+        self._menu = Menu(len(self._offers), len(offers) if selected is None else selected)
+        self._scroll = Scroll()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the text, as much as fits, and the menu."""
+        columns = min(MOST_COLUMNS, canvas.width - 4)
+        draw_title(canvas, self._title, "")
+        lines = lines_of([Note(self._text)], columns)
+        height = min(len(lines), canvas.height - 4 - len(self._offers))
+        self._scroll.draw(canvas, 2, 2, height, columns, lines)
+        labels = [clip(label, canvas.width - 7) for label, *_ in self._offers]
+        self._menu.draw(canvas, 3 + height, 2, labels)
+        more = (Hint("Space", "more"),) if height < len(lines) else ()
+        keys = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
+        draw_keys(canvas, canvas.height - 1, keys)
+
+    def handle(self, key: Key) -> Action | None:
+        """Choose."""
+        if key.name in ("esc", "q"):
+            return Pop()
+        if key.name == " ":
+            self._scroll.handle(key)
+            return None
+        chosen = self._menu.choose(key)
+        return self._offers[chosen].action if chosen is not None else None
+
+
+class AbandonScreen(Screen):
+    """Pops with True once the word has been typed; Esc goes back and changes nothing.
+
+    `what` is the game, `then` says what becomes of it.
+    """
+
+    costly = True
+
+    def __init__(self, what: str, then: str = _KEPT) -> None:
+        self._what = what
+        self._then = then
+        self._field = TextField(most=20)
+        self._remark = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what is at stake and the field for the word."""
+        draw_title(canvas, "Give this game up?", "")
+        columns = min(60, canvas.width - 4)
+        canvas.put(1, 2, clip(self._what, columns), "accent")
+        row = 2
+        for line in wrap(self._then, columns):
+            canvas.put(row, 2, line)
+            row += 1
+        canvas.put(row + 1, 2, f"Type {WORD} and press Enter.", "danger")
+        canvas.put(row + 2, 2, "> ", "key")
+        self._field.draw(canvas, row + 2, 4, 22, focused=True)
+        for at, line in enumerate(wrap(self._remark, columns)):
+            canvas.put(row + 4 + at, 2, line, "warn")
+        draw_keys(canvas, canvas.height - 1, (Hint("Enter", "give up"), Hint("Esc", "back")))
+
+    def handle(self, key: Key) -> Action | None:
+        """Type; Enter gives up if the word is right."""
+        self._remark = ""
+        if key.name == "esc":
+            return Pop(False)
+        if key.name == "enter":
+            if self._field.text.strip().casefold() == WORD:
+                return Pop(True)
+            self._remark = f"Nothing was given up: the word is {WORD}. Esc goes back."
+        elif not self._field.handle(key):
+            self._remark = f"Type {WORD} and press Enter, or Esc to go back."
+        return None
