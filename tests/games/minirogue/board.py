@@ -41,13 +41,19 @@ def the_rules() -> MiniRogueRules:
     return minirogue.load("minirogue", {"ruleset.toml": RULESET.read_text(encoding="utf-8")})
 
 
+@cache
+def begun(smell: int, dark: bool) -> State:
+    """A game on whose level nothing depends, since another is drawn; to dig one takes time."""
+    return the_rules().new({"smell": smell, "house": "dark" if dark else ""}, Dice(7))
+
+
 class Table:
     """A level set up. The dice show what a test scripts, then always their most, with which nobody heals."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, rules: MiniRogueRules) -> None:
         self.state = state
         state.dice = ScriptedDice([], HIGH)
-        self.game: MiniRogueGame = Game(the_rules(), state)
+        self.game: MiniRogueGame = Game(rules, state)
 
     @property
     def player(self) -> Actor:
@@ -103,6 +109,7 @@ def draw(
     smell: int = 15,
     dark: bool = False,
     asleep: bool = False,
+    rules: MiniRogueRules | None = None,
     **player: int,
 ) -> Table:
     """A game on a drawn level. `things` are the kinds of the objects in the drawing, `pack` what is carried
@@ -114,8 +121,7 @@ def draw(
         rows += ["#" * width, "#" * (width - 1) + ">"]
     signs = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row) if sign not in "#."}
     has_idol = "&" in signs.values()
-    options = {"smell": smell, "house": "dark" if dark else ""}
-    state = new_state(the_rules().world, options, Dice(7))
+    state = begun(smell, dark).clone() if rules is None else rules.new({"smell": smell}, Dice(7))
     state.depth = depth if depth is not None else LAST * has_idol
     state.level = Level(tuple("".join("#" if sign == "#" else "." for sign in row) for row in rows))
     tile = {place: state.level.board.tile(Position(*place)) for place in signs}
@@ -141,7 +147,7 @@ def draw(
         state.wielded = state.pack.index(state.player.weapon)
     state.seen = bytearray(state.level.board.size)
     look_around(state)
-    return Table(state)
+    return Table(state, rules or the_rules())
 
 
 def shows(value: int, low: int, high: int) -> float:

@@ -214,16 +214,16 @@ def test_a_player_put_to_sleep_is_told_so() -> None:
 def killed(sign: str, times: int, *, on: str = "") -> Counter[int]:
     """What lies where a monster was killed so often; -1 for nothing."""
     left: Counter[int] = Counter()
-    dice = Dice(sign)
+    table = draw(f"@{sign}", strength=99)
+    state, victim = table.state, table.monster
+    state.dice, victim.hit_points = Dice(sign), 1
+    if on == "goal":
+        state.goal = victim.tile
     for _ in range(times):
-        table = draw(f"@{sign}", strength=99)
-        table.state.dice = dice
-        if on == "goal":
-            table.state.goal = table.monster.tile
-        table.monster.hit_points = 1
-        while table.state.monsters:
-            attack(table.state, Teller(), table.player, table.monster)
-        left[table.state.items[0].kind if table.state.items else -1] += 1
+        state.monsters, state.items = [victim.clone()], []
+        while state.monsters:
+            attack(state, Teller(), table.player, table.monster)
+        left[state.items[0].kind if state.items else -1] += 1
     return left
 
 

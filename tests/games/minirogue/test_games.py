@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.effort import usually
 from tests.games.minirogue.board import LAST, the_rules
 from tests.games.minirogue.bot import answer
 
@@ -21,7 +22,7 @@ def begin(seed: int, **options: object) -> "Game[State, View]":
     return game
 
 
-@pytest.mark.parametrize("block", range(6))
+@pytest.mark.parametrize("block", usually(range(2), range(6)))
 def test_games_played_at_random_run_without_error_and_end(block: int) -> None:
     for seed in range(block * 50, (block + 1) * 50):
         game = begin(seed, smell=1 + seed % 99, house="dark" if seed % 3 == 0 else "")
@@ -36,7 +37,7 @@ def test_games_played_at_random_run_without_error_and_end(block: int) -> None:
         check(game.state)
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", usually(range(1), range(4)))
 def test_a_bot_that_walks_to_the_stairs_ends_its_games_and_gets_far_in_some(block: int) -> None:
     depths = []
     for seed in range(block * 25, (block + 1) * 25):

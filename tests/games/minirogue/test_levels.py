@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from tests.effort import usually
 from tests.games.minirogue.board import LAST, draw, entered, the_rules
 
 from thrones_tui.core.board import OFF_BOARD
@@ -25,7 +26,7 @@ from thrones_tui.games.minirogue.level import Level, Room
 from thrones_tui.games.minirogue.setup import new_state
 from thrones_tui.games.minirogue.state import State
 
-SEEDS = 300
+SEEDS = usually(120, 300)
 DEPTHS = range(5)
 
 
@@ -114,7 +115,7 @@ def test_it_looks_like_rooms_and_corridors() -> None:
     assert loops > SEEDS * 0.9, "there is another way round"
     assert SEEDS / 4 < blind < SEEDS, "some corridors end blind"
     assert len(sizes) > 50
-    assert min(sizes) < 20 < 150 < max(sizes)
+    assert min(sizes) < 20 < usually(120, 150) < max(sizes)
 
 
 def is_broad(level: Level, corridors: set[int], tile: int) -> bool:
@@ -200,11 +201,11 @@ def test_the_last_level_has_the_idol_all_others_a_stairway(depth: int) -> None:
 def test_there_are_as_many_monsters_and_objects_as_the_rule_says(depth: int) -> None:
     most = 5 * (depth + 1) + 1
     monsters = Counter(len(state.monsters) for state in levels(depth))
-    assert set(monsters) == set(range(2, most + 1)), "every number comes up"
+    assert {2, most} <= set(monsters) <= set(range(2, most + 1))
     assert max(monsters.values()) < 3 * SEEDS / (most - 1), "none too often"
     objects = Counter(len(state.items) for state in levels(depth))
     assert set(objects) == {2, 3}
-    assert 110 < objects[2] < 190
+    assert 0.37 * SEEDS < objects[2] < 0.63 * SEEDS
 
 
 @pytest.mark.rule("R-MAP-4")
@@ -234,7 +235,8 @@ def test_placed_objects_are_equally_likely_and_none_is_a_monsters(depth: int) ->
     assert set(kinds) == set(PLACED)
     assert not {MAGIC_AXE, MAGIC_FANGS, TELEPORTATION} & set(PLACED)
     expected = sum(kinds.values()) / len(PLACED)
-    assert all(0.7 * expected < number < 1.3 * expected for number in kinds.values())
+    off = usually(0.5, 0.3)
+    assert all(abs(number - expected) < off * expected for number in kinds.values())
 
 
 @pytest.mark.rule("R-MAP-6")
