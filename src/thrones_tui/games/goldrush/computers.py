@@ -10,7 +10,7 @@ from thrones_tui.games.goldrush.player import CAUTIOUS
 from thrones_tui.games.goldrush.view import CLOSED, View
 
 ESCAPE: Final = 0.5
-"""The chance to guess a die."""
+"""The chance to guess right whether a die is even or odd."""
 
 
 def choose_cell(view: View, player: int, dice: Dice) -> int:
@@ -25,7 +25,7 @@ def guess_even(dice: Dice) -> bool:
 
 
 def _best(view: View, player: int, closed: tuple[int, ...]) -> list[int]:
-    """The cells that promise most: none that could be the rest of a bear, as long as there are others."""
+    """The most promising cells: none that could be the rest of a bear, as long as there are others."""
     bears, woods = suspects(view, Bear.symbol), suspects(view, Wood.symbol)
     cells = [cell for cell in closed if cell not in bears] or list(closed)
     worth = {
@@ -39,7 +39,7 @@ def _best(view: View, player: int, closed: tuple[int, ...]) -> list[int]:
 def _expected(
     view: View, bears: frozenset[int], woods: frozenset[int], beside_wood: bool
 ) -> Mapping[str, float]:
-    """The chance of each kind in a cell that is no bear's, in or out of reach of an opened piece of wood."""
+    """The chance of each kind in a cell that is not part of a begun bear, beside begun wood or not."""
     left = dict(view.left)
     closed = view.cells.count(CLOSED)
     begun_bear, begun_wood = (_rest_of_begun(view, symbol) for symbol in (Bear.symbol, Wood.symbol))
@@ -65,7 +65,7 @@ def _share(part: int, whole: int) -> float:
 
 
 def _worth(view: View, player: int, chance: Mapping[str, float]) -> float:
-    """Gold to be hoped for, and health to be gained or lost as a part of what is left of it."""
+    """The gold to expect, plus the health to expect as a share of what the player has left."""
     health = 0.0
     for symbol, element in BY_SYMBOL.items():
         odds = 1 - ESCAPE if isinstance(element, WildAnimal) else 1.0

@@ -1,4 +1,4 @@
-"""G-ODDS-1: what can be worked out from the opened cells: what is left, and where a part of it may lie."""
+"""G-ODDS-1: what the opened cells tell: what is left, and where the rest of a begun element may lie."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,11 +9,11 @@ from thrones_tui.games.goldrush.valley import lines
 from thrones_tui.games.goldrush.view import CLOSED, View
 
 EFFORT: Final = 2000
-"""Lines tried before a cell is marked without a proof that a whole board could have it so."""
+"""Lines tried before a cell is marked without proof that some whole board has it so."""
 
 
 def chances(view: View) -> Mapping[str, float]:
-    """The chance of a closed cell to hold each kind, by letter, all closed cells being alike."""
+    """The chance that a closed cell, any of them, holds each kind, by letter."""
     closed = view.cells.count(CLOSED)
     return {symbol: number / closed if closed else 0.0 for symbol, number in view.left}
 

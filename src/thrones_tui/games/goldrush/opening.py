@@ -79,7 +79,7 @@ def take_turn(state: State, tell: Teller, player: int) -> None:
         state.scheduler.ask("Open", player)
     elif state.has_living_person:
         _move(state, tell, player)
-    else:  # nobody is left who would stop to look
+    else:  # no person is left to stop the computer
         state.scheduler.ask("Watch", player)
 
 
@@ -102,7 +102,7 @@ def _open(state: State, tell: Teller, command: Command, player: int) -> None:
 
 
 def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
-    """Open a cell and take what it gives; return whether an animal is in it, which is still to be met."""
+    """Open a cell and take what it gives; return whether it holds an animal, which is yet to be met."""
     valley, mover = state.grid, state.players[player]
     element = valley.open(cell, player)
     state.latest = cell

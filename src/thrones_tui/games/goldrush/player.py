@@ -1,4 +1,4 @@
-"""G-SET-5, G-LOG-1: a player, and the list of all that happened to one, from which everything is counted."""
+"""G-SET-5, G-LOG-1: a player, and the list of finds from which health and score are counted."""
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
 HEALTH: Final = 2
 """G-SET-5: at first each player has so much health for every row of the board."""
 BONUS: Final = -1
-"""In `Find.cell`: it was no cell but a milestone."""
+"""In `Find.cell`: not a cell but a milestone."""
 
 
 class Find(NamedTuple):
@@ -62,7 +62,7 @@ class Player:
         return sum(find.symbol == symbol and find.cell != BONUS for find in self.log)
 
     def record(self, turn: int, cell: int, element: Element, health: int) -> int:
-        """Write down what a cell or a milestone did to health; return how far health really moved."""
+        """Note what a cell or a milestone does to health; return the real change, which stops at 0."""
         change = max(health, -self.health)
         self.log.append(Find(turn, cell, element.symbol, change))
         return change

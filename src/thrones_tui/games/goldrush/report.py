@@ -1,4 +1,4 @@
-"""G-LOG-1, G-END-2: what both players have found, as it is shown in a game and at its end."""
+"""G-LOG-1, G-END-2: what both players have found, during a game and at its end."""
 
 from collections.abc import Iterator
 from typing import Final

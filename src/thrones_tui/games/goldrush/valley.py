@@ -1,4 +1,4 @@
-"""G-SET-2, G-SET-3: the valley, which both players share: what is hidden where, and what has been opened."""
+"""G-SET-2, G-SET-3: the valley that both players share: what is hidden where, and what is open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, Elem
 SMALLEST: Final = 5
 LARGEST: Final = 40
 NOBODY: Final = 0
-"""In `Valley.opened`: the cell is closed. Else one more than the number of the player who opened it."""
+"""In `Valley.opened`: the cell is closed. Otherwise one more than the number of whoever opened it."""
 DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps of a straight line: across, down, and both diagonals."""
 

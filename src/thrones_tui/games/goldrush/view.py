@@ -1,4 +1,4 @@
-"""G-TURN-2: what both players may know. The only reader of the hidden board before it is opened."""
+"""G-TURN-2: what both players may know; the only reader of the hidden board."""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""H-ARR: what happens to a player who arrives in a cell. The dead take no further step."""
+"""H-ARR: what happens to a player who arrives in a cell. A player who dies takes no further step."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ class VoldemortStruck(Event[Names]):
 
 
 class VoldemortHeld(Event[Names]):
-    """Dumbledore was there too, so that Voldemort did nothing."""
+    """Dumbledore was there too, so Voldemort did nothing."""
 
     player: int
 
@@ -31,7 +31,7 @@ class VoldemortHeld(Event[Names]):
 
 
 class ElvesHelped(Event[Names]):
-    """Elves gave a player life points, one each."""
+    """Each elf gave a player a life point."""
 
     player: int
     elves: int
@@ -42,7 +42,7 @@ class ElvesHelped(Event[Names]):
 
 
 class DementorsFought(Event[Names]):
-    """Dementors took life points from a player, one each; so many are `left` in the cell."""
+    """Each dementor took a life point from a player; `left` stay in the cell."""
 
     player: int
     dementors: int
@@ -65,7 +65,7 @@ class DementorsKilled(Event[Names]):
 
 
 class HorcruxesCollected(Event[Names]):
-    """A player took the horcruxes of a cell, and has so many now."""
+    """A player took the horcruxes `found` in a cell, and now has `horcruxes`."""
 
     player: int
     found: int
@@ -87,7 +87,7 @@ def face_voldemort(state: State, tell: Teller) -> None:
 
 
 def meet_elves(state: State, tell: Teller) -> None:
-    """H-ARR-1 (b): each gives a life point, and stays."""
+    """H-ARR-1 (b): each gives a life point and stays."""
     player = state.players[state.mover]
     elves = state.cells[player.cell].elves
     if player.alive and elves:
@@ -96,7 +96,7 @@ def meet_elves(state: State, tell: Teller) -> None:
 
 
 def fight_dementors(state: State, tell: Teller) -> None:
-    """H-ARR-1 (c), (d): each takes a life point; one of them is gone afterwards, whoever won."""
+    """H-ARR-1 (c), (d): each takes a life point; then one of them is gone, even if they killed."""
     player = state.players[state.mover]
     cell = state.cells[player.cell]
     if player.alive and cell.dementors:
@@ -108,7 +108,7 @@ def fight_dementors(state: State, tell: Teller) -> None:
 
 
 def meet_other(state: State, tell: Teller) -> None:
-    """H-ARR-1 (e), H-ARR-2, H-ARR-3: in the newcomer's way, if the other one was here before."""
+    """H-ARR-1 (e), H-ARR-2, H-ARR-3: the newcomer's kind decides, if the other one is here."""
     player, other = state.players[state.mover], state.other(state.mover)
     if player.alive and player.cell == other.cell:
         if other.alive:

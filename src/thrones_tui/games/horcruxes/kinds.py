@@ -18,7 +18,7 @@ LOOT: Final = 50
 
 
 class Move(NamedTuple):
-    """The cell where a move ends, and all that was rolled for it."""
+    """The cell where a move ends, and the dice rolled for it."""
 
     cell: int
     dice: tuple[int, ...] = ()
@@ -35,7 +35,7 @@ class PlayersMet(Event[Names]):
 
 
 class LifeShared(Event[Names]):
-    """A player and the other one have half of their sum of life points each."""
+    """A player and the other one each got half of the sum of their life points."""
 
     player: int
     life: str
@@ -197,7 +197,7 @@ class User(
 KINDS: Final = {kind.name: kind for kind in (Naive(), Helpful(), Evil(), Cunning(), User())}
 """By name, in the order shown."""
 MANNERS: Final = tuple(manner.value for manner in Manner)
-"""The kinds as which a user may meet the other one."""
+"""The kinds that a user may meet the other one as."""
 
 
 def kind_of(player: Player) -> Kind:
@@ -206,7 +206,7 @@ def kind_of(player: Player) -> Kind:
 
 
 def roll(state: State) -> int:
-    """H-MOVE-1: a die from 1 to 6."""
+    """H-MOVE-1: what a die shows."""
     return state.dice.between(1, SIDES)
 
 
@@ -228,7 +228,7 @@ def _take_horcruxes(mover: Player, other: Player) -> None:
 
 
 def _worth(state: State, mover: int, cell: int) -> tuple[bool, bool, int, Life]:
-    """How good a cell is to arrive in: rather not Voldemort's, alive, with horcruxes, with life points."""
+    """H-MOVE-4: how good a cell is to arrive in: not Voldemort's, then survival, horcruxes, life points."""
     place, player, other = state.cells[cell], state.players[mover], state.other(mover)
     life = player.life.plus(place.elves).less(place.dementors)
     inherited = other.horcruxes if other.cell == cell and not other.alive else 0

@@ -8,9 +8,9 @@ _WRITTEN: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
 class Life(Fraction):
-    """Life points, none or more; they are written as a decimal number, which they always have.
+    """Life points, 0 or more, written as a decimal number.
 
-    What they begin as is decimal, and so are all sums, halves and percentages of it.
+    They begin as a decimal number, and sums, halves and percentages of those are decimal too.
     """
 
     __slots__ = ()
@@ -24,11 +24,11 @@ class Life(Fraction):
         return f"{whole}.{part:0{places}d}" if places else str(whole)
 
     def plus(self, points: "int | Life") -> "Life":
-        """So many more."""
+        """The sum."""
         return Life(self + points)
 
     def less(self, points: "int | Life") -> "Life":
-        """So many less, but not less than none."""
+        """The difference, or 0 where it would be less."""
         return Life(self - points) if self > points else Life(0)
 
     def half(self) -> "Life":

@@ -1,4 +1,4 @@
-"""H-SEE-2: where the cells of a ring are drawn: each next to the one before, and the last to cell 0."""
+"""H-SEE-2: where the cells of a ring are drawn: each beside the one before, the last beside cell 0."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -14,9 +14,9 @@ _LEAST_WIDTH: Final = 6
 
 
 class Ring(NamedTuple):
-    """A drawing of so many rows and columns; the cells stand on the first places of `path`, cell 0 first.
+    """Rows and columns of a drawing; the cells stand on the first places of `path`, cell 0 first.
 
-    What is left of the path is the way from the last cell back to cell 0.
+    The rest of the path leads from the last cell back to cell 0.
     """
 
     height: int
@@ -26,7 +26,7 @@ class Ring(NamedTuple):
 
 @cache
 def ring(cells: int) -> Ring:
-    """The drawing of a ring with so many cells, at least two."""
+    """The drawing of a ring of at least two cells."""
     path = _border(cells) if cells <= _PLAIN_MOST else _folded(cells)
     height, width = (1 + max(place[axis] for place in path) for axis in (0, 1))
     return Ring(height, max(width, _LEAST_WIDTH), path)

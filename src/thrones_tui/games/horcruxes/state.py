@@ -10,7 +10,7 @@ from thrones_tui.games.horcruxes.life import Life
 
 HORCRUXES: Final = 7
 START: Final = 0
-"""The cell where both begin; nothing else is ever in it (H-SET-2)."""
+"""The cell where both begin; it holds nothing else (H-SET-2)."""
 
 
 @dataclass(slots=True)
@@ -30,9 +30,9 @@ class Cell:
 class Player:
     """A wizard or witch.
 
-    `kind` is the name of one of the kinds; `manner` that of the one as which a user meets the other, empty
-    for simulated players and before it is chosen. `path` has every cell ever arrived in, cell 0 first; `dice`
-    what the last move was rolled with, none for a user.
+    `kind` is the name of a kind; `manner` the name of the kind that a user meets the other one as, empty for
+    simulated players and before it is chosen. `path` has every cell arrived in, cell 0 first; `dice` are
+    those of the last move, none for a user.
     """
 
     name: str

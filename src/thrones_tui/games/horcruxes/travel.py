@@ -24,7 +24,7 @@ class MannerChosen(Event[Names]):
 
 
 class PlayerMoved(Event[Names]):
-    """A player arrived in a cell. `dice` is all that was rolled; a user has none, and may have stayed."""
+    """A player arrived in a cell. `dice` are all that were rolled; a user has none, and may have stayed."""
 
     player: int
     dice: tuple[int, ...]
@@ -64,7 +64,7 @@ def _take_manner(state: State, tell: Teller, command: Command, player: int) -> N
 
 
 def take_move(state: State, tell: Teller) -> None:
-    """H-SET-3: the player whose move it is goes on."""
+    """H-SET-3: ask the player whose turn it is to move."""
     state.scheduler.ask("Move")
 
 

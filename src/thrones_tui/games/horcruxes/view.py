@@ -1,4 +1,4 @@
-"""H-SEE-1: all of a game as it is shown: every cell, both players, and the turn."""
+"""H-SEE-1: what everybody sees: every cell, both players, and the turn."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ class Place(NamedTuple):
 
 
 class Wizard(NamedTuple):
-    """A player; `life` is a decimal number, exact, and `dice` what the last move was rolled with."""
+    """A player; `life` is an exact decimal number, `dice` are those of the last move."""
 
     name: str
     kind: str
@@ -42,7 +42,7 @@ class Wizard(NamedTuple):
 
 
 class View(NamedTuple):
-    """A game as everybody may see it; `over` once nobody moves any more."""
+    """A game as everybody may see it; `over` once it has ended."""
 
     places: tuple[Place, ...]
     wizards: tuple[Wizard, ...]
@@ -54,13 +54,13 @@ class View(NamedTuple):
 
     @property
     def latest(self) -> int:
-        """Who moved last: player 1 begins, so that the longer path is theirs until player 2 has answered."""
+        """Who moved last: player 1 begins, so theirs is the longer path until player 2 has moved."""
         first, second = self.wizards
         return 0 if len(first.path) > len(second.path) else 1
 
 
 def view(state: State) -> View:
-    """What there is to see."""
+    """The same for both players."""
     here = [player.cell for player in state.players]
     places = tuple(
         Place(
