@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from thrones_tui.session.start import Start
 
 if TYPE_CHECKING:
-    from thrones_tui.scene.model import Scene
     from thrones_tui.session.finish import Ended
     from thrones_tui.session.saved import SavedGame
     from thrones_tui.tui.screens.casting import Table
@@ -70,14 +69,6 @@ class ToGame(NamedTuple):
     remark: str = ""
 
 
-class ToLeave(NamedTuple):
-    """The question how to leave a game."""
-
-    start: Start
-    saved: "SavedGame"
-    scene: "Scene"
-
-
 class ToEnd(NamedTuple):
     """The end of a game, and what was written down of it."""
 
@@ -101,6 +92,6 @@ class ToReplay(NamedTuple):
 
 
 Goto: TypeAlias = (
-    ToTitle | ToHelp | ToSetup | ToName | ToHeroes | ToOwnHero | ToSaves | ToResume | ToGame | ToLeave | ToEnd
-    | ToHall | ToReplay
+    ToTitle | ToHelp | ToSetup | ToName | ToHeroes | ToOwnHero | ToSaves | ToResume | ToGame | ToEnd | ToHall
+    | ToReplay
 )  # fmt: skip

@@ -41,7 +41,7 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             return general_help(game)
         case goto.ToSetup() | goto.ToName() | goto.ToHeroes() | goto.ToOwnHero():
             return _new_game(to)
-        case goto.ToSaves() | goto.ToResume() | goto.ToGame() | goto.ToLeave() | goto.ToEnd():
+        case goto.ToSaves() | goto.ToResume() | goto.ToGame() | goto.ToEnd():
             return _game(to)
         case goto.ToHall(start):
             from thrones_tui.tui.screens.hall import hall_screen
@@ -75,7 +75,7 @@ def _new_game(to: goto.ToSetup | goto.ToName | goto.ToHeroes | goto.ToOwnHero) -
     assert_never(to)
 
 
-def _game(to: goto.ToSaves | goto.ToResume | goto.ToGame | goto.ToLeave | goto.ToEnd) -> Screen:
+def _game(to: goto.ToSaves | goto.ToResume | goto.ToGame | goto.ToEnd) -> Screen:
     match to:
         case goto.ToSaves(start):
             from thrones_tui.tui.screens.saves import SavesScreen
@@ -89,10 +89,6 @@ def _game(to: goto.ToSaves | goto.ToResume | goto.ToGame | goto.ToLeave | goto.T
             from thrones_tui.tui.screens.game import GameScreen
 
             return GameScreen(*to)
-        case goto.ToLeave():
-            from thrones_tui.tui.screens.leave import LeaveScreen
-
-            return LeaveScreen(*to)
         case goto.ToEnd(start, saved, ended):
             from thrones_tui.tui.screens.casting import Table
             from thrones_tui.tui.screens.ending import EndScreen

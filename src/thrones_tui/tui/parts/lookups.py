@@ -60,12 +60,6 @@ def _about(saved: SavedGame, words: Words) -> Panel:
     )
 
 
-def saved_words(saved: SavedGame, words: Words) -> str:
-    """What to say when a saved game is left."""
-    now = saved.standing()
-    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
-
-
 def game_help(pages: tuple[Page, ...]) -> Screen:
     """Help: the game in short, the keys, then the game's other pages."""
     return PagesScreen("Help", (pages[0], KEYS, *pages[1:]))

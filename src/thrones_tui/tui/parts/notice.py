@@ -56,16 +56,17 @@ class NoticeScreen(Screen):
 
 
 class AbandonScreen(Screen):
-    """Pops with True once the word has been typed; Esc goes back and changes nothing.
+    """Does the `deed` once the word has been typed; Esc goes back and changes nothing.
 
     `what` is the game, `then` says what becomes of it.
     """
 
     costly = True
 
-    def __init__(self, what: str, then: str = _KEPT) -> None:
+    def __init__(self, what: str, deed: Action, then: str = _KEPT) -> None:
         self._what = what
         self._then = then
+        self._deed = deed
         self._field = TextField(most=20)
         self._remark = ""
 
@@ -92,7 +93,7 @@ class AbandonScreen(Screen):
             return Pop(False)
         if key.name == "enter":
             if self._field.text.strip().casefold() == WORD:
-                return Pop(True)
+                return self._deed
             self._remark = f"Nothing was given up: the word is {WORD}. Esc goes back."
         elif not self._field.handle(key):
             self._remark = f"Type {WORD} and press Enter, or Esc to go back."

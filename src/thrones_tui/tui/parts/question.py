@@ -1,13 +1,12 @@
 """A question of the game: drawn beside the map, answered on purpose only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to
 from thrones_tui.scene.layout import draw_keys, draw_scene
 from thrones_tui.scene.model import Dialog, Hint, Scene
-from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO
 from thrones_tui.tui.parts.widgets import Menu, TextField
@@ -28,8 +27,8 @@ class Wish(NamedTuple):
 TAKE_BACK, LEAVE = Wish("u"), Wish("S")
 
 
-LookUp: TypeAlias = Callable[[str], Screen | Goto | None]
-"""Where a key leads to look something up before answering, if it leads anywhere."""
+LookUp: TypeAlias = Callable[[str], Screen | None]
+"""What a key opens to look something up before answering, if it opens anything."""
 
 
 class DialogScreen(Screen):
@@ -168,8 +167,8 @@ class DialogScreen(Screen):
             return None
         if Wish(key.name) in (TAKE_BACK, LEAVE):
             return Pop(Wish(key.name))
-        to = self._look_up(key.name)
-        return Push(to) if to is not None else None
+        screen = self._look_up(key.name)
+        return Push(screen) if screen is not None else None
 
     def _yes_or_no(self, letter: str) -> Action | None:
         """Capitals answer; small letters, which travel in other games, only select."""
@@ -214,3 +213,22 @@ class DialogScreen(Screen):
         else:
             return self._answer(self._menu.selected, insists=True)
         return None
+
+
+class OwnQuestion(DialogScreen):
+    """A question of the program's own: each answer does what `answers` says, any other goes back."""
+
+    def __init__(
+        self, scene: Scene, dialog: Dialog, answers: Mapping[str, Action], fatal: str = DialogScreen.fatal
+    ) -> None:
+        super().__init__(scene, dialog)
+        self._answers = answers
+        self.fatal = fatal
+
+    def handle(self, key: Key) -> Action | None:
+        """Answer, or say which keys there are."""
+        match super().handle(key):
+            case Pop(str(answer)):
+                return self._answers.get(answer, Pop())
+            case action:
+                return action

@@ -6,24 +6,24 @@ from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import arrange, draw_keys, draw_scene
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Choice, Dialog, Hint, Scene
+from thrones_tui.scene.model import Hint, Scene
 from thrones_tui.session.finish import finish
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.start import Start
-from thrones_tui.tui.goto import Goto, ToEnd, ToLeave
+from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up, saved_words
+from thrones_tui.tui.parts.leaving import leave_screen, practice_screen, saved_words
+from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up
 from thrones_tui.tui.parts.pace import Pilot
 from thrones_tui.tui.parts.question import TAKE_BACK, DialogScreen, Wish
 from thrones_tui.tui.parts.spots import SpotPicker
-from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Replace, Screen
+from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
 HINTS = (LOOK, MAP, LOG, SHEET, QUIT, HELP)
 PRACTICE_HINTS = (LOOK, MAP, LOG, UNDO, QUIT, HELP)
 """In a practice game; the sheet is named beside the map where it holds more."""
 UNSAVED = "NOT SAVED"
-_RANKED, _PRACTICE = "ranked", "practice"
 
 
 class GameScreen(Screen):
@@ -145,10 +145,10 @@ class GameScreen(Screen):
             self._remark = f"That key does nothing here. {keys}"
         return None
 
-    def _look_up(self, key: str) -> Screen | Goto | None:
-        """Where a key leads, in the game and in its questions."""
+    def _look_up(self, key: str) -> Screen | None:
+        """What a key opens, in the game and in its questions."""
         if key == "q":
-            return ToLeave(self._start, self._saved, self._scene)
+            return leave_screen(self._start, self._saved, self._scene)
         return looked_up(key, self._saved, self._scene, self._start.home.words)
 
     def resume(self, result: object) -> Action | None:
@@ -165,7 +165,7 @@ class GameScreen(Screen):
             return self._take_back()
         self._saved.leave()
         if self._saved.fault:
-            return Push(ToLeave(self._start, self._saved, self._scene))
+            return Push(leave_screen(self._start, self._saved, self._scene))
         return Quit(words=saved_words(self._saved, self._start.home.words))
 
     def _take_back(self) -> Action | None:
@@ -173,7 +173,7 @@ class GameScreen(Screen):
         saved = self._saved
         refusal = saved.why_not_back()
         if refusal and saved.moves and not saved.practice:
-            return Push(PracticeScreen(saved, self._scene))
+            return Push(practice_screen(saved, self._scene))
         try:
             command = saved.take_back()
             while _takes_any_key(saved.play) and not saved.why_not_back():
@@ -215,36 +215,3 @@ def _takes_any_key(play: Play) -> bool:
     """Whether a question stands open that every key answers: there `u` could not take back what asked it."""
     dialog = None if play.outcome is not None else play.scene().dialog
     return dialog is not None and dialog.letters
-
-
-_PRACTICE_DIALOG = Dialog(
-    kind="choose",
-    title="Take it back?",
-    prompt=(
-        "Chance or something hidden has shown itself since, so a ranked game takes nothing back now. "
-        "As a practice game it does, any number of steps; its result does not count."
-    ),
-    choices=(
-        Choice(_RANKED, "Play on, ranked"),
-        Choice(_PRACTICE, "Practise, and take it back", style="warn"),
-    ),
-    safe=_RANKED,
-)
-
-
-class PracticeScreen(DialogScreen):
-    """Asks whether a ranked game shall become practice; it then pops with the wish to take back."""
-
-    def __init__(self, saved: SavedGame, scene: Scene) -> None:
-        super().__init__(scene, _PRACTICE_DIALOG)
-        self._saved = saved
-
-    def handle(self, key: Key) -> Action | None:
-        """Stay ranked, or practise."""
-        match super().handle(key):
-            case Pop(result) if result == _PRACTICE:
-                self._saved.become_practice()
-                return Pop(TAKE_BACK)
-            case Pop():
-                return Pop()
-        return None

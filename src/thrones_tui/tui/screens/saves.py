@@ -165,7 +165,7 @@ class SavesScreen(Screen):
             case "e":
                 return Push(export_screen(save.path, self._start.home.places.exports))
             case "a":
-                return Push(AbandonScreen(save.title, *([_PUT_AWAY] if save.problem else [])))
+                return Push(AbandonScreen(save.title, Pop(True), *([_PUT_AWAY] if save.problem else [])))
         self._remark = f"Enter goes on with the game. {_LETTERS}"
         return None
 

@@ -1,0 +1,75 @@
+"""Questions about a game in progress: how to leave it, and whether it becomes practice."""
+
+from functools import partial
+
+from thrones_tui.scene.model import Choice, Dialog, Scene
+from thrones_tui.session.finish import Ended, abandon
+from thrones_tui.session.home import Words
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.start import Start
+from thrones_tui.tui.goto import ToTitle
+from thrones_tui.tui.parts.notice import AbandonScreen
+from thrones_tui.tui.parts.question import TAKE_BACK, OwnQuestion
+from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Reset, Screen
+
+_STAY, _TITLE, _QUIT, _ABANDON = "stay", "title", "quit", "abandon"
+_RANKED, _PRACTICE = "ranked", "practice"
+
+
+def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
+    """Asks how to leave a game; Esc and Enter stay."""
+    home, title, fault = start.home, start._replace(seed=None), saved.fault
+    risky = "danger" if fault else "text"
+    dialog = Dialog(
+        kind="choose",
+        title="Leave the game?",
+        prompt=f"{fault} What you played since then is lost if you leave." if fault else home.words.leaving,
+        choices=(
+            Choice(_STAY, "Stay and play on"),
+            Choice(_TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
+            Choice(_QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)),
+            Choice(_ABANDON, "Give this game up for good", style="danger"),
+        ),
+        safe=_STAY,
+    )
+
+    def left() -> str:
+        saved.leave()
+        saved.close()
+        return "" if saved.fault else saved_words(saved, home.words)
+
+    def given_up(ended: Ended) -> Action:
+        kept = "not " if ended.replay == saved.path else ""
+        return Reset(ToTitle(title, " ".join((f"The game is {kept}given up.", *ended.faults))))
+
+    give_up = Await(partial(abandon, saved, home.places), given_up)
+    answers: dict[str, Action] = {
+        _TITLE: Await(left, lambda _: Reset(ToTitle(title))),
+        _QUIT: Await(left, lambda words: Quit(words=words)),
+        _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)),
+    }
+    return OwnQuestion(scene, dialog, answers, fatal="That loses what is not saved.")
+
+
+def saved_words(saved: SavedGame, words: Words) -> str:
+    """What to say when a saved game is left."""
+    now = saved.standing()
+    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
+
+
+def practice_screen(saved: SavedGame, scene: Scene) -> Screen:
+    """Asks whether a ranked game becomes practice; if so it pops with the wish to take back."""
+    dialog = Dialog(
+        kind="choose",
+        title="Take it back?",
+        prompt=(
+            "Chance or something hidden has shown itself since, so a ranked game takes nothing back now. "
+            "As a practice game it does, any number of steps; its result does not count."
+        ),
+        choices=(
+            Choice(_RANKED, "Play on, ranked"),
+            Choice(_PRACTICE, "Practise, and take it back", style="warn"),
+        ),
+        safe=_RANKED,
+    )
+    return OwnQuestion(scene, dialog, {_PRACTICE: Await(saved.become_practice, lambda _: Pop(TAKE_BACK))})
