@@ -4,9 +4,8 @@ import pytest
 from tests.games.minirogue.board import draw, entered, shows
 
 from thrones_tui.games.minirogue.kinds import MACE
-from thrones_tui.games.minirogue.level import Level, Room
+from thrones_tui.games.minirogue.level import Level, Room, field_of_view
 from thrones_tui.games.minirogue.scene import presenter
-from thrones_tui.games.minirogue.sight import field_of_view
 
 
 def seen_from(drawing: str) -> list[str]:

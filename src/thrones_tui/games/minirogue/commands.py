@@ -1,4 +1,4 @@
-"""What a player of MiniRogue may say."""
+"""The commands of MiniRogue."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -17,7 +17,7 @@ class Move(Command):
 
 @dataclass(frozen=True, slots=True)
 class Run(Command):
-    """R-CMD-5: go on in a direction until something is worth stopping for."""
+    """R-CMD-5: keep going in a direction until something is worth stopping for."""
 
     verb: ClassVar = "run"
     direction: Direction
@@ -76,7 +76,7 @@ class Item(Command):
 
 @dataclass(frozen=True, slots=True)
 class Nothing(Command):
-    """R-CMD-3: none of what was asked for."""
+    """R-CMD-3: none of what is offered."""
 
     verb: ClassVar = "nothing"
 

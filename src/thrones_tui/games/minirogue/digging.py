@@ -1,7 +1,7 @@
 """R-MAP-1, R-MAP-2: rooms and corridors.
 
-The level is cut into parts, each part gets a room, and the two halves of every cut are joined by a corridor,
-so that all of it hangs together however chance falls. A few more corridors make loops, a few end blind.
+The level is cut into parts, each part gets a room, and the two halves of every cut are joined by a corridor:
+whatever the dice show, everything is connected. A few more corridors make loops, a few are dead ends.
 """
 
 from heapq import heappop, heappush
@@ -13,22 +13,22 @@ from thrones_tui.games.minirogue.level import FLOOR, WALL, Level, Room, board_of
 
 LEAST_HEIGHT: Final = 6
 LEAST_WIDTH: Final = 11
-"""Rows and columns of a part, walls and a spare column included."""
+"""Least rows and columns of a part, walls and a spare column included."""
 SURE_CUTS: Final = 2
-"""Cuts one below the other that are always made: they give four rooms."""
+"""Rounds of cuts that are always made; two give four rooms."""
 ROOMY: Final = 260
-"""Tiles of a part that is nearly always cut again."""
+"""A part of so many tiles is always cut again."""
 LOOPS: Final = 3
-"""Corridors at most beyond those that join everything."""
+"""At most so many corridors besides those that connect everything."""
 NEAR: Final = 16
-"""Rows and columns between rooms that a loop may join."""
-BLIND: Final = 3
-"""Corridors at most that end blind."""
+"""Most rows and columns between two rooms that a loop joins."""
+DEAD_ENDS: Final = 3
+"""At most so many."""
 PILLARS_IN: Final = 4
-"""One in so many of the rooms with room for pillars has some."""
+"""One in so many of the rooms large enough for pillars has some."""
 
-# What a tile costs a corridor: through rock it is straight; it avoids to run along others, and enters a room
-# through its wall in one step.
+# What a tile costs a corridor, which takes the cheapest way: straight through rock, not alongside others, and
+# into a room through its wall in one step.
 ROCK, OLD, BESIDE, DOOR, ALONG = 2, 3, 6, 4, 40
 INSIDE, CORNER = -1, -2
 """In `_Site.ring`, beside the number of a room: rock, and the corner of a room's wall."""
@@ -85,7 +85,7 @@ class _Site:
 
 
 def dig(dice: Dice, height: int, width: int) -> Level:
-    """A new level; whatever the dice show, every floor tile can be reached from every other."""
+    """A new level. From each floor tile every other can be reached, whatever the dice show."""
     site = _Site(board_of(height, width))
     joins: list[_Join] = []
     _fill(site, dice, _Part(0, 0, height, width), joins, 0)
@@ -98,15 +98,15 @@ def dig(dice: Dice, height: int, width: int) -> Level:
         joined.add(pair)
         _connect(site, dice, *pair)
     _add_loops(site, dice, joined)
-    for _ in range(dice.index(BLIND + 1)):
-        _dig_blind(site, dice)
+    for _ in range(dice.index(DEAD_ENDS + 1)):
+        _dig_dead_end(site, dice)
     text = "".join(FLOOR if is_open else WALL for is_open in site.open)
     rows = tuple(text[start : start + width] for start in range(0, len(text), width))
     return Level(rows, tuple(site.rooms))
 
 
 def _fill(site: _Site, dice: Dice, part: _Part, joins: list[_Join], cuts: int) -> list[int]:
-    """Put rooms into a part, and say of each cut which rooms are on its sides; return the rooms."""
+    """Put rooms into a part and return their numbers; add to `joins` the rooms on both sides of each cut."""
     halves = _cut(dice, part, cuts)
     if not halves:
         room = _room_in(dice, part)
@@ -133,7 +133,7 @@ def _cut(dice: Dice, part: _Part, cuts: int) -> tuple[_Part, _Part] | None:
 
 
 def _room_in(dice: Dice, part: _Part) -> Room:
-    """A room within a part: a wall on each side, and beside it a column for corridors."""
+    """A room within a part, with a wall on each side and a column for corridors beside it."""
     most_height, most_width = part.height - 2, part.width - 3
     height = dice.between(max(2, most_height // 2), most_height)
     width = dice.between(max(4, most_width // 2), most_width)
@@ -146,7 +146,7 @@ def _room_in(dice: Dice, part: _Part) -> Room:
 
 
 def _is_pillar(room: Room, row: int, column: int) -> bool:
-    """Pillars stand apart from the walls and from each other, so that they block nothing."""
+    """Pillars stand apart from walls and from each other, so they block no way."""
     down, across = row - room.row, column - room.column
     inside = 0 < down < room.height - 1 and 0 < across < room.width - 1
     return inside and down % 2 == 1 and across % 3 == 1
@@ -160,7 +160,7 @@ def _gap(one: Room, other: Room) -> int:
 
 
 def _add_loops(site: _Site, dice: Dice, joined: set[tuple[int, int]]) -> None:
-    """Join a few more rooms that are near each other."""
+    """Join a few more rooms that are near each other, so there are ways round."""
     count = len(site.rooms)
     pairs = [
         (one, other)
@@ -188,7 +188,7 @@ def _spot(site: _Site, dice: Dice, room: int) -> int:
 
 
 def _way(site: _Site, start: int, goal: int) -> list[int]:
-    """The tiles of the cheapest way, from goal to start, as straight as can be."""
+    """The tiles of the cheapest way, from goal to start, as straight as possible."""
     neighbours, distance = site.board.neighbours, site.board.distance
     costs = {start: 0}
     waiting = [(ROCK * distance(start, goal), start)]
@@ -229,8 +229,8 @@ def _cost(site: _Site, tile: int, way: int) -> int:
     return BESIDE if site.beside[way] else ROCK
 
 
-def _dig_blind(site: _Site, dice: Dice) -> None:
-    """From somewhere in a corridor, dig on into the rock for a while, with one bend."""
+def _dig_dead_end(site: _Site, dice: Dice) -> None:
+    """From somewhere in a corridor, dig into the rock for a while, with one bend."""
     starts = [tile for tile in site.corridors if site.ring[tile] == INSIDE]
     if not starts:
         return
@@ -246,7 +246,7 @@ def _dig_blind(site: _Site, dice: Dice) -> None:
 
 
 def _is_solid(site: _Site, tile: int, origin: int) -> bool:
-    """Whether there is rock all around a tile but for where one comes from."""
+    """Whether there is rock all around a tile, apart from where the corridor comes from."""
     if site.is_edge(tile) or site.open[tile] or site.ring[tile] != INSIDE:
         return False
     return not any(site.open[way] for way in site.board.neighbours[tile] if way != origin)

@@ -1,4 +1,4 @@
-"""R-FIGHT: one actor strikes at another; and what a dead monster leaves (R-MON-6)."""
+"""R-FIGHT: blows between two actors, and what a dead monster leaves behind (R-MON-6)."""
 
 from functools import lru_cache
 
@@ -32,7 +32,7 @@ def chance_to_hit(attacker_points: int, defender_points: int) -> float:
 
 
 def most_damage(rules: Ruleset, attacker: Actor) -> int:
-    """R-FIGHT-2: a hit costs from nothing up to so many hit points."""
+    """R-FIGHT-2: the most hit points that a hit costs."""
     return max(0, attacker.strength + rules.weapons[attacker.weapon].damage - 1)
 
 
@@ -60,7 +60,7 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
 
 
 def _bury(state: State, monster: Actor) -> None:
-    """R-MON-6: a monster is gone; it may leave something where nothing lies."""
+    """R-MON-6: remove a monster; where nothing lies it may leave something."""
     state.monsters.remove(monster)
     state.kills[monster.kind] += 1
     if monster.tile == state.goal or state.item_at(monster.tile) is not None:

@@ -1,11 +1,11 @@
-"""The fixed part of a dungeon level: walls, rooms, and tables made of them. Copies of a state share it."""
+"""The fixed part of a dungeon level: walls, rooms, and what is seen from where. Copies of a state share it."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.board import OFF_BOARD, Board
 from thrones_tui.games.minirogue.commands import Travel
-from thrones_tui.games.minirogue.sight import field_of_view
 
 WALL, FLOOR = "#", "."
 LARGEST: Final = 200
@@ -61,7 +61,7 @@ class Level:
         return next((room for room in self.rooms if room.holds(row, column)), None)
 
     def sight(self, tile: int) -> frozenset[int]:
-        """R-SEE-2: what is seen from a floor tile: what is in line of sight, and all of the room it is in.
+        """R-SEE-2: what is seen from a floor tile: all in line of sight, and the whole room it is in.
 
         For membership only.
         """
@@ -115,3 +115,66 @@ def _room(rows: tuple[str, ...], data: object) -> Room:
             if fits and 0 < room.column < room.column + room.width < len(rows[0]):
                 return room
     raise ValueError("a room is written as row, column, height and width, within the edge of its level")
+
+
+_Slope: TypeAlias = tuple[int, int]
+"""Columns a row, as numerator and positive denominator."""
+
+_QUARTERS: Final = ((-1, 0, 0, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0, -1, 1, 0))
+"""For each quarter what a step away and a step aside change: row, column, row, column."""
+
+
+class _Scan(NamedTuple):
+    """A row of a quarter still to be scanned: its distance, and the slopes it lies between."""
+
+    depth: int
+    start: _Slope
+    end: _Slope
+
+
+def field_of_view(terrain: str, height: int, width: int, origin: int) -> frozenset[int]:
+    """R-SEE-2: the tiles seen from a floor tile, walls included, on a map of `#` and other letters.
+
+    Symmetric shadow casting on whole numbers: each quarter of the view is scanned row by row away from the
+    viewer, between two slopes that walls narrow. A floor tile is seen if its centre lies between them, so
+    whoever is seen from a floor tile sees it, too.
+    """
+    seen = {origin}
+    row, column = divmod(origin, width)
+    for quarter in _QUARTERS:
+        _scan_quarter(terrain, (height, width), (row, column), quarter, seen)
+    return frozenset(seen)
+
+
+def _scan_quarter(
+    terrain: str, size: tuple[int, int], origin: tuple[int, int], quarter: Sequence[int], seen: set[int]
+) -> None:
+    height, width = size
+    down, across, down_aside, across_aside = quarter
+    waiting = [_Scan(1, (-1, 1), (1, 1))]
+    while waiting:
+        depth, (start, start_of), (end, end_of) = waiting.pop()
+        slope: _Slope = (start, start_of)
+        first = (2 * depth * start + start_of) // (2 * start_of)  # the nearest column, halves up
+        last = -((end_of - 2 * depth * end) // (2 * end_of))  # the nearest column, halves down
+        row = origin[0] + depth * down + first * down_aside
+        column = origin[1] + depth * across + first * across_aside
+        before = ""
+        for aside in range(first, last + 1):
+            if 0 <= row < height and 0 <= column < width:
+                tile = row * width + column
+                kind = terrain[tile]
+            else:
+                tile, kind = -1, "#"
+            is_between = depth * start <= aside * start_of and aside * end_of <= depth * end
+            if tile >= 0 and (kind == "#" or is_between):
+                seen.add(tile)
+            if before == "#" != kind:
+                slope = (2 * aside - 1, 2 * depth)
+            if before and before != "#" == kind:
+                waiting.append(_Scan(depth + 1, slope, (2 * aside - 1, 2 * depth)))
+            before = kind
+            row += down_aside
+            column += across_aside
+        if before and before != "#":
+            waiting.append(_Scan(depth + 1, slope, (end, end_of)))

@@ -11,9 +11,9 @@ from thrones_tui.games.minirogue.state import Item, State
 
 
 def enter_level(state: State, tell: Teller, depth: int) -> None:
-    """R-MAP-7: the old level is gone; of the player only the place changes.
+    """R-MAP-7: the old level is gone; only the player's place changes.
 
-    All of a level comes from a stream of chance of its own, so nothing done before can change it (R-MAP-2).
+    A level has dice of its own, so nothing done before can change it (R-MAP-2).
     """
     chance = state.dice.fork("level", depth)
     rules = state.world.rules
@@ -37,12 +37,12 @@ def furnish(state: State, chance: Dice) -> None:
 
 
 def _take(chance: Dice, tiles: list[int]) -> int:
-    """A random one of the tiles, which is gone from them."""
+    """Remove and return a random one of the tiles."""
     return tiles.pop(chance.index(len(tiles)))
 
 
 def _monsters(rules: Ruleset, chance: Dice, depth: int, free: list[int]) -> list[Actor]:
-    """R-MAP-4, R-MAP-6: so many of the kinds that live on a level, on tiles that are free."""
+    """R-MAP-4, R-MAP-6: some of the kinds that live on a level, on free tiles."""
     dungeon = rules.dungeon
     most = dungeon.monsters_a_level * (depth + 1) + dungeon.monsters_more
     count = min(chance.between(dungeon.monsters_least, max(dungeon.monsters_least, most)), len(free))
@@ -57,7 +57,7 @@ def new_player(rules: Ruleset, tile: int) -> Actor:
 
 
 def new_monster(rules: Ruleset, dice: Dice, kind: int, tile: int) -> Actor:
-    """A monster as a level begins; only what can vary is drawn."""
+    """A monster on a new level; dice are drawn only for what can vary."""
     numbers = rules.monsters[kind]
     hit_points = _within(dice, numbers.hit_points)
     return Actor(

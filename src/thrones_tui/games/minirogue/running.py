@@ -1,4 +1,4 @@
-"""R-CMD-5: walking, and going on walking: runs in a direction and journeys to a place, a turn a step."""
+"""R-CMD-5: walking, runs in a direction and journeys to a place. Each step is a turn."""
 
 from typing import Final
 
@@ -28,9 +28,9 @@ _BITS: Final = tuple(1 << at for at in range(len(ERRANDS)))
 *_, _TO_STAIRS, _TO_IDOL, _JOURNEY = _BITS
 _HEADINGS: Final = tuple(Direction)
 _SIDES: Final = ((2, 3), (2, 3), (0, 1), (0, 1))
-"""For each direction, by its place in their order, the two beside it."""
+"""For each direction, in their order, the two beside it."""
 _IN_CORRIDOR: Final = 2
-"""Ways that lead from a tile of a corridor at most: back and on."""
+"""Ways from a tile of a corridor at most: back and on."""
 
 
 def ahead(state: State, direction: Direction) -> int:
@@ -39,7 +39,7 @@ def ahead(state: State, direction: Direction) -> int:
 
 
 def is_weak(state: State) -> bool:
-    """Whether the player has too few hit points left to go on without looking."""
+    """Whether the player has too few hit points left to run or travel."""
     player = state.player
     return player.hit_points * state.world.rules.player.run_from < player.most_hit_points
 
@@ -85,7 +85,7 @@ def begin_run(state: State, tell: Teller, direction: Direction) -> None:
 
 
 def run_on(state: State, tell: Teller, heading: int) -> None:
-    """A step of a run, and whether another follows: not past an opening, nor where the way forks or ends."""
+    """A step of a run; another follows unless the way opens, forks or ends there."""
     level, here = state.level, state.player.tile
     tile = level.steps[here][heading]
     monster = state.monster_at(tile)
@@ -101,9 +101,9 @@ def run_on(state: State, tell: Teller, heading: int) -> None:
 
 
 def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
-    """The heading in which a run leaves a tile, `OFF_BOARD` where it stops there.
+    """The heading in which a run leaves a tile; `OFF_BOARD` where it stops.
 
-    It stops where the way ends or forks and where a side opens or closes; it follows the bends of a corridor.
+    It stops where the way ends or forks and where a side opens or closes. It follows the bends of a corridor.
     """
     steps = level.steps[tile]
     ways = [at for at, way in enumerate(steps) if way not in (OFF_BOARD, origin)]
@@ -115,7 +115,7 @@ def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
 
 
 def begin_journey(state: State, tell: Teller, place: str) -> None:
-    """Find the way; without one nothing is done, and the turn is not used."""
+    """Find a way and take its first step; without one the turn is not used."""
     goal = state.goal if place in ("stairs", "idol") else _tile(state, place)
     route = find_way(state, goal)
     if route:
@@ -126,7 +126,7 @@ def begin_journey(state: State, tell: Teller, place: str) -> None:
 
 
 def _explain(state: State, tell: Teller, goal: int) -> None:
-    """Say why there is no free way: who stands in the shortest one, if it is only that."""
+    """Say why there is no free way: a monster stands in it, or none is known."""
     for tile in find_way(state, goal, through=True):
         monster = state.monster_at(tile)
         if monster is not None:
@@ -136,7 +136,7 @@ def _explain(state: State, tell: Teller, goal: int) -> None:
 
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
-    """A step of a journey; the tiles after it are still to come."""
+    """A step of a journey; `rest` are the tiles after it."""
     monster = state.monster_at(tile)
     if monster is not None:
         tell(WayBlocked, monster.kind)
