@@ -1,4 +1,4 @@
-"""The fixed part of a dungeon level: walls, rooms, and what is seen from where. Copies of a state share it."""
+"""The fixed part of a dungeon level: walls, rooms and lines of sight. Copies of a state share it."""
 
 from collections.abc import Sequence
 from functools import cache
