@@ -1,9 +1,8 @@
 import pytest
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import Answer, draw_dialog, how_to, note_for
 from thrones_tui.scene.model import Choice, Dialog, Fact, Note
-from thrones_tui.scene.rect import Rect
 
 ENCOUNTER = Dialog(
     kind="choose",

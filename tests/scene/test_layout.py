@@ -1,7 +1,7 @@
 import pytest
 from tests.games.thrones.board import CERSEI, classic
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import (
     Layout,
     arrange,
@@ -14,7 +14,6 @@ from thrones_tui.scene.layout import (
 )
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Note, Panel, Scene
-from thrones_tui.scene.rect import Rect
 from thrones_tui.session.play import Play
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")

@@ -1,9 +1,8 @@
 import pytest
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Line
-from thrones_tui.scene.rect import Rect
 
 
 def drawn(log: list[Line], fresh: int, height: int, width: int = 30) -> list[str]:

@@ -1,6 +1,7 @@
 """The canvas: a frame as cells, drawn by screens, painted by whoever shows it."""
 
 from collections.abc import Container, Iterator
+from typing import NamedTuple
 
 from thrones_tui.scene.measure import char_width, clean, to_ascii, width
 
@@ -12,6 +13,19 @@ SOLID = frozenset(("selected", "input"))
 
 _GAP = 6
 """Unchanged cells between two changes that cost less to write again than a cursor movement."""
+
+
+class Rect(NamedTuple):
+    """A rectangle of cells."""
+
+    row: int
+    col: int
+    height: int
+    width: int
+
+    def inner(self) -> "Rect":
+        """What is inside its border."""
+        return Rect(self.row + 1, self.col + 1, max(0, self.height - 2), max(0, self.width - 2))
 
 
 class Canvas:

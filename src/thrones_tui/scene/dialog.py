@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import MORE, draw_box
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Dialog, Row
-from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
 
 NOTHING = -1

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.model import Grid
-from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.tiles import Part, part_of
 
 NO_EDGE: Final = (0, 0)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.edges import (
     NO_EDGE,
     arrows_of_part,
@@ -13,7 +13,6 @@ from thrones_tui.scene.edges import (
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Grid, Hint, Panel, Scene
-from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, part_of, tile_size
 
@@ -199,6 +198,12 @@ def draw_title(canvas: Canvas, title: str, status: str) -> None:
     if status:
         canvas.put(0, canvas.width - 1 - width(status), status, "accent")
     canvas.put(0, 1, clip(title, canvas.width - 4 - width(status)), "title")
+
+
+def draw_frame(canvas: Canvas, title: str, status: str, hints: tuple[Hint, ...]) -> None:
+    """The top row and, in the bottom one, the key bar."""
+    draw_title(canvas, title, status)
+    draw_keys(canvas, canvas.height - 1, hints)
 
 
 def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Line
-from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import Span, StyledLine, put_line
 
 

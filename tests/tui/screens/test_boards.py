@@ -5,7 +5,7 @@ from tests.games.thrones.board import CERSEI, DAENERYS, STANNIS, classic
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Watched, alone, jon, seat, watch
 
-from thrones_tui.scene.rect import Rect
+from thrones_tui.scene.canvas import Rect
 
 SIZES = [(40, 12), (59, 17), (60, 18), (80, 24), (120, 40), (300, 100)]
 

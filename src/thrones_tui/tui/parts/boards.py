@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import (
     Layout,
     cursor_at,
     draw_box,
+    draw_frame,
     draw_keys,
     draw_scene,
-    draw_title,
     tile_rect,
 )
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Grid, Hint, Panel
-from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
 from thrones_tui.session.play import Play
@@ -80,7 +79,7 @@ class BoardScreen(Screen):
         if self._beside is not None and has_room:
             for at, line in enumerate(lines_of(self._beside.rows, spare - 2)[:height]):
                 put_line(canvas, 1 + at, shown.col + shown.width + 3, line, spare - 2)
-        draw_title(canvas, self._grid.caption, self.status())
+        draw_frame(canvas, self._grid.caption, self.status(), self.hints)
         draw_grid(canvas, shown.row, shown.col, part, columns, rows)
         middle = (rows // 2, columns // 2) if rows > 1 else (0, 0)
         cursor = (
@@ -89,7 +88,6 @@ class BoardScreen(Screen):
         )
         canvas.restyle(*cursor, 1, "selected")
         canvas.cursor = cursor
-        draw_keys(canvas, canvas.height - 1, self.hints)
 
     def _draw_edges(self, canvas: Canvas, shown: Rect, part: Grid, top: int, left: int) -> None:
         """A line along each edge of the board that is in view, an arrow where the board goes on."""

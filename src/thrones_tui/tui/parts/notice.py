@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.layout import draw_frame
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Hint, Note
 from thrones_tui.scene.rows import lines_of
@@ -34,15 +34,14 @@ class NoticeScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the text, as much as fits, and the menu."""
         columns = min(MOST_COLUMNS, canvas.width - 4)
-        draw_title(canvas, self._title, "")
         lines = lines_of([Note(self._text)], columns)
         height = min(len(lines), canvas.height - 4 - len(self._offers))
         self._scroll.draw(canvas, 2, 2, height, columns, lines)
         labels = [clip(label, canvas.width - 7) for label, *_ in self._offers]
         self._menu.draw(canvas, 3 + height, 2, labels)
         more = (Hint("Space", "more"),) if height < len(lines) else ()
-        keys = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
-        draw_keys(canvas, canvas.height - 1, keys)
+        hints = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
+        draw_frame(canvas, self._title, "", hints)
 
     def handle(self, key: Key) -> Action | None:
         """Choose."""
@@ -72,7 +71,7 @@ class AbandonScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is at stake and the field for the word."""
-        draw_title(canvas, "Give this game up?", "")
+        draw_frame(canvas, "Give this game up?", "", (Hint("Enter", "give up"), Hint("Esc", "back")))
         columns = min(60, canvas.width - 4)
         canvas.put(1, 2, clip(self._what, columns), "accent")
         row = 2
@@ -84,7 +83,6 @@ class AbandonScreen(Screen):
         self._field.draw(canvas, row + 2, 4, 22, focused=True)
         for at, line in enumerate(wrap(self._remark, columns)):
             canvas.put(row + 4 + at, 2, line, "warn")
-        draw_keys(canvas, canvas.height - 1, (Hint("Enter", "give up"), Hint("Esc", "back")))
 
     def handle(self, key: Key) -> Action | None:
         """Type; Enter gives up if the word is right."""

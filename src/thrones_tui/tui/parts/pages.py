@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.layout import draw_frame
 from thrones_tui.scene.model import Hint, Note, Page
 from thrones_tui.scene.rows import Span, StyledLine, lines_of
 from thrones_tui.tui.keys import Key
@@ -25,11 +25,9 @@ class TextScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the part in view."""
         columns = min(MOST_COLUMNS, canvas.width - 4)
-        draw_title(canvas, self._title, "")
+        hints = (Hint("↑↓", "scroll"), Hint("Space", "page"), Hint("Esc", "back"))
+        draw_frame(canvas, self._title, "", hints)
         self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, self._lines(columns))
-        draw_keys(
-            canvas, canvas.height - 1, (Hint("↑↓", "scroll"), Hint("Space", "page"), Hint("Esc", "back"))
-        )
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, or go back."""
@@ -52,10 +50,9 @@ class PagesScreen(Screen):
         """Draw the page in view."""
         page = self._pages[self._at]
         columns = min(MOST_COLUMNS, canvas.width - 4)
-        draw_title(canvas, f"{self._title}: {page.title}", f"{self._at + 1}/{len(self._pages)}")
-        self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, _spaced(page, columns))
         hints = (Hint("←→", "page"), Hint("↑↓", "scroll"), Hint("Esc", "back"))
-        draw_keys(canvas, canvas.height - 1, hints)
+        draw_frame(canvas, f"{self._title}: {page.title}", f"{self._at + 1}/{len(self._pages)}", hints)
+        self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, _spaced(page, columns))
 
     def handle(self, key: Key) -> Action | None:
         """Leaf, scroll, or go back."""

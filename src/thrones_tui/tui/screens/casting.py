@@ -5,11 +5,10 @@ from typing import Any
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import WIDE, draw_box, draw_keys, draw_title
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Card, Casting, Hint
-from thrones_tui.scene.rect import Rect
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.play import Play, begin

@@ -4,7 +4,7 @@ from functools import partial
 
 from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.layout import draw_frame
 from thrones_tui.scene.log import entry_lines
 from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Hint, Note, Row
@@ -74,13 +74,14 @@ class EndScreen(Screen):
         height = self._height(canvas)
         if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
             self._is_told = True
+        seed = f"seed {self._ended.record.seed}"
         if not self._is_told:
-            draw_title(canvas, "What happened last", f"seed {self._ended.record.seed}")
+            draw_frame(canvas, "What happened last", seed, (Hint("any key", "to go on"),))
             for at, line in enumerate(events[-(canvas.height - 3) :]):
                 put_line(canvas, 2 + at, 2, line, columns)
-            draw_keys(canvas, canvas.height - 1, (Hint("any key", "to go on"),))
             return
-        draw_title(canvas, self._title, f"seed {self._ended.record.seed}")
+        more = () if canvas.height >= _ROOMY else (Hint("Space", "more"),)
+        draw_frame(canvas, self._title, seed, (Hint("↑↓", "choose"), *more, Hint("Enter", "go")))
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, [], *body], height, columns)
 
@@ -95,20 +96,14 @@ class EndScreen(Screen):
         return canvas.height - 2 - (len(self._offers) + 1 if canvas.height >= _ROOMY else 1)
 
     def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
-        roomy = canvas.height >= _ROOMY
+        """Draw lines above what can be done: all of it, or where rows are few the selected entry alone."""
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
-        self._draw_choices(canvas, 1 + height + (1 if roomy else 0), roomy=roomy)
-        more = () if roomy else (Hint("Space", "more"),)
-        draw_keys(canvas, canvas.height - 1, (Hint("↑↓", "choose"), *more, Hint("Enter", "go")))
-
-    def _draw_choices(self, canvas: Canvas, row: int, *, roomy: bool) -> None:
-        """The choices as a list, or where rows are few the selected one alone."""
-        if not roomy:
-            label = self._offers[self._menu.selected].label
-            canvas.put(row, 1, f"▸ {self._menu.selected + 1}/{len(self._offers)} {label}", "selected")
-            canvas.cursor = (row, 1)
+        if canvas.height >= _ROOMY:
+            self._menu.draw(canvas, 2 + height, 2, [label for label, *_ in self._offers])
             return
-        self._menu.draw(canvas, row, 2, [label for label, *_ in self._offers])
+        label = self._offers[self._menu.selected].label
+        canvas.put(1 + height, 1, f"▸ {self._menu.selected + 1}/{len(self._offers)} {label}", "selected")
+        canvas.cursor = (1 + height, 1)
 
     def handle(self, key: Key) -> Action | None:
         """Show more, then choose what next."""

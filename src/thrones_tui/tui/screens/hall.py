@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys, draw_title
+from thrones_tui.scene.layout import draw_frame
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Fact, Hint, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
@@ -82,17 +82,17 @@ class HallScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw what fits: the list above, the selected game below."""
         count = f"{self._selected + 1}/{len(self._games)}" if self._games else ""
-        draw_title(canvas, "Hall of fame", count)
-        if self._fault or self._nobody:
+        empty = bool(self._fault) or self._nobody
+        hints = (Hint("Esc", "back"),) if empty else self._hints(canvas.width)
+        draw_frame(canvas, "Hall of fame", count, hints)
+        if empty:
             self._draw_words(canvas, self._fault or _NOBODY, "warn" if self._fault else "dim")
-            draw_keys(canvas, canvas.height - 1, (Hint("Esc", "back"),))
             return
         canvas.put(1, 2, clip(self._narrowed_to(), canvas.width - 4), "accent")
         if self._games:
             self._draw_games(canvas)
         else:
             self._draw_words(canvas, "No game is like that. g, o and p let others in.", "dim")
-        draw_keys(canvas, canvas.height - 1, self._hints(canvas.width))
 
     def _hints(self, width: int) -> tuple[Hint, ...]:
         opening = (Hint("Enter", "replay"),) if self._games else ()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import WIDE, draw_keys, draw_title
+from thrones_tui.scene.layout import WIDE, draw_frame
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
@@ -110,7 +110,8 @@ class SavesScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the list, and where the selected game stands."""
-        draw_title(canvas, "Saved games", f"{len(self._saves)}" if self._saves else "")
+        hints = (*self._hints(canvas.width), Hint("Esc", "back"))
+        draw_frame(canvas, "Saved games", f"{len(self._saves)}" if self._saves else "", hints)
         columns = canvas.width - 4
         about = wrap(self._remark or self._about(canvas.width), columns)[: canvas.height // 2]
         height = canvas.height - 4 - len(about)
@@ -119,7 +120,6 @@ class SavesScreen(Screen):
         row = 2 + min(height, max(1, len(self._saves))) + 1
         for at, line in enumerate(about):
             canvas.put(row + at, 2, line, "warn" if self._remark else "dim")
-        draw_keys(canvas, canvas.height - 1, (*self._hints(canvas.width), Hint("Esc", "back")))
 
     def _hints(self, width: int) -> tuple[Hint, ...]:
         if not self._saves:
@@ -208,13 +208,12 @@ class RenameScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the field."""
-        draw_title(canvas, "Name this game", "")
+        draw_frame(canvas, "Name this game", "", (Hint("Enter", "name it"), Hint("Esc", "back")))
         canvas.put(2, 2, clip(look(self._save.path).title, canvas.width - 4))
         canvas.put(4, 2, "> ", "key")
         self._field.draw(canvas, 4, 4, min(_LONGEST + 2, canvas.width - 6), focused=True)
         for at, line in enumerate(wrap(_NAMING, min(60, canvas.width - 4))):
             canvas.put(6 + at, 2, line, "dim")
-        draw_keys(canvas, canvas.height - 1, (Hint("Enter", "name it"), Hint("Esc", "back")))
 
     def handle(self, key: Key) -> Action | None:
         """Type; Enter takes the name."""
