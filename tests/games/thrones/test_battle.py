@@ -10,6 +10,8 @@ from tests.games.thrones.board import (
     Table,
     army,
     classic,
+    classic_rules,
+    draw,
     of_kind,
     pair,
 )
@@ -52,14 +54,15 @@ def test_the_odds_of_a_battle_are_exact_for_the_best_one_can_send(
     [
         (Odds(1, 0), ["victory"]),
         (Odds(0, 1), ["defeat"]),
-        (Odds(0, 0), ["draw"]),
+        (Odds(0, 0), ["draw", "keep half of their army"]),
         (Odds(0.75, 0.25), ["depends on whom they send: win 75%, lose (and the game) 25%"]),
         (Odds(0.5, 0.25), ["depends", "win 50%, draw 25%, lose (and the game) 25%"]),
         (Odds(1 / 3, 2 / 3), ["depends", "win 33.33%", "lose (and the game) 66.67%"]),
     ],
 )
 def test_the_odds_of_a_battle_are_put_in_words(chances: Odds, words: list[str]) -> None:
-    assert [word for word in words if word not in battle_words(chances)] == []
+    rules = classic_rules().world.rules.encounters
+    assert [word for word in words if word not in battle_words(chances, rules)] == []
 
 
 @pytest.mark.rule("T-ENC-3", "T-ENC-8")
@@ -168,7 +171,7 @@ def test_the_rival_sends_each_of_its_warriors_equally_often() -> None:
         (army(100, 3), army(300, 1)),
     ],
 )
-def test_a_draw_halves_both_armies_and_ends_nothing(ada: Lord, bo: Lord) -> None:
+def test_a_draw_leaves_half_of_both_armies_and_ends_nothing(ada: Lord, bo: Lord) -> None:
     table = pair(ada, bo)
     game = table.run("MeetRivals", rest=0.0)
     events = game.submit("battle")
@@ -176,3 +179,11 @@ def test_a_draw_halves_both_armies_and_ends_nothing(ada: Lord, bo: Lord) -> None
     assert table.number("Bo") in table.state.rivals
     assert of_kind(events, BattleFought)[0].winner == -1
     assert (game.outcome, game.decision.name) == (None, "turn")
+
+
+@pytest.mark.rule("T-ENC-9")
+def test_the_ruleset_says_what_a_draw_leaves() -> None:
+    ada, bo = army(11)._replace(name="Ada"), army(11)._replace(name="Bo")
+    table = draw("*1*2*", ada, bo, rules={"encounters.tie_keeps": 30})
+    table.run("MeetRivals").submit("battle")
+    assert (table.player.army, table.hero("Bo").army) == (3, 3)

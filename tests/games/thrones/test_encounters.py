@@ -231,6 +231,16 @@ def test_failure_halves_what_was_staked_rounded_down_and_nothing_else(
     assert game.decision.name == "turn"
 
 
+@pytest.mark.rule("T-ENC-7")
+def test_the_ruleset_says_what_failure_leaves() -> None:
+    rules = {"encounters.speech_keeps": 30, "encounters.offer_keeps": 20}
+    hound = Fighter("Hound", loyalty=100, morale=100)
+    for answer, left in (("speech", (90, 9)), ("buy", (18, 30))):
+        table = draw("*1*2*", Lord("Ada", 90, 30), Lord("Bo", party=(hound,)), rules=rules)
+        table.run("MeetRivals").submit(answer)
+        assert (table.player.money, table.player.influence) == left
+
+
 @pytest.mark.rule("T-ENC-14")
 @pytest.mark.parametrize("answer", ["speech", "buy", "battle"])
 def test_a_pair_meets_once_a_turn(answer: str) -> None:

@@ -19,13 +19,13 @@ from thrones_tui.tui.theme import STYLES
 EVENTS: list[type[Any]] = [
     kind for kind in Event.__subclasses__() if kind.__module__.startswith("thrones_tui.games.thrones.")
 ]
-SAMPLES = {int: 3, float: 0.25, bool: True, str: "army"}
 
 
-def sample(kind: type[Any]) -> Event[Names]:
-    """An event of a kind with plausible numbers."""
+def sample(kind: type[Any], number: int = 3) -> Event[Names]:
+    """An event of a kind with plausible numbers, `number` where they are whole."""
+    samples = {int: number, float: number / 10, bool: True, str: "army"}
     hints = get_type_hints(kind)
-    given = {one.name: SAMPLES[hints[one.name]] for one in fields(kind) if one.name != "audience"}
+    given = {one.name: samples[hints[one.name]] for one in fields(kind) if one.name != "audience"}
     made: Event[Names] = kind(**given | ({"reason": "You fell."} if kind is GameEnded else {}))
     return made
 

@@ -1,5 +1,7 @@
 """The ruleset file: the numbers of the classic game, and faults in it."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -63,7 +65,7 @@ FAULTS = {
     ),
     "a number too many": (
         ruleset({}).replace("price = 20", "price = 20\ncost = 1"),
-        "knights.cost is nothing that a ruleset has",
+        "knights.cost is an unknown setting",
         "cost = 1",
     ),
     "two signs for the hero": (
@@ -105,7 +107,7 @@ FAULTS = {
     ),
     "a name of two lines": (
         ruleset({}).replace("price = 20", 'price = 20\n"a\\nb" = 1'),
-        "knights.'a\\nb' is nothing that a ruleset has",
+        "knights.'a\\nb' is an unknown setting",
         "[knights]",
     ),
     "a title of two lines": (
@@ -143,6 +145,9 @@ LIMITS = {
     "encounters.influence_total": (1, 1_000_000),
     "encounters.money_total": (1, 1_000_000),
     "knights.price": (1, 1_000_000),
+    "encounters.speech_keeps": (0, 100),
+    "encounters.offer_keeps": (0, 100),
+    "encounters.tie_keeps": (0, 100),
     "fate.jackpot_factor": (0, 4),
     "fate.chance": (0, 1),
     "walkers.turns": (1, 1000),
@@ -189,6 +194,14 @@ def test_a_ruleset_says_the_same_however_its_editor_saved_it(saved_as: str) -> N
     text = CLASSIC["ruleset.toml"]
     for ends in ("\n", "\r\n"):
         assert read_ruleset(saved_as.format(text).replace("\n", ends)) == read_ruleset(text)
+
+
+@pytest.mark.rule("T-ENC-7", "T-ENC-9", "T-HOUSE-1")
+def test_what_a_world_of_an_older_day_does_not_say_is_as_in_the_hand_out() -> None:
+    text = CLASSIC["ruleset.toml"]
+    older = re.sub(r"\n\w+_keeps = .*|\n\[horses\].*(\n\w.*)*", "", text)
+    assert len(older.split("\n")) == len(text.split("\n")) - 3 - 5
+    assert read_ruleset(older) == read_ruleset(text)
 
 
 @given(st.data())

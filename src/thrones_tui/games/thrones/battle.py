@@ -6,7 +6,7 @@ from thrones_tui.core.events import Event, Sentence
 from thrones_tui.games.thrones.actors import Hero
 from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import State
-from thrones_tui.scene.english import amount, counted
+from thrones_tui.scene.english import amount, counted, share
 
 NO_CHAMPION: Final = -1
 """A party without warriors sends nobody."""
@@ -27,7 +27,8 @@ class BattleFought(Event[Names]):
         one = _side(names, self.hero, self.champion, self.value)
         other = _side(names, self.rival, self.rival_champion, self.rival_value)
         if self.winner < 0:
-            return Sentence(f"{one} against {other}: a draw. Both armies are halved.", "warn")
+            keeps = share(names.world.rules.encounters.tie_keeps)
+            return Sentence(f"{one} against {other}: a draw. Both sides keep {keeps} of their army.", "warn")
         lost = "danger" if names.player in (self.hero, self.rival) else "rival"
         return Sentence(
             f"{one} against {other}: {names.does(self.winner, 'win')} the battle.",
@@ -68,10 +69,10 @@ def duel(state: State, hero: Hero, champion: int, rival: Hero, rival_champion: i
     return compare(hero.army, _strength(state, champion), rival.army, _strength(state, rival_champion))
 
 
-def halve_armies(*heroes: Hero) -> None:
-    """T-ENC-9: after a draw both armies are halved, rounded down."""
+def draw(state: State, *heroes: Hero) -> None:
+    """T-ENC-9, T-RIV-1: after a draw a part of both armies is left, rounded down."""
     for hero in heroes:
-        hero.army //= 2
+        hero.army = hero.army * state.world.rules.encounters.tie_keeps // 100
 
 
 def _strength(state: State, champion: int) -> int | None:

@@ -6,10 +6,10 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSome, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
-from thrones_tui.games.thrones.odds import EXACT, WarriorView
-from thrones_tui.games.thrones.ruleset import Ruleset
+from thrones_tui.games.thrones.odds import EXACT, WarriorView, left_by_offer, left_by_speech
+from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
-from thrones_tui.scene.english import amount, listed, percent
+from thrones_tui.scene.english import amount, listed, percent, share
 from thrones_tui.scene.model import Choice, Dialog, Fact, Gauges, Line, Meter, Note, Row
 
 TITLES: Final = {
@@ -39,7 +39,7 @@ def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line])
         title=TITLES[decision.name],
         prompt=decision.prompt,
         body=(*_body(view, decision, rules), *(Note(line.text, line.style) for line in news[-MOST_NEWS:])),
-        choices=_choices(view, decision),
+        choices=_choices(view, decision, rules),
         safe=str(decision.safe) if decision.safe is not None else "",
         verb=decision.form.verb
         if isinstance(decision, EnterAmount | EnterWords)
@@ -134,7 +134,7 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
             return ()
 
 
-def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
+def _choices(view: View, decision: Decision, rules: Ruleset) -> tuple[Choice, ...]:
     if isinstance(decision, ChooseSome):
         mine = {warrior.name for warrior in view.party}
         pool = {warrior.name: warrior for warrior in view.pool}
@@ -148,26 +148,28 @@ def _choices(view: View, decision: Decision) -> tuple[Choice, ...]:
             )
             for name in decision.items
         )
-    return tuple(_shown(view, option, odds, note) for option, odds, note in decision.choices)
+    return tuple(
+        _shown(view, rules.encounters, option, odds, note) for option, odds, note in decision.choices
+    )
 
 
-def _shown(view: View, option: Command, odds: Odds | None, note: str) -> Choice:
+def _shown(view: View, rules: Encounters, option: Command, odds: Odds | None, note: str) -> Choice:
     """An answer with what it would mean."""
     said = str(option)
     match option:
         case Speech() if odds:
-            left = amount(view.influence // 2)
+            left = amount(left_by_speech(rules, view.influence))
             full = f"{percent(odds.win, EXACT)} to win; lost: influence {amount(view.influence)} to {left}"
             return Choice(said, "Give a speech", _or_else(odds, f"infl {left}"), full, _tone(odds), "Speech")
         case Buy() if odds:
-            left = amount(view.money // 2)
+            left = amount(left_by_offer(rules, view.money))
             full = f"{percent(odds.win, EXACT)} to win; refused: money {amount(view.money)} to {left}"
             return Choice(said, "Buy them outright", _or_else(odds, f"${left}"), full, _tone(odds), "Buy")
         case Battle() if odds:
-            return _fight(said, "Battle", odds, battle_words(odds))
+            return _fight(said, "Battle", odds, battle_words(odds, rules))
         case Send(name) if odds:
             warrior = next(w for w in view.party if w.name == name)
-            return _fight(said, name, odds, f"{_described(warrior)}; {battle_words(odds)}")
+            return _fight(said, name, odds, f"{_described(warrior)}; {battle_words(odds, rules)}")
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
             return Choice(said, "Yes", fight, fight)
@@ -200,14 +202,14 @@ def _fight(said: str, label: str, odds: Odds, full: str) -> Choice:
     return Choice(said, label, brief, full, _tone(odds), fatal=odds.lose >= 1)
 
 
-def battle_words(odds: Odds) -> str:
+def battle_words(odds: Odds, rules: Encounters) -> str:
     """T-ENC-3: what a battle would bring."""
     if odds.win >= 1:
         return "certain victory"
     if odds.lose >= 1:
         return "certain defeat: it would end the game"
     if odds.draw >= 1:
-        return "certain draw: both armies are halved"
+        return f"certain draw: both sides keep {share(rules.tie_keeps)} of their army"
     draw = f", draw {percent(odds.draw)}" if odds.draw > NEGLIGIBLE else ""
     lost = f", lose (and the game) {percent(odds.lose)}" if odds.lose > NEGLIGIBLE else ""
     return f"depends on whom they send: win {percent(odds.win)}{draw}{lost}"

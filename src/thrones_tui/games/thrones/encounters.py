@@ -15,7 +15,7 @@ from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.odds import EXACT, party_of
 from thrones_tui.games.thrones.spoils import conquer
 from thrones_tui.games.thrones.state import PLAYER, State
-from thrones_tui.scene.english import amount, percent
+from thrones_tui.scene.english import amount, percent, share
 
 
 class SpeechGiven(Event[Names]):
@@ -46,26 +46,28 @@ class GoldOffered(Event[Names]):
         return Sentence(text, "good" if self.won else "danger")
 
 
-class InfluenceHalved(Event[Names]):
+class InfluenceLost(Event[Names]):
     """T-ENC-7: the price of a lost speech."""
 
     before: int
     after: int
 
     def sentence(self, names: Names) -> Sentence:
+        kept = share(names.world.rules.encounters.speech_keeps)
         change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"You escape; your influence is halved, {change}.", "danger")
+        return Sentence(f"You escape with {kept} of your influence, {change}.", "danger")
 
 
-class MoneyHalved(Event[Names]):
+class MoneyLost(Event[Names]):
     """T-ENC-7: the price of a refused offer."""
 
     before: int
     after: int
 
     def sentence(self, names: Names) -> Sentence:
+        kept = share(names.world.rules.encounters.offer_keeps)
         change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"You escape; your money is halved, {change}.", "danger")
+        return Sentence(f"You escape with {kept} of your money, {change}.", "danger")
 
 
 def meet_rivals(state: State, tell: Teller) -> None:
@@ -109,13 +111,13 @@ def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
         case Speech():  # T-ENC-4
             p = odds.speech(rules, hero.influence, theirs)
             if not _persuaded(state, tell, SpeechGiven, rival, p):
-                before, hero.influence = hero.influence, hero.influence // 2  # T-ENC-7
-                tell(InfluenceHalved, before, hero.influence)
+                before, hero.influence = hero.influence, odds.left_by_speech(rules, hero.influence)
+                tell(InfluenceLost, before, hero.influence)
         case Buy():  # T-ENC-5
             p = odds.purchase(rules, hero.money, theirs)
             if not _persuaded(state, tell, GoldOffered, rival, p):
-                before, hero.money = hero.money, hero.money // 2  # T-ENC-7
-                tell(MoneyHalved, before, hero.money)
+                before, hero.money = hero.money, odds.left_by_offer(rules, hero.money)
+                tell(MoneyLost, before, hero.money)
         case Battle():
             if len(hero.party) > 1:
                 state.scheduler.ask("ChooseChampion", rival)
@@ -175,7 +177,7 @@ def _fight(state: State, tell: Teller, rival: int, champion: int) -> None:
     elif result < 0:
         end_game(state, tell, f"You fell in battle against {other.name}.", won=False)
     else:
-        battle.halve_armies(hero, other)  # T-ENC-9
+        battle.draw(state, hero, other)
 
 
 QUESTIONS: Final = {

@@ -39,8 +39,10 @@ class JackpotWon(Event[Names]):
     after: int
 
     def sentence(self, names: Names) -> Sentence:
+        factor = names.world.rules.fate.jackpot_factor
+        verb = "double your money" if factor == 2 else f"multiply your money by {factor}"
         change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"Jackpot! Wealthy friends double your money, {change}.", "good")
+        return Sentence(f"Jackpot! Wealthy friends {verb}, {change}.", "good")
 
 
 class KindnessShown(Event[Names]):
@@ -80,7 +82,7 @@ def deserters(state: State, tell: Teller) -> None:
 
 
 def jackpot(state: State, tell: Teller) -> None:
-    """Money is doubled."""
+    """Money is multiplied."""
     hero = state.hero
     before, hero.money = hero.money, hero.money * state.world.rules.fate.jackpot_factor
     tell(JackpotWon, before, hero.money)

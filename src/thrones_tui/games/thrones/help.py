@@ -6,7 +6,7 @@ from thrones_tui.games.thrones.names import gains
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.signs import SIGNS
 from thrones_tui.games.thrones.world import World
-from thrones_tui.scene.english import amount
+from thrones_tui.scene.english import amount, percent, share
 from thrones_tui.scene.model import Note, Page, Row
 
 
@@ -18,7 +18,7 @@ def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
         _signs(),
         _travel(rules, house),
         _encounters(rules),
-        _battle(),
+        _battle(rules),
         _warriors(rules),
         _wealth(rules),
         _cities(rules),
@@ -75,21 +75,21 @@ def _encounters(rules: Ruleset) -> Page:
         f"A rival at most {meet.reach} rows and {meet.reach} columns away is met, whether you like it or not. "
         "You choose how, and see the odds first.",
         f"Speech: chance (1 - m/100) x influence/{meet.influence_total}, m the morale of their first warrior. "
-        "Lost: your influence is halved.",
+        f"Lost: you keep {share(meet.speech_keeps)} of your influence.",
         f"Buy: chance (1 - l/100) x money/{meet.money_total}, l the loyalty of their first warrior. "
-        "Refused: your money is halved.",
+        f"Refused: you keep {share(meet.offer_keeps)} of your money.",
         "Battle: lost, the game is over.",
         "Won by any of the three: the rival retires, and money, influence, army, places and warriors are yours.",
     )
 
 
-def _battle() -> Page:
+def _battle(rules: Ruleset) -> Page:
     return _page(
         "Battle",
         "Each side sends one warrior; you choose yours, theirs is drawn at random. "
         "The higher army x strength wins.",
         "A side without warriors loses against a side with one. If neither has any, the larger army wins.",
-        "A draw halves both armies, and both heroes go on.",
+        f"After a draw both sides keep {share(rules.encounters.tie_keeps)} of their army, and both heroes go on.",
     )
 
 
@@ -137,7 +137,7 @@ def _fate(rules: Ruleset) -> Page:
     fate = rules.fate
     return _page(
         "Fate",
-        f"After each turn, with a chance of {fate.chance:.0%}, one of these befalls you, all equally likely.",
+        f"After each turn, with a chance of {percent(fate.chance)}, one of these befalls you, all equally likely.",
         f"Drought: -{fate.drought_morale} morale, -{fate.drought_strength} strength for each warrior.",
         f"Deserters: -{fate.deserters_army} army, -{fate.deserters_loyalty} loyalty for each warrior.",
         f"Jackpot: your money times {fate.jackpot_factor}.",
@@ -175,8 +175,8 @@ def _house(world: World, house: tuple[str, ...]) -> Page:
         HORSES: f"When a city welcomes you, you may buy horses for {amount(horses.price)} money, once. With horses, who "
         "travels from land to land may take a second step on land in the same turn: both tiles pay and are "
         "taken. r or Space halts. "
-        f"A Drought kills your horses with a chance of {horses.drought_chance:.0%}; a rival buys some in a new city "
-        f"with a chance of {horses.rival_chance:.0%}, if it can pay.",
+        f"A Drought kills your horses with a chance of {percent(horses.drought_chance)}; a rival buys some in a new city "
+        f"with a chance of {percent(horses.rival_chance)}, if it can pay.",
         CUNNING: "Rivals do not wander at random. They keep away from stronger heroes, go after weaker ones, and take "
         "unclaimed cities and whatever is not theirs. They see no further than you do.",
         DOOMED: f"{c.demons.hero} dies at the end of turn {c.turn} as your hero too, and the game is lost.",

@@ -52,6 +52,16 @@ def purchase(rules: Encounters, money: int, rival_party: tuple[WarriorView, ...]
     return persuasion(loyalty, money, rules.money_total)
 
 
+def left_by_speech(rules: Encounters, influence: int) -> int:
+    """T-ENC-7: the influence that is left when a speech has failed, rounded down."""
+    return influence * rules.speech_keeps // 100
+
+
+def left_by_offer(rules: Encounters, money: int) -> int:
+    """T-ENC-7: the money that is left when an offer was refused, rounded down."""
+    return money * rules.offer_keeps // 100
+
+
 def duel(army: int, strength: int | None, rival_army: int, rival_party: tuple[WarriorView, ...]) -> Odds:
     """T-ENC-8: the odds of one champion (`None`: no warrior) against a random one of the rival's."""
     strengths: tuple[int | None, ...] = tuple(warrior.strength for warrior in rival_party) or (None,)

@@ -44,7 +44,7 @@ def _fight(state: State, tell: Teller, one: int, other: int) -> None:
     elif result < 0:
         conquer(state, tell, other, one)
     else:
-        battle.halve_armies(hero, rival)
+        battle.draw(state, hero, rival)
 
 
 STEPS: Final = {"ResolveRivalries": resolve_rivalries}

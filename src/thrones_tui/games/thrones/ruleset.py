@@ -1,13 +1,24 @@
-"""Every number of the rules, as `ruleset.toml` holds them."""
+"""Every number of the rules, as `ruleset.toml` holds them, each beside the range it may be in.
 
-from dataclasses import dataclass
+A number with a default may be left out of the file. Chances are numbers from 0 to 1.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Annotated, Final, TypeAlias
+
+HIGHEST: Final = 1_000_000
+"""No number of a ruleset is larger."""
+
+Divisor: TypeAlias = Annotated[int, range(1, HIGHEST + 1)]
+Percent: TypeAlias = Annotated[int, range(101)]
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
     """T-SEE-1: tiles seen in every direction, and how the hero's tile is drawn (empty: as itself)."""
 
-    radius: int
+    radius: Annotated[int, range(1, 21)]
     hero_glyph: str
 
 
@@ -18,9 +29,9 @@ class Limits:
     strength: int
     loyalty: int
     morale: int
-    party: int
+    party: Annotated[int, range(1, 7)]  # of two parties one is chosen: at most 924 ways
     start_resources: int
-    name_length: int
+    name_length: Annotated[int, range(1, 41)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +44,18 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """T-ENC-1, T-ENC-4, T-ENC-5: reach in tiles, and the totals that odds are measured against."""
+    """T-ENC-1, T-ENC-4, T-ENC-5: reach in tiles, and the totals that odds are measured against.
 
-    reach: int
-    influence_total: int
-    money_total: int
+    T-ENC-7, T-ENC-9: what is kept, in percent: of the influence after a lost speech, of the money after a
+    refused offer, and of both armies after a tie.
+    """
+
+    reach: Annotated[int, range(21)]
+    influence_total: Divisor
+    money_total: Divisor
+    speech_keeps: Percent = 50
+    offer_keeps: Percent = 50
+    tie_keeps: Percent = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +80,7 @@ class Yield:
 class Knights:
     """T-CITY-2: money for one knight."""
 
-    price: int
+    price: Divisor
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +99,7 @@ class Fate:
     drought_strength: int
     deserters_army: int
     deserters_loyalty: int
-    jackpot_factor: int
+    jackpot_factor: Annotated[int, range(5)]  # over a game, money must stay a number that can be told
     kindness_army: int
     kindness_loyalty: int
 
@@ -90,10 +108,10 @@ class Fate:
 class Horses:
     """T-HOUSE-1: the price, and the chances that a rival buys, that it rides on, and that a Drought kills."""
 
-    price: int
-    rival_chance: float
-    ride_chance: float
-    drought_chance: float
+    price: int = 300
+    rival_chance: float = 0.10
+    ride_chance: float = 0.50
+    drought_chance: float = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +168,16 @@ class CalendarRules:
 class Walkers:
     """T-END-3 to T-END-6: what rouses them, refusals, and the numbers of the final battle."""
 
-    turns: int
+    turns: Annotated[int, range(1, 1001)]
     army: int
     tiles_percent: int
     points: int
-    refusals: int
-    morale_divisor: int
-    influence_divisor: int
+    refusals: Annotated[int, range(101)]
+    morale_divisor: Divisor
+    influence_divisor: Divisor
     dragonglass_power: int
-    rounds: int
-    power_scale: int
+    rounds: Annotated[int, range(1, 101)]
+    power_scale: Divisor
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +196,17 @@ class Ruleset:
     knights: Knights
     dragonglass: Dragonglass
     fate: Fate
-    horses: Horses
     calendar: CalendarRules
     walkers: Walkers
+    horses: Horses = Horses()
+
+
+def settings(table: object, place: str = "") -> Iterator[tuple[str, object]]:
+    """Every number and text of a ruleset with its dotted name: `knights.price`."""
+    assert is_dataclass(table)
+    for entry in fields(table):
+        value = getattr(table, entry.name)
+        if is_dataclass(value):
+            yield from settings(value, f"{place}{entry.name}.")
+        else:
+            yield f"{place}{entry.name}", value

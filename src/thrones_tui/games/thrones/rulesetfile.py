@@ -3,41 +3,22 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from typing import Any, Final, get_type_hints
+from dataclasses import MISSING, fields, is_dataclass
+from typing import Annotated, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from thrones_tui.core.codec import decode
 from thrones_tui.core.faults import DataError, Fault
-from thrones_tui.games.thrones.ruleset import Ruleset
+from thrones_tui.games.thrones.ruleset import HIGHEST, Ruleset
 
 RULESET: Final = "ruleset.toml"
 
-HIGHEST: Final = 1_000_000
-"""No number of a ruleset is larger."""
-RANGES: Final[Mapping[str, tuple[int, int]]] = {
-    "sight.radius": (1, 20),
-    "limits.party": (1, 6),  # the choice of a party after a conquest grows with it: at most 924 ways
-    "limits.name_length": (1, 40),
-    "encounters.reach": (0, 20),
-    "encounters.influence_total": (1, HIGHEST),
-    "encounters.money_total": (1, HIGHEST),
-    "knights.price": (1, HIGHEST),
-    "fate.jackpot_factor": (0, 4),  # with the turns of a game: money stays a number that can be told
-    "walkers.turns": (1, 1000),
-    "walkers.refusals": (0, 100),
-    "walkers.rounds": (1, 100),
-    "walkers.power_scale": (1, HIGHEST),
-    "walkers.morale_divisor": (1, HIGHEST),
-    "walkers.influence_divisor": (1, HIGHEST),
-}
-"""Least and most of numbers that are not 0 to `HIGHEST`: what is divided by, and what games can bear."""
 TITLE: Final = 60
 """Most letters of a title and a tagline."""
 NAME: Final = 40
 """Most letters of a hero's and a warrior's name; a name that may stay empty names nobody."""
 
 KINDS: Final = {int: "a whole number", float: "a number", str: "a text in quotes"}
+
+T = TypeVar("T")
 
 
 def read_ruleset(text: str) -> Ruleset:
@@ -49,13 +30,12 @@ def read_ruleset(text: str) -> Ruleset:
         raise DataError([_not_toml(str(error))]) from None
     except (ValueError, RecursionError):  # thousands of digits, or of brackets
         raise DataError([Fault(RULESET, 0, "something in it is far too long")]) from None
-    faults = [
-        Fault(RULESET, _line_of(text, place), f"{place} {what}")
-        for place, what in _faults_of(Ruleset, data, "")
-    ]
-    if faults:
-        raise DataError(faults)
-    return decode(Ruleset, data)
+    faults: dict[str, str] = {}
+    rules = _read(Ruleset, data, "", faults)
+    if rules is None:
+        found = faults.items()
+        raise DataError([Fault(RULESET, _line_of(text, place), f"{place} {what}") for place, what in found])
+    return rules
 
 
 def _not_toml(message: str) -> Fault:
@@ -64,34 +44,43 @@ def _not_toml(message: str) -> Fault:
     return Fault(RULESET, int(found[1]) if found else 0, message.replace(found[0], "") if found else message)
 
 
-def _faults_of(kind: Any, table: Mapping[str, Any], place: str) -> Iterator[tuple[str, str]]:
-    """The dotted names of what is wrong in a table, each with what that is."""
-    kinds = get_type_hints(kind)
-    for key in table:
-        if key not in kinds:
-            shown = key if key.isprintable() else repr(key)
-            yield f"{place}{shown[:NAME]}", "is nothing that a ruleset has"
+def _read(kind: type[T], table: dict[str, object], place: str, faults: dict[str, str]) -> T | None:
+    """A table as a dataclass; `None` where something in it is wrong, which `faults` tell by dotted name."""
+    assert is_dataclass(kind)
+    kinds = get_type_hints(kind, include_extras=True)
+    before = len(faults)
+    for key in (key for key in table if key not in kinds):
+        faults[f"{place}{(key if key.isprintable() else repr(key))[:NAME]}"] = "is an unknown setting"
+    values = {}
     for entry in fields(kind):
         name, wanted = f"{place}{entry.name}", kinds[entry.name]
-        if entry.name not in table:
-            yield name, "is missing"
-            continue
-        value = table[entry.name]
-        if is_dataclass(wanted):
-            if isinstance(value, dict):
-                yield from _faults_of(wanted, value, f"{name}.")
-            else:
-                yield name, f"should be a table, [{name}]"
-        elif type(value) is not wanted and not (wanted is float and type(value) is int):
-            yield name, f"should be {KINDS[wanted]}, not {_shown(value)!r}"
-        elif isinstance(value, str):
-            if what := _text_fault(name, value):
-                yield name, what
-        else:
-            # Numbers with a fraction are chances.
-            low, high = (0, 1) if wanted is float else RANGES.get(name, (0, HIGHEST))
-            if not low <= value <= high:
-                yield name, f"should be {low} to {high}, not {_shown(value)}"
+        if entry.name in table:
+            values[entry.name] = _value(wanted, table[entry.name], name, faults)
+        elif entry.default is MISSING:
+            faults[name] = "is missing"
+    return kind(**values) if len(faults) == before else None
+
+
+def _value(wanted: type, value: object, name: str, faults: dict[str, str]) -> object:
+    """A table, number or text as it is declared."""
+    if is_dataclass(wanted):
+        if isinstance(value, dict):
+            return _read(wanted, value, f"{name}.", faults)
+        faults[name] = f"should be a table, [{name}]"
+        return None
+    kind, allowed = get_args(wanted) if get_origin(wanted) is Annotated else (wanted, range(HIGHEST + 1))
+    if type(value) is not kind and not (kind is float and type(value) is int):
+        faults[name] = f"should be {KINDS[kind]}, not {_shown(value)!r}"
+    elif isinstance(value, str):
+        if what := _text_fault(name, value):
+            faults[name] = what
+    elif kind is float and isinstance(value, float | int):
+        if not 0 <= value <= 1:
+            faults[name] = f"should be 0 to 1, not {_shown(value)}"
+        return float(value)
+    elif value not in allowed:
+        faults[name] = f"should be {allowed[0]} to {allowed[-1]}, not {_shown(value)}"
+    return value
 
 
 def _shown(value: object) -> str:

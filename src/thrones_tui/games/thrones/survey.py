@@ -1,11 +1,10 @@
 """What a world offers, for those who make one: its totals, who can go where, and what is special about it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
 from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones.data import LAND, WATER, HeroRow
-from thrones_tui.games.thrones.ruleset import Ruleset, Yield
+from thrones_tui.games.thrones.ruleset import Ruleset, Yield, settings
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted, listed
@@ -51,6 +50,7 @@ class Survey(NamedTuple):
 def survey(world: World, usual: Ruleset) -> Survey:
     """The figures of a world, its ruleset beside the usual one."""
     heroes = world.tables.heroes
+    pairs = zip(settings(world.rules), settings(usual), strict=True)
     starts = dict(zip((row.name for row in heroes), world.hero_tiles, strict=True))
     regions = _regions(world)
     on_land = {name: region for name, tile in starts.items() for region in regions if tile in region}
@@ -71,7 +71,7 @@ def survey(world: World, usual: Ruleset) -> Survey:
             name: tuple(other for other in starts if other != name and starts[other] in reach)
             for name, reach in at_sea.items()
         },
-        differences=dict(_differences(world.rules, usual)),
+        differences={name: (here, there) for (name, here), (_, there) in pairs if here != there},
         lacking=dict(_lacking(world)),
         map=tuple(_picture(world)),
     )
@@ -115,17 +115,6 @@ def _regions(world: World) -> list[frozenset[int]]:
 
 def _journey(world: World, tiles: frozenset[int]) -> Journey:
     return Journey(len(tiles), tuple(city.letter for tile, city in world.cities.items() if tile in tiles))
-
-
-def _differences(here: object, usual: object, place: str = "") -> Iterator[tuple[str, tuple[object, object]]]:
-    """The numbers and texts that are not the same, by dotted name."""
-    assert is_dataclass(here)
-    for entry in fields(here):
-        mine, theirs = getattr(here, entry.name), getattr(usual, entry.name)
-        if is_dataclass(mine):
-            yield from _differences(mine, theirs, f"{place}{entry.name}.")
-        elif mine != theirs:
-            yield f"{place}{entry.name}", (mine, theirs)
 
 
 def _lacking(world: World) -> Iterator[tuple[str, str]]:
