@@ -115,6 +115,8 @@ class Program:
         told, tell = os.pipe()
 
         def describe_terminal() -> None:  # in the new process, before the program touches its terminal
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+                signal.signal(number, signal.SIG_DFL)  # a runner in the background may ignore them
             os.write(tell, repr((os.ttyname(0), termios.tcgetattr(0))).encode())
 
         with warnings.catch_warnings():
