@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from tests.games.thrones.board import EURON, JON
 from tests.home import at_home
-from tests.terminal.player import Pressing
+from tests.terminal.player import keys
 from tests.terminal.pty_program import ROOT, Program, python
 
 from thrones_tui import new_game
 from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 
@@ -63,7 +64,7 @@ def shown(
     options = dict(zip(arguments[2::2], arguments[3::2], strict=True))
     seed = int(options.pop("--seed"))
     start = at_home("thrones", seed, {name.removeprefix("--"): value for name, value in options.items()})
-    terminal = Pressing(pressed, width, height, ascii)
+    terminal = HeadlessTerminal(width, height, keys(pressed), ascii)
     run(terminal, first_screen(start))
     return terminal.canvas.text()
 

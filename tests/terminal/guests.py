@@ -4,15 +4,12 @@ import re
 from collections import deque
 from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple
 
 from tests.home import at_home
-from tests.terminal.player import Player, keys
+from tests.terminal.player import Player, Step, Typist
 from tests.terminal.pty_program import Program
 from tests.tui.reading import dialog
 
-from thrones_tui.tui.headless import HeadlessTerminal
-from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 
@@ -135,38 +132,9 @@ def _focused(rows: list[str]) -> str:
     return next((row.strip("▸ ") for row in rows if row.strip().startswith("▸")), "")
 
 
-class Step(NamedTuple):
-    """Keys that were pressed, and what the screen showed then."""
-
-    pressed: str
-    shown: str
-
-
-class Rehearsal(HeadlessTerminal):
-    """A game played without a terminal, and written down; `most` times at most something is pressed."""
-
-    def __init__(self, guest: Guest, width: int, height: int, most: int) -> None:
-        super().__init__(width, height)
-        self._guest = guest
-        self._most = most
-        self._pressed: deque[Key] = deque()
-        self._said = ""
-        self.steps: list[Step] = []
-
-    def read(self, timeout: float | None) -> Key | None:
-        """Press what the guest wants to; hang up when the game is over."""
-        if not self._pressed and timeout != 0:
-            shown = self.canvas.text()
-            self.steps.append(Step(self._said, shown))
-            rows = [row.ljust(self.canvas.width) for row in shown.split("\n")]
-            self._said = self._guest.press(rows) if len(self.steps) <= self._most else ""
-            self._pressed.extend(keys(self._said) or [Key("hangup")])
-        return self._pressed.popleft() if self._pressed else None
-
-
 def rehearse(guest: Guest, seed: int, width: int = 80, height: int = 24, most: int = 300) -> list[Step]:
-    """A game of that seed from the title screen on; the first step is the title itself."""
-    terminal = Rehearsal(guest, width, height, most)
+    """A game of that seed from the title screen on, in which something is pressed `most` times at most."""
+    terminal = Typist(lambda rows: guest.press(rows) if len(terminal.steps) <= most else "", width, height)
     run(terminal, first_screen(at_home(seed=seed)))
     return terminal.steps
 

@@ -2,7 +2,9 @@
 
 import re
 from collections import deque
+from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
 from tests.tui.reading import DIALOGS, dialog
 
@@ -85,27 +87,34 @@ class Player:
         return self._way
 
 
-class Played(HeadlessTerminal):
-    """A game played to its end without a terminal."""
+class Step(NamedTuple):
+    """Keys that were pressed, and what the screen showed then."""
 
-    def __init__(self, player: Player, width: int, height: int) -> None:
+    pressed: str
+    shown: str
+
+
+class Typist(HeadlessTerminal):
+    """Presses what `press` makes of the rows of each frame, and hangs up when that is nothing.
+
+    `steps` are what was pressed and shown; the first step is the first frame.
+    """
+
+    def __init__(self, press: Callable[[list[str]], str], width: int = 80, height: int = 24) -> None:
         super().__init__(width, height)
-        self._player = player
+        self._press = press
         self._pressed: deque[Key] = deque()
+        self._said = ""
+        self.steps: list[Step] = []
 
     def read(self, timeout: float | None) -> Key | None:
-        """Press what the player wants to; hang up when the player is done."""
+        """The next key; several that are pressed at once are typed ahead."""
         if not self._pressed and timeout != 0:
-            rows = [row.ljust(self.canvas.width) for row in self.canvas.text().split("\n")]
-            self._pressed.extend(keys(self._player.press(rows)) or [Key("hangup")])
+            shown = self.canvas.text()
+            self.steps.append(Step(self._said, shown))
+            self._said = self._press([row.ljust(self.canvas.width) for row in shown.split("\n")])
+            self._pressed.extend(keys(self._said) or [Key("hangup")])
         return self._pressed.popleft() if self._pressed else None
-
-
-class Pressing(HeadlessTerminal):
-    """Keys as a terminal would send them, decoded."""
-
-    def __init__(self, pressed: str, width: int, height: int, ascii: bool) -> None:  # noqa: A002
-        super().__init__(width, height, keys(pressed), ascii)
 
 
 def keys(pressed: str) -> list[Key]:

@@ -1,19 +1,15 @@
 """A game known in advance: what the program shows at each of its moments, and the keys that lead on."""
 
-from collections import deque
-from collections.abc import Iterable
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from tests.home import at_home
-from tests.terminal.player import keys
+from tests.terminal.player import Step, Typist
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.rulesets import load_ruleset
-from thrones_tui.tui.headless import HeadlessTerminal
-from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 
@@ -54,15 +50,22 @@ def script() -> Script:
         moves = _moves(play, Random(seed))
         kinds = {kind for kind, *_ in moves}
         if play.outcome is not None and play.outcome.winners and len(moves) >= 20 and len(kinds) > 2:
-            recorder = _Recorder([pressed for *_, pressed in moves])
-            run(recorder, first_screen(at_home("thrones", seed, OWN)))
+            steps = _shown(seed, [pressed for *_, pressed in moves])
             moments = (
-                Moment(text, kind != "turn", command, pressed)
-                for text, (kind, command, pressed) in zip(recorder.seen, moves, strict=True)
+                Moment(step.shown, kind != "turn", command, pressed)
+                for step, (kind, command, pressed) in zip(steps, moves, strict=False)
             )
             said = [word for name, value in OWN.items() for word in (f"--{name}", value)]
             return Script(("play", "thrones", "--seed", str(seed), *said), tuple(moments))
     raise AssertionError("nobody wins")
+
+
+def _shown(seed: int, moves: list[str]) -> list[Step]:
+    """The game without a terminal, move by move."""
+    waiting = iter(moves)
+    typist = Typist(lambda rows: next(waiting, ""))
+    run(typist, first_screen(at_home("thrones", seed, OWN)))
+    return typist.steps
 
 
 def _moves(play: Play, random: Random) -> list[tuple[str, str, str]]:
@@ -105,23 +108,3 @@ def _keys(play: Play, command: str) -> str:
         return f"{command.rpartition(' ')[2]}\r"
     at = commands.index(command)
     return f"{at + 1}" + "\r" * dialog.choices[at].fatal
-
-
-class _Recorder(HeadlessTerminal):
-    """Plays moves one after the other and keeps what is shown before each."""
-
-    def __init__(self, moves: Iterable[str]) -> None:
-        super().__init__()
-        self.seen: list[str] = []
-        self._moves = deque(moves)
-        self._pressed: deque[Key] = deque()
-
-    def read(self, timeout: float | None) -> Key | None:
-        if timeout == 0:
-            return None
-        if not self._pressed:
-            if not self._moves:
-                return Key("hangup")
-            self.seen.append(self.canvas.text())
-            self._pressed.extend(keys(self._moves.popleft()))
-        return self._pressed.popleft()

@@ -7,15 +7,17 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from tests.effort import usually
 from tests.home import at_home
 from tests.terminal.game import react
-from tests.terminal.player import Pressing
+from tests.terminal.player import keys
 from tests.terminal.saving import at, commands, contents, only, saves, thrones
 from tests.terminal.scripted import OWN, script
 
 from thrones_tui import __version__
 from thrones_tui.session.journal import check_of
 from thrones_tui.tui.goto import ToResume
+from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 
@@ -70,7 +72,7 @@ class Save(NamedTuple):
 
 def shown(path: Path, pressed: str = "") -> str:
     """What the program shows of a save after some keys, the last of which leaves a game that was opened."""
-    terminal = Pressing(pressed, 80, 24, ascii=False)
+    terminal = HeadlessTerminal(keys=keys(pressed))
     run(terminal, ToResume(at_home(), str(path)))
     return terminal.canvas.text()
 
@@ -89,7 +91,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Save:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("THRONES_HOME", str(home))
         start = at_home("thrones", int(script().arguments[3]), OWN)
-        run(Pressing("".join(moves[:BEFORE]) + "S", 80, 24, ascii=False), first_screen(start))
+        run(HeadlessTerminal(keys=keys("".join(moves[:BEFORE]) + "S")), first_screen(start))
         path = only(saves(home))
         assert shown(path, "".join(moves[BEFORE:]) + "S") == script().moments[ALL].text
     lines = path.read_bytes().splitlines()
@@ -121,7 +123,7 @@ def test_a_save_with_a_flipped_byte_is_named_and_leads_to_the_last_good_state(
     part: int, save: Save, home: Path
 ) -> None:
     random = Random(part)
-    for byte in save.telling()[part::2]:
+    for byte in save.telling()[part :: usually(10, 2)]:
         data, expected = save.spoil(byte, random.randrange(8))
         path = save.put(home, data)
         text = shown(path)

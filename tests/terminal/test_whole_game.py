@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.home import at_home
 from tests.terminal.game import SCRIPT, game, react
-from tests.terminal.player import Played, Player
+from tests.terminal.player import Player, Typist
 from tests.terminal.pty_program import Program
 from tests.tui.reading import dialog
 
@@ -31,7 +31,7 @@ def play_on(program: Program, player: Player) -> None:
 
 def without_terminal(player: Player, seed: int, width: int, height: int) -> str:
     """The last screen of the same game."""
-    terminal = Played(player, width, height)
+    terminal = Typist(player.press, width, height)
     run(terminal, first_screen(at_home("thrones", seed)))
     return terminal.canvas.text()
 

@@ -11,12 +11,12 @@ from tests.terminal.guests import (
     Guest,
     Lord,
     Pianist,
-    Step,
     bare,
     is_told,
     perform,
     rehearse,
 )
+from tests.terminal.player import Step
 from tests.terminal.pty_program import Program
 from tests.terminal.saving import assert_left_clean, assert_verified, history, only, replays
 

@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from pyte.graphics import FG_BG_256
 from tests.home import at_home
-from tests.terminal.player import Played, Player
+from tests.terminal.player import Player, Typist, keys
 from wcwidth import wcwidth
 
 from thrones_tui.scene.canvas import Canvas
@@ -31,20 +31,6 @@ NAME = "Ádám 北"
 SEED = 1
 PACE = 0.4
 """Seconds from key to key."""
-
-
-class Pressed(Played):
-    """A game played to its end, with the keys that were pressed."""
-
-    def __init__(self, player: Player, width: int, height: int) -> None:
-        super().__init__(player, width, height)
-        self.pressed: list[Key] = []
-
-    def read(self, timeout: float | None) -> Key | None:
-        key = super().read(timeout)
-        if key is not None:
-            self.pressed.append(key)
-        return key
 
 
 class Filmed(HeadlessTerminal):
@@ -69,9 +55,10 @@ def first_game(terminal: HeadlessTerminal) -> None:
 @cache
 def filmed(width: int, height: int, ascii: bool = False) -> Frames:  # noqa: A002
     """A whole game from the title screen, frame by frame."""
-    played = Pressed(Player(NAME, 1, SEED), width, height)
-    first_game(played)
-    terminal = Filmed(played.pressed, width, height, ascii)
+    typist = Typist(Player(NAME, 1, SEED).press, width, height)
+    first_game(typist)
+    pressed = keys("".join(step.pressed for step in typist.steps))
+    terminal = Filmed(pressed, width, height, ascii)
     first_game(terminal)
     return terminal.film
 
