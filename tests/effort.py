@@ -1,10 +1,12 @@
 """How much a run of the tests tries: the usual run takes two minutes, a thorough one everything.
 
-`scripts/test.py --thorough` asks for it. Tests say what they try with `usually`, or leave a test to the
-thorough run with the marker `pytest.mark.thorough`.
+`scripts/test.py --thorough` asks for it. Tests say what they try with `usually` and `combined`, or leave a
+test to the thorough run with the marker `pytest.mark.thorough`.
 """
 
-from typing import TypeVar
+from collections.abc import Iterable
+from itertools import cycle, islice, product
+from typing import Any, TypeVar
 
 _T = TypeVar("_T")
 _thorough = False
@@ -22,3 +24,11 @@ def usually(few: _T, thoroughly: _T) -> _T:
     Use it anywhere: `@pytest.mark.parametrize("seed", usually(range(4), range(40)))`.
     """
     return thoroughly if _thorough else few
+
+
+def combined(*kinds: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """Every combination of values, one of each kind; usually just enough to have each value once."""
+    values = [tuple(kind) for kind in kinds]
+    longest = max(map(len, values))
+    few = list(zip(*(islice(cycle(kind), longest) for kind in values), strict=True))
+    return usually(few, list(product(*values)))

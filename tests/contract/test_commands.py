@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
-from tests.contract.games import NAMES, answers, played, texts_met
+from tests.contract.games import NAMES, SEEDS, answers, played, texts_met
+from tests.effort import usually
 
 from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.session.play import Play
 
-SEEDS = range(4)
 JUNK = ("", " ", "xyzzy", "\x1b[A", "é", "yes please", "7", "-1", "null", "x" * 5000)
 LONG = ("99999999999999999999", "9" * 399, "9" * 6000)
 ARGUMENTS = ("", *(f" {text}" for text in ("xyzzy", "-1", "+-5", "--1", "²", "٣", "1e3", *LONG)))
@@ -80,7 +80,7 @@ def test_a_command_of_the_wrong_type_is_refused_too(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", usually(SEEDS, range(12)))
 def test_there_is_one_question_at_a_time_until_the_game_ends(name: str, seed: int) -> None:
     game = None
     for game, command in played(name, seed):

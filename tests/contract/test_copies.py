@@ -6,12 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.contract.games import NAMES, played, rules_of, start
+from tests.contract.games import NAMES, SEEDS, played, rules_of, start
 
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
-
-SEEDS = range(4)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.contract.games import NAMES, played, start
+from tests.contract.games import NAMES, SEEDS, played, start
+from tests.effort import usually
 
 ROOT = Path(__file__).resolve().parents[2]
-SEEDS = ("1", "2", "winter is coming")
+TEXTS = ("1", "2", "winter is coming")
 PRINT_DIGESTS = """
 import sys
 from tests.contract.games import played
@@ -31,7 +32,7 @@ def digests(name: str, seed: int | str, *, quiet: bool = False) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("hash_seed", range(20))
+@pytest.mark.parametrize("hash_seed", usually(range(3), range(20)))
 def test_a_game_is_the_same_under_every_hash_seed(name: str, hash_seed: int) -> None:
     environment = {
         **os.environ,
@@ -40,18 +41,18 @@ def test_a_game_is_the_same_under_every_hash_seed(name: str, hash_seed: int) -> 
         "PYTHONIOENCODING": "utf-8",
     }
     run = subprocess.run(
-        [sys.executable, "-c", PRINT_DIGESTS, name, *SEEDS],
+        [sys.executable, "-c", PRINT_DIGESTS, name, *TEXTS],
         env=environment,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     assert run.stderr == ""
-    assert run.stdout.splitlines() == [line for seed in SEEDS for line in digests(name, seed)]
+    assert run.stdout.splitlines() == [line for seed in TEXTS for line in digests(name, seed)]
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_quiet_game_is_the_same_game(name: str, seed: int) -> None:
     assert digests(name, seed, quiet=True) == digests(name, seed)
 
@@ -65,7 +66,7 @@ def test_a_quiet_game_tells_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_other_seeds_are_other_games(name: str) -> None:
     assert len({start(name, seed).digest() for seed in range(20)}) == 20
-    assert len({digests(name, seed)[-1] for seed in range(6)}) == 6
+    assert len({digests(name, seed)[-1] for seed in SEEDS}) == len(SEEDS)
 
 
 @pytest.mark.parametrize("name", NAMES)

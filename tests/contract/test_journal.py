@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.contract.games import LONGEST, NAMES
+from tests.contract.games import LONGEST, NAMES, SEEDS
 from tests.home import places
 
 from thrones_tui.session import saved, timeline
@@ -35,11 +35,11 @@ def ruleset(name: str) -> Ruleset:
     return load_ruleset(name)
 
 
-def begun(name: str, folder: Path, seed: int = 1, *, practice: bool = False) -> SavedGame:
+def begun(name: str, folder: Path, seed: int = 3, *, practice: bool = False) -> SavedGame:
     return SavedGame.begin(ruleset(name), seed, {}, str(folder), practice=practice)
 
 
-def play(game: SavedGame, seed: int = 1, most: int = LONGEST) -> Iterator[str]:
+def play(game: SavedGame, seed: int = 3, most: int = LONGEST) -> Iterator[str]:
     """Play on at random, to the end at most; yield the digest after each command."""
     rng = Random(seed)
     for _ in range(most):
@@ -117,7 +117,7 @@ def test_a_journal_with_a_spoiled_line_names_it_and_goes_on_from_a_state_that_wa
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", SEEDS[::2])
 def test_a_game_left_and_resumed_over_and_over_is_the_game_played_in_one_go(
     name: str, seed: int, tmp_path: Path, often: None
 ) -> None:
@@ -159,7 +159,7 @@ def test_a_practice_game_goes_back_to_its_beginning_and_forward_with_the_same_ch
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", SEEDS[::4])
 def test_a_ranked_game_takes_back_only_what_has_shown_nothing(name: str, seed: int, tmp_path: Path) -> None:
     game = begun(name, tmp_path, seed)
     before = game.play.clone()
@@ -178,7 +178,7 @@ def test_a_ranked_game_takes_back_only_what_has_shown_nothing(name: str, seed: i
 @pytest.mark.parametrize("name", NAMES)
 def test_a_journal_takes_four_hundred_bytes_a_command_at_most(name: str, tmp_path: Path) -> None:
     size = commands = 0
-    for seed in range(5):
+    for seed in SEEDS:
         game = begun(name, tmp_path, seed)
         commands += len(list(play(game, seed)))
         size += os.path.getsize(game.path)

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
-from tests.contract.games import NAMES, played
+from tests.contract.games import NAMES, SEEDS, played
 
 from thrones_tui.core.events import is_heard_by
 
@@ -32,7 +32,7 @@ def parts(value: Any) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_views_and_scenes_are_frozen_plain_data_from_which_no_state_can_be_reached(name: str) -> None:
-    for game, _ in played(name, 5):
+    for game, _ in played(name, 3):
         for shown in (game.view(), game.scene()):
             assert {type(part) for part in parts(shown) if not is_frozen(part)} == set()
             hash(shown)
@@ -47,7 +47,7 @@ def test_the_seed_is_shown_to_nobody(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_event_has_an_audience_and_the_log_has_what_the_player_heard(name: str, seed: int) -> None:
     for game, command in played(name, seed):
         assert game.log[0].text

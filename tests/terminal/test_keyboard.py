@@ -4,16 +4,20 @@ import time
 from functools import partial
 
 import pytest
+from tests.effort import combined, usually
 from tests.games.thrones.board import CERSEI, EURON, SANSA, STANNIS
 from tests.terminal.game import ADA, WAYS, doomed, game, meeting, react, shown
 from tests.terminal.pty_program import Program
 
 from thrones_tui.games.registry import GAMES
 
+NAMES = ["hjkl", "Zoë 北の壁 쿠키", "q", "?", "a" * 24]
 HEROES = {"h": CERSEI, "j": SANSA, "k": STANNIS, "l": EURON}
 """Somebody who can meet a rival that way."""
 ARROWS = {"h": b"\x1b[D", "j": b"\x1b[B", "k": b"\x1b[A", "l": b"\x1b[C"}
 SIZES = [(12, 40), (40, 120), (1, 1), (100, 300), (11, 80), (24, 80)]
+BURSTS = ["3", "\x1b[200~1\r\x1b[201~", "y", "Y", "1", "\r", " ", "n", "j\r"]
+"""What might answer a question that comes up while it is typed."""
 SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "title": ((), "", "Play The Game of Thrones"),
     "hall": ((), str(len(GAMES) + 1), "No game has ended yet."),
@@ -35,8 +39,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
 # Questions are not answered by keys that were on their way
 
 
-@pytest.mark.parametrize("by_arrow", [False, True], ids=["letters", "arrows"])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "by_arrow"), combined(WAYS, (False, True)))
 def test_sixty_held_keys_stop_at_an_encounter_and_leave_it_unanswered(way: str, by_arrow: bool) -> None:
     found = meeting(way, HEROES[way])
     with game(found.arguments) as program:
@@ -46,7 +49,7 @@ def test_sixty_held_keys_stop_at_an_encounter_and_leave_it_unanswered(way: str, 
         assert program.text == shown(found.arguments, way * found.steps)
 
 
-@pytest.mark.parametrize("pressed", ["y", "Y", "1", "3", "\r", " ", "n", "j\r", "\x1b[200~1\r\x1b[201~"])
+@pytest.mark.parametrize("pressed", usually(BURSTS[:2], BURSTS))
 def test_sixty_more_keys_in_the_same_burst_do_not_answer_it_either(pressed: str) -> None:
     found = meeting("l", least=1)
     with game(found.arguments, "l" * (found.steps - 1)) as program:
@@ -85,7 +88,7 @@ def test_escape_leaves_a_screen_within_a_tenth_of_a_second(arguments: tuple[str,
 
 
 @pytest.mark.rule("T-SET-6")
-@pytest.mark.parametrize("name", ["q", "hjkl", "?", "Zoë Ångström", "北の壁 쿠키", "a" * 24])
+@pytest.mark.parametrize("name", usually(NAMES[:2], NAMES))
 def test_a_name_is_what_was_typed(name: str) -> None:
     with game((), "\r\r") as program:
         react(program, name)

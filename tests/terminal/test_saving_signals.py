@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.effort import combined, usually
 from tests.terminal.game import ADA, THRONES, doomed, meeting, react
 from tests.terminal.pty_program import Program
 from tests.terminal.saving import (
@@ -43,6 +44,8 @@ WAITING: dict[str, tuple[str, str]] = {
     "hall": (str(len(GAMES) + 3), "Hall of fame"),
 }
 """Screens of a program in which no game is being played while one waits."""
+TOLD = (True, False)
+"""Whether the program gets a signal when its terminal is closed."""
 DEAF = ["sh", "-c", "trap '' HUP; exec \"$@\"", "sh", *THRONES]
 """The program as `nohup` starts it: nobody tells it that its terminal is closed."""
 
@@ -66,8 +69,7 @@ def assert_goes_on(home: Path, seen: str) -> None:
         assert program.text == seen
 
 
-@pytest.mark.parametrize("way", WAYS_OUT)
-@pytest.mark.parametrize("screen", PLAYING)
+@pytest.mark.parametrize(("screen", "way"), combined(PLAYING, WAYS_OUT))
 def test_a_game_that_is_cut_off_goes_on_where_it_was(screen: str, way: str, tmp_path: Path) -> None:
     arguments, played, further, sign = PLAYING[screen]
     with at(tmp_path, arguments, played) as program:
@@ -81,8 +83,7 @@ def test_a_game_that_is_cut_off_goes_on_where_it_was(screen: str, way: str, tmp_
     assert_goes_on(tmp_path, seen)
 
 
-@pytest.mark.parametrize("way", WAYS_OUT)
-@pytest.mark.parametrize("screen", WAITING)
+@pytest.mark.parametrize(("screen", "way"), combined(WAITING, WAYS_OUT))
 def test_a_waiting_game_is_not_touched_whatever_ends_the_program(
     screen: str, way: str, tmp_path: Path
 ) -> None:
@@ -170,8 +171,7 @@ def assert_gone(program: Program) -> None:
     assert program.exit_code() == 129
 
 
-@pytest.mark.parametrize("is_told", [True, False], ids=["with a signal", "without"])
-@pytest.mark.parametrize("screen", ["map", "dialog", "help", "abandon"])
+@pytest.mark.parametrize(("screen", "is_told"), combined(("map", "dialog", "help", "abandon"), TOLD))
 def test_a_game_whose_terminal_is_closed_goes_on_where_it_was(
     screen: str, is_told: bool, tmp_path: Path
 ) -> None:
@@ -188,8 +188,7 @@ def test_a_game_whose_terminal_is_closed_goes_on_where_it_was(
     assert_goes_on(tmp_path, seen)
 
 
-@pytest.mark.parametrize("is_told", [True, False], ids=["with a signal", "without"])
-@pytest.mark.parametrize("screen", ["title", "rename", "replay", "watch", "end"])
+@pytest.mark.parametrize(("screen", "is_told"), combined(("title", "rename", "replay", "watch", "end"), TOLD))
 def test_a_program_whose_terminal_is_closed_is_gone_from_every_screen(
     screen: str, is_told: bool, tmp_path: Path
 ) -> None:
@@ -235,7 +234,7 @@ def test_a_signal_while_the_program_starts_leaves_every_save_as_it_was(
     with only(saves(tmp_path)).open("ab") as file:
         file.write(b'{"do":"travel no')  # as a loss of power leaves it
     before = contents(tmp_path)
-    for step in range(12):
+    for step in range(0, 12, usually(3, 1)):
         with Program([*THRONES, *arguments], {"THRONES_HOME": str(tmp_path)}) as program:
             time.sleep(step * 0.025)  # from before the first import to after the first frame
             program.kill(number)

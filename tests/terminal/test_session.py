@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -10,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.terminal.pty_program import ROOT, Program, python
+from tests.effort import combined
+from tests.terminal.pty_program import Program, python
 
 DEMO = python(str(Path(__file__).with_name("demo.py")))
 DOWN = b"\x1b[B"
@@ -180,67 +180,9 @@ def test_control_s_does_not_freeze_the_screen() -> None:
         program.wait_for("Keys 2: ctrl-s x.")
 
 
-@pytest.mark.parametrize(
-    ("term", "colors"),
-    [("xterm-256color", True), ("linux", True), ("vt100", False), ("screen", True), ("ansi", True)],
-)
-def test_terminals_of_many_kinds_are_good_enough(term: str, colors: bool) -> None:
-    with demo(TERM=term) as program:
-        assert program.screen[0].startswith("List 80x24")
-        assert program.screen[23].count("=") >= 79
-        assert (program.cell(9, 0).fg != "default") is colors
-        assert program.cell(2, 2).reverse
-        program.send(b"\x1b[Bx")
-        program.wait_for("Keys 2: down x.")
-        program.send("q")
-        assert program.exit_code() == 0
-        assert program.modes() == program.initial_modes
-        assert program.text.strip() == ""  # the first screen, or a blank one where there is no second
-
-
-@pytest.mark.parametrize("term", [None, "", "no-such-terminal"])
-def test_a_terminal_without_a_description_is_taken_for_an_xterm(term: str | None) -> None:
-    with demo(TERM=term) as program:
-        assert program.screen[0].startswith("List 80x24")
-
-
 def ended(program: Program) -> tuple[int, list[str]]:
     code = program.exit_code()
     return code, [line.rstrip() for line in program.screen if line.strip()]
-
-
-def test_a_terminal_that_cannot_place_its_cursor_is_refused_in_one_line() -> None:
-    with Program(DEMO, {"TERM": "dumb"}, cols=200) as program:
-        code, lines = ended(program)
-        assert code == 2
-        assert len(lines) == 1
-        assert "TERM=dumb" in lines[0]
-        assert program.modes() == program.initial_modes
-
-
-@pytest.mark.parametrize("stream", ["stdin", "stdout"])
-def test_a_pipe_instead_of_a_terminal_is_refused_in_one_line(stream: str) -> None:
-    shell = f"{sys.executable} {DEMO[-1]} " + (
-        "< /dev/null" if stream == "stdin" else "| cat; exit ${PIPESTATUS[0]}"
-    )
-    with Program(["bash", "-c", shell], cols=200) as program:
-        code, lines = ended(program)
-        assert code == 2
-        assert len(lines) == 1
-        assert "needs a terminal" in lines[0]
-
-
-def test_without_any_terminal_nothing_but_that_line_is_written() -> None:
-    done = subprocess.run(
-        DEMO,
-        env=os.environ | {"PYTHONPATH": str(ROOT / "src"), "LC_ALL": "C.UTF-8"},
-        capture_output=True,
-        stdin=subprocess.DEVNULL,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize("locale", ["C", "POSIX"])
@@ -267,21 +209,18 @@ def test_no_color_is_honoured_unless_empty() -> None:
         assert program.cell(9, 0).fg != "default"
 
 
-@pytest.mark.parametrize("where", [b"", WRITE, QUESTION])
-@pytest.mark.parametrize(
-    ("how", "code"),
-    [
-        (lambda program: program.send(b"\x03"), 130),
-        (lambda program: program.kill(signal.SIGINT), 130),
-        (lambda program: program.kill(signal.SIGTERM), 143),
-        (lambda program: program.kill(signal.SIGHUP), 129),
-        (lambda program: program.send(b"\x1c"), 131),
-    ],
-    ids=["^C", "SIGINT", "SIGTERM", "SIGHUP", "^\\"],
-)
-def test_signals_leave_the_terminal_as_it_was(
-    where: bytes, how: Callable[[Program], None], code: int
-) -> None:
+ENDS: dict[str, tuple[Callable[[Program], None], int]] = {
+    "^C": (lambda program: program.send(b"\x03"), 130),
+    "SIGINT": (lambda program: program.kill(signal.SIGINT), 130),
+    "SIGTERM": (lambda program: program.kill(signal.SIGTERM), 143),
+    "SIGHUP": (lambda program: program.kill(signal.SIGHUP), 129),
+    "^\\": (lambda program: program.send(b"\x1c"), 131),
+}
+
+
+@pytest.mark.parametrize(("end", "where"), combined(ENDS, (b"", WRITE, QUESTION)))
+def test_signals_leave_the_terminal_as_it_was(end: str, where: bytes) -> None:
+    how, code = ENDS[end]
     with demo() as program:
         program.send(where)
         program.settle()

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.effort import usually
 from tests.games.thrones.board import HEROES, ThronesGame, classic_rules, greater_rules
 
 from thrones_tui.core.dice import Dice
@@ -13,8 +14,8 @@ from thrones_tui.games.thrones.setup import new_state, place
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship
 
-GAMES = 500
-MORE = 300
+GAMES = usually(60, 500)
+MORE = usually(60, 300)
 """Games of the larger world, and with house rules."""
 LONGEST = 3000
 """Commands; the longest game of 50 turns takes some 200."""
@@ -124,7 +125,7 @@ def check_places(before: State, state: State) -> None:
 @pytest.mark.rule("T-ENC-12", "T-ACT-5", "T-ECO-4", "T-MOVE-1", "T-MOVE-2", "T-MOVE-3")
 @pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("hero", [*HEROES, "Self"])
-def test_500_games_of_random_commands_keep_every_invariant_and_end(hero: str, part: int) -> None:
+def test_games_of_random_commands_keep_every_invariant_and_end(hero: str, part: int) -> None:
     for seed in range(part, GAMES, 2):
         rng = Random(f"{hero}/{seed}")
         play(new_game(classic_rules(), hero, seed, rng), rng)
@@ -132,7 +133,7 @@ def test_500_games_of_random_commands_keep_every_invariant_and_end(hero: str, pa
 
 @pytest.mark.rule("T-ENC-12", "T-ACT-5", "T-ECO-4", "T-MOVE-1", "T-MOVE-2", "T-MOVE-3")
 @pytest.mark.parametrize("hero", [*HEROES, "Self"])
-def test_300_games_of_the_larger_world_keep_every_invariant_and_end(hero: str) -> None:
+def test_games_of_the_larger_world_keep_every_invariant_and_end(hero: str) -> None:
     for seed in range(MORE):
         rng = Random(f"greater/{hero}/{seed}")
         play(new_game(greater_rules(), hero, seed, rng), rng)
@@ -140,7 +141,7 @@ def test_300_games_of_the_larger_world_keep_every_invariant_and_end(hero: str) -
 
 @pytest.mark.rule("T-HOUSE-1", "T-HOUSE-2", "T-HOUSE-3", "T-ECO-4", "T-MOVE-1", "T-MOVE-2")
 @pytest.mark.parametrize("hero", [*HEROES, "Self"])
-def test_300_games_with_all_house_rules_keep_every_invariant_and_end(hero: str) -> None:
+def test_games_with_all_house_rules_keep_every_invariant_and_end(hero: str) -> None:
     ridden = doomed = 0
     for seed in range(MORE):
         rng = Random(f"house/{hero}/{seed}")

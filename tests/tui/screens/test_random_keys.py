@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.effort import usually
 from tests.games.thrones.board import HEROES
 from tests.home import at_home
 from tests.tui.screens import shelf, table_games
@@ -19,7 +20,7 @@ from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.terminal import Size
 
-KEYS = 700
+KEYS = usually(350, 700)
 SIZES = [(40, 12), (41, 13), (59, 17), (60, 18), (80, 24), (40, 60), (120, 40), (300, 12), (1, 1), (39, 24)]
 COMMON = [*"hjklrgxmpsu?yYnN123fF", " ", "up", "down", "left", "right", "enter", "enter", "esc", "tab"]
 RARE = ["home", "end", "pageup", "pagedown", "backspace", "delete", "backtab", "ctrl-u", "ctrl-l"]
