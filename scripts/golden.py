@@ -12,9 +12,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import modern_python  # noqa: F401
+
+if TYPE_CHECKING:
+    from thrones_tui.core.rules import Rules, State
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "tests" / "golden"
@@ -75,12 +78,14 @@ class Playthrough(NamedTuple):
         return len(self.kinds), length if length <= LONGEST else 0
 
 
-def play(rules: Any, options: Mapping[str, str], seed: int, wanted: str = "") -> Playthrough:
+def play(
+    rules: "Rules[State, object]", options: Mapping[str, str], seed: int, wanted: str = ""
+) -> Playthrough:
     """Play a whole game at random, by its seed alone; the digests are left out."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.core.engine import Game
 
-    game: Game[Any, Any] = Game(rules, rules.new(options, Dice(seed)))
+    game = Game(rules, rules.new(options, Dice(seed)))
     rng, entries, kinds, is_fit = Random(seed), [], set(), not wanted
     while game.outcome is None:
         command = game.decision.sample(rng)
@@ -92,12 +97,12 @@ def play(rules: Any, options: Mapping[str, str], seed: int, wanted: str = "") ->
     return Playthrough(seed, "", entries, frozenset(kinds), is_fit)
 
 
-def digested(rules: Any, options: Mapping[str, str], found: Playthrough) -> Playthrough:
+def digested(rules: "Rules[State, object]", options: Mapping[str, str], found: Playthrough) -> Playthrough:
     """The same playthrough with its digests, which would make the search three times as long."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.core.engine import Game
 
-    game: Game[Any, Any] = Game(rules, rules.new(options, Dice(found.seed)), quiet=True)
+    game = Game(rules, rules.new(options, Dice(found.seed)), quiet=True)
     first, entries = game.digest(), []
     for entry in found.entries:
         game.submit(entry.command)
@@ -108,14 +113,15 @@ def digested(rules: Any, options: Mapping[str, str], found: Playthrough) -> Play
 def records() -> list[str]:
     """The names of all records there should be."""
     from thrones_tui.games.registry import GAMES
+    from thrones_tui.session.rulesets import load_ruleset
 
-    with_house = [name + HOUSE for name, entry in GAMES.items() if entry.house_rules]
+    with_house = [name + HOUSE for name in GAMES if load_ruleset(name).rules.house_rules]
     return sorted([*GAMES, *with_house, *SPECIAL])
 
 
 def setup(name: str) -> tuple[str, Mapping[str, str]]:
     """The game and the options of a record."""
-    from thrones_tui.games.registry import entry
+    from thrones_tui.session.rulesets import load_ruleset
 
     if name in SPECIAL:
         return SPECIAL[name][:2]
@@ -123,15 +129,15 @@ def setup(name: str) -> tuple[str, Mapping[str, str]]:
     options = OPTIONS.get(game, {})
     if game == name:
         return game, options
-    return game, {**options, "house": ",".join(rule.name for rule in entry(game).house_rules)}
+    return game, {**options, "house": ",".join(rule.name for rule in load_ruleset(game).rules.house_rules)}
 
 
 def write(name: str) -> Playthrough:
     """Find the richest playthrough for a record, write it, and return it."""
-    from thrones_tui.session.rulesets import load_rules
+    from thrones_tui.session.rulesets import load_ruleset
 
     game, options = setup(name)
-    rules = load_rules(game)
+    rules = load_ruleset(game).rules
     wanted = SPECIAL[name][2] if name in SPECIAL else ""
     plays = (play(rules, options, seed, wanted) for seed in range(SEEDS))
     found = max((each for each in plays if each.is_fit), key=lambda each: each.richness)

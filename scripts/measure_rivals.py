@@ -45,12 +45,15 @@ class Figures(NamedTuple):
     random_active: int
 
 
-def measure(world: str, games: int) -> list[Pair]:
+def measure(game: str, games: int) -> list[Pair]:
     """Play so many games of each kind, seed by seed."""
-    from thrones_tui.session.rulesets import load_rules
+    from thrones_tui.games.thrones.world import World
+    from thrones_tui.session.rulesets import load_ruleset
 
-    rules = load_rules(world)
-    names = [row.name for row in rules.world.tables.heroes]
+    rules = load_ruleset(game).rules
+    world = rules.world
+    assert isinstance(world, World)
+    names = [row.name for row in world.tables.heroes]
     pairs = []
     for seed in range(games):
         hero = seed % len(names)

@@ -11,7 +11,7 @@ from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.core.commands import Command, Vocabulary
 from thrones_tui.core.dice import ScriptedDice
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 
 
 def test_the_same_seed_is_the_same_game_as_number_or_text() -> None:

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from random import Random
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from benchmarks.rules import play
+from benchmarks.rules import WesterosGame, play
 from thrones_tui.core.dice import Dice
-from thrones_tui.session.play import Play, begin
-from thrones_tui.session.rulesets import load_ruleset, ruleset_of
+from thrones_tui.games.thrones.game import load
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.view import View
+from thrones_tui.scene.presenter import Edition
+from thrones_tui.session.play import begin
+from thrones_tui.session.rulesets import load_ruleset
 
 MAP, HEROES, RULESET = "mapGOT.txt", "heroesGOT.txt", "ruleset.toml"
 ROWS, COLUMNS = 8, 12
@@ -47,16 +51,16 @@ def enlarged(files: Mapping[str, str]) -> dict[str, str]:
     return {**files, MAP: "\n".join(map(",".join, large)), HEROES: "\n".join(heroes)}
 
 
-def worlds() -> tuple[dict[str, Any], float]:
-    """The rules by board, with the classic numbers on all; and the seconds it took to read the largest."""
+def worlds() -> tuple[dict[str, Edition[State, View]], float]:
+    """The editions by board, with the classic numbers on all; and the seconds it took to read the largest."""
     classic, greater = dict(load_ruleset("thrones").files), dict(load_ruleset("greater").files)
     large = enlarged(classic)
     began = perf_counter()
-    largest = ruleset_of("thrones", large).rules
+    largest = load("thrones", large)
     reading = perf_counter() - began
     return {
-        "25x16": ruleset_of("thrones", classic).rules,
-        "35x26": ruleset_of("thrones", greater | {RULESET: classic[RULESET]}).rules,
+        "25x16": load("thrones", classic),
+        "35x26": load("thrones", greater | {RULESET: classic[RULESET]}),
         "200x200": largest,
     }, reading
 
@@ -94,15 +98,15 @@ def measure_boards(seeds: int, rounds: int) -> Boards:
     return Boards(best, views, reading, max(best.values()) / min(best.values()))
 
 
-def _prepared(rules: Any, seed: int) -> Play:
-    game = begin(rules, Dice(seed), {})
+def _prepared(edition: Edition[State, View], seed: int) -> WesterosGame:
+    game = begin(edition, Dice(seed), {})
     game.quiet = True
     return game
 
 
-def _on_turn_12(rules: Any, seed: int) -> Play:
+def _on_turn_12(edition: Edition[State, View], seed: int) -> WesterosGame:
     """A game of random decisions as it stands on turn 12, or where it ended before."""
-    game, rng = begin(rules, Dice(seed), {}), Random(seed)
+    game, rng = begin(edition, Dice(seed), {}), Random(seed)
     while game.outcome is None and game.state.turn < 12:
         game.submit(game.decision.sample(rng))
     return game

@@ -5,6 +5,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue.digging import dig
@@ -13,7 +14,6 @@ from thrones_tui.games.minirogue.kinds import GOBLIN
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.monsters import move_monsters
 from thrones_tui.games.minirogue.placing import new_monster
-from thrones_tui.session.rulesets import load_rules
 
 GOBLINS: Final = 26
 """As many monsters as a level can have."""
@@ -83,14 +83,13 @@ def _turns(seed: int, turns: int = 5) -> Sequence[float]:
 
 
 def _crowded(level: Level, seed: int, smell: int) -> Any:
-    rules = load_rules("minirogue")
     dice = Dice(seed)
-    state = rules.new({"smell": smell}, dice)
+    state = new_game("minirogue", dice=dice, smell=smell).state
     state.level = level
     here, *places = dice.shuffled(level.floor)
     state.player.tile = here
     state.monsters = [
-        new_monster(rules.world.rules, dice, GOBLIN, tile)
+        new_monster(state.world.rules, dice, GOBLIN, tile)
         for _, tile in zip(range(GOBLINS), places, strict=False)
     ]
     return state

@@ -5,12 +5,15 @@ from gc import collect
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui import new_game
 from thrones_tui.core.board import OFF_BOARD, Board
-from thrones_tui.session.play import Play
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.view import View
+from thrones_tui.session.play import LiveGame
 
+WesterosGame: TypeAlias = LiveGame[State, View]
 GAME: Final = "thrones"
 REACH: Final = 2
 """Rows and columns that count as near (T-ENC-1)."""
@@ -93,13 +96,13 @@ def measure_speed(seeds: int, rounds: int) -> Speed:
     )
 
 
-def _prepared(hero: str, seed: int) -> Play:
+def _prepared(hero: str, seed: int) -> WesterosGame:
     game = new_game(GAME, seed=seed, hero=hero)
     game.quiet = True
     return game
 
 
-def play(games: Sequence[Play]) -> int:
+def play(games: Sequence[WesterosGame]) -> int:
     """Play each game to its end with random legal decisions; return how many were made."""
     decisions = 0
     for at, game in enumerate(games):
@@ -116,7 +119,7 @@ class Floor:
     The actors are the heroes and free warriors of a new game, 13 of them, where they start.
     """
 
-    def __init__(self, game: Play) -> None:
+    def __init__(self, game: WesterosGame) -> None:
         state = game.state
         board: Board = state.world.board
         self._tiles: list[int] = [hero.tile for hero in state.heroes]
@@ -166,7 +169,7 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
     return {name: Cost(min(each) * 1e6, median(each) * 1e6) for name, each in times.items()}
 
 
-def _on_turn(hero: str, turn: int) -> Play:
+def _on_turn(hero: str, turn: int) -> WesterosGame:
     """A game of random decisions with its log on a turn, of the first seed with which it gets that far."""
     seed = 0
     while True:

@@ -6,11 +6,11 @@ game = new_game("thrones", seed=7, hero="Jon Snow", name="Ada")
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from thrones_tui.core.dice import Dice
-    from thrones_tui.session.play import Play
+    from thrones_tui.session.play import LiveGame
 
 __version__ = "0.1.0"
 
@@ -23,7 +23,7 @@ def new_game(
     dice: Dice | None = None,
     data: str | None = None,
     **options: object,
-) -> Play:
+) -> LiveGame[Any, Any]:
     """Begin a game and return it.
 
     `game` is a registered one ("thrones"), `seed` makes its chance repeatable (without it and without `dice`
@@ -32,11 +32,11 @@ def new_game(
     """
     from thrones_tui.core.dice import Dice
     from thrones_tui.session.play import begin
-    from thrones_tui.session.rulesets import load_rules
+    from thrones_tui.session.rulesets import load_ruleset
     from thrones_tui.session.seeds import fresh_seed
 
     if dice is not None and seed is not None:
         raise ValueError("A game is given a seed or dice, not both.")
     if dice is None:
         dice = Dice(fresh_seed() if seed is None else seed)
-    return begin(load_rules(game, data), dice, options)
+    return begin(load_ruleset(game, data).edition, dice, options)

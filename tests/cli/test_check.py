@@ -8,7 +8,6 @@ import pytest
 from tests.games.thrones.board import CLASSIC
 
 from thrones_tui.cli import main
-from thrones_tui.games import registry
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.assets import maps_folder
 
@@ -132,17 +131,6 @@ def test_what_cannot_be_read_is_one_line_on_stderr_and_exit_code_2(
     (world / "mapGOT.txt").write_bytes(b"\xff\xfe\x00")
     assert main(["check", str(world)]) == 2
     assert "is not UTF-8 text" in capsys.readouterr().err
-
-
-def test_a_game_without_a_survey_has_its_worlds_checked_all_the_same(
-    world: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = "thrones_tui.scene"  # any without a module of that name
-    monkeypatch.setitem(GAMES, "plain", GAMES["thrones"]._replace(name="plain", package=package))
-    rules = registry.rules("thrones", CLASSIC)
-    monkeypatch.setattr(registry, "rules", lambda name, files: rules)
-    assert main(["check", str(world), "--game", "plain"]) == 0
-    assert capsys.readouterr().out == "No fault was found.\n"
 
 
 def test_the_page_on_making_a_world_shows_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,8 +11,9 @@ from tests.home import at_home
 
 from thrones_tui import __version__
 from thrones_tui.cli import main
-from thrones_tui.games.registry import GAMES, game_options
+from thrones_tui.games.registry import GAMES
 from thrones_tui.session.errors import SessionError
+from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.start import Start
 
 
@@ -83,7 +84,7 @@ def test_the_help_of_a_game_lists_all_of_its_options_and_an_example(
         "color",
         "ascii",
         "theme",
-        *(option.name for option in game_options(game)),
+        *(option.name for option in load_ruleset(game).rules.options),
     ):
         assert f"--{option}" in text
     assert f"example:\n  thrones play {game} " in text

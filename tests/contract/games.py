@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
 
 from tests.effort import usually
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, EnterAmount, EnterWords
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.rules import Rules, State
 from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.presenter import AnyEdition
 from thrones_tui.session.play import Play, begin
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import load_ruleset
 
 NAMES = tuple(GAMES)
 SEEDS = usually((0, 2, 3, 4), (0, 2, 3, 4, 5))
@@ -22,13 +23,17 @@ LONGEST = 20_000
 
 
 @cache
-def rules_of(name: str) -> Any:
-    return load_rules(name)
+def edition_of(name: str) -> AnyEdition:
+    return load_ruleset(name).edition
+
+
+def rules_of(name: str) -> Rules[State, object]:
+    return edition_of(name).rules
 
 
 def start(name: str, seed: int | str) -> Play:
     """A new game with the options that nobody chose."""
-    return begin(rules_of(name), Dice(seed), {})
+    return begin(edition_of(name), Dice(seed), {})
 
 
 def played(name: str, seed: int | str, *, quiet: bool = False) -> Iterator[tuple[Play, Command]]:

@@ -6,7 +6,7 @@ import pytest
 from tests.contract.games import NAMES, SEEDS, answers, played, texts_met
 from tests.effort import usually
 
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.session.play import Play
 
 JUNK = ("", " ", "xyzzy", "\x1b[A", "é", "yes please", "7", "-1", "null", "x" * 5000)

@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from thrones_tui.core.commands import LONGEST, Amount, Command, Vocabulary, Words
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 
 
 class Colour(Enum):

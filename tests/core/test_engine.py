@@ -1,18 +1,17 @@
 """The engine on the smallest game there is: fill a jar to seven, a die throw at a time."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from thrones_tui.core import codec
 from thrones_tui.core.commands import Command, Vocabulary
 from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import Audience, Teller
-from thrones_tui.core.rules import IllegalCommand, Outcome, Question
+from thrones_tui.core.rules import Outcome, Question, Rules
 from thrones_tui.core.scheduler import Scheduler, Step
 
 
@@ -66,33 +65,23 @@ def answer(state: Jar, tell: Teller, command: Command, turn: int) -> None:
         state.outcome = Outcome((), f"stopped in turn {turn}", (state.drops,))
 
 
-class JarRules:
-    game = "jar"
-    version = 1
-    vocabulary = Vocabulary((Pour, Stop))
-    turn = (Step("Begin"), Step("Check", (7,)))
-    steps: ClassVar[Mapping[str, Callable[..., None]]] = {"Begin": begin, "Check": check}
-    questions: ClassVar = {"Ask": Question(ask, answer)}
-
-    def new(self, options: Mapping[str, object], dice: Dice) -> Jar:
-        return Jar(dice, Scheduler())
-
-    def view(self, state: Jar, viewer: int) -> tuple[int, int]:
-        return viewer, state.drops
-
-    def refusal(self, state: Jar, decision: Decision, command: Command) -> str:
-        return f"No {command} in {decision.name}."
-
-    def encode(self, state: Jar) -> object:
-        return codec.encode(state)
-
-    def decode(self, data: object) -> Jar:
-        return codec.decode(Jar, data)
+RULES = Rules(
+    game="jar",
+    version=1,
+    state=Jar,
+    vocabulary=Vocabulary((Pour, Stop)),
+    options=(),
+    turn=(Step("Begin"), Step("Check", (7,))),
+    steps={"Begin": begin, "Check": check},
+    questions={"Ask": Question(ask, answer)},
+    begin=lambda settings, dice: Jar(dice, Scheduler()),
+    view=lambda state, viewer: (viewer, state.drops),
+    refusal=lambda state, decision, command: f"No {command} in {decision.name}.",
+)
 
 
 def new(seed: int = 1, *, quiet: bool = False) -> Game[Jar, tuple[int, int]]:
-    rules = JarRules()
-    return Game(rules, rules.new({}, Dice(seed)), quiet=quiet)
+    return Game(RULES, RULES.new({}, Dice(seed)), quiet=quiet)
 
 
 def test_a_game_runs_to_the_first_question_and_from_question_to_question() -> None:

@@ -10,7 +10,7 @@ from types import CodeType, ModuleType
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.session.play import begin
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import load_ruleset
 
 GAMES = "thrones_tui.games"
 
@@ -67,7 +67,7 @@ def words(game: str, settings: Iterable[Mapping[str, object]]) -> str:
     """All that is said in games with some settings: help, panels, dialogs, prompts, log and ends."""
     said: dict[str, None] = {}
     for options in settings:
-        play, rng = begin(load_rules(game), Dice(7), options), Random(7)
+        play, rng = begin(load_ruleset(game).edition, Dice(7), options), Random(7)
         said |= dict.fromkeys(_strings(play.presenter.help))
         while play.outcome is None:
             scene = play.scene()

@@ -11,10 +11,10 @@ import pytest
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, EnterAmount, EnterWords
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.play import Play, begin
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import load_ruleset
 
 RECORDS = sorted(Path(__file__).parent.glob("*.jsonl"))
 
@@ -26,7 +26,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[dict[str, str]]]:
 
 
 def start(header: Mapping[str, Any]) -> Play:
-    return begin(load_rules(header["game"]), Dice(header["seed"]), header["options"])
+    return begin(load_ruleset(header["game"]).edition, Dice(header["seed"]), header["options"])
 
 
 def replayed(path: Path) -> Iterator[tuple[Play, Command]]:
@@ -73,10 +73,11 @@ def test_the_records_of_a_rule_set_meet_every_question_and_give_every_kind_of_an
         if GAMES[name].package == package:
             names.add(name)
             for game, command in replayed(path):
+                assert game.state.scheduler.asked is not None
                 asked.add(game.state.scheduler.asked.name)
                 offered |= verbs(game.decision)
                 given.add(command.verb)
-    assert asked == {question for name in names for question in load_rules(name).questions}
+    assert asked == {question for name in names for question in load_ruleset(name).rules.questions}
     assert given == offered
 
 

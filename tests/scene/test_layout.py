@@ -1,6 +1,7 @@
 import pytest
-from tests.games.thrones.board import CERSEI, classic
+from tests.games.thrones.board import CERSEI, CLASSIC, classic
 
+from thrones_tui.games.thrones import game as thrones
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import (
     Layout,
@@ -14,7 +15,7 @@ from thrones_tui.scene.layout import (
 )
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Note, Panel, Scene
-from thrones_tui.session.play import Play
+from thrones_tui.session.play import LiveGame
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
 SIZES = [
@@ -225,7 +226,7 @@ def test_the_aside_says_so_too() -> None:
 @pytest.mark.parametrize("size", SIZES[::7])
 def test_a_real_scene_is_drawn_in_its_place(size: tuple[int, int]) -> None:
     table = classic(CERSEI)
-    scene = Play(table.rules, table.state).scene()
+    scene = LiveGame(thrones.load("thrones", CLASSIC), table.state).scene()
     columns, rows = size
     canvas = Canvas(columns, rows)
     place: Layout = draw_scene(canvas, scene)

@@ -1,13 +1,14 @@
 """A scene as plain text."""
 
 import pytest
-from tests.games.thrones.board import CERSEI, EURON, army, pair
+from tests.games.thrones.board import CERSEI, CLASSIC, EURON, army, pair
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.games.thrones import game as thrones
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.text import draw_whole
-from thrones_tui.session.play import Play
+from thrones_tui.session.play import LiveGame
 
 KINGS_LANDING = """\
 ~ ~ * * * ~ ~
@@ -44,7 +45,7 @@ def test_the_text_is_no_larger_than_asked(size: tuple[int, int]) -> None:
 def test_the_text_has_all_that_is_asked_and_its_odds() -> None:
     table = pair(army(900, 100, 50), army(200, 80))
     table.state.dice = ScriptedDice([], rest=0.0)
-    play = Play(table.rules, table.state)
+    play = LiveGame(thrones.load("thrones", CLASSIC), table.state)
     play.submit("rest")
     text = play.scene().text(120, 40)
     for choice in ("An encounter", "1 Give a speech", "2 Buy them outright", "3 Battle", "% to win"):

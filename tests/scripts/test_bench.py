@@ -15,6 +15,7 @@ from benchmarks.boards import worlds
 from benchmarks.rules import GAME, Floor
 
 from thrones_tui import new_game
+from thrones_tui.games.thrones.world import World
 
 SCRIPT = Path(bench.__file__)
 
@@ -89,7 +90,9 @@ def test_the_floor_moves_thirteen_actors_by_one_step_and_finds_the_pairs_that_ar
 
 def test_the_largest_board_has_the_same_people_and_the_same_share_of_land() -> None:
     rules, _ = worlds()
-    small, large = rules["25x16"].world, rules["200x200"].world
+    small, large = rules["25x16"].rules.world, rules["200x200"].rules.world
+    assert isinstance(small, World)
+    assert isinstance(large, World)
     assert (large.board.height, large.board.width) == (200, 200)
     assert [row.name for row in large.tables.heroes] == [row.name for row in small.tables.heroes]
     assert large.tables.warriors == small.tables.warriors

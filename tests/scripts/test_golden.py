@@ -4,7 +4,7 @@ from pathlib import Path
 import golden
 import pytest
 
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import load_ruleset
 
 
 def wanted(name: str) -> str:
@@ -21,7 +21,7 @@ def test_the_richest_game_is_recorded_the_same_each_time(
     record = golden.write(name)
     text = (tmp_path / f"{name}.jsonl").read_text(encoding="utf-8")
     game, options = golden.setup(name)
-    rules = load_rules(game)
+    rules = load_ruleset(game).rules
     games = [golden.play(rules, options, seed, wanted(name)) for seed in range(seeds)]
     assert record.richness == max(game.richness for game in games if game.is_fit)
     assert text.count("\n") == 1 + len(record.entries)
@@ -34,6 +34,6 @@ def test_the_record_in_the_checkout_is_one_the_script_wrote(name: str) -> None:
     lines = (golden.FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     header, *entries = map(json.loads, lines)
     game, options = golden.setup(name)
-    found = golden.play(load_rules(game), options, header["seed"], wanted(name))
+    found = golden.play(load_ruleset(game).rules, options, header["seed"], wanted(name))
     assert found.is_fit
     assert [entry.command for entry in found.entries] == [entry["command"] for entry in entries]

@@ -48,7 +48,7 @@ def play(game: SavedGame, commands: int = 1 << 30, seed: int = 1) -> list[str]:
 def winning_seed(first: int = 7) -> int:
     """The first seed from one on with which playing at random wins."""
     while True:
-        game, rng = begin(ruleset().rules, Dice(first), ADA), Random(1)
+        game, rng = begin(ruleset().edition, Dice(first), ADA), Random(1)
         while game.outcome is None:
             game.submit(game.decision.sample(rng))
         if game.outcome.winners:
@@ -99,7 +99,7 @@ def recorded(folder: Path) -> Played:
         play(game, 16, seed=2)
     data = killed(game).read_bytes()
     reading = read(data)
-    after, steps = [""], [begin(game.ruleset.rules, Dice(7), ADA).digest()]
+    after, steps = [""], [begin(game.ruleset.edition, Dice(7), ADA).digest()]
     for line in reading.lines:
         if isinstance(line, Move):
             steps.append(line.state)

@@ -9,16 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.options import HouseRules, Number, OneOf
 from thrones_tui.games import registry
-from thrones_tui.scene.model import Card, Casting
 from thrones_tui.session.assets import maps_folder
 from thrones_tui.session.codes import LETTERS, CodeError, Setup, read_code, share_code
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
 
 RULESETS = {game: load_ruleset(game) for game in registry.GAMES}
-CASTINGS = {game: registry.casting(game, ruleset.rules) for game, ruleset in RULESETS.items()}
 THRONES = RULESETS["thrones"]
-OWN = {"hero": "Self", "money": 1000, "influence": 100, "army": 200, "row": 1, "column": 1}
+(HERO,) = (option for option in THRONES.rules.options if isinstance(option, OneOf))
+HEROES = HERO.values[:-1]
+OWN = {"hero": "Self", "money": "1000", "influence": "100", "army": "200", "row": "1", "column": "1"}
 
 PINNED = {
     "11W9-03GG": Setup("thrones", 7, {}),
@@ -33,20 +34,28 @@ PINNED = {
 def setups(draw: st.DrawFn) -> Setup:
     """Any set-up of any game that its form allows."""
     game = draw(st.sampled_from(list(registry.GAMES)))
-    casting = CASTINGS[game]
-    hero = draw(st.sampled_from([None, *(card.value for card in casting.cards)]))
-    options: dict[str, object] = {} if hero is None else {"hero": hero}
-    if hero == casting.own and casting.form is not None:
-        options |= {field.name: draw(st.integers(field.low, field.high)) for field in casting.form.fields}
-    for setting in casting.settings:
-        if setting.choices:
-            options[setting.name] = draw(st.sampled_from(setting.choices))
-        elif setting.high:
-            options[setting.name] = str(draw(st.integers(setting.low, setting.high)))
-    rules = [rule.name for rule in registry.GAMES[game].house_rules if draw(st.booleans())]
-    if rules:
-        options["house"] = ",".join(rules)
+    options: dict[str, object] = {}
+    for option in RULESETS[game].rules.options:
+        if not option.applies(options) or (not option.when and draw(st.booleans())):
+            continue
+        if isinstance(option, OneOf):
+            options[option.name] = draw(st.sampled_from(option.values))
+        elif isinstance(option, Number):
+            options[option.name] = str(draw(st.integers(option.low, option.high)))
+        elif isinstance(option, HouseRules) and option.rules:
+            on = draw(st.integers(1, option.radix - 1))
+            options[option.name] = option.meaning(on)
     return Setup(game, draw(st.one_of(st.integers(0, 10**9 - 1), st.integers(0, 10**18 - 1))), options)
+
+
+def completed_setup(setup: Setup) -> Setup:
+    """A set-up with what is left to its default said."""
+    defaults = {
+        option.name: option.default
+        for option in RULESETS[setup.game].rules.options
+        if option.radix > 1 and not option.asked and not option.when and option.default
+    }
+    return setup._replace(options=defaults | dict(setup.options))
 
 
 def code_of(setup: Setup) -> str:
@@ -73,7 +82,7 @@ def complaint(text: str) -> str:
 
 @given(setups())
 def test_a_code_is_read_as_the_set_up_it_was_made_of(setup: Setup) -> None:
-    assert read_code(code_of(setup)) == setup
+    assert completed_setup(read_code(code_of(setup))) == completed_setup(setup)
 
 
 @given(setups(), st.sampled_from(["lower", "blanks", "bare", "alike"]))
@@ -85,11 +94,11 @@ def test_a_code_is_read_however_it_is_written(setup: Setup, manner: str) -> None
         "bare": code.replace("-", ""),
         "alike": code.replace("1", "l").replace("0", "o"),
     }
-    assert read_code(written[manner]) == setup
-    assert read_code(code.replace("1", "I").replace("0", "O")) == setup
+    assert completed_setup(read_code(written[manner])) == completed_setup(setup)
+    assert completed_setup(read_code(code.replace("1", "I").replace("0", "O"))) == completed_setup(setup)
 
 
-@pytest.mark.parametrize("hero", [card.value for card in CASTINGS["thrones"].cards[:-1]])
+@pytest.mark.parametrize("hero", HEROES)
 def test_with_a_usual_seed_a_code_has_twelve_letters_in_groups_of_four(hero: str) -> None:
     codes = [share_code(THRONES, seed, {"hero": hero}) for seed in (20260728, 999_999_999)]
     assert [[len(group) for group in code.split("-")] for code in codes] == [[4, 4, 4], [4, 4, 4]]
@@ -168,7 +177,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
         setup = read_code(text)
     except CodeError:
         return
-    assert read_code(code_of(setup)) == setup
+    assert completed_setup(read_code(code_of(setup))) == completed_setup(setup)
 
 
 # Other versions
@@ -196,7 +205,7 @@ def test_a_code_made_with_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_the_letters_say_what_the_description_of_the_format_promises() -> None:
     values = [LETTERS.index(letter) for letter in SAMPLES[1].replace("-", "")]
-    heroes = [card.value for card in CASTINGS["thrones"].cards]
+    heroes = HERO.values
     body = sum(value * 32**at for at, value in enumerate(reversed(values[4:-1])))
     assert values[:2] == [1, registry.GAMES["thrones"].number]
     assert values[2] * 32 + values[3] == int(THRONES.fingerprint, 16) % 1024
@@ -228,11 +237,11 @@ def test_a_seed_that_is_no_number_of_up_to_18_digits_cannot_be_shared(seed: int 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"hero": "Ned Stark"}, "no hero 'Ned Stark'"),
-        ({"hero": "Jon Snow", "money": 5}, "no place for money"),
-        ({"money": 5}, "no place for money"),
-        ({**OWN, "luck": 1}, "no place for luck"),
-        ({"hero": "Self"}, "Money should be a whole number from 0 to 10000"),
+        ({"hero": "Ned Stark"}, "Hero should be one of .*, not 'Ned Stark'"),
+        ({"hero": "Jon Snow", "money": 5}, "Money goes only with hero Self"),
+        ({"money": 5}, "Money goes only with hero Self"),
+        ({**OWN, "luck": 1}, "Unknown setting 'luck'"),
+        ({"hero": "Self"}, "Money is missing: hero Self needs it"),
         ({**OWN, "army": 10_001}, "Army should be a whole number from 0 to 10000"),
         ({**OWN, "row": 0}, "Row should be a whole number from 1 to 25"),
     ],
@@ -250,25 +259,3 @@ def test_a_world_of_ones_own_cannot_be_shared_unless_it_is_the_built_in_one(tmp_
     cities.write_text(cities.read_text(encoding="utf-8").replace("Winterfell", "Summer"), encoding="utf-8")
     with pytest.raises(ValueError, match="another world"):
         share_code(load_ruleset("thrones", str(folder)), 7, {})
-
-
-# Games that ask for less
-
-
-def only(casting: Casting, *cards: Card) -> Casting:
-    """A casting with these cards and no form."""
-    assert casting.form is not None
-    return casting._replace(cards=cards, form=casting.form._replace(fields=()))
-
-
-@pytest.mark.parametrize("heroes", [(), ("Elf",), ("Elf", "Self")])
-def test_games_without_heroes_or_form_have_codes_too(
-    heroes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    casting = only(CASTINGS["thrones"], *(Card(hero, hero, ()) for hero in heroes))
-    monkeypatch.setattr(registry, "casting", lambda game, rules: casting)
-    for options in ({}, *({"hero": hero} for hero in heroes)):
-        for seed in (0, 999_999_999, 10**18 - 1):
-            assert read_code(share_code(THRONES, seed, options)) == Setup("thrones", seed, options)
-    with pytest.raises(ValueError, match="no hero"):
-        share_code(THRONES, 7, {"hero": "Jon Snow"})

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.games.thrones.worlds import HEROES, MAP, world_files
 
+from thrones_tui.games.thrones.state import State
 from thrones_tui.session.loading import open_game, open_replay
 from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.saved import SavedGame
@@ -47,7 +48,9 @@ def test_a_game_goes_on_upon_the_world_it_was_begun_on(then: str, folder: Path, 
             (folder / HEROES).write_text("nobody")
     game = open_game(left.path)
     assert game.play.digest() == left.play.digest()
-    assert game.play.state.world.board.width == 17
+    state = game.play.state
+    assert isinstance(state, State)
+    assert state.world.board.width == 17
     assert game.ruleset.files == left.ruleset.files
     game.submit("rest" if game.play.decision.kind == "turn" else str(game.play.decision.options[0]))
     game.close()

@@ -9,7 +9,7 @@ import pytest
 from tests.session.journals import ADA, begun, killed, play, ruleset, standing_of
 
 from thrones_tui import __version__
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.session import saved
 from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot
 from thrones_tui.session.journalreading import read

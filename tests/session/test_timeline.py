@@ -6,14 +6,14 @@ import pytest
 from tests.session.journals import ADA, ruleset
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.session import timeline
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.timeline import Divergence, Step, Timeline
 
 
 def game(seed: int = 7) -> Play:
-    return begin(ruleset().rules, Dice(seed), ADA)
+    return begin(ruleset().edition, Dice(seed), ADA)
 
 
 def played(count: int, seed: int = 1) -> tuple[Timeline, list[tuple[str, list[object]]]]:

@@ -60,7 +60,7 @@ def test_whatever_is_changed_is_named_by_its_line_even_with_a_right_check_sum(
                 journal.write_bytes(changed(played, line, entry._replace(back=99)))
                 assert verify(str(journal)).fault == f"line {line}: more is taken back than was played"
             case Snapshot():
-                other = begin(ruleset().rules, Dice(1), {"name": "Bo", "hero": "Jon Snow"}).dump()
+                other = begin(ruleset().edition, Dice(1), {"name": "Bo", "hero": "Jon Snow"}).dump()
                 journal.write_bytes(changed(played, line, entry._replace(state=other)))
                 fault = f"line {line}: the snapshot is of another state than the game has there"
                 assert verify(str(journal)).fault == fault
@@ -70,7 +70,7 @@ def test_whatever_is_changed_is_named_by_its_line_even_with_a_right_check_sum(
 
 def test_another_command_that_is_legal_is_named_too(journal: Path, played: Played) -> None:
     first = next(line for line, entry in read(played.data).numbered if isinstance(entry, Move))
-    play = begin(ruleset().rules, Dice(7), {"name": "Ada", "hero": "Jon Snow"})
+    play = begin(ruleset().edition, Dice(7), {"name": "Ada", "hero": "Jon Snow"})
     entry = read(played.data).lines[first - 2]
     assert isinstance(entry, Move)
     other = next(str(option) for option in play.decision.options if str(option) != entry.do)

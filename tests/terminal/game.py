@@ -11,7 +11,7 @@ from tests.terminal.player import keys
 from tests.terminal.pty_program import ROOT, Program, python
 
 from thrones_tui import new_game
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen

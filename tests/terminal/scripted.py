@@ -41,10 +41,10 @@ class Script(NamedTuple):
 @cache
 def script() -> Script:
     """The first game with questions of several kinds that is won with 20 to 40 commands."""
-    rules = load_ruleset("thrones", None).rules
+    edition = load_ruleset("thrones", None).edition
     for seed in range(200):
         try:
-            play = begin(rules, Dice(seed), OWN)
+            play = begin(edition, Dice(seed), OWN)
         except ValueError:  # somebody else stands there
             continue
         moves = _moves(play, Random(seed))

@@ -27,24 +27,24 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.core.faults import DataError
-    from thrones_tui.games.registry import entry, survey
+    from thrones_tui.core.errors import DataError
+    from thrones_tui.games.registry import listing
     from thrones_tui.session.rulesets import load_ruleset
 
     try:
-        entry(options.game)
+        listing(options.game)
     except ValueError as error:
         raise SessionError(str(error)) from None
     as_json = "json" in options
     try:
-        rules = load_ruleset(options.game, options.folder).rules
+        edition = load_ruleset(options.game, options.folder).edition
     except DataError as error:
         faults = [fault._asdict() for fault in error.faults]
         _print({"faults": faults}, list(map(str, error.faults)), as_json=as_json)
         return _FAULTY
     except ValueError as error:  # a game without worlds
         raise SessionError(str(error)) from None
-    report = survey(options.game, rules, load_ruleset(options.game).rules)
+    report = edition.survey(load_ruleset(options.game).rules)
     _print({"faults": [], **report.plain}, report.lines, as_json=as_json)
     return 0
 

@@ -47,15 +47,19 @@ def _code(options: argparse.Namespace) -> str:
 
 def _explained(code: str) -> Iterator[str]:
     """What a code stands for, a line each; what it leaves open is asked for."""
-    from thrones_tui.games.registry import entry
+    from thrones_tui.games.registry import listing
     from thrones_tui.session.codes import read_code
+    from thrones_tui.session.rulesets import load_ruleset
 
     setup = read_code(code)
-    game = entry(setup.game)
-    told = {option.name: setup.options.get(option.name, option.default) for option in game.options}
-    for name, value in {"game": game.title, "seed": setup.seed, **told}.items():
-        if name != "name" and value != "":
-            yield f"{name:<10} {value}"
+    said = {
+        option.name: setup.options.get(option.name, "asked for" if option.asked else option.default)
+        for option in load_ruleset(setup.game).rules.options
+        if option.applies(setup.options)
+    }
+    for name, value in {"game": listing(setup.game).title, "seed": setup.seed, **said}.items():
+        if name != "name":
+            yield f"{name:<10} {value or 'none'}"
 
 
 COMMAND = Command(

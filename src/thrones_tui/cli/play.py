@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, start
-from thrones_tui.cli.setups import add_game_option, add_game_options, add_setups, refuse_seed, said_of_game
+from thrones_tui.cli.setups import add_game_options, add_name, add_setups, refuse_seed, said_of_game
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.start import Start
@@ -17,7 +17,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         if word == "CODE":
-            add_game_option(group, "name", "your name (default: asked for)")
+            add_name(group)
         else:
             add_seed(group)
             group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")

@@ -89,12 +89,12 @@ def _filter(options: argparse.Namespace) -> "Filter":
 
 def _check_game(name: str, path: str) -> None:
     """Raise `SessionError` for a game that is not there and never was."""
-    from thrones_tui.games.registry import entry
+    from thrones_tui.games.registry import listing
     from thrones_tui.session.history import known_games
 
     if name not in known_games(path):
         try:
-            entry(name)
+            listing(name)
         except ValueError as error:
             raise SessionError(str(error)) from None
 

@@ -45,21 +45,24 @@ def _is_meant_as_code(word: str) -> bool:
     return not word.startswith("-") and any(letter.isdigit() or letter in "- " for letter in word)
 
 
-def add_game_option(group: argparse._ActionsContainer, name: str, text: str) -> None:
-    """Add an option of a game's own."""
-    group.add_argument(
-        f"--{name}", metavar=name.upper(), dest=_GAME_OPTION + name, help=text.replace("%", "%%")
-    )
+def add_name(group: argparse._ActionsContainer) -> None:
+    """Add the player's name, which a share code leaves open."""
+    text = "your name (default: asked for)"
+    group.add_argument("--name", metavar="NAME", dest=f"{_GAME_OPTION}name", help=text)
 
 
 def add_game_options(group: argparse._ActionsContainer, game: str, *, but: str = "") -> None:
     """Add what can be said when a game is set up, but for one option."""
-    from thrones_tui.games.registry import game_options
+    from thrones_tui.session.rulesets import load_ruleset
 
-    for option in game_options(game):
+    for option in load_ruleset(game).rules.options:
         if option.name != but:
-            text = f"{option.help} (default: {option.default})" if option.default else option.help
-            add_game_option(group, option.name, text)
+            group.add_argument(
+                f"--{option.name}",
+                metavar=option.name.upper(),
+                dest=_GAME_OPTION + option.name,
+                help=option.help.replace("%", "%%"),
+            )
 
 
 def said_of_game(options: argparse.Namespace) -> dict[str, str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import ClassVar, Final, get_type_hints
 
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 
 LONGEST: Final = 400
 """Characters in a command's text; so many digits are still a number, and refusals stay readable."""

@@ -1,18 +1,13 @@
 """A game in progress: takes commands, runs the agenda until somebody is asked or it is over."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Generic, Self
+from typing import Generic, Self
 
 from thrones_tui.core import codec
-from thrones_tui.core.events import Teller
-from thrones_tui.core.rules import IllegalCommand, S, V
-
-if TYPE_CHECKING:
-    from thrones_tui.core.commands import Command
-    from thrones_tui.core.decisions import Decision
-    from thrones_tui.core.events import AnyEvent
-    from thrones_tui.core.rules import Outcome, Rules
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import AnyEvent, Teller
+from thrones_tui.core.rules import Outcome, Rules, S, V
 
 
 class Game(Generic[S, V]):

@@ -1,21 +1,18 @@
-"""What a game brings to the engine: the rules protocol, outcomes and errors."""
+"""What a game brings to the engine: its rules as one filled form, outcomes and errors."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from functools import cache
+from inspect import signature
+from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from thrones_tui.core.commands import Command, Vocabulary
-    from thrones_tui.core.decisions import Decision
-    from thrones_tui.core.dice import Dice
-    from thrones_tui.core.scheduler import Scheduler, Step
-
-
-class IllegalCommand(ValueError):
-    """A command that the game does not accept now; the message is for the player."""
+from thrones_tui.core import codec
+from thrones_tui.core.codec import CodecError
+from thrones_tui.core.commands import Command, Vocabulary
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.options import HouseRule, HouseRules, Option, Settings, read_settings
+from thrones_tui.core.scheduler import Scheduler, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +34,7 @@ class Outcome:
 class State(Protocol):
     """The least the engine asks of a game's state."""
 
+    dice: Dice
     scheduler: Scheduler
     outcome: Outcome | None
 
@@ -45,7 +43,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V", covariant=True)
+V = TypeVar("V")
 
 
 class Question(NamedTuple):
@@ -57,50 +55,107 @@ class Question(NamedTuple):
     """`answer(state, tell, command, *ids)`; called with legal commands only."""
 
 
-Steps: TypeAlias = "Mapping[str, Callable[..., None]]"
+Steps: TypeAlias = Mapping[str, Callable[..., None]]
 """Steps by name: `step(state, tell, *ids)`."""
-Questions: TypeAlias = "Mapping[str, Question]"
+Questions: TypeAlias = Mapping[str, Question]
 """Questions by name."""
 
 
-class Rules(Protocol[S, V]):
-    """One game's rules. Everything here is fixed; what changes is in the state."""
+def _any_answer(state: State, decision: Decision, command: Command) -> str:
+    return decision.refusal(command)
+
+
+def _nothing_more(state: State) -> None:
+    """A state of the right types is right."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S, V]):
+    """One game's rules on one world, filled in by the game. All of it is fixed; what changes is in the state.
+
+    `game` is the name it is registered under; `version` is raised whenever an older state can no longer be
+    read. `turn` are the steps of one turn, begun again whenever the agenda is empty; `steps` all that the
+    agenda may hold, `questions` all that may be asked. `begin` makes the first state. `view` is the only
+    reader of secrets: what one player may know. `refusal` says why a command is no answer, in a sentence for
+    the player. `check` raises `CodecError` for a loaded state that cannot be, and `ids` are the numbers that
+    steps may carry, where they are few. `world` is what states share and saves leave out, if there is one.
+    """
+
+    game: str
+    version: int
+    state: type[S]
+    vocabulary: Vocabulary
+    options: tuple[Option, ...]
+    turn: tuple[Step, ...]
+    steps: Steps
+    questions: Questions
+    begin: Callable[[Settings, Dice], S]
+    view: Callable[[S, int], V]
+    refusal: Callable[[S, Decision, Command], str] = _any_answer
+    check: Callable[[S], None] = _nothing_more
+    ids: Container[int] | None = None
+    world: object = None
 
     @property
-    def game(self) -> str:
-        """The name it is registered under."""
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """All that can be switched on."""
+        options = (option.rules for option in self.options if isinstance(option, HouseRules))
+        return next(options, ())
 
-    @property
-    def version(self) -> int:
-        """Raised whenever an older state can no longer be read."""
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """All its commands."""
-
-    @property
-    def turn(self) -> tuple[Step, ...]:
-        """The steps of one turn, in order; begun again whenever the agenda is empty."""
-
-    @property
-    def steps(self) -> Steps:
-        """All that the agenda may hold."""
-
-    @property
-    def questions(self) -> Questions:
-        """All it may ask, by name."""
-
-    def new(self, options: Mapping[str, object], dice: Dice) -> S:
-        """A new game; raise `ValueError` with a readable sentence on a bad option."""
-
-    def view(self, state: S, viewer: int) -> V:
-        """What one player may know: the only reader of secrets."""
-
-    def refusal(self, state: S, decision: Decision, command: Command) -> str:
-        """Why a command is no answer to the decision, as a sentence for the player."""
+    def new(self, said: Mapping[str, object], dice: Dice) -> S:
+        """A new game with options as said; raise `ValueError` with a sentence on a bad one."""
+        return self.begin(read_settings(self.options, said), dice)
 
     def encode(self, state: S) -> object:
         """The state as plain data."""
+        return codec.encode(state)
 
     def decode(self, data: object) -> S:
         """Inverse of `encode`; raise `CodecError` on damage."""
+        shared = {} if self.world is None else {"world": self.world}
+        state = codec.decode(self.state, data, **shared)
+        self.check(state)
+        check_scheduler(state, self.steps, self.questions, self.ids)
+        return state
+
+
+def check_scheduler(
+    state: State, steps: Steps, questions: Questions, allowed: Container[int] | None = None
+) -> None:
+    """Raise `CodecError` unless agenda and calendar hold steps of the rules, and the question can be asked.
+
+    Every id of a step is one of those `allowed`, or any that is not negative. A question is asked exactly
+    while there is no outcome.
+    """
+    scheduler = state.scheduler
+    for step in (*scheduler.agenda, *(entry.step for entry in scheduler.calendar)):
+        _check_name("agenda", step, steps)
+        _check_ids("agenda", step, _ids_taken(steps[step.name], beside=2), allowed)  # beside state and tell
+    asked = scheduler.asked
+    if (asked is None) == (state.outcome is None):
+        raise CodecError("State.scheduler.asked should hold a question exactly while there is no outcome")
+    if asked is not None:
+        _check_name("asked", asked, questions)
+        ask = questions[asked.name].decision
+        _check_ids("asked", asked, _ids_taken(ask, beside=1))  # beside state
+        try:
+            ask(state, *asked.ids)
+        except (LookupError, TypeError, ValueError) as error:
+            raise CodecError(f"State.scheduler.asked cannot be asked here: {error!r}") from None
+
+
+@cache
+def _ids_taken(function: Callable[..., object], beside: int) -> int:
+    """How many ids a step or question takes beside its other arguments."""
+    return len(signature(function).parameters) - beside
+
+
+def _check_ids(place: str, step: Step, wanted: int, allowed: Container[int] | None = None) -> None:
+    good = all(number >= 0 if allowed is None else number in allowed for number in step.ids)
+    if len(step.ids) != wanted or not good:
+        raise CodecError(f"State.scheduler.{place}: {step.name} needs {wanted} ids, not {step.ids}")
+
+
+def _check_name(place: str, step: Step, known: Container[str]) -> None:
+    if step.name not in known:
+        raise CodecError(f"State.scheduler.{place} names {step.name!r}, which is no step of these rules")

@@ -218,33 +218,16 @@ class Card(NamedTuple):
     rows: tuple[Row, ...]
 
 
-class Field(NamedTuple):
-    """A number of a form, with its range, and the step by which arrows change it."""
-
-    name: str
-    label: str
-    low: int
-    high: int
-    default: int
-    step: int
-
-    def accepts(self, text: str) -> bool:
-        """Whether a text is a whole number within the range."""
-        # Longer than any range: not worth turning into a number.
-        digits = text.isascii() and text.isdigit() and len(text) < 10
-        return digits and self.low <= int(text) <= self.high
-
-
 class Form(NamedTuple):
-    """Numbers for a character of one's own, two of which are a place on `board`.
+    """Where a character of one's own may start.
 
-    `row` and `column` are the names of those fields, which count from 1; `places` says of every tile what it
-    would be to start there, and `taken` are those (row and column from 0) where nobody can.
+    `row` and `column` are the names of the options that say so, which count from 1; `places` says of every
+    tile of `board` what it would be to start there, and `taken` are those (row and column from 0) where
+    nobody can.
     """
 
     title: str
     rows: tuple[Row, ...]
-    fields: tuple[Field, ...]
     board: Grid
     places: tuple[tuple[str, ...], ...]
     taken: frozenset[tuple[int, int]]
@@ -252,40 +235,16 @@ class Form(NamedTuple):
     column: str
 
 
-class Setting(NamedTuple):
-    """Something to choose before a game, by the name of its option.
+class Welcome(NamedTuple):
+    """What is said before a game: a greeting, the question for the name, and that for the character.
 
-    It is one of `choices` (values of the option), else a number from `low` to `high` where `high` is not 0,
-    else a text of at most `longest` characters.
-
-    `labels` are the choices as shown, in the same order; `about` explains it in a sentence.
+    Where there is no question for the name, it is set up like any other option. `cards` are the values of the
+    option `hero`, and `form` asks for what an own character needs besides: the options that go with one.
     """
 
-    name: str
-    label: str
-    about: str
-    default: str
-    choices: tuple[str, ...] = ()
-    labels: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    longest: int = 24
-
-
-class Casting(NamedTuple):
-    """How a player begins: the words of welcome, the question for the name, cards, and the form for an own
-    character, which is chosen with the value `own`.
-
-    A game without characters to choose from has no cards and no form; one that asks for its players' names
-    among its `settings` has no question for the name.
-    """
-
-    welcome: str
-    ask_name: str
-    name_length: int
-    ask_choice: str
-    ask_choice_short: str
-    cards: tuple[Card, ...]
-    own: str
-    form: Form | None
-    settings: tuple[Setting, ...] = ()
+    greeting: str
+    ask_name: str = ""
+    ask_hero: str = ""
+    ask_hero_short: str = ""
+    cards: tuple[Card, ...] = ()
+    form: Form | None = None

@@ -1,17 +1,18 @@
-"""What a game's package must offer to be shown."""
+"""What a game's package hands over: its rules on one world, and how they are shown."""
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.core.rules import Outcome
-from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene, Standing
+from thrones_tui.core.rules import Outcome, Rules, S, State, V
+from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene, Standing, Welcome
 
-V = TypeVar("V", contravariant=True)
+Seen = TypeVar("Seen", contravariant=True)
 
 
-class Presenter(Protocol[V]):
+class Presenter(Protocol[Seen]):
     """Turns one game's views, decisions and events into scenes, sentences and pages."""
 
     @property
@@ -22,34 +23,66 @@ class Presenter(Protocol[V]):
     def keeps_results(self) -> bool:
         """Whether won games go into the results file, as `record` says."""
 
-    def turn(self, view: V) -> int:
+    def turn(self, view: Seen) -> int:
         """The number of the turn, for the log."""
 
-    def standing(self, view: V) -> Standing:
+    def standing(self, view: Seen) -> Standing:
         """Where the player stands, for lists of saved and ended games."""
 
-    def scene(self, view: V, decision: Decision | None, log: Sequence[Line], fresh: int, news: int) -> Scene:
+    def scene(
+        self, view: Seen, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+    ) -> Scene:
         """What a screen shows now; of the log, the last `fresh` lines are of this turn, and the last `news`
         came of the last answer to a question.
         """
 
-    def opening(self, view: V) -> tuple[Line, ...]:
+    def opening(self, view: Seen) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
 
-    def lines(self, events: Sequence[AnyEvent], view: V, turn: int) -> Sequence[Line]:
+    def lines(self, events: Sequence[AnyEvent], view: Seen, turn: int) -> Sequence[Line]:
         """The log for events in their order."""
 
-    def realm(self, view: V) -> Grid:
+    def realm(self, view: Seen) -> Grid:
         """The whole board as far as it is known."""
 
-    def gazetteer(self, view: V) -> Panel:
+    def gazetteer(self, view: Seen) -> Panel:
         """What belongs beside the map of the realm: names and signs."""
 
-    def describe(self, view: V, row: int, column: int) -> tuple[str, ...]:
+    def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
 
-    def record(self, view: V, outcome: Outcome) -> tuple[str, str, int] | None:
+    def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:
         """Name, character and points for the results file, if this game belongs there."""
 
-    def ending(self, view: V, outcome: Outcome) -> tuple[Row, ...]:
+    def ending(self, view: Seen, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""
+
+
+class Report(NamedTuple):
+    """What a command tells of something: lines as printed, and the same as plain data for programs."""
+
+    lines: tuple[str, ...]
+    plain: Mapping[str, object]
+
+
+House: TypeAlias = tuple[str, ...]
+"""The names of the house rules that are on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edition(Generic[S, V]):
+    """What `load` of a game's package makes of the files of a world.
+
+    `welcome` and `help` are what is asked before a game with some house rules and its pages of help;
+    `survey` says what the world offers, compared with the one the game comes with.
+    """
+
+    rules: Rules[S, V]
+    presenter: Callable[[S], Presenter[V]]
+    welcome: Callable[[House], Welcome]
+    help: Callable[[House], tuple[Page, ...]]
+    survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
+
+
+AnyEdition: TypeAlias = Edition[State, object]
+"""An edition of whichever game."""

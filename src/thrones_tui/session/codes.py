@@ -4,14 +4,12 @@
 number, two for the ruleset, a number in mixed radix that holds the rest, and one to check all others.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
+from thrones_tui.core.options import HouseRules, Option, read_settings
 from thrones_tui.games import registry
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
-
-if TYPE_CHECKING:
-    from thrones_tui.scene.model import Casting, Field, Setting
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U, which are mistaken for others."""
@@ -49,13 +47,12 @@ def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object])
     Raises `ValueError` with one sentence for a world of one's own, which others do not have, a seed that is
     not a whole number of up to 18 digits, and options that are none of the game's or out of range.
     """
-    entry = registry.entry(ruleset.game)
+    game = registry.listing(ruleset.game)
     if ruleset.fingerprint != load_ruleset(ruleset.game).fingerprint:
         raise ValueError("A game on another world than the built-in one cannot be shared by a code.")
-    said = {name: value for name, value in options.items() if name != "name"}
-    casting = registry.casting(ruleset.game, ruleset.rules)
-    number = _pack(_whole(seed), said, casting, [rule.name for rule in entry.house_rules])
-    values = [FORMAT, entry.number, *divmod(_world(ruleset), 32), *_digits(number)]
+    read_settings(ruleset.rules.options, options)  # to refuse what no game begins with
+    number = _pack(_whole(seed), options, ruleset.rules.options)
+    values = [FORMAT, game.number, *divmod(_world(ruleset), 32), *_digits(number)]
     values.append(_remainder([*values, 0]))
     letters = "".join(LETTERS[value] for value in values)
     return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
@@ -72,15 +69,13 @@ def read_code(text: str) -> Setup:
         raise CodeError("There is a slip in this share code; please compare it letter by letter.")
     if values[0] != FORMAT:
         raise CodeError("This share code is of another format; another version of the program can read it.")
-    game = next((entry for entry in registry.GAMES.values() if entry.number == values[1]), None)
+    game = next((game for game in registry.GAMES.values() if game.number == values[1]), None)
     if game is None:
         raise CodeError("This share code is for a game that this version does not have.")
     ruleset = load_ruleset(game.name)
     if _number(values[2:_HEAD]) != _world(ruleset):
         raise CodeError(f"This share code is for another version or another world of {game.title}.")
-    casting = registry.casting(game.name, ruleset.rules)
-    house = [rule.name for rule in game.house_rules]
-    seed, options = _unpack(_number(values[_HEAD:-1]), casting, house)
+    seed, options = _unpack(_number(values[_HEAD:-1]), ruleset.rules.options)
     return Setup(game.name, seed, options)
 
 
@@ -148,92 +143,43 @@ def _whole(seed: int | str) -> int:
     return int(text)
 
 
-def _pack(seed: int, options: Mapping[str, object], casting: "Casting", house: Sequence[str]) -> int:
-    """Character, settings, seed and house rules as one number; raise `ValueError` for what has no place."""
-    chosen = 1 + _find(str(options["hero"]), casting) if "hero" in options else 0
-    fields = _fields(chosen, casting)
-    known = ["hero", "house", *(field.name for field in fields)]
-    known += [setting.name for setting in casting.settings]
-    if unknown := [name for name in options if name not in known]:
-        raise ValueError(f"There is no place for {unknown[0]} in the share code of this game.")
-    places = [(chosen, 1 + len(casting.cards))]
-    for field in fields:
-        text = str(options.get(field.name, "")).strip()
-        if not field.accepts(text):
-            raise ValueError(f"{field.label} should be a whole number from {field.low} to {field.high}.")
-        places.append((int(text) - field.low, field.high - field.low + 1))
-    places += [_place(setting, options) for setting in casting.settings]
+def _pack(seed: int, said: Mapping[str, object], options: Iterable[Option]) -> int:
+    """Options, seed and house rules as one number; raise `ValueError` for what has no place."""
+    house, usual = _apart(options)
+    places = []
+    for option in usual:
+        if option.applies(said):
+            left_open = option.asked and option.name not in said
+            digit = 0 if left_open else option.digit(said.get(option.name, option.default))
+            places.append((digit, option.radix))
     large = int(seed >= _SEEDS[1][0])
     low, count = _SEEDS[large]
-    number = _mask(str(options.get("house", "")), house)
+    number = house.digit(said.get(house.name, "")) if house else 0
     for value, radix in reversed([*places, (large, 2), (seed - low, count)]):
         number = number * radix + value
     return number
 
 
-def _unpack(number: int, casting: "Casting", house: Sequence[str]) -> tuple[int, dict[str, object]]:
+def _unpack(number: int, options: Iterable[Option]) -> tuple[int, dict[str, object]]:
     """Inverse of `_pack`: seed and options; raise `CodeError` for more than this version knows."""
-    options: dict[str, object] = {}
-    number, chosen = divmod(number, 1 + len(casting.cards))
-    if chosen:
-        options["hero"] = casting.cards[chosen - 1].value
-    for field in _fields(chosen, casting):
-        number, value = divmod(number, field.high - field.low + 1)
-        options[field.name] = field.low + value
-    for setting in casting.settings:
-        number, value = divmod(number, _radix(setting))
-        if text := _meant(setting, value):
-            options[setting.name] = text
+    house, usual = _apart(options)
+    said: dict[str, object] = {}
+    for option in usual:
+        if option.applies(said):
+            number, digit = divmod(number, option.radix)
+            if meaning := option.meaning(digit):
+                said[option.name] = meaning
     number, large = divmod(number, 2)
     low, count = _SEEDS[large]
     number, seed = divmod(number, count)
-    if number >> len(house):
+    if number >= (house.radix if house else 1):
         raise CodeError("This share code asks for house rules that this version does not have.")
-    if names := [name for at, name in enumerate(house) if number >> at & 1]:
-        options["house"] = ",".join(names)
-    return low + seed, options
+    if house and number:
+        said[house.name] = house.meaning(number)
+    return low + seed, said
 
 
-def _mask(said: str, house: Sequence[str]) -> int:
-    """House rules as a bit each, in the game's order; what is not among them the game refuses by itself."""
-    names = {name.strip().casefold() for name in said.split(",")}
-    return sum(1 << at for at, name in enumerate(house) if name in names)
-
-
-def _radix(setting: "Setting") -> int:
-    """How many values of a setting a code tells apart: 1 for texts, which are not in it."""
-    return len(setting.choices) or (setting.high - setting.low + 1 if setting.high else 1)
-
-
-def _place(setting: "Setting", options: Mapping[str, object]) -> tuple[int, int]:
-    """A setting's value as a number, and of how many; raise `ValueError` for what has no place."""
-    value = str(options.get(setting.name, setting.default)).strip()
-    if setting.choices and value in setting.choices:
-        return setting.choices.index(value), _radix(setting)
-    digits = value.isascii() and value.isdigit() and len(value) < 10
-    if setting.high and digits and setting.low <= int(value) <= setting.high:
-        return int(value) - setting.low, _radix(setting)
-    if setting.choices or setting.high or not (value == setting.default or setting.name.startswith("name")):
-        raise ValueError(f"There is no place for {setting.label} {value!r} in the share code of this game.")
-    return 0, 1
-
-
-def _meant(setting: "Setting", value: int) -> str:
-    """Inverse of `_place`; empty for what is not in a code."""
-    if setting.choices:
-        return setting.choices[value]
-    return str(setting.low + value) if setting.high else ""
-
-
-def _find(hero: str, casting: "Casting") -> int:
-    """The card of a hero, named in any case."""
-    for at, card in enumerate(casting.cards):
-        if card.value.casefold() == hero.strip().casefold():
-            return at
-    raise ValueError(f"There is no hero {hero!r} whom a share code could name.")
-
-
-def _fields(chosen: int, casting: "Casting") -> "tuple[Field, ...]":
-    """What else is said of the character on a card, counted from 1: of an own one the fields of the form."""
-    own = chosen > 0 and casting.cards[chosen - 1].value == casting.own
-    return casting.form.fields if own and casting.form else ()
+def _apart(options: Iterable[Option]) -> tuple[HouseRules | None, list[Option]]:
+    """House rules, which have what is left of the number, and all other options."""
+    house = next((option for option in options if isinstance(option, HouseRules)), None)
+    return house, [option for option in options if option is not house]

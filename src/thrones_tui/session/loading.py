@@ -25,7 +25,7 @@ from thrones_tui.session.journal import (
 )
 from thrones_tui.session.journalfile import JournalFile, read_file, write_new
 from thrones_tui.session.journalreading import Reading, read
-from thrones_tui.session.play import Play, begin
+from thrones_tui.session.play import LiveGame, Play, begin
 from thrones_tui.session.rulesets import Ruleset, ruleset_of
 from thrones_tui.session.saved import SavedGame, journal_lines, standing
 from thrones_tui.session.timeline import Divergence, Step, Timeline
@@ -163,7 +163,7 @@ def _header(reading: Reading) -> Header | None:
 def load_rules_of(path: str, header: Header) -> Ruleset:
     """The rules and the world of a journal; raise `JournalError` if this program has others."""
     try:
-        entry = registry.entry(header.game)
+        entry = registry.listing(header.game)
         if lacking := [name for name in (*entry.files, *entry.optional_files) if name not in header.world]:
             raise ValueError(f"its world is without {', '.join(lacking)}.")
         ruleset = ruleset_of(header.game, header.world)
@@ -199,7 +199,7 @@ def load_story(path: str, story: Story) -> Loaded:
 def _begun(path: str, ruleset: Ruleset, header: Header) -> Play:
     """The beginning of a game as its header has it."""
     try:
-        return begin(ruleset.rules, Dice(header.seed), header.options)
+        return begin(ruleset.edition, Dice(header.seed), header.options)
     except ValueError as error:
         raise JournalError(f"Cannot use {path}: the game in it cannot be begun: {error}") from None
 
@@ -219,7 +219,9 @@ class _Restored:
             state = rules.decode(load(rules.game, rules.version, snapshot.state))
         except CodecError as error:
             raise JournalError(f"Cannot use {self._path}: a snapshot in it is no state: {error}.") from None
-        return Play.restore(rules, state, self._log.copy(), snapshot.fresh, snapshot.news, snapshot.told)
+        return LiveGame.restore(
+            self._ruleset.edition, state, self._log.copy(), snapshot.fresh, snapshot.news, snapshot.told
+        )
 
 
 class Damaged(JournalError):

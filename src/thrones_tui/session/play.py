@@ -1,22 +1,23 @@
 """A live game at a table: the engine's game with its log and its presenter."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self, TypeAlias
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, is_heard_by
-from thrones_tui.games import registry
+from thrones_tui.core.rules import S, State, V
 from thrones_tui.scene.model import Line, Scene
+from thrones_tui.scene.presenter import Edition
 
 
-class Play(Game[Any, Any]):
+class LiveGame(Game[S, V]):
     """A game one can look at: besides what the engine does it keeps the log that the player reads."""
 
-    def __init__(self, rules: Any, state: Any) -> None:
-        super().__init__(rules, state)
-        self.presenter = registry.presenter(rules.game, state)
+    def __init__(self, edition: Edition[S, V], state: S) -> None:
+        super().__init__(edition.rules, state)
+        self.presenter = edition.presenter(state)
         view = self.view()
         self._turn_told = self.presenter.turn(view)
         self.log: list[Line] = list(self.presenter.opening(view))
@@ -27,9 +28,11 @@ class Play(Game[Any, Any]):
         self._write(self.opening)
 
     @classmethod
-    def restore(cls, rules: Any, state: Any, log: list[Line], fresh: int, news: int, told: int) -> Self:
+    def restore(
+        cls, edition: Edition[S, V], state: S, log: list[Line], fresh: int, news: int, told: int
+    ) -> Self:
         """A game that was left in a state, with the log its player had read, `told` up to that turn."""
-        play = cls(rules, state)
+        play = cls(edition, state)
         play.log, play.fresh, play.news, play._turn_told = log, fresh, news, told
         return play
 
@@ -73,6 +76,10 @@ class Play(Game[Any, Any]):
         return twin
 
 
-def begin(rules: Any, dice: Dice, options: Mapping[str, object]) -> Play:
-    """A new game on loaded rules; raise `ValueError` with a readable sentence on a bad option."""
-    return Play(rules, rules.new(options, dice))
+Play: TypeAlias = LiveGame[State, object]
+"""A game of whichever kind."""
+
+
+def begin(edition: Edition[S, V], dice: Dice, options: Mapping[str, object]) -> LiveGame[S, V]:
+    """A new game; raise `ValueError` with a readable sentence on a bad option."""
+    return LiveGame(edition, edition.rules.new(options, dice))

@@ -3,23 +3,26 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from thrones_tui.core.codec import digest
+from thrones_tui.core.rules import Rules, State
 from thrones_tui.games import registry
+from thrones_tui.scene.presenter import AnyEdition
 from thrones_tui.session.assets import maps_folder, read_world
 
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A game with the files of the world it is played on.
-
-    `rules` are made of them.
-    """
+    """A game with the files of the world it is played on, and the edition made of them."""
 
     game: str
     files: Mapping[str, str]
-    rules: Any
+    edition: AnyEdition
+
+    @property
+    def rules(self) -> Rules[State, object]:
+        """The rules of the edition."""
+        return self.edition.rules
 
     @cached_property
     def fingerprint(self) -> str:
@@ -34,7 +37,7 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
     unknown game, faulty files or a folder for a game without any, `SessionError` for files that cannot be
     read.
     """
-    entry = registry.entry(game)
+    entry = registry.listing(game)
     if not entry.files:
         if data is not None:
             raise ValueError(f"{entry.title} has no world files: it is played without a folder of them.")
@@ -49,9 +52,4 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
 
 def ruleset_of(game: str, files: Mapping[str, str]) -> Ruleset:
     """A game on a world whose files were read before; raise `ValueError` for faulty ones."""
-    return Ruleset(game, dict(files), registry.rules(game, files))
-
-
-def load_rules(game: str, data: str | None = None) -> Any:
-    """The rules alone, as `load_ruleset` finds them."""
-    return load_ruleset(game, data).rules
+    return Ruleset(game, dict(files), registry.load(game, files))

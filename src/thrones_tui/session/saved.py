@@ -8,8 +8,8 @@ from typing import Self
 from thrones_tui import __version__
 from thrones_tui.core.codec import encode
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.folders import JOURNAL
@@ -66,7 +66,7 @@ class SavedGame:
         practice: bool = False,
     ) -> Self:
         """A new game, saved in a new journal in `folder`; raise `ValueError` on a bad option."""
-        play = begin(ruleset.rules, Dice(seed), options)
+        play = begin(ruleset.edition, Dice(seed), options)
         header = header_of_new(ruleset, seed, options, play, practice=practice)
         return cls.start(ruleset, header, Timeline.of(play), folder)
 

@@ -4,8 +4,8 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import NamedTuple, Self
 
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.session.play import Play
 
 EVERY = 50

@@ -44,9 +44,9 @@ def verify(path: str) -> Verdict:
     """
     reading = read_journal(path)
     header = tell(path, reading).header
-    rules = load_rules_of(path, header).rules
+    edition = load_rules_of(path, header).edition
     try:
-        play = begin(rules, Dice(header.seed), header.options)
+        play = begin(edition, Dice(header.seed), header.options)
     except ValueError as error:
         raise SessionError(f"Cannot begin the game of {path}: {error}") from None
     return _Replayer(header, play).run(reading)

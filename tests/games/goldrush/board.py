@@ -2,17 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import TypeAlias
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.scheduler import Scheduler
+from thrones_tui.games.goldrush.game import load
 from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.player import Player
-from thrones_tui.games.goldrush.rules import load
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.valley import NOBODY, Valley
-from thrones_tui.session.play import Play
+from thrones_tui.games.goldrush.view import View
+from thrones_tui.session.play import LiveGame
 
-RULES = load("goldrush", {})
+EDITION = load("goldrush", {})
+RULES = EDITION.rules
+Dig: TypeAlias = LiveGame[State, View]
 PEOPLE = ("person", "person")
 
 
@@ -30,7 +34,7 @@ def draw(
     health: Sequence[int] | None = None,
     odds: bool = False,
     opened: Iterable[tuple[int, int, int]] = (),
-) -> Play:
+) -> Dig:
     """A game of Ada and Ben on a board drawn in letters, a row a line, at its first question.
 
     `opened` are row, column and player of cells that count as opened without an effect.
@@ -50,10 +54,10 @@ def draw(
         odds=odds,
         scheduler=Scheduler(),
     )
-    return Play(RULES, state)
+    return LiveGame(EDITION, state)
 
 
-def shown(game: Play) -> tuple[object, ...]:
+def shown(game: Dig) -> tuple[object, ...]:
     """Everything that a game gives to its players."""
     view, presenter = game.view(), game.presenter
     side, over = game.state.grid.side, game.outcome
@@ -73,7 +77,7 @@ def shown(game: Play) -> tuple[object, ...]:
     )
 
 
-def rewritten(game: Play, rng: Random, but: int | None = None) -> Play:
+def rewritten(game: Dig, rng: Random, but: int | None = None) -> Dig:
     """A copy of a game in which all that is hidden lies elsewhere, except in the cell `but`."""
     twin = game.clone()
     grid = twin.state.grid
@@ -87,11 +91,11 @@ def rewritten(game: Play, rng: Random, but: int | None = None) -> Play:
     return twin
 
 
-def opened_by(game: Play, command: str) -> list[int]:
+def opened_by(game: Dig, command: str) -> list[int]:
     """The cells that a command opens, in order."""
     return [event.cell for event in game.submit(command) if isinstance(event, CellOpened)]
 
 
-def texts(game: Play) -> list[str]:
+def texts(game: Dig) -> list[str]:
     """The log in words."""
     return [line.text for line in game.log]

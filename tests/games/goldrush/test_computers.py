@@ -8,7 +8,7 @@ from tests.games.goldrush.board import draw, opened_by, rewritten, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.computers import choose_cell
 from thrones_tui.games.goldrush.odds import suspects
 

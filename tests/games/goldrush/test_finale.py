@@ -1,11 +1,10 @@
 """G-END: when the game ends, and who has won."""
 
 import pytest
-from tests.games.goldrush.board import die, draw, texts
+from tests.games.goldrush.board import Dig, die, draw, texts
 
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.model import Fact, Note
-from thrones_tui.session.play import Play
 
 VALLEY = """
     GGG..
@@ -16,23 +15,23 @@ VALLEY = """
 """
 
 
-def play(game: Play, *cells: str) -> None:
+def play(game: Dig, *cells: str) -> None:
     for cell in cells:
         game.submit(f"open {cell}" if "," in cell else cell)
 
 
-def is_over(game: Play) -> bool:
+def is_over(game: Dig) -> bool:
     return game.outcome is not None
 
 
-def empty_cell(game: Play) -> str:
+def empty_cell(game: Dig) -> str:
     """A closed cell with nothing in it."""
     grid = game.state.grid
     row, column = divmod(next(cell for cell in grid.closed() if grid.contents[cell] == "."), grid.side)
     return f"{row},{column}"
 
 
-def ending(game: Play) -> list[str]:
+def ending(game: Dig) -> list[str]:
     """The end screen's rows in words."""
     assert game.outcome is not None
     rows = game.presenter.ending(game.view(), game.outcome)

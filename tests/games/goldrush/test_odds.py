@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from tests.games.goldrush.board import draw
+from tests.games.goldrush.board import Dig, draw
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
@@ -12,7 +12,6 @@ from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.valley import placement
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.scene.model import Fact
-from thrones_tui.session.play import Play
 
 VALLEY = """
     GG.FF
@@ -62,7 +61,7 @@ def test_what_is_said_to_be_left_is_what_is_there(seed: int) -> None:
 
 @pytest.mark.rule("G-ODDS-1")
 def test_the_panel_is_there_only_when_asked_for() -> None:
-    def panel(game: Play) -> list[str]:
+    def panel(game: Dig) -> list[str]:
         panels = [panel for panel in game.scene().panels if "chance" in panel.title]
         return [
             f"{row.label}: {row.value}" for panel in panels for row in panel.rows if isinstance(row, Fact)

@@ -3,12 +3,11 @@
 from itertools import product
 
 import pytest
-from tests.games.goldrush.board import die, draw, texts
+from tests.games.goldrush.board import Dig, die, draw, texts
 
 from thrones_tui import new_game
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.commands import Open
-from thrones_tui.session.play import Play
 
 FIVE = """
     .FIS.
@@ -20,7 +19,7 @@ FIVE = """
 TWELVE = "FISGWB......" + "\n............" * 10 + "\n...........G"
 
 
-def stay(game: Play) -> None:
+def stay(game: Dig) -> None:
     """Ben opens a cell with nothing in it."""
     assert game.view().mover == 1
     game.submit("open 4,0" if game.state.grid.side == 5 else "open 5,0")
@@ -78,7 +77,7 @@ def test_every_closed_cell_can_be_opened_and_is_a_spot_of_the_scene() -> None:
         ("open ,", "two whole numbers"),
         ("open --1,2", "two whole numbers"),
         ("open", "needs something after it"),
-        ("even", "A cell to open is wanted"),
+        ("even", "You can answer: open 0,0; open 0,1"),
         ("2,3", "no command"),
     ],
 )

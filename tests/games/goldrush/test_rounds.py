@@ -1,13 +1,12 @@
 """G-TURN-5, G-BON-1, G-LOG-1: health and death, bonuses, and the list that everything is counted from."""
 
 import pytest
-from tests.games.goldrush.board import die, draw, texts
+from tests.games.goldrush.board import Dig, die, draw, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.goldrush.player import BONUS, Find
 from thrones_tui.games.goldrush.valley import Valley
-from thrones_tui.session.play import Play
 
 EIGHT = """
     GGGGGGGG
@@ -21,11 +20,11 @@ EIGHT = """
 """
 
 
-def health(game: Play) -> list[int]:
+def health(game: Dig) -> list[int]:
     return [player.health for player in game.view().players]
 
 
-def play(game: Play, *cells: str) -> None:
+def play(game: Dig, *cells: str) -> None:
     for cell in cells:
         game.submit(f"open {cell}" if "," in cell else cell)
 

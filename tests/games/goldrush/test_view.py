@@ -4,12 +4,11 @@ from itertools import islice
 from random import Random
 
 import pytest
-from tests.games.goldrush.board import draw, rewritten, shown, texts
+from tests.games.goldrush.board import Dig, draw, rewritten, shown, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.events import is_heard_by
 from thrones_tui.games.goldrush.commands import Open
-from thrones_tui.session.play import Play
 
 VALLEY = """
     GGG..
@@ -27,7 +26,7 @@ SETTINGS: list[dict[str, object]] = [
 ]
 
 
-def begun(seed: int, options: dict[str, object]) -> Play:
+def begun(seed: int, options: dict[str, object]) -> Dig:
     return new_game("goldrush", seed=seed, **options)  # type: ignore[arg-type]
 
 

@@ -4,21 +4,20 @@ import re
 from random import Random
 
 import pytest
-from tests.games.horcruxes.board import RULES, Race, says, wizard, world
+from tests.games.horcruxes.board import EDITION, Race, says, wizard, world
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
-from thrones_tui.games.horcruxes.casting import casting
 from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
-from thrones_tui.games.horcruxes.setup import NUMBERS
-from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.games.horcruxes.state import Cell, State
+from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import text
-from thrones_tui.session.play import Play, begin
+from thrones_tui.session.play import LiveGame, begin
 from thrones_tui.tui.theme import STYLES
 
 
@@ -320,16 +319,8 @@ def test_a_robbery_names_what_was_taken(horcruxes: int, life: str, loot: str) ->
     assert f"Draco robs Hermione of {loot}!" in says(game, "roll")
 
 
-def test_every_setting_says_what_may_be_given() -> None:
-    about = {setting.name: setting.about for setting in casting(None).settings}
-    for name, number in NUMBERS.items():
-        assert about[name].endswith(f": {number.low} to {number.high}.")
-    assert about["life1"] == about["life2"] == "More than 0 and at most 99, with up to 6 decimals."
-    assert about["name"] == about["name2"] == "1 to 24 characters."
-
-
-def play(seed: int, **options: object) -> Play:
-    return begin(RULES, Dice(seed), options)
+def play(seed: int, **options: object) -> LiveGame[State, View]:
+    return begin(EDITION, Dice(seed), options)
 
 
 @pytest.mark.rule("H-SEE-2")

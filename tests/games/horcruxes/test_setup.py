@@ -3,14 +3,13 @@
 from collections import Counter
 
 import pytest
-from tests.games.horcruxes.board import RULES, new
+from tests.games.horcruxes.board import EDITION, RULES, new
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
-from thrones_tui.games.horcruxes.casting import casting
-from thrones_tui.games.horcruxes.setup import DEFAULTS
+from thrones_tui.core.options import Number, OneOf
+from thrones_tui.games.horcruxes.setup import OPTIONS
 from thrones_tui.games.horcruxes.state import Cell
-from thrones_tui.games.registry import game_options
 from thrones_tui.session.rulesets import load_ruleset
 
 
@@ -18,19 +17,19 @@ from thrones_tui.session.rulesets import load_ruleset
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"turns": 0}, "turns should be a whole number from 1 to 999, not '0'"),
+        ({"turns": 0}, "Turns should be a whole number from 1 to 999, not '0'"),
         ({"turns": "1000"}, "from 1 to 999"),
-        ({"cells": 1}, "cells should be a whole number from 2 to 200, not '1'"),
+        ({"cells": 1}, "Cells should be a whole number from 2 to 200, not '1'"),
         ({"cells": "201"}, "from 2 to 200"),
         ({"cells": "seven"}, "not 'seven'"),
         ({"cells": "²"}, "not '²'"),
         ({"cells": "9" * 5000}, "from 2 to 200"),
         ({"dementors_min": -1}, "from 0 to 99"),
-        ({"dementors_max": 100}, "dementors_max should be a whole number from 0 to 99"),
-        ({"elves_max": "1.5"}, "elves_max should be a whole number"),
+        ({"dementors_max": 100}, "Dementors max should be a whole number from 0 to 99"),
+        ({"elves_max": "1.5"}, "Elves max should be a whole number"),
         ({"elves_min": 5, "elves_max": 4}, r"elves_min \(5\) should not be more than elves_max \(4\)"),
         ({"dementors_min": 4}, r"dementors_min \(4\) should not be more than dementors_max \(3\)"),
-        ({"life1": 0}, "life1 should be more than 0 and at most 99"),
+        ({"life1": 0}, "First life should be more than 0 and at most 99"),
         ({"life1": "0.0"}, "more than 0"),
         ({"life2": "99.1"}, "at most 99"),
         ({"life2": "1/3"}, "not '1/3'"),
@@ -41,9 +40,12 @@ from thrones_tui.session.rulesets import load_ruleset
         ({"name": " "}, "1 to 24 printable characters"),
         ({"name2": "x" * 25}, "1 to 24 printable characters"),
         ({"name": "Ron", "name2": "ron"}, "different names"),
-        ({"kind2": "wicked"}, "no kind 'wicked'; there are naive, helpful, evil, cunning, user"),
-        ({"house": "forever"}, "no house rule 'forever'; there is to-the-last"),
-        ({"hero": "Ron"}, "no option 'hero'"),
+        (
+            {"kind2": "wicked"},
+            "Second plays as should be one of naive, helpful, evil, cunning, user, not 'wicked'",
+        ),
+        ({"house": "forever"}, "House rules should be any of to-the-last, not 'forever'"),
+        ({"hero": "Ron"}, "Unknown setting 'hero'"),
     ],
 )
 def test_wrong_input_is_refused_in_a_sentence_with_the_range(options: dict[str, object], words: str) -> None:
@@ -79,25 +81,21 @@ def test_who_is_called_like_the_usual_second_player_does_not_play_against_that_o
 
 @pytest.mark.rule("H-SET-1")
 def test_everything_is_asked_with_the_default_that_the_rules_take() -> None:
-    asked = casting(None)
-    assert "Would you like to play" in asked.welcome
-    said = {setting.name: setting.default for setting in asked.settings}
-    assert said | {"house": ""} == DEFAULTS  # every game is asked for its house rules in the same way
-    assert [option.name for option in game_options("horcruxes")] == list(DEFAULTS)
-    assert {option.name: option.default for option in game_options("horcruxes")} == DEFAULTS
-    RULES.new({setting.name: setting.default for setting in asked.settings}, Dice(1))
+    assert "Would you like to play" in EDITION.welcome(()).greeting
+    RULES.new({option.name: option.default for option in OPTIONS}, Dice(1))
 
 
 @pytest.mark.rule("H-SET-1")
 def test_every_end_of_a_range_and_every_choice_that_is_offered_is_taken() -> None:
     widest = {"dementors_min": 0, "dementors_max": 99, "elves_min": 0, "elves_max": 99}
-    for setting in casting(None).settings:
-        said: tuple[object, ...] = setting.choices or ((setting.low, setting.high) if setting.high else ())
+    for option in OPTIONS:
+        said: tuple[object, ...] = option.values if isinstance(option, OneOf) else ()
+        if isinstance(option, Number):
+            said = (option.low, option.high)
+            with pytest.raises(ValueError, match=f"{option.low} to {option.high}"):
+                RULES.new({option.name: option.high + 1}, Dice(1))
         for value in said:
-            RULES.new({**widest, setting.name: value}, Dice(1))
-        if setting.high:
-            with pytest.raises(ValueError, match=f"{setting.low} to {setting.high}"):
-                RULES.new({setting.name: setting.high + 1}, Dice(1))
+            RULES.new({**widest, option.name: value}, Dice(1))
 
 
 @pytest.mark.rule("H-SET-2")

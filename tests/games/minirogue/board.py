@@ -14,16 +14,17 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Teller
-from thrones_tui.games.minirogue import rules as minirogue
+from thrones_tui.core.rules import Rules
+from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.house import look_around
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.placing import enter_level, new_monster
-from thrones_tui.games.minirogue.rules import MiniRogueRules
-from thrones_tui.games.minirogue.scene import presenter
-from thrones_tui.games.minirogue.setup import new_state
+from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import View
+from thrones_tui.games.minirogue.world import World
+from thrones_tui.scene.presenter import Edition, Presenter
 
 MiniRogueGame: TypeAlias = Game[State, View]
 
@@ -37,8 +38,23 @@ HIGH = 0.999
 
 
 @cache
-def the_rules() -> MiniRogueRules:
+def the_edition() -> Edition[State, View]:
     return minirogue.load("minirogue", {"ruleset.toml": RULESET.read_text(encoding="utf-8")})
+
+
+def the_rules() -> Rules[State, View]:
+    return the_edition().rules
+
+
+def the_numbers() -> Ruleset:
+    """The numbers of the rules."""
+    world = the_rules().world
+    assert isinstance(world, World)
+    return world.rules
+
+
+def presenter(state: State) -> Presenter[View]:
+    return the_edition().presenter(state)
 
 
 @cache
@@ -50,7 +66,7 @@ def begun(smell: int, dark: bool) -> State:
 class Table:
     """A level set up. The dice show what a test scripts, then always their most, with which nobody heals."""
 
-    def __init__(self, state: State, rules: MiniRogueRules) -> None:
+    def __init__(self, state: State, rules: Rules[State, View]) -> None:
         self.state = state
         state.dice = ScriptedDice([], HIGH)
         self.game: MiniRogueGame = Game(rules, state)
@@ -109,7 +125,7 @@ def draw(
     smell: int = 15,
     dark: bool = False,
     asleep: bool = False,
-    rules: MiniRogueRules | None = None,
+    rules: Rules[State, View] | None = None,
     **player: int,
 ) -> Table:
     """A game on a drawn level. `things` are the kinds of the objects in the drawing, `pack` what is carried
@@ -139,7 +155,7 @@ def draw(
             monster = new_monster(state.world.rules, ScriptedDice([], 0.0), numbers[sign], tile[place])
             monster.sleep = 9 if asleep else 0
             state.monsters.append(monster)
-    state.pack += pack
+    state.pack += list(pack)
     for name, value in player.items():
         assert hasattr(state.player, name), name
         setattr(state.player, name, value)
@@ -158,7 +174,7 @@ def shows(value: int, low: int, high: int) -> float:
 
 def entered(seed: int, depth: int) -> State:
     """The state of a game on entering a level."""
-    state = new_state(the_rules().world, {}, Dice(seed))
+    state = the_rules().new({}, Dice(seed))
     if depth:
         enter_level(state, Teller(listening=False), depth)
     return state

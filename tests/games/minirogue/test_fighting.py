@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.minirogue.board import HIGH, draw, entered, shows, the_rules
+from tests.games.minirogue.board import HIGH, draw, entered, shows, the_numbers
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.events import Teller
@@ -22,7 +22,7 @@ from thrones_tui.games.minirogue.kinds import (
 )
 from thrones_tui.games.minirogue.placing import new_monster, new_player
 
-RULES = the_rules().world.rules
+RULES = the_numbers()
 ACTORS = {
     BOGEYMAN: ((5, 10), SHORT_SWORD, (2, 3), (2, 3), 2),
     SNAKEWOMAN: ((3, 6), MAGIC_FANGS, (2, 2), (3, 3), 3),

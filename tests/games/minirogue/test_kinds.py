@@ -3,7 +3,7 @@
 from dataclasses import fields, replace
 
 import pytest
-from tests.games.minirogue.board import DOCS, RULESET, the_rules
+from tests.games.minirogue.board import DOCS, RULESET, the_numbers
 
 from thrones_tui.games.minirogue import kinds
 from thrones_tui.games.minirogue.kinds import (
@@ -18,7 +18,7 @@ from thrones_tui.games.minirogue.kinds import (
 )
 from thrones_tui.games.minirogue.ruleset import read_ruleset
 
-RULES = the_rules().world.rules
+RULES = the_numbers()
 TEXT = RULESET.read_text(encoding="utf-8")
 
 

@@ -23,7 +23,6 @@ from thrones_tui.games.minirogue.kinds import (
     TELEPORTATION,
 )
 from thrones_tui.games.minirogue.level import Level, Room
-from thrones_tui.games.minirogue.setup import new_state
 from thrones_tui.games.minirogue.state import State
 
 SEEDS = usually(120, 300)
@@ -79,7 +78,7 @@ def test_a_level_is_made_when_it_is_entered_and_never_ahead() -> None:
             self.forks.append(names)
             return super().fork(*names)
 
-    state = new_state(the_rules().world, {}, Watched(5))
+    state = the_rules().new({}, Watched(5))
     game = Game(the_rules(), state)
     assert Watched.forks == [("level", 0)]
     state.player.tile = state.goal
@@ -162,7 +161,7 @@ def gaps_of(level: Level, room: Room) -> Iterator[int]:
 @pytest.mark.rule("R-MAP-2")
 def test_the_order_of_play_does_not_change_the_levels() -> None:
     def below(*commands: str) -> State:
-        state = new_state(the_rules().world, {}, Dice("order"))
+        state = the_rules().new({}, Dice("order"))
         game = Game(the_rules(), state)
         state.monsters, state.player.hit_points = [], 5  # so that chance is drawn for regeneration
         for command in commands:

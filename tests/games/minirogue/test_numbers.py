@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from tests.games.minirogue.board import RULESET, draw
+from tests.games.minirogue.board import RULESET, draw, presenter
 
-from thrones_tui.games.minirogue import rules as minirogue
-from thrones_tui.games.minirogue.casting import casting
+from thrones_tui.core.rules import Rules
+from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import OBJECTS, SHORT_SWORD
-from thrones_tui.games.minirogue.rules import MiniRogueRules
-from thrones_tui.games.minirogue.scene import presenter
+from thrones_tui.games.minirogue.state import State
+from thrones_tui.games.minirogue.view import View
+from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.model import Row, Sign
 
 BOUNDED = {
@@ -51,9 +52,9 @@ def leaves(which: int) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def other(which: int) -> MiniRogueRules:
+def other(which: int) -> Rules[State, View]:
     text = "\n".join(line for _, line in leaves(which))
-    return minirogue.load("minirogue", {"ruleset.toml": text})
+    return minirogue.load("minirogue", {"ruleset.toml": text}).rules
 
 
 def words(row: Row) -> str:
@@ -65,6 +66,7 @@ def words(row: Row) -> str:
 def told(which: int) -> tuple[str, ...]:
     """Every sentence in which a number of the rules may stand."""
     rules = other(which)
+    assert isinstance(rules.world, World)
     table = draw(
         "@G",
         pack=[kind for kind in OBJECTS if kind != SHORT_SWORD],
@@ -73,9 +75,8 @@ def told(which: int) -> tuple[str, ...]:
     )
     shown = presenter(table.state)
     said = [line.text for line in shown.opening(table.game.view())]
-    said += [f"{s.about} {s.default} {s.low} {s.high}" for s in casting(rules.world).settings]
-    said.append(f"Your name: {casting(rules.world).name_length}")
-    said += [words(row) for page in pages(rules.world) for row in page.rows]
+    said += [option.help for option in rules.options]
+    said += [words(row) for page in pages(rules.world.rules) for row in page.rows]
     table.play("wield")
     dialog = shown.scene(table.game.view(), table.game.decision, [], 0, 0).dialog
     assert dialog is not None

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from tests.games.minirogue.board import HIGH, Table, draw, shows
+from tests.games.minirogue.board import HIGH, Table, draw, presenter, shows
 
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.minirogue.events import IdolTaken
 from thrones_tui.games.minirogue.kinds import (
     ARMOR,
@@ -20,7 +20,6 @@ from thrones_tui.games.minirogue.kinds import (
     STRENGTH,
     TELEPORTATION,
 )
-from thrones_tui.games.minirogue.scene import presenter
 from thrones_tui.scene.model import Dialog, Note
 
 PICKED_UP = {

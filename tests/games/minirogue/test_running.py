@@ -5,7 +5,7 @@ from tests.games.minirogue.board import Table, draw, entered, the_rules
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.minirogue.kinds import MACE
 
 CORRIDOR = """

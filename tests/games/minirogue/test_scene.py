@@ -1,17 +1,15 @@
 """R-SEE-1, R-END-1: what the screen shows."""
 
 import pytest
-from tests.games.minirogue.board import HIGH, Table, draw, the_rules
+from tests.games.minirogue.board import HIGH, Table, draw, presenter, the_edition, the_numbers, the_rules
 
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.minirogue.casting import casting
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, STRENGTH
-from thrones_tui.games.minirogue.scene import presenter
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
-from thrones_tui.session.play import Play
+from thrones_tui.session.play import LiveGame
 
-RULES = the_rules().world.rules
+RULES = the_numbers()
 
 
 def scene_of(table: Table) -> Scene:
@@ -32,7 +30,7 @@ def test_the_status_line_is_exactly_that_of_the_hand_out() -> None:
 
 @pytest.mark.rule("R-SEE-1")
 def test_only_the_messages_of_the_last_move_are_shown_and_all_are_kept() -> None:
-    play = Play(the_rules(), draw("@.)...", things=[MACE]).state)
+    play = LiveGame(the_edition(), draw("@.)...", things=[MACE]).state)
     assert play.scene().log[0].text == "Find the golden idol on dungeon level 4 and pick it up."
     play.submit("move east")
     assert play.scene().log == ()
@@ -89,7 +87,7 @@ def test_the_grid_is_dense_and_has_a_sign_for_everything() -> None:
 @pytest.mark.rule("R-SEE-1")
 def test_the_messages_of_the_last_move_are_the_fresh_ones() -> None:
     table = draw("@D", hit_points=99, most_hit_points=99)
-    play = Play(the_rules(), table.state)
+    play = LiveGame(the_edition(), table.state)
     play.submit("move east")
     told = [line.text for line in play.log[-play.fresh :]]
     assert len(told) == 2
@@ -255,13 +253,13 @@ def test_who_has_no_hit_points_left_is_dead(hit_points: int, damage: int, dies: 
 
 
 def test_before_the_first_turn_name_and_smell_are_asked() -> None:
-    asked = casting(the_rules().world)
+    asked = the_edition().welcome(())
+    assert asked.ask_name
     assert asked.cards == ()
-    assert asked.form is None
-    assert [(s.name, s.default) for s in asked.settings] == [("smell", "15")]
-    for setting in asked.settings:
-        for value in (*setting.choices, setting.default):
-            the_rules().new({setting.name: value}, draw("@").state.dice)
+    assert [(o.name, o.default) for o in the_rules().options if not o.asked] == [
+        ("smell", "15"),
+        ("house", ""),
+    ]
 
 
 def test_the_dead_are_counted_as_one_speaks() -> None:
@@ -289,4 +287,4 @@ def test_help_names_every_number_that_a_player_needs() -> None:
     )
     for words in ("1000 for the idol", "up to 42 steps", "hit points 20 to 25", "26 things"):
         assert words in texts
-    assert pages(the_rules().world)[0].title == "The game in short"
+    assert pages(the_numbers())[0].title == "The game in short"

@@ -11,7 +11,7 @@ from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.minirogue import rules as minirogue
+from thrones_tui.games.minirogue import game as minirogue
 
 
 def test_a_game_begins_without_any_option() -> None:
@@ -26,7 +26,7 @@ def test_smell_is_a_setting_of_the_game(smell: object) -> None:
 
 
 @pytest.mark.rule("R-SEE-2")
-@pytest.mark.parametrize(("house", "dark"), [("", False), ("dark", True), (" Dark , ", True)])
+@pytest.mark.parametrize(("house", "dark"), [("", False), ("dark", True), (" Dark ", True)])
 def test_the_dark_is_a_house_rule(house: str, dark: bool) -> None:
     assert new_game("minirogue", seed=1, house=house).state.dark is dark
 
@@ -34,14 +34,14 @@ def test_the_dark_is_a_house_rule(house: str, dark: bool) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"smell": 0}, "Smell should be a whole number from 1 to 99, not '0'"),
+        ({"smell": 0}, "Goblins smell should be a whole number from 1 to 99, not '0'"),
         ({"smell": 100}, "from 1 to 99"),
         ({"smell": "far"}, "from 1 to 99, not 'far'"),
         ({"smell": "9" * 5000}, "from 1 to 99"),
-        ({"house": "light"}, "no house rule 'light'; there is dark"),
+        ({"house": "light"}, "House rules should be any of dark, not 'light'"),
         ({"name": " "}, "1 to 24 printable characters"),
         ({"name": None}, "'name' has no value"),
-        ({"hero": "Ada"}, "no option 'hero'"),
+        ({"hero": "Ada"}, "Unknown setting 'hero'"),
     ],
 )
 def test_a_bad_option_is_one_sentence(options: dict[str, Any], words: str) -> None:

@@ -1,11 +1,10 @@
 """R-SEE: the whole level, or with the house rule only what is in sight; and what is not shown."""
 
 import pytest
-from tests.games.minirogue.board import draw, entered, shows
+from tests.games.minirogue.board import draw, entered, presenter, shows
 
 from thrones_tui.games.minirogue.kinds import MACE
 from thrones_tui.games.minirogue.level import Level, Room, field_of_view
-from thrones_tui.games.minirogue.scene import presenter
 
 
 def seen_from(drawing: str) -> list[str]:

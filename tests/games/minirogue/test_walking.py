@@ -1,7 +1,7 @@
 """R-CMD-1, R-CMD-4: walking, bumping, attacking, descending, cheating."""
 
 import pytest
-from tests.games.minirogue.board import draw
+from tests.games.minirogue.board import draw, presenter
 
 from thrones_tui.games.minirogue.events import Attacked
 
@@ -74,8 +74,6 @@ def test_to_cheat_tells_both_numbers_and_whether_they_are_new() -> None:
 
 @pytest.mark.rule("R-CMD-4")
 def test_a_cheaters_standing_says_so() -> None:
-    from thrones_tui.games.minirogue.scene import presenter
-
     table = draw("@.")
     shown = presenter(table.state)
     assert not shown.standing(table.game.view()).cheated

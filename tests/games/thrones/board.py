@@ -18,18 +18,19 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Event
+from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
-from thrones_tui.games.thrones import rules as thrones
+from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones.actors import Hero, Warrior
 from thrones_tui.games.thrones.economy import grant
 from thrones_tui.games.thrones.names import names_of
-from thrones_tui.games.thrones.rules import ThronesRules
-from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import capital
 
 ThronesGame: TypeAlias = Game[State, View]
+ThronesRules: TypeAlias = Rules[State, View]
 
 MAPS = Path(__file__).resolve().parents[3] / "assets" / "maps"
 CLASSIC, GREATER = (
@@ -46,6 +47,19 @@ CERSEI, STANNIS, JON, SANSA, EURON, DAENERYS = HEROES = (
     "Euron Greyjoy",
     "Daenerys Targaryen",
 )
+
+
+def load(game: str, files: Mapping[str, str]) -> ThronesRules:
+    """The rules on the files of a world."""
+    return thrones.load(game, files).rules
+
+
+def world_of(rules: ThronesRules) -> World:
+    """The world that rules are for."""
+    assert isinstance(rules.world, World)
+    return rules.world
+
+
 PEACE = {"fate.chance": 0.0, "dragonglass.tiles": 0}
 """What drawn worlds begin with: nothing happens by chance that a test did not ask for."""
 
@@ -187,9 +201,9 @@ def draw(
         ),
         "ruleset.toml": ruleset(PEACE | dict(rules or {})),
     }
-    bound = thrones.load("thrones", files)
-    state = new_state(bound.world, {"name": "Ada", "hero": player or lords[0].name, "house": house}, Dice(7))
-    spots = {sign: bound.world.board.tile(Position(*spot)) for sign, spot in signs.items()}
+    bound = load("thrones", files)
+    state = bound.new({"name": "Ada", "hero": player or lords[0].name, "house": house}, Dice(7))
+    spots = {sign: world_of(bound).board.tile(Position(*spot)) for sign, spot in signs.items()}
     for member in state.free:
         warrior = state.warriors[member]
         warrior.tile = spots.get(warrior.name[0].lower(), warrior.tile)
@@ -252,26 +266,26 @@ def _toml(name: str, table: Mapping[str, Any]) -> Iterable[str]:
 @cache
 def classic_rules() -> ThronesRules:
     """The rules on the classic world."""
-    return thrones.load("thrones", CLASSIC)
+    return load("thrones", CLASSIC)
 
 
 @cache
 def greater_rules() -> ThronesRules:
     """The rules on the larger world."""
-    return thrones.load("greater", GREATER)
+    return load("greater", GREATER)
 
 
 def greater(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
     """The larger game as it begins, for a hero."""
     rules = greater_rules()
-    state = new_state(rules.world, {"name": "Ada", "hero": hero, **options}, Dice(seed))
+    state = rules.new({"name": "Ada", "hero": hero, **options}, Dice(seed))
     return Table(rules, state, {})
 
 
 def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
     """The classic game as it begins, for a hero; the free warriors stand where the seed puts them."""
     rules = classic_rules()
-    state = new_state(rules.world, {"name": "Ada", "hero": hero, **options}, Dice(seed))
+    state = rules.new({"name": "Ada", "hero": hero, **options}, Dice(seed))
     return Table(rules, state, {})
 
 

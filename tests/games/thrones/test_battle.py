@@ -14,11 +14,12 @@ from tests.games.thrones.board import (
     draw,
     of_kind,
     pair,
+    world_of,
 )
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.battle import BattleFought, compare
 from thrones_tui.games.thrones.dialogs import battle_words
 
@@ -61,7 +62,7 @@ def test_the_odds_of_a_battle_are_exact_for_the_best_one_can_send(
     ],
 )
 def test_the_odds_of_a_battle_are_put_in_words(chances: Odds, words: list[str]) -> None:
-    rules = classic_rules().world.rules.encounters
+    rules = world_of(classic_rules()).rules.encounters
     assert [word for word in words if word not in battle_words(chances, rules)] == []
 
 

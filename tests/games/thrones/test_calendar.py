@@ -20,8 +20,8 @@ from tests.games.thrones.board import (
     told,
 )
 
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent, is_heard_by
-from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.calendar import DragonsCame, HeroDied, RespectsPaid, RespectsWithheld
 from thrones_tui.games.thrones.fate import JackpotWon
 from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused

@@ -16,7 +16,7 @@ from tests.games.thrones.board import (
 )
 
 from thrones_tui.core.decisions import EnterAmount
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.cities import KnightsBought, RumourHeard
 
 STEPS = ("CollectResources", "TakeControl", "WelcomeToCity")

@@ -9,6 +9,7 @@ from tests.games.thrones.board import (
     Fighter,
     Lord,
     Table,
+    ThronesRules,
     army,
     classic_rules,
     draw,
@@ -20,8 +21,6 @@ from thrones_tui.core.engine import Game
 from thrones_tui.games.thrones import cunning
 from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.economy import abandon
-from thrones_tui.games.thrones.rules import ThronesRules
-from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship, legal_steps
 
@@ -245,7 +244,7 @@ def test_a_plan_is_the_same_whatever_is_out_of_the_rivals_sight(rules: ThronesRu
     asked = 0
     for seed in range(12):
         rng = Random(seed)
-        state = new_state(rules.world, {"house": "cunning-rivals"}, Dice(seed))
+        state = rules.new({"house": "cunning-rivals"}, Dice(seed))
         game: Game[Any, Any] = Game(rules, state, quiet=True)
         while game.outcome is None:
             game.submit(game.decision.sample(rng))

@@ -1,11 +1,10 @@
 """T-SET-1, T-SET-2: the four data files as they should be."""
 
 import pytest
-from tests.games.thrones.board import CLASSIC, classic, classic_rules
+from tests.games.thrones.board import CLASSIC, classic, classic_rules, world_of
 
 from thrones_tui.games.thrones.data import read_tables
-from thrones_tui.games.thrones.rules import load
-from thrones_tui.games.thrones.world import World
+from thrones_tui.games.thrones.world import World, read_world
 
 MAP, CITIES, HEROES, WARRIORS = FILES = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
 
@@ -17,7 +16,7 @@ def kinds(world: World) -> tuple[int, int, int]:
 
 @pytest.mark.rule("T-SET-2")
 def test_the_classic_board_is_that_of_the_hand_out() -> None:
-    world = classic_rules().world
+    world = world_of(classic_rules())
     assert (world.board.height, world.board.width, world.board.size) == (25, 16, 400)
     assert kinds(world) == (238, 136, 26)
     assert sorted(city.letter for city in world.cities.values()) == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -30,7 +29,7 @@ def test_the_classic_board_is_that_of_the_hand_out() -> None:
 
 @pytest.mark.rule("T-SET-2", "T-ENC-5")
 def test_all_tiles_and_all_heroes_together_hold_17800_money() -> None:
-    world = classic_rules().world
+    world = world_of(classic_rules())
     of_tiles = sum(worth.money for worth in world.yields)
     assert of_tiles + sum(hero.money for hero in world.tables.heroes) == 17800
     assert world.rules.encounters.money_total == 17800
@@ -38,7 +37,7 @@ def test_all_tiles_and_all_heroes_together_hold_17800_money() -> None:
 
 @pytest.mark.rule("T-ENC-4")
 def test_all_heroes_together_begin_with_1600_influence() -> None:
-    world = classic_rules().world
+    world = world_of(classic_rules())
     assert sum(hero.influence for hero in world.tables.heroes) == 1600
     assert world.rules.encounters.influence_total == 1600
 
@@ -54,7 +53,7 @@ def test_the_tip_of_the_peninsula_is_land() -> None:
 def test_the_map_that_circulated_plays_with_its_own_totals() -> None:
     rows = [line.split(",") for line in CLASSIC[MAP].split()]
     rows[23][13] = "w"
-    world = load("thrones", {**CLASSIC, MAP: "\n".join(map(",".join, rows))}).world
+    world = read_world({**CLASSIC, MAP: "\n".join(map(",".join, rows))})
     assert kinds(world) == (239, 135, 26)
     assert world.total_points == 799
     of_tiles = sum(worth.money for worth in world.yields)

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.thrones.board import CLASSIC, classic_rules
+from tests.games.thrones.board import CLASSIC, classic_rules, load, world_of
 
-from thrones_tui.core.faults import DataError
+from thrones_tui.core.errors import DataError
 from thrones_tui.games.thrones.data import read_tables
-from thrones_tui.games.thrones.rules import load
 from thrones_tui.games.thrones.world import World
 
 MAP, CITIES, HEROES, WARRIORS = FILES = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
@@ -208,10 +207,10 @@ def test_a_malformed_line_is_refused_with_one_sentence_that_names_it(
 def test_the_ends_of_every_range_are_in_it(file: str, line: str, what: str | None) -> None:
     files = {**CLASSIC, file: with_line(file, 4, line)}
     if what is None:
-        read_tables(files, classic_rules().world.rules)
+        read_tables(files, world_of(classic_rules()).rules)
     else:
         with pytest.raises(DataError, match=re.escape(f"{MAP}, line 7: {what}")):
-            read_tables(files, classic_rules().world.rules)
+            read_tables(files, world_of(classic_rules()).rules)
 
 
 @pytest.mark.rule("T-SET-1")
@@ -326,7 +325,7 @@ def mutated(draw: st.DrawFn) -> dict[str, str]:
 
 def read(files: Mapping[str, str]) -> World | DataError:
     try:
-        return load("thrones", {**CLASSIC, **files}).world
+        return world_of(load("thrones", {**CLASSIC, **files}))
     except DataError as error:
         return error
 

@@ -6,8 +6,8 @@ import pytest
 from tests.games.thrones.board import Fighter, Lord, Table, ThronesGame, draw, of_kind
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import Teller
-from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.dragonglass import DragonglassFound
 
 LODE = "1^~~~2*3*"

@@ -21,7 +21,7 @@ from tests.games.thrones.board import (
 )
 
 from thrones_tui.core.decisions import Odds
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven

@@ -18,13 +18,13 @@ from tests.games.thrones.board import (
     greater_rules,
     of_kind,
     told,
+    world_of,
 )
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.thrones.calendar import DragonsCame, LevyRaised
 from thrones_tui.games.thrones.finale import WalkersRoused
-from thrones_tui.games.thrones.setup import new_state
 
 WATER, LAND, CITIES = 484, 400, 26
 SEEDS = range(400)
@@ -48,7 +48,7 @@ def end_of_turn(table: Table, turn: int = 12) -> list[object]:
 
 @pytest.mark.rule("T-SET-2")
 def test_the_board_has_35_by_26_tiles_484_of_water_400_of_land_and_26_cities_worth_1600_points() -> None:
-    world = greater_rules().world
+    world = world_of(greater_rules())
     assert (world.board.height, world.board.width, world.board.size) == (35, 26, 910)
     assert (len(world.water_tiles), len(world.land_tiles), len(world.cities)) == (WATER, LAND, CITIES)
     points = [
@@ -62,10 +62,10 @@ def test_the_board_has_35_by_26_tiles_484_of_water_400_of_land_and_26_cities_wor
 
 @pytest.mark.rule("T-SET-3", "T-SET-4")
 def test_over_many_seeds_warriors_and_dragonglass_reach_the_far_rows_and_columns() -> None:
-    world, board = greater_rules().world, greater_rules().world.board
+    world, board = world_of(greater_rules()), world_of(greater_rules()).board
     warriors, glass = set(), set()
     for seed in SEEDS:
-        state = new_state(world, {}, Dice(seed))
+        state = greater_rules().new({}, Dice(seed))
         for member in state.free:
             warrior = state.warriors[member]
             warriors.add(warrior.tile)

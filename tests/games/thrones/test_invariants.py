@@ -4,13 +4,19 @@ from random import Random
 
 import pytest
 from tests.effort import usually
-from tests.games.thrones.board import HEROES, ThronesGame, classic_rules, greater_rules
+from tests.games.thrones.board import (
+    HEROES,
+    ThronesGame,
+    ThronesRules,
+    classic_rules,
+    greater_rules,
+    world_of,
+)
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.games.thrones.house import HOUSE_RULES
-from thrones_tui.games.thrones.rules import ThronesRules
-from thrones_tui.games.thrones.setup import new_state, place
+from thrones_tui.games.thrones.setup import place
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship
 
@@ -25,14 +31,14 @@ def new_game(
     rules: ThronesRules, hero: str, seed: int, rng: Random, house: tuple[str, ...] = ()
 ) -> ThronesGame:
     """A quiet game; an own hero starts on any tile with anything."""
-    dice, board = Dice(seed), rules.world.board
+    dice, board = Dice(seed), world_of(rules).board
     options: dict[str, object] = {"hero": hero, "name": "Ada", "house": house}
     if hero == "Self":
         options |= {name: rng.choice((0, rng.randrange(2500))) for name in ("money", "influence", "army")}
-        taken = set(rules.world.hero_tiles) | set(place(rules.world, dice).warriors.values())
+        taken = set(world_of(rules).hero_tiles) | set(place(world_of(rules), dice).warriors.values())
         tile = rng.choice([tile for tile in range(board.size) if tile not in taken])
         options |= {"row": board.rows[tile] + 1, "column": board.columns[tile] + 1}
-    return Game(rules, new_state(rules.world, options, dice), quiet=True)
+    return Game(rules, rules.new(options, dice), quiet=True)
 
 
 def check_warriors(state: State, eaten: set[int]) -> None:

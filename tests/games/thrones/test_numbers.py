@@ -17,10 +17,11 @@ from tests.games.thrones.test_events import EVENTS, sample
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.thrones.battle import BattleFought
+from thrones_tui.games.thrones.game import load
 from thrones_tui.games.thrones.names import names_of
-from thrones_tui.games.thrones.rules import load
 from thrones_tui.games.thrones.ruleset import settings
 from thrones_tui.games.thrones.rulesetfile import read_ruleset
+from thrones_tui.games.thrones.world import read_world
 from thrones_tui.session.play import begin
 
 HOUSE = "horses,cunning-rivals,doomed-stannis"
@@ -68,7 +69,7 @@ def primes(low: int) -> Iterator[int]:
 def odd_ruleset() -> Mapping[str, object]:
     """Each number of the classic ruleset with another one for it, no two the same."""
     spare = primes(211)
-    classic = settings(load("thrones", CLASSIC).world.rules)
+    classic = settings(read_world(CLASSIC).rules)
     return {name: ODD.get(name) or next(spare) for name, value in classic if not isinstance(value, str)}
 
 

@@ -3,17 +3,17 @@
 from random import Random
 
 import pytest
-from tests.games.thrones.board import CLASSIC, ThronesGame, ruleset
+from tests.games.thrones.board import CLASSIC, ThronesGame, ThronesRules, load, ruleset, world_of
 from tests.games.thrones.worlds import CITIES, HEROES, LETTERS, MAP, RULESET, WARRIORS, world_files
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.faults import DataError
-from thrones_tui.games.thrones.casting import casting
+from thrones_tui.core.errors import DataError
+from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones.help import pages
-from thrones_tui.games.thrones.rules import ThronesRules, load
-from thrones_tui.games.thrones.setup import new_state, place
+from thrones_tui.games.thrones.setup import place
 from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.play import begin
 
@@ -34,7 +34,7 @@ def faults(files: dict[str, str]) -> list[str]:
 @pytest.mark.parametrize(("height", "width"), [(200, 200), (1, 200), (200, 1)])
 def test_a_map_may_have_200_rows_and_columns_and_no_more(height: int, width: int) -> None:
     files = world_files(height, width)
-    assert load("thrones", files).world.board.size == height * width
+    assert world_of(load("thrones", files)).board.size == height * width
     what = "a map has at most 200 rows and 200 columns"
     wider = {**files, MAP: "\n".join(f"{row},w" for row in files[MAP].split("\n"))}
     higher = {**files, MAP: "\n".join([*files[MAP].split("\n"), files[MAP].split("\n")[0]])}
@@ -48,7 +48,7 @@ def test_a_map_may_have_200_rows_and_columns_and_no_more(height: int, width: int
 def test_a_world_may_have_50_cities_called_by_all_letters_but_p_and_w() -> None:
     assert len(LETTERS) == 50
     files = world_files(10, 10, cities=50)
-    assert len(load("thrones", files).world.cities) == 50
+    assert len(world_of(load("thrones", files)).cities) == 50
     assert "citiesGOT.txt, line 51: a city's letter should be one of A–Z or a–z, and not p or w, not 'p'" in (
         faults({**files, CITIES: f"{files[CITIES]}\np,Land's End,1,1,1"})
     )
@@ -60,7 +60,7 @@ def test_a_world_may_have_50_cities_called_by_all_letters_but_p_and_w() -> None:
 @pytest.mark.rule("T-SET-1")
 def test_a_world_has_2_to_12_heroes() -> None:
     for count in (2, 12):
-        assert len(load("thrones", world_files(9, 9, heroes=count)).world.tables.heroes) == count
+        assert len(world_of(load("thrones", world_files(9, 9, heroes=count))).tables.heroes) == count
     assert faults(world_files(9, 9, heroes=1)) == ["heroesGOT.txt, line 1: a world has at least 2 heroes"]
     assert faults(world_files(9, 9, heroes=14)) == [
         "heroesGOT.txt, line 13: a world has at most 12 heroes, there are 14"
@@ -70,7 +70,7 @@ def test_a_world_has_2_to_12_heroes() -> None:
 @pytest.mark.rule("T-SET-1")
 def test_a_world_has_up_to_60_warriors() -> None:
     for count in (0, 60):
-        world = load("thrones", world_files(20, 20, warriors=count)).world
+        world = world_of(load("thrones", world_files(20, 20, warriors=count)))
         assert len(world.tables.warriors) == count
     assert faults(world_files(20, 20, warriors=62)) == [
         "warriorsGOT.txt, line 61: a world has at most 60 warriors, there are 62"
@@ -133,7 +133,7 @@ def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: st
         HEROES: "Ada,0,0,0,NULL,NULL,NULL,NULL,1,1,no\nBo,0,0,0,NULL,NULL,NULL,NULL,1,12,no",
         WARRIORS: "\n".join(f"Free {number},1,1,1,yes,{ship},no" for number in range(5)),
     }
-    world = load("thrones", files).world
+    world = world_of(load("thrones", files))
     tiles = place(world, Dice(1)).warriors.values()
     assert sorted(tiles) == [1, 2, 3, 4, 5]
     files[WARRIORS] += f"\nOne,1,1,1,yes,{ship},no\nMore,1,1,1,yes,{ship},no"
@@ -145,7 +145,7 @@ def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: st
 
 @pytest.mark.rule("T-SET-4")
 def test_free_warriors_are_placed_on_every_legal_tile_alike() -> None:
-    world = load("thrones", CLASSIC).world
+    world = world_of(load("thrones", CLASSIC))
     taken = {world.hero_tiles[0], world.land_tiles[0], world.land_tiles[7], world.land_tiles[-1]}
     for ship, tiles in ((False, world.land_tiles), (True, world.water_tiles)):
         vacant = [tile for tile in tiles if tile not in taken]
@@ -167,12 +167,13 @@ def test_without_land_for_dragonglass_there_is_no_world() -> None:
 def played(rules: ThronesRules, options: dict[str, object], seed: int) -> State:
     """A game of random answers to its end, with what must hold of it held after every one."""
     rng = Random(seed)
-    game: ThronesGame = Game(rules, new_state(rules.world, options, Dice(seed)), quiet=bool(seed % 2))
+    game: ThronesGame = Game(rules, rules.new(options, Dice(seed)), quiet=bool(seed % 2))
     for number in range(LONGEST):
         game.submit(game.decision.sample(rng))
         check(game, everything=number % 25 == 0 or game.outcome is not None)
         if game.outcome is not None:
-            assert game.state.turn <= rules.world.rules.walkers.turns + rules.world.rules.walkers.refusals + 1
+            walkers = world_of(rules).rules.walkers
+            assert game.state.turn <= walkers.turns + walkers.refusals + 1
             assert game.outcome.scores == (game.state.hero.points,)
             return game.state
     raise AssertionError("the game does not end")
@@ -225,7 +226,7 @@ def test_random_games_on_any_world_end_and_keep_their_invariants(
 
 def own_hero(rules: ThronesRules, seed: int) -> dict[str, object]:
     """T-SET-7: a hero of one's own on a tile where nobody stands."""
-    world = rules.world
+    world = world_of(rules)
     taken = {*world.hero_tiles, *place(world, Dice(seed)).warriors.values()}
     tile = next(tile for tile in range(world.board.size - 1, -1, -1) if tile not in taken)
     row, column = world.board.position(tile)
@@ -257,7 +258,7 @@ def test_a_world_may_lack_almost_anything_and_is_played_and_shown_to_its_end(fil
     rules = load("thrones", files)
     for seed in range(12):
         played(rules, {"hero": f"Hero {seed % 2}"}, seed)
-    game, rng = begin(rules, Dice(5), {}), Random(5)
+    game, rng = begin(thrones.load("thrones", files), Dice(5), {}), Random(5)
     while game.outcome is None:
         for width, height in ((80, 24), (40, 12)):
             assert game.scene().text(width, height).strip()
@@ -267,8 +268,9 @@ def test_a_world_may_lack_almost_anything_and_is_played_and_shown_to_its_end(fil
 
 @pytest.mark.rule("T-SET-1")
 def test_the_largest_world_plays_some_turns() -> None:
-    rules = load("thrones", world_files(200, 200, heroes=12, cities=50, warriors=60))
-    game, rng = begin(rules, Dice(3), own_hero(rules, 3)), Random(3)
+    files = world_files(200, 200, heroes=12, cities=50, warriors=60)
+    rules = load("thrones", files)
+    game, rng = begin(thrones.load("thrones", files), Dice(3), own_hero(rules, 3)), Random(3)
     while game.outcome is None and game.state.turn < 30:
         assert game.scene().text(80, 24)
         game.submit(game.decision.sample(rng))
@@ -277,15 +279,16 @@ def test_the_largest_world_plays_some_turns() -> None:
 
 @pytest.mark.rule("T-SEE-2", "T-SEE-3")
 def test_what_is_remembered_is_what_lay_around_the_tiles_visited_whatever_the_board() -> None:
-    rules = load("thrones", world_files(23, 41, heroes=3, cities=5, warriors=5))
-    game, rng = begin(rules, Dice(8), {}), Random(8)
+    files = world_files(23, 41, heroes=3, cities=5, warriors=5)
+    game, rng = begin(thrones.load("thrones", files), Dice(8), {}), Random(8)
     seen: set[int] = set()
     while game.outcome is None and game.state.turn < 40:
-        board = rules.world.board
-        seen |= board.near(game.state.hero.tile, rules.world.rules.sight.radius)
+        world = game.state.world
+        board = world.board
+        seen |= board.near(game.state.hero.tile, world.rules.sight.radius)
         memory = game.view().memory
         assert {tile for tile in range(board.size) if memory[tile]} == seen
-        assert all(chr(memory[tile]) == rules.world.terrain[tile] for tile in seen)
+        assert all(chr(memory[tile]) == world.terrain[tile] for tile in seen)
         owned = [owner == game.state.player for owner in game.state.owner]
         assert [bool(mark) for mark in game.view().own] == owned
         game.submit(
@@ -298,7 +301,7 @@ def test_nothing_is_written_for_those_whom_a_world_has_not() -> None:
     rules = load("thrones", world_files(9, 9, heroes=3, warriors=6))
     texts = [
         " ".join(span.text for line in lines_of(page.rows, 80) for span in line)
-        for page in pages(rules.world)
+        for page in pages(world_of(rules))
         if page.title == "What happens on turn 10"
     ]
     assert texts == ["Nothing in this world."]
@@ -307,11 +310,10 @@ def test_nothing_is_written_for_those_whom_a_world_has_not() -> None:
 @pytest.mark.rule("T-SET-7")
 def test_the_form_of_an_own_hero_proposes_no_more_than_it_takes() -> None:
     rules = load("thrones", world_files(9, 9, numbers={"limits.start_resources": 150}))
-    form = casting(rules.world).form
-    assert form is not None
-    fields = {field.name: field for field in form.fields}
-    assert [fields[name].default for name in ("money", "influence", "army")] == [150, 100, 150]
-    assert all(field.low <= field.default <= field.high for field in fields.values())
+    own = {option.name: option for option in rules.options if option.when}
+    assert [own[name].default for name in ("money", "influence", "army")] == ["150", "100", "150"]
+    for option in own.values():
+        option.read(option.default)
 
 
 @pytest.mark.rule("T-CAL-6")
@@ -326,12 +328,12 @@ def test_cards_tell_of_the_calendar_only_what_will_happen() -> None:
     rules = load("thrones", world_files(9, 9, warriors=4, numbers=numbers))
     first, second = (
         " ".join(span.text for line in lines_of(card.rows, 200) for span in line)
-        for card in casting(rules.world).cards[:2]
+        for card in welcome(world_of(rules)).cards[:2]
     )
     assert "Nobody Known" not in first
     assert "On turn 10, Warrior 1 leaves you." in first
     assert "On turn 10, 0 knights and 0 influence come to you." in second
-    written = next(page for page in pages(rules.world) if page.title == "What happens on turn 10")
+    written = next(page for page in pages(world_of(rules)) if page.title == "What happens on turn 10")
     text = " ".join(span.text for line in lines_of(written.rows, 200) for span in line)
     assert "Warrior 1 leaves Hero 0." in text
     assert "Nobody Known" not in text

@@ -7,8 +7,8 @@ from tests.games.thrones.board import Lord, Table, ThronesGame, draw, of_kind, t
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.core.rules import IllegalCommand
 from thrones_tui.games.thrones.actors import Ride
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.horses import HeroRode, HorsesReady

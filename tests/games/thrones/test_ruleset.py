@@ -5,16 +5,25 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.thrones.board import CLASSIC, PEACE, Fighter, Lord, classic_rules, draw, ruleset
+from tests.games.thrones.board import (
+    CLASSIC,
+    PEACE,
+    Fighter,
+    Lord,
+    classic_rules,
+    draw,
+    load,
+    ruleset,
+    world_of,
+)
 
-from thrones_tui.core.faults import DataError, Fault
-from thrones_tui.games.thrones.rules import load
+from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.games.thrones.rulesetfile import read_ruleset
 
 
 @pytest.mark.rule("T-SEE-1", "T-ACT-3", "T-ACT-4", "T-ECO-1", "T-CAL-1", "T-END-3")
 def test_the_classic_numbers_are_those_of_the_rules() -> None:
-    rules = classic_rules().world.rules
+    rules = world_of(classic_rules()).rules
     assert (rules.sight.radius, rules.sight.hero_glyph) == (3, "")
     assert (rules.actions.rest_strength, rules.actions.consult_morale) == (1, 1)
     assert (rules.water.money, rules.water.influence, rules.water.army, rules.water.points) == (10, 0, 0, 1)

@@ -12,7 +12,8 @@ from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.games.thrones.spoils import WarriorJoined
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import WarriorSighted
-from thrones_tui.session.play import Play
+from thrones_tui.games.thrones.view import View
+from thrones_tui.session.play import LiveGame
 
 
 def sight(state: State) -> frozenset[int]:
@@ -108,7 +109,7 @@ def heard(events: list[AnyEvent]) -> list[AnyEvent]:
     return [event for event in events if is_heard_by(event, 0)]
 
 
-def learnt(game: Play, events: list[AnyEvent]) -> tuple[object, ...]:
+def learnt(game: LiveGame[State, View], events: list[AnyEvent]) -> tuple[object, ...]:
     """All that a player gets of what happened, but for the order of free warriors, who were disguised."""
     asked, view = None if game.outcome is not None else game.decision, game.view()
     return heard(events), game.log, view._replace(free=tuple(sorted(view.free))), asked, game.outcome

@@ -6,16 +6,15 @@ from random import Random
 from statistics import median
 
 import pytest
-from tests.games.thrones.board import CLASSIC
+from tests.games.thrones.board import CLASSIC, ThronesRules, load, world_of
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
+from thrones_tui.core.options import HouseRules
 from thrones_tui.games.registry import GAMES as REGISTERED
 from thrones_tui.games.thrones.calendar import appointments
-from thrones_tui.games.thrones.rules import ThronesRules, load
-from thrones_tui.games.thrones.setup import new_state
 from thrones_tui.games.thrones.survey import Survey, survey
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import load_ruleset
 
 HEROES = MAREN, ULRIC, CORVIN = ("Maren Ashby", "Ulric Thane", "Corvin Dray")
 GAMES = 300
@@ -24,13 +23,11 @@ DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 @cache
 def rules() -> ThronesRules:
-    loaded = load_rules("skirmish")
-    assert isinstance(loaded, ThronesRules)
-    return loaded
+    return load("skirmish", load_ruleset("skirmish").files)
 
 
 def surveyed() -> Survey:
-    return survey(rules().world, load("thrones", CLASSIC).world.rules)
+    return survey(world_of(rules()), world_of(load("thrones", CLASSIC)).rules)
 
 
 @pytest.mark.rule("T-SET-2")
@@ -49,7 +46,7 @@ def test_its_island_is_for_those_with_a_ship() -> None:
     assert found.ships == (CORVIN,)
     assert found.by_land[MAREN].cities == found.by_land[ULRIC].cities == tuple("ABCDEF")
     assert found.by_land[CORVIN].cities == tuple("GH")
-    world = rules().world
+    world = world_of(rules())
     richest = max(world.cities.values(), key=lambda city: city.points)
     assert richest.letter in found.by_land[CORVIN].cities
     assert any(row.free and row.ship for row in world.tables.warriors)
@@ -58,7 +55,7 @@ def test_its_island_is_for_those_with_a_ship() -> None:
 @pytest.mark.rule("T-CAL-6")
 def test_everything_of_its_calendar_happens_to_its_own_people() -> None:
     assert surveyed().lacking == {}
-    assert [entry.step.name for entry in appointments(rules().world)] == [
+    assert [entry.step.name for entry in appointments(world_of(rules()))] == [
         "BringDragons",
         "ConsumeHero",
         "BringSister",
@@ -71,9 +68,9 @@ def test_everything_of_its_calendar_happens_to_its_own_people() -> None:
 @pytest.mark.parametrize("hero", HEROES)
 def test_random_games_take_some_twenty_turns_and_can_be_won_and_lost_with_every_hero(hero: str) -> None:
     turns, won = [], 0
-    limits = rules().world.rules.limits
+    limits = world_of(rules()).rules.limits
     for seed in range(GAMES):
-        game = Game(rules(), new_state(rules().world, {"hero": hero}, Dice(seed)), quiet=True)
+        game = Game(rules(), rules().new({"hero": hero}, Dice(seed)), quiet=True)
         rng = Random(seed)
         while game.outcome is None:
             game.submit(game.decision.sample(rng))
@@ -107,9 +104,13 @@ def _folder() -> Path:
 
 @pytest.mark.rule("T-HOUSE-3", "T-SET-7")
 def test_the_registry_speaks_of_its_own_people_and_numbers() -> None:
-    entry, numbers = REGISTERED["skirmish"], rules().world.rules
-    (doomed,) = (rule.about for rule in entry.house_rules if rule.name == "doomed-stannis")
-    assert f"{numbers.calendar.demons.mourned_as} dies on turn {numbers.calendar.turn}" in doomed
-    most = f"0 to {numbers.limits.start_resources}"
-    assert {option.help.endswith(most) for option in entry.options if "own hero: 0" in option.help} == {True}
-    assert (entry.title, entry.tagline) == (numbers.title, numbers.tagline)
+    listing, numbers = REGISTERED["skirmish"], world_of(rules()).rules
+    options = {option.name: option for option in rules().options}
+    house = options["house"]
+    assert isinstance(house, HouseRules)
+    (doomed,) = (rule for rule in house.rules if rule.name == "doomed-stannis")
+    assert doomed.label == "Doomed Old Ulric"
+    assert doomed.about.startswith(f"{numbers.calendar.demons.hero} dies on turn {numbers.calendar.turn}")
+    for name in ("money", "influence", "army"):
+        assert f"from 0 to {numbers.limits.start_resources}" in options[name].help
+    assert (listing.title, listing.tagline) == (numbers.title, numbers.tagline)

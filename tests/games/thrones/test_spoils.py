@@ -19,7 +19,7 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.decisions import ChooseSome
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import ResourcesCollected
 from thrones_tui.games.thrones.state import UNCLAIMED

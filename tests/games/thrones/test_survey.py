@@ -14,16 +14,17 @@ from tests.games.thrones.board import (
     Table,
     classic_rules,
     draw,
+    greater_rules,
+    load,
     ruleset,
+    world_of,
 )
 
 from thrones_tui.games.thrones.calendar import appointments
-from thrones_tui.games.thrones.rules import load
 from thrones_tui.games.thrones.survey import Survey, report, survey
 from thrones_tui.games.thrones.world import World
-from thrones_tui.session.rulesets import load_rules
 
-USUAL = classic_rules().world
+USUAL = world_of(classic_rules())
 
 
 def surveyed(table: Table) -> Survey:
@@ -44,7 +45,7 @@ def test_the_totals_of_the_classic_world() -> None:
 
 @pytest.mark.rule("T-SET-2")
 def test_the_totals_of_the_greater_world_and_its_own_numbers() -> None:
-    found = survey(load_rules("greater").world, USUAL.rules)
+    found = survey(world_of(greater_rules()), USUAL.rules)
     assert found.tiles == {"water": 484, "land": 400, "cities": 26, "all": 910}
     assert found.points == {"water": 484, "land": 800, "cities": 316, "all": 1600}
     assert found.differences.pop("title") == ("Greater Westeros", "The Game of Thrones")
@@ -113,7 +114,7 @@ def world_without(*names: str) -> World:
             line for line in files["warriorsGOT.txt"].splitlines(True) if not line.startswith(name)
         )
         files["heroesGOT.txt"] = files["heroesGOT.txt"].replace(name, "NULL")
-    return load("thrones", files).world
+    return world_of(load("thrones", files))
 
 
 @pytest.mark.rule("T-CAL-6")
@@ -168,5 +169,5 @@ def test_a_hero_who_is_alone_on_an_island_is_said_to_be() -> None:
 
 
 def test_one_changed_number_is_one_difference() -> None:
-    world = load("thrones", {**CLASSIC, "ruleset.toml": ruleset({"walkers.turns": 20})}).world
+    world = world_of(load("thrones", {**CLASSIC, "ruleset.toml": ruleset({"walkers.turns": 20})}))
     assert survey(world, USUAL.rules).differences == {"walkers.turns": (20, 50)}

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.thrones.board import DAENERYS, Fighter, Lord, draw
 
-from thrones_tui.games.thrones.turn import QUESTIONS, STEPS, TURN
+from thrones_tui.games.thrones.game import QUESTIONS, STEPS, TURN
 
 
 @pytest.mark.rule("T-TURN-1")

@@ -21,7 +21,7 @@ from thrones_tui import new_game
 from thrones_tui.core.board import OFF_BOARD, Position
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.thrones.scene import presenter
+from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.scene.model import Cell, Grid
 from thrones_tui.session.play import Play
@@ -38,11 +38,11 @@ N * * * * ~ ~"""
 
 def grid_of(table: Table) -> Grid:
     game = table.run()
-    return presenter(table.state).scene(game.view(), game.decision, (), 0, 0).grid
+    return ThronesPresenter(table.state).scene(game.view(), game.decision, (), 0, 0).grid
 
 
 def realm_of(table: Table) -> Grid:
-    return presenter(table.state).realm(table.run().view())
+    return ThronesPresenter(table.state).realm(table.run().view())
 
 
 def cell(table: Table, spot: str) -> Cell:

@@ -53,7 +53,7 @@ def id_of(number: int) -> str:
 def begun(number: int = 1, hero: str = JON, name: str = "Ada", *, practice: bool = False) -> SavedGame:
     """A game at its first turn; its number is its seed, and makes its id."""
     options = {"name": name, "hero": hero}
-    play = begin(ruleset().rules, Dice(number), options)
+    play = begin(ruleset().edition, Dice(number), options)
     header = header_of_new(ruleset(), number, options, play, practice=practice)
     header = header._replace(id=id_of(number), began="2025-11-03T12:00:00Z")
     path = Path(journal_path(places().saves, header.id))

@@ -20,7 +20,7 @@ from tests.tui.reading import dialog
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.measure import width
-from thrones_tui.session.play import Play
+from thrones_tui.session.play import LiveGame, Play
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.goto import Goto
@@ -113,9 +113,9 @@ def seat(
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> GameScreen:
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
-    play = Play(table.rules, table.state)
-    play.state.dice = ScriptedDice(dice, rest)
     place = casting.Table.load(at_home(seed=7), "thrones")
+    play: Play = LiveGame(place.ruleset.edition, table.state)
+    play.state.dice = ScriptedDice(dice, rest)
     header = header_of_new(place.ruleset, 7, options, play, practice=False)
     saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it

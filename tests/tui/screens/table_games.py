@@ -5,10 +5,8 @@ from collections.abc import Callable
 from tests.home import at_home
 from tests.tui.screens.place import Place
 
-from thrones_tui.core.dice import Dice
+from thrones_tui import new_game
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.play import begin
-from thrones_tui.session.rulesets import load_rules
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens.setup import SetupScreen
@@ -29,7 +27,7 @@ def form(game: str) -> Callable[[], Screen]:
 
 def opened(letter: str) -> tuple[str, ...]:
     """The keys that open the first cell of a kind in the valley of the known seed."""
-    contents = begin(load_rules("goldrush"), Dice(SEED), {"name": "Ada"}).state.grid.contents
+    contents = new_game("goldrush", seed=SEED, name="Ada").state.grid.contents
     row, column = divmod(contents.index(letter), 5)
     return (*f"{row},{column}", "enter")
 

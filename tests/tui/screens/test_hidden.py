@@ -10,6 +10,7 @@ from tests.tui.screens import shelf
 from tests.tui.screens.stage import watch
 from tests.tui.screens.table_games import new
 
+from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.valley import Valley
 from thrones_tui.session.loading import open_replay
 from thrones_tui.session.saves import list_saves
@@ -90,6 +91,7 @@ def opened_in(options: dict[str, str]) -> set[int]:
     (save,) = list_saves(places().saves)
     timeline = open_replay(save.path).timeline
     play = timeline.at(timeline.end)
+    assert isinstance(play.state, State)
     return {cell for cell, opener in enumerate(play.state.grid.opened) if opener}
 
 

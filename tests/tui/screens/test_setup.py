@@ -7,10 +7,12 @@ import pytest
 from tests.home import at_home, places
 from tests.tui.screens.stage import StrictCanvas, Watched, watch
 
+from thrones_tui.core.options import HouseRule
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.assets import maps_folder
 from thrones_tui.session.journal import Header
 from thrones_tui.session.loading import read_journal
+from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.saves import list_saves
 from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
@@ -21,7 +23,8 @@ from thrones_tui.tui.screens.setup import SetupScreen
 SIZES = [(40, 12), (80, 24), (120, 40)]
 THRONES = GAMES["thrones"]
 WORLDS = [entry for entry in GAMES.values() if entry.package == THRONES.package]
-RULES = [(name, rule.name) for name, entry in GAMES.items() for rule in entry.house_rules]
+HOUSE = {name: load_ruleset(name).rules.house_rules for name in GAMES}
+RULES = [(name, rule) for name, rules in HOUSE.items() for rule in rules]
 MOST_LINES = 30
 LONGEST_WAY = 4
 """Presses of Enter that lead from the form into any game."""
@@ -72,21 +75,21 @@ def test_everything_that_can_be_chosen_is_a_line_that_says_what_it_is_about(
     labels: list[str] = []
     for steps in range(MOST_LINES):
         terminal = set_up(*["down"] * steps, game=game, size=size)
-        label = focused(terminal)[:15].strip()
+        label = focused(terminal)[:17].strip()
         if steps and label == labels[0] and len(labels) > 1:
             break
         labels.append(label)
         row, col = terminal.canvas.cursor or (0, 0)
         assert terminal.text.split("\n")[row].strip().startswith("▸")
         assert col < size[0]
-    assert {"Counts", "Seed", *(rule.name for rule in GAMES[game].house_rules)} <= set(labels)
+    assert {"Counts", "Seed", *(rule.label for rule in HOUSE[game])} <= set(labels)
     assert len(labels) == len(set(enumerate(labels)))
     assert "…" not in "".join(labels)
 
 
 def test_world_house_rules_what_counts_and_seed_stand_in_one_place() -> None:
     text = set_up().text
-    for words in ("World", "horses", "cunning-rivals", "doomed-stannis", "Counts", "Seed"):
+    for words in ("World", "Horses", "Cunning rivals", "Doomed Stannis", "Counts", "Seed"):
         assert words in text
     assert text.count("  off\n") == 3
     assert "as a ranked game" in text
@@ -95,9 +98,9 @@ def test_world_house_rules_what_counts_and_seed_stand_in_one_place() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_a_line_is_about_is_said_in_full_while_it_is_in_focus(size: tuple[int, int]) -> None:
-    rule = THRONES.house_rules[0]
+    rule = HOUSE["thrones"][0]
     assert rule.about not in set_up(size=size).words
-    assert f"House rule. {rule.about}" in set_up(*line_of(rule.name), size=size).words
+    assert f"House rule. {rule.about}" in set_up(*line_of(rule.label), size=size).words
     valley = set_up("down", game="goldrush", size=size).words
     assert "keeps away from the rest of a bear." in valley
 
@@ -139,21 +142,22 @@ def test_a_world_of_one_s_own_is_the_world_and_no_other_is_offered() -> None:
 
 
 @pytest.mark.parametrize(("game", "rule"), RULES)
-def test_every_house_rule_is_switched_on_recorded_and_played_with(game: str, rule: str) -> None:
-    switched = set_up(*line_of(rule, game), "right", game=game)
-    assert focused(switched).split() == [rule, "◂", "on"]
-    assert "on" not in focused(set_up(*line_of(rule, game), "right", "left", game=game)).split()
-    assert begun(*line_of(rule, game), "right", game=game).options["house"] == rule
+def test_every_house_rule_is_switched_on_recorded_and_played_with(game: str, rule: HouseRule) -> None:
+    line = line_of(rule.label, game)
+    assert focused(set_up(*line, "right", game=game)).startswith(rule.label)
+    assert focused(set_up(*line, "right", game=game)).endswith("◂ on")
+    assert not focused(set_up(*line, "right", "left", game=game)).endswith("on")
+    assert begun(*line, "right", game=game).options["house"] == rule.name
 
 
 def test_house_rules_go_together() -> None:
-    first, last = line_of("horses"), line_of("doomed-stannis")
+    first, last = line_of("Horses"), line_of("Doomed Stannis")
     header = begun(*first, " ", *["down"] * (len(last) - len(first)), "l")
     assert header.options["house"] == "horses,doomed-stannis"
 
 
 def test_what_was_switched_on_stays_so_in_another_world() -> None:
-    header = begun(*line_of("horses"), "right", "home", *["up"] * len(line_of("horses")), "right")
+    header = begun(*line_of("Horses"), "right", "home", *["up"] * len(line_of("Horses")), "right")
     assert (header.game, header.options["house"]) == (WORLDS[1].name, "horses")
 
 
@@ -192,14 +196,14 @@ def test_the_seed_of_the_command_line_stands_there() -> None:
 
 def test_a_number_goes_up_and_down_within_its_range_and_can_be_typed() -> None:
     board = line_of("Board", "goldrush")
-    assert focused(set_up(*board, "left", game="goldrush")) == "Board            5"
-    assert focused(set_up(*board, "right", "right", game="goldrush")) == "Board            7"
-    assert focused(set_up(*board, *["right"] * 50, game="goldrush")) == "Board            40"
+    assert focused(set_up(*board, "left", game="goldrush")) == "Board              5"
+    assert focused(set_up(*board, "right", "right", game="goldrush")) == "Board              7"
+    assert focused(set_up(*board, *["right"] * 50, game="goldrush")) == "Board              40"
     assert begun(*board, "1", "2", game="goldrush").options["size"] == "12"
 
 
 def test_what_is_typed_first_replaces_what_stands_there() -> None:
-    assert focused(set_up(*"Bea", game="goldrush")) == "First player     Bea"
+    assert focused(set_up(*"Bea", game="goldrush")) == "First player       Bea"
     assert focused(set_up("backspace", game="goldrush")) == "First player"
 
 
@@ -210,7 +214,7 @@ def test_what_is_typed_first_replaces_what_stands_there() -> None:
         ("goldrush", "Board", "4", "5"),
         ("goldrush", "First player", " ", "1 to 24"),
         ("horcruxes", "Dementors min", "9", "9"),
-        ("horcruxes", "life points", "0", "more than 0"),
+        ("horcruxes", "First life", "0", "more than 0"),
         ("minirogue", "Goblins smell", "0", "1 to 99"),
     ],
 )
@@ -223,7 +227,7 @@ def test_what_will_not_do_is_said_and_can_be_mended(
     assert sentence in refused.words.partition(label)[2]
     assert refused.text != set_up(*keys[:-1], game=game, size=size).text
     assert list_saves(places().saves) == []
-    mended = {"Board": "6", "First player": "Bo", "Dementors min": "1", "life points": "7.5"}.get(label, "7")
+    mended = {"Board": "6", "First player": "Bo", "Dementors min": "1", "First life": "7.5"}.get(label, "7")
     assert begun(*keys, *["backspace"] * len(typed), *mended, game=game).game == game
 
 
@@ -234,11 +238,11 @@ def test_what_will_not_do_is_said_and_can_be_mended(
     "pressed", [["tab"], ["j"], ["down"], ["up", "down", "down"], ["backtab", "tab", "tab"]]
 )
 def test_the_lines_are_walked_through(pressed: Sequence[str]) -> None:
-    assert focused(set_up(*pressed)).startswith(THRONES.house_rules[0].name)
+    assert focused(set_up(*pressed)).startswith(HOUSE["thrones"][0].label)
 
 
 def test_letters_go_into_a_field_where_there_is_one() -> None:
-    assert focused(set_up(*"hjkl ", game="goldrush")) == "First player     hjkl"
+    assert focused(set_up(*"hjkl ", game="goldrush")) == "First player       hjkl"
 
 
 def test_a_key_that_does_nothing_says_which_do() -> None:

@@ -11,16 +11,15 @@ COMMON = 5
 """The side of a board that help without a game speaks of."""
 
 
-def pages(side: object) -> tuple[Page, ...]:
+def pages(side: int = COMMON) -> tuple[Page, ...]:
     """All pages, in the order read, with the numbers of a board of `side` rows."""
-    rows = side if isinstance(side, int) else COMMON
     return (
         _in_short(),
         _signs(),
-        _turn(rows),
-        _board(rows),
-        _animals(rows),
-        _bonuses(rows),
+        _turn(side),
+        _board(side),
+        _animals(side),
+        _bonuses(side),
         _end(),
         _extras(),
     )

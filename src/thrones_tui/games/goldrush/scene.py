@@ -16,7 +16,7 @@ from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.player import PERSON
 from thrones_tui.games.goldrush.report import ending, gathered, log_panel, points, worth
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
-from thrones_tui.games.goldrush.state import NOWHERE, State
+from thrones_tui.games.goldrush.state import NOWHERE
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.english import percent, signed
 from thrones_tui.scene.measure import clip, width
@@ -34,7 +34,6 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Gold Rush Alaska"
 SHORT_NAME: Final = 5
@@ -142,11 +141,6 @@ class GoldRushPresenter:
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """G-END-2: how it ended."""
         return ending(view, outcome)
-
-
-def presenter(state: State) -> Presenter[View]:
-    """The presenter for one game."""
-    return GoldRushPresenter(state.grid.side)
 
 
 def _marked(view: View, symbol: str) -> frozenset[int]:

@@ -1,14 +1,15 @@
 """Help for the race for the horcruxes: the game in short, the signs, and the rules."""
 
+from thrones_tui.core.options import Number
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS
-from thrones_tui.games.horcruxes.setup import NUMBERS
+from thrones_tui.games.horcruxes.setup import OPTIONS
 from thrones_tui.games.horcruxes.signs import SIGNS
 from thrones_tui.games.horcruxes.state import HORCRUXES
 from thrones_tui.scene.model import Note, Page, Row
 
 
-def pages(world: None) -> tuple[Page, ...]:
+def pages() -> tuple[Page, ...]:
     """All pages, in the order read."""
     return (_in_short(), _signs(), _moving(), _arriving(), _meeting(), _ending(), _setting_up())
 
@@ -80,12 +81,16 @@ def _ending() -> Page:
         f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are "
         "used up. A turn is one move of one player.",
         f"The winner is who is alive with all {HORCRUXES}; there may be none.",
-        *(f"House rule {house.label}: {house.about}" for house in HOUSE.values() if house.name),
+        *(f"House rule {house.label}: {house.about}" for house in HOUSE),
     )
 
 
 def _setting_up() -> Page:
-    ranges = (f"{each.label}: {each.low} to {each.high}, else {each.default}." for each in NUMBERS.values())
+    ranges = (
+        f"{each.label}: {each.low} to {each.high}, else {each.default}."
+        for each in OPTIONS
+        if isinstance(each, Number)
+    )
     return _page(
         "Setting up",
         "Two names, two kinds (any pair of them), and life points of more than 0 and at most 99, also 7.5. Then:",

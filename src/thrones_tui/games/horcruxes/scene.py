@@ -31,7 +31,6 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"
 ROLL_KEYS: Final = ("r", " ", "enter")
@@ -48,7 +47,7 @@ class HorcruxPresenter:
 
     def __init__(self, state: State) -> None:
         self._names: Final = names_of(state)
-        self.help: Final = pages(None)
+        self.help: Final = pages()
 
     def turn(self, view: View) -> int:
         """The number of the move."""
@@ -204,11 +203,6 @@ class HorcruxPresenter:
             Note(f"After {counted(view.turn, 'move')}:", "title"),
             *self._gauges(view, view.places),
         )
-
-
-def presenter(state: State) -> Presenter[View]:
-    """The presenter for one game."""
-    return HorcruxPresenter(state)
 
 
 def contents(place: Place) -> str:

@@ -3,14 +3,12 @@
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.signs import SIGNS
-from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.model import Note, Page, Row, Sign
 
 
-def pages(world: World | Ruleset, smell: int = 0) -> tuple[Page, ...]:
+def pages(rules: Ruleset, smell: int = 0) -> tuple[Page, ...]:
     """All pages, in the order read; `smell` is the setting of a game, if there is one."""
-    rules = world.rules if isinstance(world, World) else world
     return (
         _in_short(rules),
         Page("Signs on the map", SIGNS),

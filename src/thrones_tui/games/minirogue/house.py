@@ -3,9 +3,12 @@
 from collections.abc import Collection
 from typing import Final
 
+from thrones_tui.core.options import HouseRule
 from thrones_tui.games.minirogue.state import State
 
-DARK: Final = "dark"
+DARK: Final = HouseRule(
+    "dark", "Darkness", "You see what is in your line of sight, and the room you are in; the rest is dark."
+)
 
 
 def lit(state: State) -> Collection[int]:

@@ -14,7 +14,6 @@ from thrones_tui.games.minirogue.events import MiniRogueEvent
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.signs import LIT, REMEMBERED, SIGNS
-from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.view import IDOL, STAIRS, Blow, Foe, View
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.model import (
@@ -30,7 +29,6 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = {
     Direction.NORTH: ("up", "k"),
@@ -189,11 +187,6 @@ class MiniRoguePresenter:
             Fact("Kills", ", ".join(slain) or "none"),
             Fact("Carried", ", ".join(arm.name for arm in view.pack)),
         )
-
-
-def presenter(state: State) -> Presenter[View]:
-    """The presenter for one game."""
-    return MiniRoguePresenter(state.world.rules, state.smell)
 
 
 def _status_line(view: View) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from thrones_tui.core.faults import DataError, Fault
+from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.games.thrones.ruleset import Limits, Ruleset
 
 MAP: Final = "mapGOT.txt"

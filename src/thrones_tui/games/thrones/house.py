@@ -1,7 +1,9 @@
 """T-HOUSE: the house rules by name; all are off unless they are switched on at set-up."""
 
-from collections.abc import Iterable
 from typing import Final
+
+from thrones_tui.core.options import HouseRule
+from thrones_tui.games.thrones.ruleset import Ruleset
 
 HORSES: Final = "horses"
 """T-HOUSE-1."""
@@ -12,19 +14,15 @@ DOOMED: Final = "doomed-stannis"
 HOUSE_RULES: Final = (HORSES, CUNNING, DOOMED)
 
 
-def read_house(wanted: object) -> tuple[str, ...]:
-    """House rules in their own order, from names in any order and case: a text with commas, or a collection.
-
-    Raises `ValueError` with a readable sentence on a name that is none.
-    """
-    if isinstance(wanted, str):
-        parts: Iterable[object] = wanted.split(",") if wanted.strip() else ()
-    elif isinstance(wanted, Iterable):
-        parts = wanted
-    else:
-        parts = (wanted,)
-    names = [str(part).strip().casefold() for part in parts]
-    for name in names:
-        if name not in HOUSE_RULES:
-            raise ValueError(f"There is no house rule {name!r}; there are {', '.join(HOUSE_RULES)}.")
-    return tuple(rule for rule in HOUSE_RULES if rule in names)
+def house_rules(rules: Ruleset) -> tuple[HouseRule, ...]:
+    """What each is called and does on a world."""
+    demons = rules.calendar.demons
+    return (
+        HouseRule(HORSES, "Horses", "Horses are sold in cities: with them, two steps in one turn, on land."),
+        HouseRule(CUNNING, "Cunning rivals", "Rivals plan their steps by what they see, and wander no more."),
+        HouseRule(
+            DOOMED,
+            f"Doomed {demons.mourned_as}",
+            f"{demons.hero} dies on turn {rules.calendar.turn} as your hero too, and the game is lost.",
+        ),
+    )

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from thrones_tui.core.faults import DataError, Fault
+from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.games.thrones.ruleset import HIGHEST, Ruleset
 
 RULESET: Final = "ruleset.toml"

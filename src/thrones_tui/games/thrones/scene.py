@@ -34,7 +34,6 @@ from thrones_tui.scene.model import (
     Sign,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
 BEYOND: Final = Cell(" ", "edge")
@@ -185,11 +184,6 @@ class ThronesPresenter:
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
         """T-END-7: name, hero and points for the results file, if the game was won."""
         return (view.player_name, view.recorded_as, view.points) if outcome.winners else None
-
-
-def presenter(state: State) -> Presenter[View]:
-    """The presenter for one game."""
-    return ThronesPresenter(state)
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 from thrones_tui.core.board import OFF_BOARD, Board, Position, Vicinity
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.faults import DataError, Fault
+from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.games.thrones.data import LAND, WATER, CityRow, Tables, read_tables
 from thrones_tui.games.thrones.outlook import Outlooks
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield

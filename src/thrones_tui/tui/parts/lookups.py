@@ -1,12 +1,11 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
-from thrones_tui.games import registry
 from thrones_tui.scene.layout import panel_lines
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.model import Fact, Hint, Note, Page, Panel, Scene
 from thrones_tui.session.home import Words
 from thrones_tui.session.play import Play
-from thrones_tui.session.rulesets import load_rules
+from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
 from thrones_tui.tui.parts.pages import KEYS, PagesScreen, TextScreen
@@ -67,4 +66,4 @@ def game_help(pages: tuple[Page, ...]) -> Screen:
 
 def general_help(game: str) -> Screen:
     """Help on a game that has not begun, on the world it comes with."""
-    return game_help(registry.help_pages(game, load_rules(game)))
+    return game_help(load_ruleset(game).edition.help(()))

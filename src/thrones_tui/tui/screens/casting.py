@@ -1,14 +1,14 @@
 """Before the first turn: the name, and whom to play."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.options import HouseRules, Option, Text
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import WIDE, draw_box, draw_keys, draw_title
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Card, Casting, Hint
+from thrones_tui.scene.model import Card, Hint, Welcome
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.play import Play, begin
@@ -32,7 +32,7 @@ class Table:
         self.seed: int | str = any_seed(start)
         self.practice = start.practice
         self.options: dict[str, object] = dict(start.options)
-        self._castings: dict[str, Casting] = {}
+        self._welcomes: dict[tuple[str, ...], Welcome] = {}
 
     @classmethod
     def load(cls, start: Start, game: str) -> "Table":
@@ -54,21 +54,29 @@ class Table:
         return self.ruleset.game
 
     @property
-    def rules(self) -> Any:
-        """The game's rules."""
-        return self.ruleset.rules
+    def title(self) -> str:
+        """What the game is called."""
+        return registry.listing(self.game).title
 
     @property
-    def casting(self) -> Casting:
-        """Whom one can play, and how one is asked, with the house rules that were chosen."""
-        house = str(self.options.get("house", ""))
-        if house not in self._castings:
-            self._castings[house] = registry.casting(self.game, self.rules, house)
-        return self._castings[house]
+    def options_known(self) -> tuple[Option, ...]:
+        """All that can be said of the game."""
+        return self.ruleset.rules.options
+
+    @property
+    def welcome(self) -> Welcome:
+        """How the player is welcomed, with the house rules that were chosen."""
+        house: tuple[str, ...] = ()
+        for option in self.options_known:
+            if isinstance(option, HouseRules) and option.name in self.options:
+                house = option.read(self.options[option.name])
+        if house not in self._welcomes:
+            self._welcomes[house] = self.ruleset.edition.welcome(house)
+        return self._welcomes[house]
 
     def begin(self, options: Mapping[str, object]) -> Play:
         """A game with these options, only to look at; raise `ValueError` with a sentence if none can be."""
-        return begin(self.rules, Dice(self.seed), options)
+        return begin(self.ruleset.edition, Dice(self.seed), options)
 
     def start_game(self, options: Mapping[str, object]) -> Goto:
         """The game with these options, saved from its first moment; raise `ValueError` if it cannot be."""
@@ -80,16 +88,15 @@ class Table:
     @property
     def plain_options(self) -> dict[str, object]:
         """What was chosen but for the character: a game with another one begins with them."""
-        form = self.casting.form
-        character = {"hero", *(field.name for field in form.fields)} if form else {"hero"}
+        character = {"hero", *(option.name for option in self.options_known if option.when)}
         return {name: value for name, value in self.options.items() if name not in character}
 
     def wants_form(self) -> bool:
         """Whether an own character was asked for without saying all about it."""
-        form = self.casting.form
-        if form is None or str(self.options.get("hero", "")).casefold() != self.casting.own.casefold():
-            return False
-        return not all(field.name in self.options for field in form.fields)
+        return any(
+            option.when and option.applies(self.options) and option.name not in self.options
+            for option in self.options_known
+        )
 
     def again(self) -> "Table":
         """A table for another game with the same options."""
@@ -113,11 +120,11 @@ def begin_game(start: Start, game: str) -> Goto:
 
 def next_question(table: Table) -> Goto | None:
     """What is still to be asked before a game can begin: the name, then whom to play; None if nothing is."""
-    if table.casting.ask_name and "name" not in table.options:
+    if table.welcome.ask_name and "name" not in table.options:
         return ToName(table)
     if table.wants_form():
         return ToOwnHero(table)
-    if table.casting.cards and "hero" not in table.options:
+    if table.welcome.cards and "hero" not in table.options:
         return ToHeroes(table)
     return None
 
@@ -135,10 +142,9 @@ def any_seed(start: Start) -> int:
 
 def _check_numbers(table: Table) -> None:
     """Raise `ValueError` if a number given for the form is none, or out of range."""
-    for field in table.casting.form.fields if table.casting.form else ():
-        text = str(table.options.get(field.name, field.default))
-        if not field.accepts(text):
-            raise ValueError(f"{field.name} should be a whole number from {field.low} to {field.high}.")
+    for option in table.options_known:
+        if option.when and option.name in table.options:
+            option.read(table.options[option.name])
 
 
 class NameScreen(Screen):
@@ -146,22 +152,24 @@ class NameScreen(Screen):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._most = table.casting.name_length
+        name = next(option for option in table.options_known if option.name == "name")
+        assert isinstance(name, Text)
+        self._most = name.longest
         self._field = TextField(table.start.home.proposed_name(self._most), self._most)
         self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw welcome, question and field."""
-        casting = self._table.casting
-        draw_title(canvas, registry.entry(self._table.game).title, "")
+        welcome = self._table.welcome
+        draw_title(canvas, self._table.title, "")
         row = max(2, canvas.height // 2 - 4)
         left = max(2, (canvas.width - 48) // 2)
         columns = canvas.width - left - 2
-        margin = min(left, max(0, canvas.width - width(casting.welcome)))
-        for text in wrap(casting.welcome, canvas.width - margin):
+        margin = min(left, max(0, canvas.width - width(welcome.greeting)))
+        for text in wrap(welcome.greeting, canvas.width - margin):
             canvas.put(row, margin, text, "title")
             row += 1
-        canvas.put(row + 1, left, casting.ask_name, "text")
+        canvas.put(row + 1, left, welcome.ask_name, "text")
         canvas.put(row + 3, left, "> ", "key")
         remark = self._remark or f"1 to {self._most} characters. Any key may be part of a name."
         for at, line in enumerate(wrap(remark, columns)):
@@ -198,16 +206,16 @@ class HeroScreen(Screen):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._cards: tuple[Card, ...] = table.casting.cards
+        self._cards: tuple[Card, ...] = table.welcome.cards
         self._menu = Menu(len(self._cards))
         self._scroll = Scroll()
         self._narrow = False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the list and the card of the one selected; in a narrow window one name at a time."""
-        casting = self._table.casting
+        welcome = self._table.welcome
         self._narrow = canvas.width < WIDE
-        title = casting.ask_choice_short if self._narrow else casting.ask_choice
+        title = welcome.ask_hero_short if self._narrow else welcome.ask_hero
         practice = ", practice" if self._table.practice else ""
         draw_title(canvas, title, f"{self._table.options.get('name', '')}{practice}")
         card = self._cards[self._menu.selected]
@@ -247,7 +255,7 @@ class HeroScreen(Screen):
         if key.name == "esc":
             return Pop()
         if key.name == "?":
-            return Push(game_help(registry.help_pages(self._table.game, self._table.rules)))
+            return Push(game_help(self._table.ruleset.edition.help(())))
         if key.name == "p":
             self._table.practice = not self._table.practice
             return None
@@ -268,8 +276,7 @@ class HeroScreen(Screen):
         return None
 
     def _choose(self) -> Action:
-        casting = self._table.casting
         chosen = self._cards[self._menu.selected].value
-        if chosen == casting.own:
+        if any(option.when == ("hero", chosen) for option in self._table.options_known):
             return Push(ToOwnHero(self._table))
         return Reset(self._table.start_game(self._table.plain_options | {"hero": chosen}))

@@ -125,7 +125,7 @@ class EndScreen(Screen):
         """What can be done now (T-END-8); where there are characters, with the same one or another."""
         start, record = self._start, self._ended.record
         same, other = "Play again", Offer("Play again, set up anew", Push(ToSetup(start, self._table.game)))
-        if self._table.casting.cards:
+        if self._table.welcome.cards:
             same += " with the same hero"
             other = Offer("Play again with another hero", Await(self._another, do))
         back = (Offer("Take back the last step", Await(self._take_back, do)),) * record.practice

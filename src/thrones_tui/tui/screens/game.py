@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from thrones_tui.core.rules import IllegalCommand
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import arrange, draw_keys, draw_scene
 from thrones_tui.scene.measure import wrap

@@ -1,5 +1,6 @@
 """T-SET-7: a hero of one's own: numbers with ranges, and a place picked on the map or typed."""
 
+from thrones_tui.core.options import Number
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys, draw_title
 from thrones_tui.scene.measure import wrap
@@ -19,13 +20,16 @@ class OwnHeroScreen(Screen):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        assert table.casting.form is not None, "only a casting with a form offers an own character"
-        self._form: Form = table.casting.form
+        assert table.welcome.form is not None, "an own character needs a place to start"
+        self._form: Form = table.welcome.form
+        self._options = [
+            option for option in table.options_known if option.when and isinstance(option, Number)
+        ]
         self._fields = [
             TextField(
-                str(table.options.get(field.name, field.default)), len(str(field.high)), digits_only=True
+                str(table.options.get(option.name, option.default)), len(str(option.high)), digits_only=True
             )
-            for field in self._form.fields
+            for option in self._options
         ]
         self._at = 0
         self._remark = ""
@@ -40,7 +44,7 @@ class OwnHeroScreen(Screen):
             put_line(canvas, row, left, line, columns)
             row += 1
         row += canvas.height > 14
-        for at, (field, text) in enumerate(zip(self._form.fields, self._fields, strict=True)):
+        for at, (field, text) in enumerate(zip(self._options, self._fields, strict=True)):
             focused = at == self._at
             canvas.put(row, left, "▸" if focused else " ", "key")
             canvas.put(row, left + 2, field.label, "log-new" if focused else "text")
@@ -78,7 +82,7 @@ class OwnHeroScreen(Screen):
         return None
 
     def _nudge(self, sign: int) -> None:
-        field, text = self._form.fields[self._at], self._fields[self._at]
+        field, text = self._options[self._at], self._fields[self._at]
         value = int(text.text or field.low) + sign * field.step
         text.propose(str(max(field.low, min(field.high, value))))
 
@@ -90,10 +94,11 @@ class OwnHeroScreen(Screen):
             self._fields[at].propose()
 
     def _fault(self, at: int) -> str:
-        field = self._form.fields[at]
-        if field.accepts(self._fields[at].text):
-            return ""
-        return f"{field.label} should be a whole number from {field.low} to {field.high}."
+        try:
+            self._options[at].read(self._fields[at].text)
+        except ValueError as error:
+            return str(error)
+        return ""
 
     def resume(self, result: object) -> Action | None:
         """Take the place picked on the map."""
@@ -110,7 +115,7 @@ class OwnHeroScreen(Screen):
         return f"You start at row {row + 1}, column {column + 1}: {self._form.places[row][column]}."
 
     def _number(self, name: str) -> int:
-        return next(at for at, field in enumerate(self._form.fields) if field.name == name)
+        return next(at for at, field in enumerate(self._options) if field.name == name)
 
     def _place(self) -> tuple[int, int]:
         """The place typed so far, as row and column from 0, kept on the board."""
@@ -124,8 +129,10 @@ class OwnHeroScreen(Screen):
         if faulty is not None:
             self._at, self._remark = faulty, self._fault(faulty)
             return None
-        values = {field.name: text.text for field, text in zip(self._form.fields, self._fields, strict=True)}
-        options = {**self._table.plain_options, "hero": self._table.casting.own, **values}
+        own = self._options[0].when
+        assert own is not None
+        values = {field.name: text.text for field, text in zip(self._options, self._fields, strict=True)}
+        options = {**self._table.plain_options, own[0]: own[1], **values}
         try:
             return Reset(self._table.start_game(options))
         except ValueError as error:

@@ -1,6 +1,10 @@
-"""What is wrong with the files of a world: every fault with its file and line."""
+"""What goes wrong by somebody's mistake: commands that are not legal, and data files with faults."""
 
 from typing import NamedTuple
+
+
+class IllegalCommand(ValueError):
+    """A command that the game does not accept now; the message is for the player."""
 
 
 class Fault(NamedTuple):

@@ -1,39 +1,29 @@
 """T-SET-6, T-SET-7: whom to play, as cards and a form."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.dialogs import gauges
 from thrones_tui.games.thrones.house import DOOMED
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
-from thrones_tui.games.thrones.setup import OWN_FIELDS, own_range
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, listed, percent
-from thrones_tui.scene.model import Card, Casting, Cell, Fact, Field, Form, Grid, Note, Row
-
-DEFAULTS: Final = {"money": 1000, "influence": 100, "army": 200, "row": 1, "column": 1}
-"""What the form proposes: the means of a middling hero, in the far north-west."""
-
-STEPS: Final = {"money": 100, "influence": 100, "army": 100}
-"""What an arrow key adds or takes away."""
+from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome
 
 
-def casting(world: World, house: tuple[str, ...] = ()) -> Casting:
-    """All that is asked before the first turn; `house` are the house rules that are on."""
-    return Casting(
-        welcome="Welcome to the G A M E of T H R O N E S!",
+def welcome(world: World, house: tuple[str, ...] = ()) -> Welcome:
+    """All that is said before the first turn; `house` are the house rules that are on."""
+    return Welcome(
+        "Welcome to the G A M E of T H R O N E S!",
         ask_name="State your name, Your Grace:",
-        name_length=world.rules.limits.name_length,
-        ask_choice="Please choose from the following heroes:",
-        ask_choice_short="Choose your hero",
+        ask_hero="Please choose from the following heroes:",
+        ask_hero_short="Choose your hero",
         cards=(
             *(_card(world, number, house) for number in range(len(world.tables.heroes))),
             _own_card(world),
         ),
-        own=SELF,
         form=_form(world),
     )
 
@@ -145,19 +135,10 @@ def _own_card(world: World) -> Card:
 
 
 def _form(world: World) -> Form:
-    ranges = {name: own_range(world, name) for name in OWN_FIELDS}
-    fields = (
-        Field(name, name.capitalize(), low, high, min(high, DEFAULTS[name]), STEPS.get(name, 1))
-        for name, (low, high) in ranges.items()
-    )
+    about = "You begin without warriors; on water (~) you get a ship. A hero's tile (&) is taken."
     return Form(
         "A hero of your own",
-        (
-            Note(
-                "You begin without warriors; on water (~) you get a ship. A hero's tile (&) is taken.", "dim"
-            ),
-        ),
-        tuple(fields),
+        (Note(about, "dim"),),
         _board(world),
         _places(world),
         frozenset((row.row - 1, row.column - 1) for row in world.tables.heroes),

@@ -1,0 +1,269 @@
+"""Options: what can be said when a game is set up, each declared once.
+
+From its declaration come the check of what is said, the command line's help, the line of the set-up form, the
+digits of share codes and the table in the docs.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+_LONGEST_NUMBER: Final = 10
+"""Digits of a number at most, so that hostile text is not worth turning into one."""
+_LONGEST_QUOTE: Final = 40
+"""Characters of a bad value that a refusal repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be said when a game is set up; a text of its own unless it is of another kind.
+
+    `name` is what `new_game` and the command line call it, `label` what screens do; `about` explains it in a
+    sentence. `default` is taken where nothing is said, and proposed where an `asked` one is asked of the
+    player. An option with `when`, the name of another and a value, is said exactly where that one has it.
+    """
+
+    name: str
+    label: str
+    about: str
+    default: str
+    asked: bool = field(default=False, kw_only=True)
+    when: tuple[str, str] | None = field(default=None, kw_only=True)
+
+    @property
+    def limits(self) -> str:
+        """What may be said, in words: `a whole number from 5 to 40`."""
+        raise NotImplementedError
+
+    @property
+    def help(self) -> str:
+        """What the command line says of it: about, limits and default."""
+        default = "asked for" if self.asked else self.default
+        note = f"with --{self.when[0]} {self.when[1]}" if self.when else default and f"default: {default}"
+        return f"{self.about.rstrip('.')}: {self.limits}{f' ({note})' if note else ''}"
+
+    def read(self, said: object) -> object:
+        """The value that something said stands for; raise `ValueError` with a sentence for the player."""
+        raise NotImplementedError
+
+    def refuse(self, said: object) -> ValueError:
+        """The error for something that may not be said."""
+        text = str(said)
+        text = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+        return ValueError(f"{self.label} should be {self.limits}, not {text!r}.")
+
+    def applies(self, said: Mapping[str, object]) -> bool:
+        """Whether it is to be said beside what else is said."""
+        if self.when is None:
+            return True
+        name, value = self.when
+        return str(said.get(name, "")).strip().casefold() == value.casefold()
+
+    @property
+    def radix(self) -> int:
+        """How many values a share code tells apart: 1 for texts, which are not in it."""
+        return 1
+
+    def digit(self, said: object) -> int:
+        """What is said as a number below `radix`; raise `ValueError` for what is refused."""
+        self.read(said)
+        return 0
+
+    def meaning(self, digit: int) -> str:
+        """Inverse of `digit`, as typed; empty where a code does not say it."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Option):
+    """Words of 1 to `longest` printable characters, such as a name."""
+
+    longest: int
+
+    @property
+    def limits(self) -> str:
+        """What may be said."""
+        return f"1 to {self.longest} printable characters"
+
+    def read(self, said: object) -> str:
+        """The words without blanks around them."""
+        text = str(said).strip()
+        if not 1 <= len(text) <= self.longest or not text.isprintable():
+            raise self.refuse(said)
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Option):
+    """A whole number from `low` to `high`; arrow keys change it by `step`."""
+
+    low: int
+    high: int
+    step: int = 1
+
+    @property
+    def limits(self) -> str:
+        """What may be said."""
+        return f"a whole number from {self.low} to {self.high}"
+
+    def read(self, said: object) -> int:
+        """The number."""
+        digits = str(said).strip()
+        plain = digits.isascii() and digits.isdigit() and len(digits) <= _LONGEST_NUMBER
+        if not plain or not self.low <= int(digits) <= self.high:
+            raise self.refuse(said)
+        return int(digits)
+
+    @property
+    def radix(self) -> int:
+        """How many numbers there are."""
+        return self.high - self.low + 1
+
+    def digit(self, said: object) -> int:
+        """How far the number is from the least."""
+        return self.read(said) - self.low
+
+    def meaning(self, digit: int) -> str:
+        """The number."""
+        return str(self.low + digit)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Option):
+    """One of `values`, said in any case; `labels` are the same as screens show them, in the same order."""
+
+    values: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+
+    @property
+    def limits(self) -> str:
+        """What may be said."""
+        return f"one of {', '.join(self.values)}"
+
+    def read(self, said: object) -> str:
+        """The value as it is declared."""
+        return self.values[self._place(said)]
+
+    def _place(self, said: object) -> int:
+        sought = str(said).strip().casefold()
+        for at, value in enumerate(self.values):
+            if value.casefold() == sought:
+                return at
+        raise self.refuse(said)
+
+    def label_of(self, value: str) -> str:
+        """A value as screens show it."""
+        return (self.labels or self.values)[self.values.index(value)]
+
+    @property
+    def radix(self) -> int:
+        """How many values there are; where the player is asked, a code may leave it open."""
+        return len(self.values) + self.asked
+
+    def digit(self, said: object) -> int:
+        """The place of the value."""
+        return self._place(said) + self.asked
+
+    def meaning(self, digit: int) -> str:
+        """The value at a place."""
+        return "" if self.asked and digit == 0 else self.values[digit - self.asked]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A rule that is off unless it is switched on by its `name`; screens show its `label`.
+
+    A game derives from it to add the hooks through which the rule works.
+    """
+
+    name: str
+    label: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules(Option):
+    """The house rules that are on: names with commas between them, or a collection of names."""
+
+    rules: tuple[HouseRule, ...]
+
+    @property
+    def limits(self) -> str:
+        """What may be said."""
+        return f"any of {', '.join(rule.name for rule in self.rules)}"
+
+    def read(self, said: object) -> tuple[str, ...]:
+        """The names in their declared order."""
+        parts: Iterable[object] = said.split(",") if isinstance(said, str) else ()
+        if not isinstance(said, str):
+            parts = said if isinstance(said, Iterable) else (said,)
+        wanted = [str(part).strip().casefold() for part in parts]
+        names = [rule.name for rule in self.rules]
+        for name in wanted:
+            if name not in names and (name or len(wanted) > 1):
+                raise self.refuse(name)
+        return tuple(name for name in names if name in wanted)
+
+    @property
+    def radix(self) -> int:
+        """How many combinations there are."""
+        return 1 << len(self.rules)
+
+    def digit(self, said: object) -> int:
+        """A bit for each rule that is on."""
+        on = self.read(said)
+        return sum(1 << at for at, rule in enumerate(self.rules) if rule.name in on)
+
+    def meaning(self, digit: int) -> str:
+        """The names of the rules that are on."""
+        return ",".join(rule.name for at, rule in enumerate(self.rules) if digit >> at & 1)
+
+
+def house_option(rules: tuple[HouseRule, ...]) -> HouseRules:
+    """The option by which house rules are switched on."""
+    return HouseRules("house", "House rules", "Rules that are off unless you switch them on.", "", rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The value of every option of a game that applies; `said` are those not left to their defaults."""
+
+    values: Mapping[str, object]
+    said: frozenset[str]
+
+    def text(self, name: str) -> str:
+        """The value of a `Text` or `OneOf`."""
+        value = self.values[name]
+        assert isinstance(value, str), name
+        return value
+
+    def number(self, name: str) -> int:
+        """The value of a `Number`."""
+        value = self.values[name]
+        assert isinstance(value, int), name
+        return value
+
+    def names(self, name: str = "house") -> tuple[str, ...]:
+        """The value of a `HouseRules`."""
+        value = self.values[name]
+        assert isinstance(value, tuple), name
+        return value
+
+
+def read_settings(options: Iterable[Option], said: Mapping[str, object]) -> Settings:
+    """What is said of a new game; raise `ValueError` with a sentence for what is wrong or missing."""
+    known = {option.name: option for option in options}
+    for name, value in said.items():
+        if name not in known:
+            raise ValueError(f"Unknown setting {name!r}; the settings are {', '.join(known)}.")
+        if value is None:
+            raise ValueError(f"The setting {name!r} has no value.")
+    values: dict[str, object] = {}
+    for option in known.values():
+        if option.applies(said):
+            if option.when and option.name not in said:
+                raise ValueError(f"{option.label} is missing: {option.when[0]} {option.when[1]} needs it.")
+            values[option.name] = option.read(said.get(option.name, option.default))
+        elif option.name in said and option.when:
+            raise ValueError(f"{option.label} goes only with {option.when[0]} {option.when[1]}.")
+    return Settings(values, frozenset(said))

@@ -1,0 +1,61 @@
+"""Gold Rush Alaska, put together: its rounds, its rules, and how it is shown."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.rules import Rules
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.goldrush import finale, opening
+from thrones_tui.games.goldrush.checks import check
+from thrones_tui.games.goldrush.commands import VOCABULARY, Open
+from thrones_tui.games.goldrush.help import pages
+from thrones_tui.games.goldrush.scene import GoldRushPresenter
+from thrones_tui.games.goldrush.setup import OPTIONS, new_state
+from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.view import View, view
+from thrones_tui.scene.model import Welcome
+from thrones_tui.scene.presenter import Edition
+
+ROUND: Final = (
+    Step("TakeTurn", (0,)),
+    Step("SeeWhetherItEnds"),
+    Step("TakeTurn", (1,)),
+    Step("SeeWhetherItEnds"),
+    Step("PayBonuses"),
+)
+"""G-TURN: both players open a cell, and bonuses are paid."""
+WELCOME: Final = Welcome("Welcome to the gold rush!")
+
+
+def refusal(state: State, decision: Decision, command: Command) -> str:
+    """Why a command is no answer now."""
+    if decision.kind == "spot" and isinstance(command, Open):
+        return opening.refused_cell(state, command.place)
+    return decision.refusal(command)
+
+
+def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
+    """The only edition: there are no `files` to read."""
+    rules = Rules(
+        game=game,
+        version=1,
+        state=State,
+        vocabulary=VOCABULARY,
+        options=OPTIONS,
+        turn=ROUND,
+        steps={**opening.STEPS, **finale.STEPS},
+        questions=opening.QUESTIONS,
+        begin=new_state,
+        view=lambda state, viewer: view(state),  # at one keyboard both players know the same
+        refusal=refusal,
+        check=check,
+        ids=(0, 1),
+    )
+    return Edition(
+        rules=rules,
+        presenter=lambda state: GoldRushPresenter(state.grid.side),
+        welcome=lambda house: WELCOME,
+        help=lambda house: pages(),
+    )

@@ -1,0 +1,67 @@
+"""Wizards, Witches and Horcruxes, put together: a move, the rules, and how the race is shown."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.rules import Rules
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.horcruxes import arrival, finale, travel
+from thrones_tui.games.horcruxes.checks import check
+from thrones_tui.games.horcruxes.commands import VOCABULARY
+from thrones_tui.games.horcruxes.help import pages
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
+from thrones_tui.games.horcruxes.setup import OPTIONS, new_state
+from thrones_tui.games.horcruxes.state import State
+from thrones_tui.games.horcruxes.view import View, view
+from thrones_tui.scene.model import Welcome
+from thrones_tui.scene.presenter import Edition
+
+MOVE: Final = tuple(
+    Step(name)
+    for name in (
+        "TakeMove",
+        "FaceVoldemort",
+        "MeetElves",
+        "FightDementors",
+        "MeetOther",
+        "CollectHorcruxes",
+        "EndTurn",
+    )
+)
+"""A turn, which is one player's move."""
+WELCOME: Final = Welcome("Would you like to play Wizards, Witches and Horcruxes?")
+
+
+def refusal(state: State, decision: Decision, command: Command) -> str:
+    """Why a command is no answer now."""
+    if decision.kind == "spot":
+        last = len(state.cells) - 1
+        return f"{str(command)!r} is not a valid answer. Name a cell from 0 to {last}, such as: go {last}."
+    return decision.refusal(command)
+
+
+def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
+    """The only edition: there are no `files` to read."""
+    rules = Rules(
+        game=game,
+        version=1,
+        state=State,
+        vocabulary=VOCABULARY,
+        options=OPTIONS,
+        turn=MOVE,
+        steps={**travel.STEPS, **arrival.STEPS, **finale.STEPS},
+        questions=travel.QUESTIONS,
+        begin=new_state,
+        view=lambda state, viewer: view(state),  # nothing in this game is hidden
+        refusal=refusal,
+        check=check,
+        ids=(0, 1),
+    )
+    return Edition(
+        rules=rules,
+        presenter=HorcruxPresenter,
+        welcome=lambda house: WELCOME,
+        help=lambda house: pages(),
+    )

@@ -1,0 +1,121 @@
+"""The Game of Thrones, put together: its turn, its rules on a world, and how it is shown."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.rules import Rules
+from thrones_tui.core.scheduler import Step
+from thrones_tui.games.thrones import (
+    calendar,
+    cities,
+    dragonglass,
+    economy,
+    encounters,
+    fate,
+    finale,
+    horses,
+    recruiting,
+    rivalries,
+    spoils,
+    travel,
+)
+from thrones_tui.games.thrones.checks import check
+from thrones_tui.games.thrones.commands import VOCABULARY, Travel
+from thrones_tui.games.thrones.help import pages
+from thrones_tui.games.thrones.scene import ThronesPresenter
+from thrones_tui.games.thrones.setup import new_state, options
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.survey import report
+from thrones_tui.games.thrones.view import View, view
+from thrones_tui.games.thrones.welcome import welcome
+from thrones_tui.games.thrones.world import World, read_world
+from thrones_tui.scene.presenter import Edition, Report
+
+TURN: Final = tuple(
+    Step(name)
+    for name in (
+        "FaceWalkers",
+        "TakeAction",
+        "MoveOthers",
+        "MeetRivals",
+        "RecruitWarriors",
+        "ResolveRivalries",
+        "CollectResources",
+        "TakeControl",
+        "WelcomeToCity",
+        "FindDragonglass",
+        "DrawFate",
+        "KeepCalendar",
+        "EndTurn",
+    )
+)
+"""T-TURN-1: a turn, to be read aloud."""
+STEPS: Final = {
+    **finale.STEPS,
+    **travel.STEPS,
+    **encounters.STEPS,
+    **recruiting.STEPS,
+    **rivalries.STEPS,
+    **economy.STEPS,
+    **cities.STEPS,
+    **horses.STEPS,
+    **dragonglass.STEPS,
+    **fate.STEPS,
+    **calendar.STEPS,
+}
+QUESTIONS: Final = {
+    **finale.QUESTIONS,
+    **travel.QUESTIONS,
+    **encounters.QUESTIONS,
+    **spoils.QUESTIONS,
+    **cities.QUESTIONS,
+    **horses.QUESTIONS,
+    **dragonglass.QUESTIONS,
+    **calendar.QUESTIONS,
+}
+
+
+def refusal(state: State, decision: Decision, command: Command) -> str:
+    """Why a command is no answer now."""
+    if decision.kind == "turn" and isinstance(command, Travel):
+        refused = horses.refused_ride if decision.name == "ride" else travel.refused_travel
+        return refused(state, command.direction)
+    return decision.refusal(command)
+
+
+def rules_of(game: str, world: World) -> Rules[State, View]:
+    """The rules on a world."""
+    return Rules(
+        game=game,
+        version=2,
+        state=State,
+        vocabulary=VOCABULARY,
+        options=options(world),
+        turn=TURN,
+        steps=STEPS,
+        questions=QUESTIONS,
+        begin=lambda settings, dice: new_state(world, settings, dice),
+        view=lambda state, viewer: view(state),  # there is one player
+        refusal=refusal,
+        check=check,
+        world=world,
+    )
+
+
+def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
+    """The edition on a world's data files; raise `DataError`, a `ValueError`, on faults in them."""
+    world = read_world(files)
+
+    def survey(own: Rules[State, View]) -> Report:
+        assert isinstance(own.world, World)
+        return report(world, own.world)
+
+    return Edition(
+        rules=rules_of(game, world),
+        presenter=ThronesPresenter,
+        welcome=lambda house: welcome(world, house),
+        help=lambda house: pages(world, house),
+        survey=survey,
+    )
