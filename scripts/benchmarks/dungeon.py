@@ -12,8 +12,8 @@ from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.hunting import first_steps
 from thrones_tui.games.minirogue.kinds import GOBLIN
 from thrones_tui.games.minirogue.level import Level
-from thrones_tui.games.minirogue.monsters import move_monsters
 from thrones_tui.games.minirogue.placing import new_monster
+from thrones_tui.games.minirogue.turn import move_monsters
 
 GOBLINS: Final = 26
 """As many monsters as a level can have."""
@@ -89,8 +89,7 @@ def _crowded(level: Level, seed: int, smell: int) -> Any:
     here, *places = dice.shuffled(level.floor)
     state.player.tile = here
     state.monsters = [
-        new_monster(state.world.rules, dice, GOBLIN, tile)
-        for _, tile in zip(range(GOBLINS), places, strict=False)
+        new_monster(state.world, dice, GOBLIN, tile) for _, tile in zip(range(GOBLINS), places, strict=False)
     ]
     return state
 

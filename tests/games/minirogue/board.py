@@ -23,7 +23,6 @@ from thrones_tui.games.minirogue.placing import enter_level, new_monster
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import View
-from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.presenter import Edition, Presenter
 
 MiniRogueGame: TypeAlias = Game[State, View]
@@ -49,8 +48,8 @@ def the_rules() -> Rules[State, View]:
 def the_numbers() -> Ruleset:
     """The numbers of the rules."""
     world = the_rules().world
-    assert isinstance(world, World)
-    return world.rules
+    assert isinstance(world, Ruleset)
+    return world
 
 
 def presenter(state: State) -> Presenter[View]:
@@ -152,7 +151,7 @@ def draw(
         elif sign in ")?":
             state.items.append(Item(next(kinds), tile[place]))
         elif sign in numbers:
-            monster = new_monster(state.world.rules, ScriptedDice([], 0.0), numbers[sign], tile[place])
+            monster = new_monster(state.world, ScriptedDice([], 0.0), numbers[sign], tile[place])
             monster.sleep = 9 if asleep else 0
             state.monsters.append(monster)
     state.pack += list(pack)

@@ -9,8 +9,7 @@ from tests.games.minirogue.bot import answer
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.minirogue.checks import check
-from thrones_tui.games.minirogue.state import State
+from thrones_tui.games.minirogue.state import State, check
 from thrones_tui.games.minirogue.view import View
 
 LONGEST = 20_000

@@ -8,7 +8,7 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue.events import Attacked
 from thrones_tui.games.minirogue.hunting import first_steps
-from thrones_tui.games.minirogue.monsters import move_monsters
+from thrones_tui.games.minirogue.turn import move_monsters
 
 BOGEYMEN = """
     ..B.DB..B.

@@ -11,9 +11,9 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import OBJECTS, SHORT_SWORD
+from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.view import View
-from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.model import Row, Sign
 
 BOUNDED = {
@@ -66,17 +66,17 @@ def words(row: Row) -> str:
 def told(which: int) -> tuple[str, ...]:
     """Every sentence in which a number of the rules may stand."""
     rules = other(which)
-    assert isinstance(rules.world, World)
+    assert isinstance(rules.world, Ruleset)
     table = draw(
         "@G",
         pack=[kind for kind in OBJECTS if kind != SHORT_SWORD],
-        smell=rules.world.rules.smell.usual,
+        smell=rules.world.smell.usual,
         rules=rules,
     )
     shown = presenter(table.state)
     said = [line.text for line in shown.opening(table.game.view())]
     said += [option.help for option in rules.options]
-    said += [words(row) for page in pages(rules.world.rules) for row in page.rows]
+    said += [words(row) for page in pages(rules.world) for row in page.rows]
     table.play("wield")
     dialog = shown.scene(table.game.view(), table.game.decision, [], 0, 0).dialog
     assert dialog is not None

@@ -8,9 +8,8 @@ from thrones_tui.core.events import Teller
 from thrones_tui.games.minirogue import running
 from thrones_tui.games.minirogue.commands import Nothing
 from thrones_tui.games.minirogue.events import Attacked, PlayerSlept
-from thrones_tui.games.minirogue.game import TURN
 from thrones_tui.games.minirogue.kinds import STRENGTH
-from thrones_tui.games.minirogue.walking import regenerate
+from thrones_tui.games.minirogue.turn import TURN, regenerate
 
 FAR = """
     ############

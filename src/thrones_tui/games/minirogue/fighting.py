@@ -38,7 +38,7 @@ def most_damage(rules: Ruleset, attacker: Actor) -> int:
 
 def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None:
     """R-FIGHT-1 to R-FIGHT-3."""
-    dice, rules = state.dice, state.world.rules
+    dice, rules = state.dice, state.world
     mine, theirs = points(rules, attacker, defender)
     state.disturbed = True
     killed = asleep = False
@@ -66,7 +66,7 @@ def _bury(state: State, monster: Actor) -> None:
     if monster.tile == state.goal or state.item_at(monster.tile) is not None:
         return
     leaves = MONSTERS[monster.kind].leaves
-    if leaves and one_in(state.dice, state.world.rules.monsters[monster.kind].drop_in):
+    if leaves and one_in(state.dice, state.world.monsters[monster.kind].drop_in):
         left = leaves[0] if len(leaves) == 1 else state.dice.pick(leaves)
         state.items.append(Item(left, monster.tile))
 
@@ -81,5 +81,5 @@ def _die(state: State, tell: Teller, slayer: int) -> None:
 
 def win(state: State) -> None:
     """R-CMD-2: the golden idol is taken."""
-    score = state.score + state.world.rules.score.idol
+    score = state.score + state.world.score.idol
     state.outcome = Outcome((SEAT,), f"You took the golden idol on dungeon level {state.depth}.", (score,))

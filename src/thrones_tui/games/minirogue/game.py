@@ -6,26 +6,23 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
+from thrones_tui.core.options import Number, Option, Text, house_option
 from thrones_tui.core.rules import Rules
-from thrones_tui.core.scheduler import Step
-from thrones_tui.games.minirogue import monsters, pack, running, walking
-from thrones_tui.games.minirogue.checks import check
+from thrones_tui.games.minirogue import pack, running, turn
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
 from thrones_tui.games.minirogue.help import pages
+from thrones_tui.games.minirogue.house import DARK
 from thrones_tui.games.minirogue.kinds import actor_name
-from thrones_tui.games.minirogue.ruleset import read_ruleset
+from thrones_tui.games.minirogue.placing import new_state
+from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, ahead, is_weak
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
-from thrones_tui.games.minirogue.setup import new_state, options
-from thrones_tui.games.minirogue.state import State
+from thrones_tui.games.minirogue.state import State, check
 from thrones_tui.games.minirogue.view import View, view
-from thrones_tui.games.minirogue.world import World
 from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
 
 RULESET: Final = "ruleset.toml"
-TURN: Final = tuple(Step(name) for name in ("Regenerate", "TakeCommand", "MoveMonsters", "EndTurn"))
-"""R-TURN-1."""
 WELCOME: Final = Welcome("Welcome to the dungeon!", ask_name="What is your name?")
 
 
@@ -58,10 +55,27 @@ def _refused_errand(state: State, command: Run | Travel | Journey) -> str:
     return "Say journey first, then travel and the place."
 
 
+def options(rules: Ruleset) -> tuple[Option, ...]:
+    """What can be said of a new game: the name, how far goblins smell (R-MON-4), house rules."""
+    smell, longest = rules.smell, rules.player.name_length
+    return (
+        Text("name", "Your name", "The name you play under.", "Player", longest, asked=True),
+        Number(
+            "smell",
+            "Goblins smell",
+            "Goblins come for you when so many steps or fewer lead to you.",
+            str(smell.usual),
+            smell.least,
+            smell.most,
+        ),
+        house_option((DARK,)),
+    )
+
+
 def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     """The edition of a `ruleset.toml`; raise `ValueError` on faults in it."""
     try:
-        world = World(read_ruleset(files[RULESET]))
+        world = read_ruleset(files[RULESET])
     except ValueError as error:
         raise ValueError(f"{RULESET}: {error}") from None
     rules = Rules(
@@ -70,9 +84,9 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         state=State,
         vocabulary=VOCABULARY,
         options=options(world),
-        turn=TURN,
-        steps={**walking.STEPS, **running.STEPS, **monsters.STEPS},
-        questions={**walking.QUESTIONS, **running.QUESTIONS, **pack.QUESTIONS},
+        turn=turn.TURN,
+        steps={**turn.STEPS, **running.STEPS},
+        questions={**turn.QUESTIONS, **running.QUESTIONS, **pack.QUESTIONS},
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
         refusal=refusal,
@@ -82,7 +96,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     )
     return Edition(
         rules=rules,
-        presenter=lambda state: MiniRoguePresenter(state.world.rules, state.smell),
+        presenter=lambda state: MiniRoguePresenter(state.world, state.smell),
         welcome=lambda house: WELCOME,
-        help=lambda house: pages(world.rules),
+        help=lambda house: pages(world),
     )

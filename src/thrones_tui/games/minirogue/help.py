@@ -1,10 +1,23 @@
 """Help for MiniRogue: the game in short, the signs, the keys, and a page for each chapter of the rules."""
 
+from typing import Final
+
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.signs import SIGNS
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.model import Note, Page, Row, Sign
+
+SIGNS: Final = (
+    Sign("@", "you", "hero"),
+    *(Sign(monster.glyph, monster.name, "danger") for monster in MONSTERS.values()),
+    Sign(")", "a weapon", "gold"),
+    Sign("?", "a scroll", "gold"),
+    Sign(">", "the stairway down", "accent"),
+    Sign("&", "the golden idol", "gold"),
+    Sign("#", "wall", "edge"),
+    Sign(".", "floor", "dim"),
+)
+"""The signs of the map."""
 
 
 def pages(rules: Ruleset, smell: int = 0) -> tuple[Page, ...]:

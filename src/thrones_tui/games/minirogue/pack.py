@@ -35,7 +35,7 @@ def get(state: State, tell: Teller) -> None:
         win(state)
     elif item is None:
         tell(NothingToTake)
-    elif len(state.pack) >= state.world.rules.player.knapsack:
+    elif len(state.pack) >= state.world.player.knapsack:
         tell(KnapsackFull)
     else:
         state.items.remove(item)
@@ -88,7 +88,7 @@ def _read(state: State, tell: Teller, command: Command) -> None:
     del state.pack[at]  # destroyed, and the letters close up
     state.wielded -= at < state.wielded
     tell(ScrollRead, kind)
-    SCROLLS[kind].effect(state, state.world.rules.scrolls[kind])
+    SCROLLS[kind].effect(state, state.world.scrolls[kind])
     look_around(state)
 
 

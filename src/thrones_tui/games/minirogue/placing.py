@@ -1,13 +1,39 @@
-"""R-MAP-3 to R-MAP-6: what is on a new level, and entering it."""
+"""R-MAP-3 to R-MAP-7: a new game, entering a level, and what is on it."""
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
+from thrones_tui.core.options import Settings
+from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
-from thrones_tui.games.minirogue.house import look_around
+from thrones_tui.games.minirogue.house import DARK, look_around
 from thrones_tui.games.minirogue.kinds import MONSTERS, PLACED, PLAYER, SHORT_SWORD, Actor, Range
+from thrones_tui.games.minirogue.level import FLOOR, Level
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
+
+
+def new_state(rules: Ruleset, settings: Settings, dice: Dice) -> State:
+    """A new game."""
+    state = State(
+        world=rules,
+        dice=dice,
+        player_name=settings.text("name"),
+        smell=settings.number("smell"),
+        dark=DARK.name in settings.names(),
+        depth=0,
+        level=Level((FLOOR,)),
+        goal=0,
+        seen=bytearray(1),
+        items=[],
+        player=new_player(rules, 0),
+        pack=[SHORT_SWORD],
+        monsters=[],
+        kills=[0] * (len(MONSTERS) + 1),
+        scheduler=Scheduler(),
+    )
+    enter_level(state, Teller(listening=False), 0)
+    return state
 
 
 def enter_level(state: State, tell: Teller, depth: int) -> None:
@@ -16,7 +42,7 @@ def enter_level(state: State, tell: Teller, depth: int) -> None:
     A level has dice of its own, so nothing done before can change it (R-MAP-2).
     """
     chance = state.dice.fork("level", depth)
-    rules = state.world.rules
+    rules = state.world
     state.depth = depth
     state.level = dig(chance, rules.dungeon.height, rules.dungeon.width)
     furnish(state, chance)
@@ -25,7 +51,7 @@ def enter_level(state: State, tell: Teller, depth: int) -> None:
 
 def furnish(state: State, chance: Dice) -> None:
     """R-MAP-4: stairway or idol, objects, the player and the monsters, each on a random tile."""
-    rules, level = state.world.rules, state.level
+    rules, level = state.world, state.level
     bare, free = list(level.floor), list(level.floor)
     state.goal = _take(chance, bare)
     count = chance.between(*rules.dungeon.objects)

@@ -41,7 +41,7 @@ def ahead(state: State, direction: Direction) -> int:
 def is_weak(state: State) -> bool:
     """Whether the player has too few hit points left to run or travel."""
     player = state.player
-    return player.hit_points * state.world.rules.player.run_from < player.most_hit_points
+    return player.hit_points * state.world.player.run_from < player.most_hit_points
 
 
 def legal_errands(state: State) -> int:

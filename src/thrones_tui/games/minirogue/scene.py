@@ -11,9 +11,8 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.commands import Journey, Move, Run, Travel
 from thrones_tui.games.minirogue.dialogs import dialog, inventory
 from thrones_tui.games.minirogue.events import MiniRogueEvent
-from thrones_tui.games.minirogue.help import pages
+from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.signs import LIT, REMEMBERED, SIGNS
 from thrones_tui.games.minirogue.view import IDOL, STAIRS, Blow, Foe, View
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.model import (
@@ -57,6 +56,11 @@ ELSE: Final = tuple(
     if key not in RESERVED and key not in dict(BINDINGS)
 )
 """R-TURN-4: what is no command is a turn, too: all that a typewriter has, Enter and Space included."""
+_STYLES: Final = {sign.glyph: sign.style for sign in SIGNS}
+LIT: Final = {glyph: Cell(glyph, _STYLES[glyph]) for glyph in "#.)?>&"} | {" ": Cell(" ", "fog")}
+"""Tiles in sight, by glyph."""
+REMEMBERED: Final = {glyph: Cell(glyph, "fog") for glyph in LIT}
+"""R-SEE-2: tiles that were seen once."""
 BAR: Final = 10
 """Where the bars of attributes end at first; they grow with what they measure."""
 MOST_FOES: Final = 6

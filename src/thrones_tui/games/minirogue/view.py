@@ -110,7 +110,7 @@ def view(state: State) -> View:
         player_name=state.player_name,
         turn=state.turn,
         depth=state.depth,
-        levels=state.world.rules.dungeon.levels,
+        levels=state.world.dungeon.levels,
         hit_points=player.hit_points,
         most_hit_points=player.most_hit_points,
         armor=player.armor,
@@ -159,12 +159,12 @@ def _foe(state: State, monster: Actor) -> Foe:
 
 
 def _blow(state: State, attacker: Actor, defender: Actor) -> Blow:
-    rules = state.world.rules
+    rules = state.world
     return Blow(chance_to_hit(*points(rules, attacker, defender)), most_damage(rules, attacker))
 
 
 def _pack(state: State) -> tuple[Arm, ...]:
-    rules = state.world.rules
+    rules = state.world
     return tuple(
         Arm(
             OBJECTS[kind].called,

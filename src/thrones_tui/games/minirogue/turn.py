@@ -1,4 +1,4 @@
-"""R-TURN, R-CMD: the player's turn, a step at a time; runs and journeys are walked in `running.py`."""
+"""R-TURN, R-CMD: a turn, a step at a time. Runs and journeys are walked in `running.py`."""
 
 from functools import cache
 from typing import Final
@@ -26,16 +26,21 @@ from thrones_tui.games.minirogue.commands import (
 )
 from thrones_tui.games.minirogue.events import (
     Cheated,
+    ErrandDisturbed,
     NoStairsHere,
     PlayerSlept,
     TurnWasted,
     WallBumped,
 )
 from thrones_tui.games.minirogue.fighting import attack, one_in
+from thrones_tui.games.minirogue.hunting import Hunt
+from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.pack import get
 from thrones_tui.games.minirogue.placing import enter_level
 from thrones_tui.games.minirogue.state import SEAT, State
 
+TURN: Final = (Step("Regenerate"), Step("TakeCommand"), Step("MoveMonsters"), Step("EndTurn"))
+"""R-TURN-1."""
 AFTER_DESCENT: Final = (Step("EndTurn"),)
 """R-TURN-1: what is left of a turn in which a stairway is taken; the monsters do not act."""
 ALWAYS: Final = (
@@ -57,7 +62,7 @@ COMMANDS: Final = (*ALWAYS, *running.ERRANDS)
 def regenerate(state: State, tell: Teller) -> None:
     """R-TURN-2: before each command, asleep or awake."""
     player = state.player
-    if player.hit_points < player.most_hit_points and one_in(state.dice, state.world.rules.player.regain_in):
+    if player.hit_points < player.most_hit_points and one_in(state.dice, state.world.player.regain_in):
         player.hit_points += 1
 
 
@@ -138,7 +143,7 @@ def _descend(state: State, tell: Teller) -> None:
 
 def _cheat(state: State, tell: Teller) -> None:
     """R-CMD-4: strength and maximum are set, even where they were higher; the hit points stay."""
-    player, numbers = state.player, state.world.rules.player
+    player, numbers = state.player, state.world.player
     before = (player.strength, player.most_hit_points)
     player.strength = numbers.cheat_strength
     player.most_hit_points = numbers.cheat_hit_points
@@ -147,10 +152,46 @@ def _cheat(state: State, tell: Teller) -> None:
     tell(Cheated, *after, before != after)
 
 
+def move_monsters(state: State, tell: Teller) -> None:
+    """R-TURN-1, R-TURN-3: each monster once; who sleeps, sleeps. After the player's death nothing acts."""
+    player, rules, distance = state.player, state.world, state.level.board.distance
+    hunt = Hunt(state.level, {player.tile, *(monster.tile for monster in state.monsters)}, player.tile)
+    for monster in state.monsters:
+        kind = MONSTERS[monster.kind]
+        if kind.heals and monster.hit_points < monster.most_hit_points:  # R-MON-5: asleep or awake
+            monster.hit_points += one_in(state.dice, rules.dragon_rest.regain_in)
+        if monster.sleep:
+            monster.sleep -= 1
+        elif distance(monster.tile, player.tile) == 1:  # R-MON-1
+            attack(state, tell, monster, player)
+            if state.outcome is not None:
+                return
+        else:
+            ways = kind.moves.steps(hunt, monster.tile, rules.reach(monster.kind, state.smell))
+            if ways:
+                _step(state, tell, hunt, monster, ways)
+
+
+def _step(state: State, tell: Teller, hunt: Hunt, monster: Actor, ways: list[int]) -> None:
+    """Go to one of these tiles. What moves in the player's view ends a run (R-CMD-5)."""
+    hunt.taken.discard(monster.tile)
+    monster.tile = ways[0] if len(ways) == 1 else state.dice.pick(ways)
+    hunt.taken.add(monster.tile)
+    is_watched = state.errand is not None and not state.disturbed
+    if is_watched and monster.tile in state.level.sight(hunt.player):
+        state.disturbed = True
+        tell(ErrandDisturbed, monster.kind, True)
+
+
 def end_turn(state: State, tell: Teller) -> None:
     """Count the turn as done."""
     state.turn += 1
 
 
 QUESTIONS: Final = {"Turn": Question(_turn, _act)}
-STEPS: Final[Steps] = {"Regenerate": regenerate, "TakeCommand": take_command, "EndTurn": end_turn}
+STEPS: Final[Steps] = {
+    "Regenerate": regenerate,
+    "TakeCommand": take_command,
+    "MoveMonsters": move_monsters,
+    "EndTurn": end_turn,
+}
