@@ -8,8 +8,7 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.goldrush.game import load
 from thrones_tui.games.goldrush.opening import CellOpened
-from thrones_tui.games.goldrush.player import Player
-from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.state import Player, State
 from thrones_tui.games.goldrush.valley import NOBODY, Valley
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.session.play import LiveGame

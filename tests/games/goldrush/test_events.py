@@ -8,9 +8,9 @@ from tests.games.goldrush.board import die, draw, texts
 from thrones_tui.core.events import Event
 from thrones_tui.games.goldrush.elements import BY_SYMBOL
 from thrones_tui.games.goldrush.finale import BonusPaid, GameEnded
-from thrones_tui.games.goldrush.names import Names, place
 from thrones_tui.games.goldrush.opening import CellOpened, DieRolled, PlayerDied
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, board
+from thrones_tui.games.goldrush.state import Names, place
 from thrones_tui.tui.theme import STYLES
 
 NAMES = Names(("Ada", "Ben"), 5)

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from thrones_tui import new_game
-from thrones_tui.games.goldrush.player import BONUS, KINDS
-from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.state import BONUS, KINDS, State
 
 
 def check(before: State, state: State) -> None:

@@ -5,7 +5,7 @@ from tests.games.goldrush.board import Dig, die, draw, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
-from thrones_tui.games.goldrush.player import BONUS, Find
+from thrones_tui.games.goldrush.state import BONUS, Find
 from thrones_tui.games.goldrush.valley import Valley
 
 EIGHT = """

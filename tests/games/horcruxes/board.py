@@ -7,9 +7,7 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.games.horcruxes.game import load
-from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.names import names_of
-from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Player, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, Player, State, names_of
 from thrones_tui.games.horcruxes.view import View
 
 Race: TypeAlias = Game[State, View]

@@ -3,9 +3,7 @@
 import pytest
 from tests.games.horcruxes.board import Race, lives, says, wizard, world
 
-from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.names import life_points
-from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.games.horcruxes.state import Cell, Life, life_points
 
 
 def arrive(life: str, cell: Cell, *, voldemort: int = -1, dumbledore: int = -1) -> tuple[Race, list[str]]:

@@ -5,8 +5,8 @@ import pytest
 from thrones_tui.core.options import Number
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import KINDS
+from thrones_tui.games.horcruxes.ring import SIGNS
 from thrones_tui.games.horcruxes.setup import OPTIONS
-from thrones_tui.games.horcruxes.signs import SIGNS
 from thrones_tui.scene.model import Note
 
 TEXT = " ".join(row.text for page in pages() for row in page.rows if isinstance(row, Note))

@@ -3,9 +3,8 @@
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.player import BONUS, HEALTH, KINDS, Find, Player
 from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
-from thrones_tui.games.goldrush.state import NOWHERE, State
+from thrones_tui.games.goldrush.state import BONUS, HEALTH, KINDS, NOWHERE, Find, Player, State
 from thrones_tui.games.goldrush.valley import LARGEST, NOBODY, SMALLEST, Valley
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, GOLD, Bear, WildAnimal, Wood
 from thrones_tui.games.goldrush.odds import suspects
-from thrones_tui.games.goldrush.player import CAUTIOUS
+from thrones_tui.games.goldrush.state import CAUTIOUS
 from thrones_tui.games.goldrush.view import CLOSED, View
 
 ESCAPE: Final = 0.5

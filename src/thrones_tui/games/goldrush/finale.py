@@ -5,9 +5,7 @@ from typing import Final
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, GOLD
-from thrones_tui.games.goldrush.names import Names
-from thrones_tui.games.goldrush.player import BONUS
-from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.state import BONUS, Names, State
 from thrones_tui.scene.english import signed
 
 DRAW: Final = -1

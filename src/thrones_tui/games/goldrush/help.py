@@ -2,8 +2,8 @@
 
 from thrones_tui.games.goldrush.elements import IN_ORDER, Bear, Element, Gold, WildAnimal, Wolf, Wood
 from thrones_tui.games.goldrush.opening import FACES
-from thrones_tui.games.goldrush.player import HEALTH
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS
+from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import signed, spelled
 from thrones_tui.scene.model import Fact, Note, Page, Row
 
@@ -32,7 +32,7 @@ def _page(title: str, *rows: Row | str) -> Page:
 def _in_short() -> Page:
     return _page(
         "The game in short",
-        "Two players dig for gold in one valley. They take turns to open a cell each; what lies there shows only then.",
+        "Two players dig for gold in one valley. They take turns opening a cell; only then do they see what lies there.",
         f"Gold is worth {Gold.points} points. Food, wood and medical supplies give health; wolves and bears cost it, unless you guess whether the die shows an even or an odd number.",
         "The game ends when all the gold is found, when both players are dead, or when the turns are used up. The higher score wins, dead or alive.",
     )
@@ -41,7 +41,7 @@ def _in_short() -> Page:
 def _signs() -> Page:
     return _page(
         "Signs on the board",
-        "Every closed cell looks the same. Behind the letter of an open one stands the number of the player who opened it.",
+        "Every closed cell looks the same. Behind the letter of an open one stands the number of whoever opened it.",
         *LEGEND,
         *MARKS,
     )
@@ -51,8 +51,8 @@ def _turn(side: int) -> Page:
     return _page(
         "Your turn",
         "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
-        "A place off the board, a cell that is open already, or something that is no number is refused, and costs no turn.",
-        f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other plays on.",
+        "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
+        f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other one plays on.",
     )
 
 
@@ -89,7 +89,7 @@ def _animals(side: int) -> Page:
 def _bonuses(side: int) -> Page:
     return _page(
         "Bonuses",
-        "At the end of a round each living player is paid for new milestones, each of them once.",
+        "At the end of a round each living player is paid for new milestones, once each.",
         *(
             Fact(f"Every {kind.milestone} cells of {kind.name}", f"{signed(kind.bonus(side))} health", "good")
             for kind in (Gold(), Wood())
@@ -101,14 +101,14 @@ def _end() -> Page:
     return _page(
         "The end",
         "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
-        "The player with the higher score wins; equal scores are a draw. Then the whole board is shown, and what each has found.",
+        "The player with the higher score wins; equal scores are a draw. Then you see the whole board, and what each player has found.",
     )
 
 
 def _extras() -> Page:
     return _page(
         "Computers and odds",
-        "Either player may be the computer. It knows what you know. The random one opens any cell. The cautious one keeps away from cells that could be the rest of a bear, and weighs gold against health by what is left.",
+        "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
         "With two computers, or when only a computer is left alive, Enter shows its next move.",
-        "With the odds shown, the side panel says how many cells of each kind are left and the chance of a closed cell to be one. A closed cell is marked where it could be the rest of a bear or of wood.",
+        "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
     )

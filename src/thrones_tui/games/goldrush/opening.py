@@ -9,8 +9,7 @@ from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.names import Names, place
-from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.state import Names, State, place
 from thrones_tui.games.goldrush.valley import NOBODY
 from thrones_tui.games.goldrush.view import view
 from thrones_tui.scene.english import signed

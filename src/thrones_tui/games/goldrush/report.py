@@ -5,9 +5,8 @@ from typing import Final
 
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, IN_ORDER, Element, WildAnimal
-from thrones_tui.games.goldrush.names import place
-from thrones_tui.games.goldrush.player import BONUS, Find
 from thrones_tui.games.goldrush.signs import PLAYER_STYLES
+from thrones_tui.games.goldrush.state import BONUS, Find, place
 from thrones_tui.games.goldrush.view import PlayerView, View
 from thrones_tui.scene.english import signed
 from thrones_tui.scene.model import Fact, Note, Panel, Row

@@ -10,13 +10,11 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Even, Open
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
 from thrones_tui.games.goldrush.help import pages
-from thrones_tui.games.goldrush.names import Names, place
 from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
-from thrones_tui.games.goldrush.player import PERSON
 from thrones_tui.games.goldrush.report import ending, gathered, log_panel, points, worth
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
-from thrones_tui.games.goldrush.state import NOWHERE
+from thrones_tui.games.goldrush.state import NOWHERE, PERSON, Names, place
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.english import percent, signed
 from thrones_tui.scene.measure import clip, width

@@ -5,8 +5,7 @@ from typing import Final
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Settings, Text
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.goldrush.player import KINDS, PERSON, Player
-from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.state import KINDS, PERSON, Player, State
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
 NAME_LENGTH: Final = 24

@@ -1,17 +1,88 @@
-"""Everything that changes in a gold rush, as plain data."""
+"""Everything that changes in a gold rush, as plain data, and what it is called."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.goldrush.elements import GOLD
-from thrones_tui.games.goldrush.player import Player
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, GOLD, Element
 from thrones_tui.games.goldrush.valley import Valley
 
+PERSON: Final = "person"
+CAUTIOUS: Final = "cautious"
+RANDOM: Final = "random"
+KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
+"""G-SET-1: who may play: somebody at the keyboard, or one of two computers (G-AI-1)."""
+HEALTH: Final = 2
+"""G-SET-5: at first each player has so much health for every row of the board."""
+BONUS: Final = -1
+"""In `Find.cell`: not a cell but a milestone."""
 NOWHERE: Final = -1
 """In `State.latest`: nothing has been opened yet."""
+
+
+class Find(NamedTuple):
+    """G-LOG-1: something gathered or met in a turn: the cell, what was there, and its effect on health.
+
+    A bonus (G-BON-1) is in the list as well, with `BONUS` for its cell.
+    """
+
+    turn: int
+    cell: int
+    symbol: str
+    health: int
+
+
+@dataclass(slots=True)
+class Player:
+    """Somebody who plays, with `start` health at first; the rest is counted from the list of finds."""
+
+    name: str
+    kind: str
+    start: int
+    log: list[Find] = field(default_factory=list)
+
+    @property
+    def health(self) -> int:
+        """Never below 0."""
+        return self.start + sum(find.health for find in self.log)
+
+    @property
+    def alive(self) -> bool:
+        """G-TURN-5: whether there is health left."""
+        return self.health > 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard plays."""
+        return self.kind == PERSON
+
+    @property
+    def score(self) -> int:
+        """G-TURN-3: the points of all cells found."""
+        return sum(BY_SYMBOL[find.symbol].points for find in self.log if find.cell != BONUS)
+
+    def found(self, symbol: str) -> int:
+        """Cells of a kind this player has opened."""
+        return sum(find.symbol == symbol and find.cell != BONUS for find in self.log)
+
+    def record(self, turn: int, cell: int, element: Element, health: int) -> int:
+        """Note what a cell or a milestone does to health; return the real change, which stops at 0."""
+        change = max(health, -self.health)
+        self.log.append(Find(turn, cell, element.symbol, change))
+        return change
+
+    def milestones_due(self, element: Element) -> int:
+        """G-BON-1: bonuses earned by finds of a kind and not paid yet."""
+        if not element.milestone:
+            return 0
+        paid = sum(find.symbol == element.symbol and find.cell == BONUS for find in self.log)
+        return self.found(element.symbol) // element.milestone - paid
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        return Player(self.name, self.kind, self.start, self.log.copy())
 
 
 @dataclass(slots=True)
@@ -53,3 +124,16 @@ class State:
             self.latest,
             self.outcome,
         )
+
+
+class Names(NamedTuple):
+    """The players of one game, and the side of its board."""
+
+    players: tuple[str, ...]
+    side: int
+
+
+def place(cell: int, side: int) -> str:
+    """A cell as it is typed: `x,y`, its row and column from 0 (G-TURN-1)."""
+    row, column = divmod(cell, side)
+    return f"{row},{column}"

@@ -3,8 +3,7 @@
 from typing import Final, NamedTuple
 
 from thrones_tui.games.goldrush.elements import EMPTY, IN_ORDER
-from thrones_tui.games.goldrush.player import Find, Player
-from thrones_tui.games.goldrush.state import NOWHERE, State
+from thrones_tui.games.goldrush.state import NOWHERE, Find, Player, State
 
 CLOSED: Final = " "
 """In `View.cells`: nobody has opened it."""

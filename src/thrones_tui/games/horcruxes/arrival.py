@@ -5,9 +5,7 @@ from typing import Final
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Steps
 from thrones_tui.games.horcruxes.kinds import kind_of, rob_dead
-from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.names import Names, elves, horcruxes, life_points
-from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, Life, Names, State, elves, horcruxes, life_points
 from thrones_tui.scene.english import counted
 
 

@@ -5,8 +5,7 @@ from typing import Final
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.horcruxes.house import house_of
-from thrones_tui.games.horcruxes.names import Names
-from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, Names, State
 from thrones_tui.scene.english import spelled
 
 ALL: Final = f"all {spelled(HORCRUXES)} horcruxes"

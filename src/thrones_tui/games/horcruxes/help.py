@@ -2,9 +2,9 @@
 
 from thrones_tui.core.options import Number
 from thrones_tui.games.horcruxes.house import HOUSE
-from thrones_tui.games.horcruxes.kinds import KINDS
-from thrones_tui.games.horcruxes.setup import OPTIONS
-from thrones_tui.games.horcruxes.signs import SIGNS
+from thrones_tui.games.horcruxes.kinds import KINDS, SIDES
+from thrones_tui.games.horcruxes.ring import SIGNS
+from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS
 from thrones_tui.games.horcruxes.state import HORCRUXES
 from thrones_tui.scene.model import Note, Page, Row
 
@@ -21,23 +21,18 @@ def _page(title: str, *rows: Row | str) -> Page:
 def _in_short() -> Page:
     return _page(
         "The game in short",
-        f"Two wizards or witches go round a ring of cells and look for {HORCRUXES} horcruxes. "
-        "Who is alive and has them all wins.",
-        "They move in turns, from cell 0. Elves in a cell give life points, dementors take them; without life "
-        "points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
-        "The first death ends the game, and to outlive the other is not to win: a horcrux that the other one "
-        "holds has to be taken, by an evil wizard, before that.",
-        "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor begins where the last move led.",
+        f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
+        "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
+        "The first death ends the game, and outliving the other one does not win it: the horcruxes that the other one holds have to be taken before that, by an evil wizard.",
+        "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led.",
     )
 
 
 def _signs() -> Page:
     return _page(
         "Signs on the ring",
-        "Cell 0 is in the upper left corner. From there the cells follow each other, at first to the right; "
-        "a long ring is folded, to and fro, and comes back along the left edge.",
-        "Each cell shows what matters most in it. Behind that, or below it where cells are large, stands who is "
-        "there, or else what a visit would bring. x looks at a cell, s has a table of all.",
+        "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
+        "Each cell shows what matters most in it. Behind that, or below it where cells are large, stands who is there, or else what a visit would bring. x looks at a cell, s shows a table of all.",
         *SIGNS,
     )
 
@@ -45,56 +40,54 @@ def _signs() -> Page:
 def _moving() -> Page:
     return _page(
         "Moving",
-        "A simulated player rolls a die and goes so many cells forward; the ring has no end.",
+        f"A simulated player rolls a die, 1 to {SIDES}, and goes that many cells forward; the ring has no end.",
         *(f"{kind.name.capitalize()}: {kind.moves}." for kind in KINDS.values()),
         *(f"{kind.name.capitalize()}: {kind.more}." for kind in KINDS.values() if kind.more),
-        "Only a user sees the board; all others know no more than their dice and these rules.",
+        "Only a user sees the board; the others know only their dice and these rules.",
     )
 
 
 def _arriving() -> Page:
     return _page(
         "Arriving in a cell",
-        "To stay, or to come round to the same cell, is to arrive there again. In this order:",
+        "Staying, or coming round to the same cell, counts as arriving. In this order:",
         "1. Voldemort kills you, and nothing else happens. With Dumbledore there, neither of them matters.",
         "2. Each elf gives you a life point. Elves stay.",
         "3. Each dementor takes one. At 0 or less you are dead.",
         "4. If there were dementors, one of them is gone, even if they killed you.",
         "5. If the other player is there, you meet.",
-        "6. If you are alive, you take the horcruxes of the cell.",
+        "6. If you are alive, you take the horcruxes in the cell.",
     )
 
 
 def _meeting() -> Page:
     return _page(
         "Meeting the other one",
-        "Who arrives decides what happens, by kind.",
+        "The kind of whoever arrives decides what happens.",
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
         "Halves are exact, however often life points are halved.",
-        "Somebody dead, where the game goes on after a death, only loses the horcruxes.",
+        "Where the game goes on after a death, the dead lose only their horcruxes.",
     )
 
 
 def _ending() -> Page:
     return _page(
         "The end",
-        f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are "
-        "used up. A turn is one move of one player.",
-        f"The winner is who is alive with all {HORCRUXES}; there may be none.",
+        f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are used up. A turn is one move of one player.",
+        f"The winner is whoever is alive with all {HORCRUXES}; there may be none.",
         *(f"House rule {house.label}: {house.about}" for house in HOUSE),
     )
 
 
 def _setting_up() -> Page:
     ranges = (
-        f"{each.label}: {each.low} to {each.high}, else {each.default}."
-        for each in OPTIONS
-        if isinstance(each, Number)
+        f"{option.label}: {option.low} to {option.high}, else {option.default}."
+        for option in OPTIONS
+        if isinstance(option, Number)
     )
     return _page(
         "Setting up",
-        "Two names, two kinds (any pair of them), and life points of more than 0 and at most 99, also 7.5. Then:",
+        f"Two names, two kinds (any pair of them), and life points of more than 0 and at most {LIFE_MOST}, also 7.5. Then:",
         *ranges,
-        "Every cell but cell 0 gets its elves and dementors by chance. The horcruxes, Voldemort and Dumbledore "
-        "each go to a random cell but cell 0, and may share one.",
+        "Every cell but cell 0 gets its elves and dementors by chance. The horcruxes, Voldemort and Dumbledore each go to a random cell but cell 0, and may share one.",
     )

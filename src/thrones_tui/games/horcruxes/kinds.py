@@ -6,9 +6,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
-from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.names import Names, horcruxes, life_points
-from thrones_tui.games.horcruxes.state import Player, State
+from thrones_tui.games.horcruxes.state import Life, Names, Player, State, horcruxes, life_points
 from thrones_tui.scene.english import listed, share
 
 SIDES: Final = 6

@@ -9,11 +9,8 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Roll
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
-from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.names import elves, horcruxes, life_points, names_of
-from thrones_tui.games.horcruxes.ring import ring
-from thrones_tui.games.horcruxes.signs import LEGEND, PLAYERS, SIGNS, board, kills
-from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
+from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, life_points, names_of
 from thrones_tui.games.horcruxes.view import Place, View, Wizard
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.model import (

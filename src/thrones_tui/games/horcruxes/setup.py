@@ -9,8 +9,7 @@ from thrones_tui.core.options import Number, OneOf, Option, Settings, Text, hous
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS
-from thrones_tui.games.horcruxes.life import Life
-from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Player, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, Player, State
 
 NAME_LENGTH: Final = 24
 LIFE_MOST: Final = 99

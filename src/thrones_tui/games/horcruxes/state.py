@@ -1,16 +1,65 @@
-"""Everything that changes in a race for the horcruxes, as plain data."""
+"""Everything that changes in a race for the horcruxes, as plain data, and what it is called."""
 
+import re
 from dataclasses import dataclass, field
-from typing import Final
+from fractions import Fraction
+from typing import Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.horcruxes.life import Life
+from thrones_tui.scene.english import counted
 
 HORCRUXES: Final = 7
 START: Final = 0
 """The cell where both begin; it holds nothing else (H-SET-2)."""
+_WRITTEN: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
+_MOST_PLACES: Final = 12
+"""Decimals of life points that are shown; more come of halving very often."""
+
+
+class Life(Fraction):
+    """Life points, 0 or more, written as a decimal number.
+
+    They begin as a decimal number, and sums, halves and percentages of those are decimal too.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """All digits, without trailing zeros: `4`, `7.5`, `0.625`."""
+        places = 0
+        while 10**places % self.denominator:
+            places += 1
+        whole, part = divmod(self.numerator * 10**places // self.denominator, 10**places)
+        return f"{whole}.{part:0{places}d}" if places else str(whole)
+
+    def plus(self, points: "int | Life") -> "Life":
+        """The sum."""
+        return Life(self + points)
+
+    def less(self, points: "int | Life") -> "Life":
+        """The difference, or 0 where it would be less."""
+        return Life(self - points) if self > points else Life(0)
+
+    def half(self) -> "Life":
+        """Half of them."""
+        return Life(self / 2)
+
+    def percent(self, parts: int) -> "Life":
+        """So many of a hundred parts of them."""
+        return Life(self * parts / 100)
+
+    def to_plain(self) -> str:
+        """The decimal number, for the codec."""
+        return str(self)
+
+    @classmethod
+    def from_plain(cls, data: object) -> "Life":
+        """Inverse of `to_plain`; raise `ValueError` on anything else."""
+        if not (isinstance(data, str) and _WRITTEN.fullmatch(data) and str(life := Life(data)) == data):
+            raise ValueError(f"life points are a decimal number as text, not {data!r}")
+        return life
 
 
 @dataclass(slots=True)
@@ -106,3 +155,39 @@ class State:
             self.mover,
             self.outcome,
         )
+
+
+class Names(NamedTuple):
+    """The two players of one game, and their kinds."""
+
+    players: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+    def pair(self, player: int) -> tuple[str, str]:
+        """A player, and then the other one."""
+        return self.players[player], self.players[1 - player]
+
+
+def names_of(state: State) -> Names:
+    """The names in one game."""
+    return Names(
+        tuple(player.name for player in state.players), tuple(player.kind for player in state.players)
+    )
+
+
+def horcruxes(number: int) -> str:
+    """`1 horcrux`, `2 horcruxes`."""
+    return counted(number, "horcrux", "horcruxes")
+
+
+def elves(number: int) -> str:
+    """`1 elf`, `2 elves`."""
+    return counted(number, "elf", "elves")
+
+
+def life_points(life: str, places: int = _MOST_PLACES) -> str:
+    """H-LIFE-1: life points as shown: exact, or with a `~` where that would be very long."""
+    if len(life.partition(".")[2]) <= places:
+        return life
+    cut = f"{float(Life(life)):.{places}f}".rstrip("0").rstrip(".")
+    return f"~{cut}" if cut != "0" else f"under {10**-places:.{places}f}"

@@ -8,8 +8,7 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Questions, Steps
 from thrones_tui.games.horcruxes.commands import Interact, Manner
 from thrones_tui.games.horcruxes.kinds import KINDS, kind_of
-from thrones_tui.games.horcruxes.names import Names
-from thrones_tui.games.horcruxes.state import State
+from thrones_tui.games.horcruxes.state import Names, State
 
 
 class MannerChosen(Event[Names]):
