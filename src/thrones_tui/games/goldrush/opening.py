@@ -12,9 +12,10 @@ from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
 from thrones_tui.games.goldrush.state import Names, State, place
 from thrones_tui.games.goldrush.valley import NOBODY
 from thrones_tui.games.goldrush.view import view
-from thrones_tui.scene.english import signed
+from thrones_tui.scene.english import listed, signed
 
 FACES: Final = 6
+"""G-TURN-4: the numbers on the die."""
 
 
 class CellOpened(Event[Names]):
@@ -111,6 +112,11 @@ def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
     symbol, points = (element.symbol, element.points) if element else (EMPTY, 0)
     tell(CellOpened, valley.turns, player, cell, symbol, health, points)
     return isinstance(element, WildAnimal)
+
+
+def faces(*, even: bool) -> str:
+    """The numbers of the die that are even or odd, in words."""
+    return listed([str(face) for face in range(2 if even else 1, FACES + 1, 2)], "or")
 
 
 def _ask_guess(state: State, player: int, cell: int) -> Decision:

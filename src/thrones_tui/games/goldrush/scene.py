@@ -11,7 +11,7 @@ from thrones_tui.games.goldrush.commands import Even, Open
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
 from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.odds import chances, suspects
-from thrones_tui.games.goldrush.opening import CellOpened
+from thrones_tui.games.goldrush.opening import CellOpened, faces
 from thrones_tui.games.goldrush.report import ending, gathered, log_panel, points, worth
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import NOWHERE, PERSON, Names, place
@@ -249,9 +249,11 @@ def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | No
             *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
         ),
         choices=tuple(
-            Choice(str(option), label, faces, faces)
+            Choice(str(option), label, shown, shown)
             for option in decision.options
-            for label, faces in [("Even", "2, 4 or 6") if option == Even() else ("Odd", "1, 3 or 5")]
+            for label, shown in [
+                ("Even", faces(even=True)) if option == Even() else ("Odd", faces(even=False))
+            ]
         ),
         verb=decision.options[0].verb,
     )

@@ -5,7 +5,7 @@ from typing import Final
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Settings, Text
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.goldrush.state import KINDS, PERSON, Player, State
+from thrones_tui.games.goldrush.state import HEALTH, KINDS, PERSON, Player, State
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
 NAME_LENGTH: Final = 24
@@ -37,6 +37,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("hidden", "shown"),
     ),
 )
+"""G-SET-1, G-AI-1, G-ODDS-1: what is asked before a game."""
 
 
 def new_state(settings: Settings, dice: Dice) -> State:
@@ -51,7 +52,7 @@ def new_state(settings: Settings, dice: Dice) -> State:
         # A stream of its own: the same board for a seed and a size, whoever plays on it.
         grid=Valley.deploy_elements(side, dice.fork("board", side)),
         players=[
-            Player(name, kind, 2 * side)
+            Player(name, kind, HEALTH * side)
             for name, kind in zip(names, kinds, strict=True)  # G-SET-5
         ],
         total=dice.between(LEAST_TURNS, side * side),  # G-SET-4

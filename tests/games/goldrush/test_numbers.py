@@ -1,0 +1,66 @@
+"""Every number of the rules stands once: change it, and no sentence tells the old one."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from tests.games.numbers import changed, words
+
+from thrones_tui.games.goldrush.elements import PATCH, Bear, Food, Gold, MedicalSupplies, Wolf, Wood
+from thrones_tui.games.goldrush.opening import FACES
+from thrones_tui.games.goldrush.setup import LEAST_TURNS
+from thrones_tui.games.goldrush.state import HEALTH
+from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST
+from thrones_tui.scene.english import spelled
+
+RULE_BOOK = Path(__file__).resolve().parents[3] / "docs" / "rules" / "goldrush.md"
+SETTINGS = ({"size": 16, "player1": "person", "player2": "cautious", "odds": "on"},)
+NUMBERS = [
+    # On 16 by 16: 20 of most elements, 10 bears; 32 health; +2 food, +2 wood, +4 medical supplies.
+    ("elements", "PATCH: Final = 25", "PATCH: Final = 36", r"F food: 20\b"),
+    ("elements", "to_a_patch: ClassVar[int] = 2", "to_a_patch: ClassVar[int] = 1", r"food: 20\b"),
+    ("elements", "to_a_patch = 1", "to_a_patch = 2", r"bear: 10\b"),
+    ("elements", '"good"\n    part = 6', '"good"\n    part = 2', r"food(, |: )\+2 health"),
+    ("elements", "milestone = 2\n    part = 8", "milestone = 2\n    part = 2", r"wood.*: \+2 health"),
+    ("elements", '"ice"\n    part = 4', '"ice"\n    part = 2', r"supplies(, |: )\+4 health"),
+    ("elements", "milestone = 3\n    part = 4", "milestone = 3\n    part = 2", r"gold.*: \+4 health"),
+    ("elements", '"wolf"\n    part = 4', '"wolf"\n    part = 2', r"wolf.*: -4 health|Wrong: -4 health"),
+    ("elements", "part = 2\n\n", "part = 1\n\n", r"bear.*: -8 health|Wrong: -8 health"),
+    ("elements", "points = 100", "points = 70", r"\b100 points"),
+    ("elements", "milestone = 3", "milestone = 4", r"Every 3 cells|\b3 cells of gold"),
+    ("elements", "milestone = 2", "milestone = 5", r"Every 2 cells|\b2 cells of wood"),
+    ("elements", 'name, style = 2, "I"', 'name, style = 3, "I"', r"wood lies on two|20, 40 cells"),
+    ("elements", 'name = 3, "B"', 'name = 4, "B"', r"bear on three|10, 30 cells"),
+    ("state", "HEALTH: Final = 2", "HEALTH: Final = 3", r"\b32 health"),
+    ("opening", "FACES: Final = 6", "FACES: Final = 8", r"from 1 to 6\b|2, 4 or 6|1, 3 or 5"),
+]
+
+
+@cache
+def usual() -> str:
+    return words("goldrush", SETTINGS)
+
+
+@pytest.mark.parametrize(("module", "old", "new", "lie"), NUMBERS)
+def test_a_changed_number_is_changed_in_every_sentence(module: str, old: str, new: str, lie: str) -> None:
+    assert re.search(lie, usual())
+    with changed("goldrush", module, old, new):
+        said = words("goldrush", SETTINGS)
+    assert [line for line in said.splitlines() if re.search(lie, line)] == []
+
+
+def test_the_rule_book_has_the_numbers_of_the_game() -> None:
+    book = " ".join(RULE_BOOK.read_text(encoding="utf-8").split())
+    for sentence in (
+        f"The players choose n, from {SMALLEST} to {LARGEST};",
+        f"With k = ⌊n²/{PATCH}⌋, the board hides {Food.to_a_patch}k food",
+        f"A piece of wood takes up {spelled(Wood.size)} cells, a bear {spelled(Bear.size)}",
+        f"is drawn from {LEAST_TURNS} to n²",
+        f"Each player begins with {HEALTH}n health",
+        f"Food `F` gives ⌊n/{Food.part}⌋ health, a cell of wood `I` ⌊n/{Wood.part}⌋",
+        f"medical supplies `S` ⌊n/{MedicalSupplies.part}⌋; gold `G` {Gold.points} points",
+        f"a die is rolled, 1 to {FACES},",
+        f"a wolf costs ⌊n/{Wolf.part}⌋ health, a bear ⌊n/{Bear.part}⌋",
+    ):
+        assert sentence in book
