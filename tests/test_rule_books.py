@@ -37,7 +37,7 @@ def book(request: pytest.FixtureRequest) -> Book:
 
 
 def test_every_package_of_rules_has_its_book() -> None:
-    packages = {path.parent.name for path in (ROOT / "src" / "thrones_tui" / "games").glob("*/rules.py")}
+    packages = {path.parent.name for path in (ROOT / "src" / "thrones_tui" / "games").glob("*/game.py")}
     assert packages == BOOKS.keys()
 
 
