@@ -56,6 +56,33 @@ def test_a_kind_that_is_declared_with_numbers_needs_no_table(monkeypatch: pytest
     assert read_ruleset(TEXT + table).monsters[number] == RULES.monsters[GOBLIN]
 
 
+def test_the_rule_book_tells_the_numbers_of_the_ruleset() -> None:
+    d, p, smell, score, turns = RULES.dungeon, RULES.player, RULES.smell, RULES.score, RULES.sleep.turns
+    bogeyman, snakewoman, dragon, goblin = (RULES.monsters[kind] for kind in MONSTERS)
+    book = " ".join(DOCS.split())
+    for words in (
+        f"levels, 0 to {d.levels - 1}, each of {d.height} rows and {d.width} columns",
+        f"M = random({d.monsters_least}, {d.monsters_a_level}(L+1)+{d.monsters_more})",
+        f"{d.objects.low} or {d.objects.high} objects lie about",
+        f"| `@` | {p.hit_points}, at most {p.hit_points} | short sword | {p.strength} | {p.dexterity} |",
+        f"regains one hit point with a chance of 1 in {p.regain_in}, up to the player's maximum",
+        f"With {p.knapsack} objects carried",
+        f"strength becomes {p.cheat_strength} and the maximum of hit points {p.cheat_hit_points}",
+        f"less than 1/{p.run_from} of the maximum hit points",
+        f"1 in {RULES.sleep.fall_in}, for X = random({turns.low}, {turns.high}) turns",
+        f"bogeymen from level {bogeyman.first_level}, dragons from level {dragon.first_level}",
+        f"A bogeyman within a distance of {bogeyman.smell},",
+        f"A snakewoman does the same within a distance of {snakewoman.smell}.",
+        f"N is {smell.usual}; a game may be set to {smell.least} to {smell.most}.",
+        f"it regains one hit point with a chance of 1 in {RULES.dragon_rest.regain_in}, up to what it began",
+        f"a bogeyman a magic axe, 1 in {bogeyman.drop_in};",
+        f"a snakewoman her magic fangs, 1 in {snakewoman.drop_in};",
+        f"a goblin a magic axe or magic fangs, evenly, 1 in {goblin.drop_in};",
+        f"{score.level} for each level reached, the first included, and {score.idol} for the idol",
+    ):
+        assert words in book
+
+
 def test_the_rule_book_has_a_row_for_every_kind() -> None:
     rows = {
         tuple(map(str.strip, line.strip("|").split("|"))) for line in DOCS.splitlines() if line[:1] == "|"

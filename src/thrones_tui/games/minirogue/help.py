@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from thrones_tui.games.minirogue.house import DARK
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted, listed
@@ -130,5 +131,5 @@ def _levels(rules: Ruleset) -> Page:
         "The dungeon",
         f"There are {d.levels} levels, 0 to {d.levels - 1}, each made when you come to it; there is no way back up.",
         f"A level has {d.objects} objects lying about, and {d.monsters_least} to {d.monsters_a_level + d.monsters_more} monsters; up to {d.monsters_a_level} more on each level below.",
-        "House rule dark: you see only what is in your line of sight, and all of the room you are in. What you have seen stays on the map, dimmed, but not the monsters.",
+        f"House rule {DARK.label}: {DARK.about} What you have seen stays on the map, dimmed, but monsters do not.",
     )
