@@ -1,6 +1,7 @@
 """Games as they would be with another number in their rules, and all that they then say."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.abc import MetaPathFinder
@@ -13,6 +14,8 @@ from thrones_tui.session.play import begin
 from thrones_tui.session.rulesets import load_ruleset
 
 GAMES = "thrones_tui.games"
+OFTEN_ENOUGH = 9
+"""Times that a question of a game is looked at."""
 
 
 class _Loader(SourceFileLoader):
@@ -64,14 +67,19 @@ def changed(package: str, module: str, old: str, new: str) -> Iterator[None]:
 
 
 def words(game: str, settings: Iterable[Mapping[str, object]]) -> str:
-    """All that is said in games with some settings: help, panels, dialogs, prompts, log and ends."""
+    """All that is said before and in games with some settings: options, help, panels, dialogs, log, ends."""
+    edition = load_ruleset(game).edition
     said: dict[str, None] = {}
+    for option in edition.rules.options:
+        said[f"{option.label}: {option.about} {option.limits}: {option.default}"] = None
     for options in settings:
-        play, rng = begin(load_ruleset(game).edition, Dice(7), options), Random(7)
+        play, rng, asked = begin(edition, Dice(7), options), Random(7), Counter[str]()
         said |= dict.fromkeys(_strings(play.presenter.help))
         while play.outcome is None:
-            scene = play.scene()
-            said |= dict.fromkeys(_strings((scene.status, scene.panels, scene.more, scene.dialog)))
+            asked[play.decision.name] += 1
+            if asked[play.decision.name] <= OFTEN_ENOUGH:
+                scene = play.scene()
+                said |= dict.fromkeys(_strings((scene.status, scene.panels, scene.more, scene.dialog)))
             play.submit(play.decision.sample(rng))
         said |= dict.fromkeys(line.text for line in play.log)
         said |= dict.fromkeys(_strings(play.presenter.ending(play.view(), play.outcome)))

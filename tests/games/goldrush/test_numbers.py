@@ -9,13 +9,13 @@ from tests.games.numbers import changed, words
 
 from thrones_tui.games.goldrush.elements import PATCH, Bear, Food, Gold, MedicalSupplies, Wolf, Wood
 from thrones_tui.games.goldrush.opening import FACES
-from thrones_tui.games.goldrush.setup import LEAST_TURNS
+from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
 from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST
 from thrones_tui.scene.english import spelled
 
 RULE_BOOK = Path(__file__).resolve().parents[3] / "docs" / "rules" / "goldrush.md"
-SETTINGS = ({"size": 16, "player1": "person", "player2": "cautious", "odds": "on"},)
+SETTINGS = ({"size": 16, "player1": "person", "player2": "random", "odds": "on"},)
 NUMBERS = [
     # On 16 by 16: 20 of most elements, 10 bears; 32 health; +2 food, +2 wood, +4 medical supplies.
     ("elements", "PATCH: Final = 25", "PATCH: Final = 36", r"F food: 20\b"),
@@ -34,6 +34,9 @@ NUMBERS = [
     ("elements", 'name = 3, "B"', 'name = 4, "B"', r"bear on three|10, 30 cells"),
     ("state", "HEALTH: Final = 2", "HEALTH: Final = 3", r"\b32 health"),
     ("opening", "FACES: Final = 6", "FACES: Final = 8", r"from 1 to 6\b|2, 4 or 6|1, 3 or 5"),
+    ("valley", "SMALLEST: Final = 5", "SMALLEST: Final = 6", r"\b5 to 40\b"),
+    ("valley", "LARGEST: Final = 40", "LARGEST: Final = 30", r"\b5 to 40\b"),
+    ("setup", "NAME_LENGTH: Final = 24", "NAME_LENGTH: Final = 30", r"\b1 to 24\b"),
 ]
 
 
@@ -56,6 +59,7 @@ def test_the_rule_book_has_the_numbers_of_the_game() -> None:
         f"The players choose n, from {SMALLEST} to {LARGEST};",
         f"With k = ⌊n²/{PATCH}⌋, the board hides {Food.to_a_patch}k food",
         f"A piece of wood takes up {spelled(Wood.size)} cells, a bear {spelled(Bear.size)}",
+        f"a name of 1 to {NAME_LENGTH} printable characters",
         f"is drawn from {LEAST_TURNS} to n²",
         f"Each player begins with {HEALTH}n health",
         f"Food `F` gives ⌊n/{Food.part}⌋ health, a cell of wood `I` ⌊n/{Wood.part}⌋",
