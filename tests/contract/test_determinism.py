@@ -1,15 +1,10 @@
 """Same seed and same commands: the same game, on every machine and in every run."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 from tests.contract.games import NAMES, SEEDS, played, start
 from tests.effort import usually
+from tests.session.journals import run
 
-ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ("1", "2", "winter is coming")
 PRINT_DIGESTS = """
 import sys
@@ -34,21 +29,8 @@ def digests(name: str, seed: int | str, *, quiet: bool = False) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("hash_seed", usually(range(3), range(20)))
 def test_a_game_is_the_same_under_every_hash_seed(name: str, hash_seed: int) -> None:
-    environment = {
-        **os.environ,
-        "PYTHONHASHSEED": str(hash_seed),
-        "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT))),
-        "PYTHONIOENCODING": "utf-8",
-    }
-    run = subprocess.run(
-        [sys.executable, "-c", PRINT_DIGESTS, name, *TEXTS],
-        env=environment,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert run.stderr == ""
-    assert run.stdout.splitlines() == [line for seed in TEXTS for line in digests(name, seed)]
+    found = run(PRINT_DIGESTS, name, *TEXTS, PYTHONHASHSEED=str(hash_seed), PYTHONUTF8="1")
+    assert found.splitlines() == [line for seed in TEXTS for line in digests(name, seed)]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.effort import combined
 from tests.terminal.pty_program import Program, python
+from tests.terminal.saving import assert_left_clean
 
 DEMO = python(str(Path(__file__).with_name("demo.py")))
 DOWN = b"\x1b[B"
@@ -24,14 +25,6 @@ def demo(rows: int = 24, cols: int = 80, **env: str | None) -> Iterator[Program]
         program.wait_for("=====" if rows >= 12 and cols >= 40 else lambda shown: bool(shown.text.strip()))
         program.settle()
         yield program
-
-
-def assert_left_clean(program: Program) -> None:
-    """The terminal has its modes, its screen, its cursor, and pastes are not marked any more."""
-    assert program.modes() == program.initial_modes
-    for on, off in ((b"\x1b[?1049h", b"\x1b[?1049l"), (b"\x1b[?2004h", b"\x1b[?2004l")):
-        assert program.output.rfind(on) < program.output.rfind(off)
-    assert program.cursor is not None
 
 
 def test_the_first_screen_is_shown_in_colour_with_the_cursor_where_it_matters() -> None:
