@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from thrones_tui.core.codec import digest
 from thrones_tui.core.rules import Rules, State
@@ -52,4 +52,10 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
 
 def ruleset_of(game: str, files: Mapping[str, str]) -> Ruleset:
     """A game on a world whose files were read before; raise `ValueError` for faulty ones."""
-    return Ruleset(game, dict(files), registry.load(game, files))
+    return Ruleset(game, dict(files), _edition(game, tuple(sorted(files.items()))))
+
+
+@lru_cache(maxsize=8)
+def _edition(game: str, files: tuple[tuple[str, str], ...]) -> AnyEdition:
+    """Nothing changes an edition, so equal files make one."""
+    return registry.load(game, dict(files))
