@@ -109,6 +109,8 @@ class Other(Command):
     verb: ClassVar = "other"
 
 
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+"""R-CMD-3: the labels of what is carried."""
 VOCABULARY: Final = Vocabulary(
     (
         Move, Run, Travel, Journey, Get, Wield, Read, Inventory, Item, Nothing, Descend, Cheat, Wait, Other

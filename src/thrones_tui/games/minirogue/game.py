@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from thrones_tui.core.board import OFF_BOARD
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.options import Number, Option, Text, house_option
@@ -12,10 +11,8 @@ from thrones_tui.games.minirogue import pack, running, turn
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.house import DARK
-from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.placing import new_state
 from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
-from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, ahead, is_weak
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import State, check
 from thrones_tui.games.minirogue.view import View, view
@@ -29,30 +26,10 @@ WELCOME: Final = Welcome("Welcome to the dungeon!", ask_name="What is your name?
 def refusal(state: State, decision: Decision, command: Command) -> str:
     """Why a command is no answer now."""
     if decision.name == "turn" and isinstance(command, Run | Travel | Journey):
-        return _refused_errand(state, command)
+        return running.refused(state, command)
     if decision.name == "place":
         return f"{str(command)!r} is no place you have seen. Choose one as ROW,COLUMN, or nothing."
     return decision.refusal(command)
-
-
-def _refused_errand(state: State, command: Run | Travel | Journey) -> str:
-    """R-CMD-5: why the player cannot run or travel now."""
-    if is_weak(state):
-        hit_points = state.player.hit_points
-        return f"With {hit_points} hit points left you go step by step: no running, no travelling."
-    if isinstance(command, Run):
-        tile = ahead(state, command.direction)
-        monster = None if tile == OFF_BOARD else state.monster_at(tile)
-        what = f"{actor_name(monster.kind)} is" if monster else "a wall is"
-        return f"You cannot run {command.direction.value}: {what} there."
-    if command in (TO_STAIRS, TO_IDOL):
-        wanted = "idol" if state.has_idol else "stairs"
-        if command != (TO_IDOL if state.has_idol else TO_STAIRS):
-            return f"There is no such thing on this level; you can travel to the {wanted}."
-        if state.player.tile == state.goal:
-            return "You are there already."
-        return f"You have not seen the {wanted} yet. With t (journey) you choose another place."
-    return "Say journey first, then travel and the place."
 
 
 def options(rules: Ruleset) -> tuple[Option, ...]:

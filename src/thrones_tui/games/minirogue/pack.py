@@ -6,7 +6,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
-from thrones_tui.games.minirogue.commands import Item, Nothing
+from thrones_tui.games.minirogue.commands import LETTERS, Item, Nothing
 from thrones_tui.games.minirogue.events import (
     CannotRead,
     CannotWield,
@@ -22,7 +22,6 @@ from thrones_tui.games.minirogue.house import look_around
 from thrones_tui.games.minirogue.kinds import SCROLLS, WEAPONS
 from thrones_tui.games.minirogue.state import SEAT, State
 
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 ITEMS: Final = tuple(map(Item, LETTERS))
 
 
@@ -43,26 +42,14 @@ def get(state: State, tell: Teller) -> None:
         tell(ObjectTaken, item.kind)
 
 
-def _choose_weapon(state: State) -> Decision:
-    return _choose(state, "weapon", "Wield what?")
-
-
-def _choose_scroll(state: State) -> Decision:
-    return _choose(state, "scroll", "Read what?")
-
-
 def _choose(state: State, name: str, prompt: str) -> Decision:
-    """R-CMD-3: everything in the list can be named; what comes of it is seen then."""
+    """R-CMD-3: everything in the list can be named, even what cannot be wielded or read."""
     choices = tuple(map(Choice, (*ITEMS[: len(state.pack)], Nothing())))
     return ChooseOne(SEAT, name, prompt, choices, safe=Nothing())
 
 
-def _look_through(state: State) -> Decision:
-    return ChooseOne(SEAT, "inventory", "Inventory:", (Choice(Nothing()),), safe=Nothing())
-
-
-def _close(state: State, tell: Teller, command: Command) -> None:
-    """The list is only looked at."""
+def _choose_weapon(state: State) -> Decision:
+    return _choose(state, "weapon", "Wield what?")
 
 
 def _wield(state: State, tell: Teller, command: Command) -> None:
@@ -75,6 +62,10 @@ def _wield(state: State, tell: Teller, command: Command) -> None:
         tell(WeaponWielded, kind)
     else:
         tell(CannotWield, kind)
+
+
+def _choose_scroll(state: State) -> Decision:
+    return _choose(state, "scroll", "Read what?")
 
 
 def _read(state: State, tell: Teller, command: Command) -> None:
@@ -90,6 +81,14 @@ def _read(state: State, tell: Teller, command: Command) -> None:
     tell(ScrollRead, kind)
     SCROLLS[kind].effect(state, state.world.scrolls[kind])
     look_around(state)
+
+
+def _look_through(state: State) -> Decision:
+    return ChooseOne(SEAT, "inventory", "Inventory:", (Choice(Nothing()),), safe=Nothing())
+
+
+def _close(state: State, tell: Teller, command: Command) -> None:
+    """The list is only looked at."""
 
 
 QUESTIONS: Final = {

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Final, Protocol, TypeVar
 
 from thrones_tui.core.codec import SHARED, CodecError, decode
+from thrones_tui.games.minirogue.commands import LETTERS
 from thrones_tui.games.minirogue.kinds import (
     MONSTERS,
     MOST,
@@ -19,7 +20,6 @@ from thrones_tui.games.minirogue.kinds import (
 N = TypeVar("N", covariant=True)
 
 LARGEST: Final = 1_000_000
-LETTERS: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def read_ruleset(text: str) -> Ruleset:
     _check_within("dungeon.levels", rules.dungeon.levels, 1, MOST)
     _check_within("dungeon.height", rules.dungeon.height, 12, 60)
     _check_within("dungeon.width", rules.dungeon.width, 30, 160)
-    _check_within("player.knapsack", rules.player.knapsack, 1, LETTERS)
+    _check_within("player.knapsack", rules.player.knapsack, 1, len(LETTERS))
     _check_within("smell.usual", rules.smell.usual, rules.smell.least, rules.smell.most)
     _check_within("sleep.turns", rules.sleep.turns[1], 0, 9)
     if all(numbers.first_level for numbers in monsters.values()):

@@ -18,6 +18,7 @@ from thrones_tui.games.minirogue.events import (
     WayUnknown,
 )
 from thrones_tui.games.minirogue.house import lit, look_around
+from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.state import SEAT, State
 
@@ -57,6 +58,26 @@ def legal_errands(state: State) -> int:
     if state.seen[state.goal] and state.goal != here:
         offer |= _TO_IDOL if state.has_idol else _TO_STAIRS
     return offer
+
+
+def refused(state: State, command: Run | Travel | Journey) -> str:
+    """Why the player cannot run or travel now."""
+    if is_weak(state):
+        hit_points = state.player.hit_points
+        return f"With {hit_points} hit points left you go step by step: no running, no travelling."
+    if isinstance(command, Run):
+        tile = ahead(state, command.direction)
+        monster = None if tile == OFF_BOARD else state.monster_at(tile)
+        what = f"{actor_name(monster.kind)} is" if monster else "a wall is"
+        return f"You cannot run {command.direction.value}: {what} there."
+    if command in (TO_STAIRS, TO_IDOL):
+        wanted = "idol" if state.has_idol else "stairs"
+        if command != (TO_IDOL if state.has_idol else TO_STAIRS):
+            return f"There is no such thing on this level; you can travel to the {wanted}."
+        if state.player.tile == state.goal:
+            return "You are there already."
+        return f"You have not seen the {wanted} yet. With t (journey) you choose another place."
+    return "Say journey first, then travel and the place."
 
 
 def walk(state: State, tell: Teller, tile: int) -> None:
