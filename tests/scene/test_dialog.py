@@ -161,7 +161,7 @@ def test_items_picked_are_marked_and_what_their_combination_means_is_said() -> N
     assert note_for(PARTY, Answer(picked=(0, 2))) == ""
 
 
-@pytest.mark.parametrize("remark", ["", "Nothing will not do: a number from 0 to 450."])
+@pytest.mark.parametrize("remark", ["", "999 is out of range: type a number from 0 to 450."])
 @pytest.mark.parametrize("height", [9, 10, 11, 12, 24])
 def test_the_field_of_an_amount_has_a_line_of_its_own_with_the_cursor_behind_the_text(
     height: int, remark: str

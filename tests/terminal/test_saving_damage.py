@@ -25,7 +25,7 @@ BEFORE, AFTER = 6, 3
 """Commands before the snapshot that leaving takes, and after it."""
 ALL = BEFORE + AFTER
 DAMAGED = "The save is damaged"
-USELESS = "This game cannot be gone on with"
+USELESS = "This game cannot be resumed"
 NEW_LINE = ord("\n")
 
 

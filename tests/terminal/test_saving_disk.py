@@ -293,7 +293,7 @@ def test_a_save_that_is_read_only_is_named_can_be_looked_at_and_stays_as_it_is(l
     before = contents(locked)
     subject = [*SUBJECT, *THRONES]
     with at(locked, ("resume",), "", subject) as program:
-        assert "This game cannot be gone on with" in program.text
+        assert "This game cannot be resumed" in program.text
         assert "(Permission denied)" in " ".join(program.text.split())
     with at(locked, ("replay", path.stem), "", subject) as program:
         react(program, END)

@@ -3,7 +3,18 @@ from itertools import combinations
 
 import pytest
 
-from thrones_tui.tui.theme import BOLD, DIM, REVERSE, STYLES, THEMES, UNDERLINE, Look, best_theme, looks
+from thrones_tui.tui.theme import (
+    BOLD,
+    DIM,
+    REVERSE,
+    STYLES,
+    THEMES,
+    UNDERLINE,
+    Brush,
+    Look,
+    best_theme,
+    looks,
+)
 
 COLORS = (0, 2, 8, 16, 88, 256, 1 << 24)
 
@@ -152,3 +163,7 @@ def test_for_the_colour_blind_own_and_rival_differ_by_more_than_colour(colors: i
 )
 def test_the_best_theme_is_the_one_for_the_background(colorfgbg: str, theme: str) -> None:
     assert best_theme(colorfgbg) == theme
+
+
+def test_a_style_that_a_save_of_another_version_names_is_shown_plain() -> None:
+    assert Brush("dark", 256).look("renamed") == Look()

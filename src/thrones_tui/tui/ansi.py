@@ -18,7 +18,7 @@ def strokes(brush: Brush, canvas: Canvas, old: Canvas | None) -> str:
     for row, col, text, style in brush.strokes(canvas, old):
         if (row, col) != here:
             pieces.append(f"\x1b[{row + 1};{col + 1}H")
-        look = brush.looks[style]
+        look = brush.look(style)
         if look != shown:
             pieces.append(sgr(look))
             shown = look

@@ -74,7 +74,7 @@ def _joined(path: str, lines: Iterable[str]) -> bytes:
     try:
         return "".join(f"{line}\n" for line in lines).encode()
     except Divergence as error:
-        raise SessionError(f"{path} cannot be played again further: {error}.") from None
+        raise SessionError(f"{path} cannot be replayed beyond that: {error}.") from None
 
 
 def recording(loaded: Loaded, size: Size, step: float, theme: str) -> Iterator[str]:

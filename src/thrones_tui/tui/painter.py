@@ -71,7 +71,7 @@ class Painter:
     def _attribute(self, style: str) -> int:
         known = self._attributes.get(style)
         if known is None:
-            known = self._attributes[style] = self._made(self._brush.looks[style])
+            known = self._attributes[style] = self._made(self._brush.look(style))
         return known
 
     def _made(self, look: Look) -> int:

@@ -44,6 +44,9 @@ def looks(theme: str, colors: int) -> Mapping[str, Look]:
     return result
 
 
+_PLAIN = Look()
+
+
 class Brush:
     """A theme at work: says what to write, and how it looks, to turn one canvas into the next."""
 
@@ -52,6 +55,10 @@ class Brush:
         self._invisible_on_blanks = frozenset(
             style for style, look in self.looks.items() if not look.attributes & (REVERSE | UNDERLINE)
         )
+
+    def look(self, style: str) -> Look:
+        """The look of a style; plain for one that only an older or later program knows, as a save may."""
+        return self.looks.get(style, _PLAIN)
 
     def strokes(self, canvas: Canvas, old: Canvas | None) -> Iterator[tuple[int, int, str, str]]:
         """Yield (row, column, text, style) as `Canvas.diff` does, but with few changes of style."""

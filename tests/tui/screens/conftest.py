@@ -2,8 +2,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.tui.screens.stage import StrictCanvas
 
 from thrones_tui.session.journalfile import JournalFile
+from thrones_tui.tui import loop
 
 
 @pytest.fixture(autouse=True)
@@ -12,6 +14,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     monkeypatch.setenv("USER", "ada")
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no screen draw what does not fit; only the notice that a window is too small may be cut."""
+    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
 
 
 @pytest.fixture(autouse=True)

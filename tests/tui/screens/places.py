@@ -1,8 +1,8 @@
 """All screens of the program, each with the way there: what every one of them must keep is tested on all."""
 
 from tests.tui.screens import shelf, table_games
-from tests.tui.screens.place import Place
 from tests.tui.screens.stage import (
+    Place,
     Pressed,
     Watched,
     alone,
@@ -73,11 +73,11 @@ ENDS = {
 SAVED = {
     "title and a game": Place(shelf.title_with, (), "Go on: Der Winter naht"),
     "saves": Place(shelf.saves, (), "Der Winter naht"),
-    "saves refused": Place(shelf.saves, ("z",), "Enter goes on with the game."),
+    "saves refused": Place(shelf.saves, ("z",), "Enter resumes the game."),
     "a damaged save": Place(shelf.saves, ("end", "up"), "Jon Snow, turn 9"),
     "a foreign save": Place(shelf.saves, ("end",), "Cannot be read:"),
     "many saves": Place(lambda: shelf.saves(shelf.many), ("down",) * 20, "Number 20"),
-    "no saves": Place(lambda: shelf.saves(list), (), "No game waits"),
+    "no saves": Place(lambda: shelf.saves(list), (), "No saved games"),
     "a game waits": Place(shelf.asked_first, (), "It stays saved"),
     "name a save": Place(shelf.saves, ("n", *"北の壁のむこう" * 4), "Name this game"),
     "give up": Place(shelf.saves, ("a", "x", "enter"), "Nothing was given up"),

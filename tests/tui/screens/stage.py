@@ -1,8 +1,8 @@
 """A stage for the screens: games on the verge of each question, and a terminal with a memory."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tests.games.thrones.board import (
     JON,
@@ -23,14 +23,13 @@ from thrones_tui.scene.measure import width
 from thrones_tui.session.play import LiveGame, Play
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
-from thrones_tui.tui.goto import Goto
+from thrones_tui.tui.goto import Goto, ToTitle
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screen import SMALLEST, Screen
 from thrones_tui.tui.screens import casting
 from thrones_tui.tui.screens.game import GameScreen
-from thrones_tui.tui.screens.title import TitleScreen
 from thrones_tui.tui.terminal import Size
 
 Pressed: TypeAlias = str | Key | Size
@@ -76,9 +75,25 @@ class Watched(HeadlessTerminal):
         return dialog(self.text.split("\n"))
 
     @property
+    def at_cursor(self) -> str:
+        """The rest of the row from the cursor on."""
+        row, col = self.canvas.cursor or (0, 0)
+        return self.text.split("\n")[row][col:].strip()
+
+    @property
     def key_bar(self) -> str:
         """The last row."""
         return self.text.split("\n")[-1]
+
+
+class Place(NamedTuple):
+    """A screen of the program: where to begin, the keys that lead there, and what it says then."""
+
+    begin: Callable[[], Screen | Goto]
+    pressed: tuple[Pressed, ...]
+    sign: str
+    brief: str = ""
+    """What a question says instead where there is little room."""
 
 
 class StrictCanvas(Canvas):
@@ -122,11 +137,9 @@ def seat(
     return GameScreen(at_home(seed=7), saved)
 
 
-def title() -> Screen:
-    """What the program begins with; the title screen forgets any seed, but games begun here have one."""
-    screen = TitleScreen(at_home())
-    screen._start = at_home(seed=7)
-    return screen
+def title() -> Goto:
+    """What the program begins with; the first game begun there has a known seed."""
+    return ToTitle(at_home(seed=7))
 
 
 def join(table: Table, hero: str, *warriors: str) -> None:

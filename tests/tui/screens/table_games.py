@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.home import at_home
-from tests.tui.screens.place import Place
+from tests.tui.screens.stage import Place
 
 from thrones_tui import new_game
 from thrones_tui.games.registry import GAMES

@@ -7,13 +7,12 @@ from tests.games.thrones.board import HEROES
 from tests.home import at_home
 from tests.tui.screens import shelf
 from tests.tui.screens.places import HALL, SCREENS, visit
-from tests.tui.screens.stage import StrictCanvas, Watched, title, watch
+from tests.tui.screens.stage import Watched, title, watch
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.errors import SessionError
-from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.routes import first_screen, screen_at
 
 ERASE = Key("ctrl-u")
 
@@ -83,11 +82,10 @@ def test_every_game_is_on_the_menu_with_what_it_is_about(name: str) -> None:
 def test_however_many_games_there_are_every_entry_can_be_seen_and_chosen(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
     for number in range(len(GAMES), 9):
         monkeypatch.setitem(GAMES, f"game{number}", GAMES["thrones"]._replace(title=f"Game {number}"))
     shelf.shelf()
-    screen = title()
+    screen = screen_at(title())
     labels = [
         "Go on: Der Winter naht, 北の壁",
         "Saved games: 5",

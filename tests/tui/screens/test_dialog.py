@@ -251,7 +251,8 @@ def test_an_amount_out_of_range_is_refused_with_the_range(typed: str) -> None:
     table = before_city()
     terminal = watch(seat(table), "l", "N", "Y", *typed, "enter")
     assert is_still("knights", terminal)
-    assert f"{typed or 'Nothing'} will not do: a number from 0 to 450." in terminal.asked
+    refusal = f"{typed} is out of range: type a" if typed else "Type a"
+    assert f"{refusal} number from 0 to 450." in terminal.asked
     assert (table.player.money, table.player.army) == (9015, 915)
 
 

@@ -7,23 +7,17 @@ import pyte
 import pytest
 from tests.home import at_home, places
 from tests.tui.screens import shelf
-from tests.tui.screens.stage import StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.loading import open_replay
 from thrones_tui.session.verify import verify
-from thrones_tui.tui import loop
 from thrones_tui.tui.export import KINDS, export, export_screen, exported
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.screens.saves import SavesScreen
 from thrones_tui.tui.terminal import Size
 
 NUMBERS = {"journal": "1", "text": "2", "cast": "3"}
-
-
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
 
 
 def written(home: Path) -> Path:

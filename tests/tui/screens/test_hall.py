@@ -6,21 +6,15 @@ import pytest
 from tests.home import at_home, places
 from tests.session.games import ended
 from tests.tui.screens import shelf
-from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.session.history import add_games
-from thrones_tui.tui import loop
 from thrones_tui.tui.goto import ToHall
 from thrones_tui.tui.screens.ending import best_games
 from thrones_tui.tui.screens.hall import HallScreen
 from thrones_tui.tui.terminal import Size
 
 SIZES = [(40, 12), (59, 15), (60, 18), (80, 24), (120, 40), (300, 100)]
-
-
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
 
 
 @pytest.fixture
@@ -223,7 +217,7 @@ def test_the_game_moved_to_is_selected_whenever_it_is_there() -> None:
 def test_where_nothing_is_left_the_keys_lead_out_again(path: str) -> None:
     add_games(path, [ended("a", practice=True)])
     terminal = hall("down", "enter", "end")
-    assert "No game is like that. g, o and p let others in." in terminal.words
+    assert "No game matches. Change the filter with g, o and p." in terminal.words
     assert "Enter" not in terminal.key_bar
     assert selected(hall("end", "p")).startswith("1. 100 lost Ada")
     assert best_games(places().history, "thrones") == []

@@ -1,6 +1,7 @@
 """What lies in closed cells is on no screen and in nothing written for others, before they are opened."""
 
 import os
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -77,9 +78,9 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
     start = at_home()
     for screen in (ToReplay(start, save.path), ToSaves(start), ToTitle(start)):
         for size in ((80, 24), (40, 12)):
-            yield from watch(
-                screen, *["right"] * 12, "home", "n", "n", "p", width=size[0], height=size[1]
-            ).seen
+            pressed = (*["right"] * 12, "home", "n", "n", "p")
+            for frame in watch(screen, *pressed, width=size[0], height=size[1]).seen:
+                yield re.sub(r"\d\d:\d\d", "then", frame)
     yield from watch(ToResume(start, save.path), "p", "esc", "s", "esc", "S").seen
     yield "".join(exported(save.path, "text").decode().splitlines(keepends=True)[2:])  # without the time
     yield "".join(exported(save.path, "cast").decode().splitlines(keepends=True)[1:])

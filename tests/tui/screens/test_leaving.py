@@ -101,7 +101,7 @@ def test_giving_up_says_what_becomes_of_the_game_and_wants_the_typed_word(
     pressed: list[str], size: tuple[int, int]
 ) -> None:
     words = watch(game(), "q", *pressed, width=size[0], height=size[1]).words
-    assert "It stays in the history as given up, and its replay is kept." in words
+    assert "The history lists it as given up, and its replay is kept." in words
     assert "Type abandon and press Enter." in words
     assert "Jon Snow" in words
 

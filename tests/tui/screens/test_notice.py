@@ -1,24 +1,12 @@
 """Notices: something to be told, and what can be done about it."""
 
-import pytest
-from tests.tui.screens.stage import StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.notice import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.screen import Replace, Screen
-
-
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
-
-
-def selected(terminal: Watched) -> str:
-    row, col = terminal.canvas.cursor or (0, 0)
-    return terminal.text.split("\n")[row][col:].strip()
 
 
 class Below(Screen):
@@ -37,8 +25,8 @@ def notice(text: str, ways: int, *pressed: str, width: int = 40, height: int = 1
 
 
 def test_a_notice_begins_on_the_way_back_and_every_way_can_be_reached() -> None:
-    assert selected(notice("Words.", 3)) == "Back"
-    assert [selected(notice("Words.", 3, *["down"] * steps)) for steps in (1, 2, 3)] == [
+    assert notice("Words.", 3).at_cursor == "Back"
+    assert [notice("Words.", 3, *["down"] * steps).at_cursor for steps in (1, 2, 3)] == [
         "Way 1",
         "Way 2",
         "Way 3",

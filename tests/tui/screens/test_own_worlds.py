@@ -6,21 +6,14 @@ from random import Random
 import pytest
 from tests.games.thrones.worlds import HEROES, world_files
 from tests.home import at_home
-from tests.tui.screens.stage import StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.session.rulesets import ruleset_of
-from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.casting import HeroScreen, Table
 
 SIZES = [(40, 12), (59, 17), (60, 12), (80, 12), (80, 24), (300, 12), (120, 40)]
 LONG = "Aegon of the Very Long Name the Fortieth"
-
-
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no screen draw what does not fit."""
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
 
 
 @cache

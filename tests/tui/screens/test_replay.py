@@ -6,14 +6,13 @@ import pytest
 from tests.home import at_home
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
-from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.loading import open_game, open_replay
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.saves import list_saves
 from thrones_tui.session.verify import verify
-from thrones_tui.tui import loop
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -24,11 +23,6 @@ from thrones_tui.tui.screens.replay import SPEEDS
 SIZES = [(40, 12), (80, 24), (120, 40)]
 END = 59
 """Steps of the game that is looked at."""
-
-
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
 
 
 def replay(*pressed: Pressed, number: int = 22, width: int = 80, height: int = 24) -> Watched:
@@ -98,7 +92,7 @@ def test_every_step_shows_the_game_as_it_was_then_forwards_and_backwards() -> No
 
 def test_a_turn_there_is_not_is_refused_with_those_there_are() -> None:
     terminal = replay("right", "g", *"52", "enter")
-    assert "52 will not do: a number from 1 to 51." in terminal.asked
+    assert "52 is out of range: type a number from 1 to 51." in terminal.asked
     assert "Esc clears, then goes back." in terminal.asked
 
 
@@ -114,7 +108,7 @@ def test_the_next_question_is_shown_with_the_answer_that_was_given_marked(size: 
         assert "Capital Y" not in terminal.words  # nobody is asked now
     assert "▸ No" in " ".join(replay("n", width=width, height=height).words.split())
     assert "▸ Yes" in " ".join(replay("n", "n", width=width, height=height).words.split())
-    assert "Nothing more was asked after this." in replay(*["n"] * 10, width=width, height=height).words
+    assert "There are no more questions after this." in replay(*["n"] * 10, width=width, height=height).words
     assert step(replay(*["n"] * 10)) == 58
 
 
@@ -153,7 +147,7 @@ def test_it_stops_at_the_end_and_says_so_when_it_is_to_play_on() -> None:
     assert step(terminal) == END
     assert "Space play" in terminal.key_bar
     assert "The end: You defeated the White Walkers in round 1." in terminal.text
-    assert "There is no more to play; Home goes to the beginning." in replay("end", " ").words
+    assert "This is the end; Home goes back to the beginning." in replay("end", " ").words
     assert step(replay("end", " ", "tick")) == END
 
 
@@ -367,7 +361,7 @@ def test_what_is_no_journal_is_told_in_a_sentence(content: bytes, home: Path) ->
     path = home / "x.jsonl"
     path.write_bytes(content)
     terminal = watch(ToReplay(at_home(), str(path)))
-    assert "There is nothing to be seen" in terminal.text
+    assert "Nothing to show" in terminal.text
     assert "x.jsonl" in terminal.text.replace("\n  ", "")
     assert terminal.words.rstrip().endswith("back")
     assert path.read_bytes() == content

@@ -10,7 +10,7 @@ import pytest
 from tests.home import at_home, places
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
-from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journalfile import JournalFile
@@ -25,11 +25,6 @@ SIZES = [(40, 12), (80, 24), (120, 40)]
 WORD = [*"abandon", "enter"]
 
 
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
-
-
 def listing(*pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
     """The list of what is there, without putting anything there."""
     return watch(SavesScreen(at_home()), *pressed, width=width, height=height)
@@ -39,11 +34,6 @@ def titles(terminal: Watched) -> list[str]:
     """The games in the list."""
     rows = terminal.text.split("\n")[2:]
     return [row[3:].strip() for row in rows[: rows.index("")]]
-
-
-def selected(terminal: Watched) -> str:
-    row, col = terminal.canvas.cursor or (0, 0)
-    return terminal.text.split("\n")[row][col:].strip()
 
 
 def saves_left(home: Path) -> list[str]:
@@ -61,12 +51,12 @@ def test_the_title_offers_the_game_played_last_first_and_tells_in_words_where_it
     newer = shelf.waiting(14, 9, hero=shelf.SANSA, name="Ñandú 北")
     os.utime(newer, (shelf.THEN + 60, shelf.THEN + 60))
     terminal = watch(TitleScreen(at_home()), width=size[0], height=size[1])
-    assert selected(terminal) == "Go on: Sansa Stark, turn 9"
+    assert terminal.at_cursor == "Go on: Sansa Stark, turn 9"
     assert "The Game of Thrones: Ñandú 北 as Sansa Stark, turn 9, 22 points, 3 Nov 2025" in terminal.words
     assert "Saved games: 2" in terminal.text
     assert "Play The Game of Thrones" in terminal.text
     shelf_of_two = watch(TitleScreen(at_home()), "down", width=size[0], height=size[1])
-    assert "Choose one to go on with" in shelf_of_two.words
+    assert "Choose one to resume" in shelf_of_two.words
 
 
 def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_it() -> None:
@@ -74,7 +64,7 @@ def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_
     terminal = watch(TitleScreen(at_home()), "enter", "r", "q", "2")
     assert "Turn 3, Ada" in terminal.seen[1]
     assert "Turn 4, Ada" in terminal.seen[2]
-    assert selected(terminal) == "Go on: Jon Snow, turn 4"
+    assert terminal.at_cursor == "Go on: Jon Snow, turn 4"
 
 
 def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_from_the_title() -> None:
@@ -87,7 +77,7 @@ def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_f
 
 def test_what_was_chosen_on_the_title_stays_selected_when_one_comes_back() -> None:
     shelf.waiting()
-    assert selected(watch(TitleScreen(at_home()), "end", "up", "enter", "esc")) == "Help"
+    assert watch(TitleScreen(at_home()), "end", "up", "enter", "esc").at_cursor == "Help"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,7 +107,7 @@ def test_a_new_game_is_begun_only_after_the_one_that_waits_was_offered() -> None
     assert "A game waits" in offered.text
     assert "Sansa Stark, turn 9, 22 points" in offered.words
     assert watch(first_screen(at_home("thrones")), "2").text.startswith(" Saved games")
-    assert selected(offered) == "Go on: Der Winter naht, 北の壁"
+    assert offered.at_cursor == "Go on: Der Winter naht, 北の壁"
     assert "Turn 9, Ñandú 北" in watch(first_screen(at_home("thrones")), "enter").text
     assert "Set-up" in watch(first_screen(at_home("thrones")), "3").text
     assert watch(first_screen(at_home("thrones")), "esc").code == 0
@@ -141,7 +131,7 @@ def test_files_that_cannot_be_read_do_not_keep_anybody_from_playing() -> None:
 def test_the_list_says_of_every_game_where_it_stands(size: tuple[int, int]) -> None:
     width, height = size
     seen = [visit("saves", *["down"] * steps, width=width, height=height) for steps in range(5)]
-    assert [selected(terminal)[:20].rstrip("…") for terminal in seen] == [
+    assert [terminal.at_cursor[:20].rstrip("…") for terminal in seen] == [
         "Der Winter naht, 北の壁",
         "Jon Snow, turn 40",
         "Jon Snow, turn 9",
@@ -179,14 +169,14 @@ def test_a_long_list_scrolls_with_the_selection_always_in_view(size: tuple[int, 
     width, height = size
     for steps in (0, 5, 15, 29):
         terminal = visit("many saves", "home", *["down"] * steps, width=width, height=height)
-        assert selected(terminal) == f"Number {steps}"
-    assert selected(visit("many saves", "end")) == "Number 29"
-    assert selected(visit("many saves", "end", "down")) == "Number 0"
-    assert selected(visit("many saves", "3")) == "Number 2"
+        assert terminal.at_cursor == f"Number {steps}"
+    assert visit("many saves", "end").at_cursor == "Number 29"
+    assert visit("many saves", "end", "down").at_cursor == "Number 0"
+    assert visit("many saves", "3").at_cursor == "Number 2"
 
 
 def test_an_empty_list_says_so_and_has_no_keys_but_the_way_back() -> None:
-    assert "Every game you begin is saved as you play it." in visit("no saves").words
+    assert "Every game you start is saved as you play." in visit("no saves").words
     assert visit("no saves").key_bar.split() == ["Esc", "back"]
     for key in ("enter", "n", "e", "a", "down", "1"):
         assert visit("no saves", key).text == visit("no saves").text
@@ -201,12 +191,12 @@ def test_a_game_can_be_named_and_stays_selected(name: str, home: Path) -> None:
     shelf.waiting(23, 9)
     os.utime(shelf.waiting(14, 9), (shelf.THEN + 60, shelf.THEN + 60))
     terminal = listing("down", "n", *name, "enter")
-    assert selected(terminal) == name
+    assert terminal.at_cursor == name
     assert sorted(path.name for path in (home / "data" / "saves").iterdir()) == [
         f"{shelf.id_of(number)}.jsonl" for number in (14, 23)
     ]
     assert name in saves_left(home)
-    assert selected(listing("n", *["ctrl-u"], "enter")) == "Jon Snow, turn 9"
+    assert listing("n", *["ctrl-u"], "enter").at_cursor == "Jon Snow, turn 9"
 
 
 def test_a_name_is_cut_at_forty_and_escape_takes_none() -> None:
@@ -256,7 +246,7 @@ def test_giving_up_a_file_that_cannot_be_read_puts_it_away_byte_for_byte(home: P
     path = shelf.foreign()
     before = path.read_bytes()
     terminal = listing("a", *WORD)
-    assert "The file is kept as it is, in the folder of damaged ones." in terminal.seen[1].replace("\n ", "")
+    assert "The file is kept unchanged in the folder for damaged ones." in terminal.seen[1].replace("\n ", "")
     assert f"{home}/data/damaged/{path.name}." in terminal.text.replace("\n ", "").replace(" ", "")
     assert (home / "data" / "damaged" / path.name).read_bytes() == before
     assert saves_left(home) == []
@@ -270,7 +260,7 @@ def test_a_game_that_somebody_plays_is_neither_gone_on_with_nor_changed(home: Pa
     before = path.read_bytes()
     terminal = listing("enter")
     assert "This game is being played by process 4711" in terminal.words
-    assert selected(terminal) == "Back"
+    assert terminal.at_cursor == "Back"
     for pressed in (["n", *"Rot", "enter"], ["a", *WORD]):
         refused = listing(*pressed)
         assert "This game is being played by process 4711" in refused.words
@@ -294,7 +284,7 @@ def test_a_damaged_game_is_gone_on_with_from_what_is_whole_and_the_file_is_kept(
     asked = listing("enter")
     assert "is damaged in line 7: its check sum does not fit." in asked.words
     assert "The file is kept." in asked.words
-    assert selected(asked) == "Back"
+    assert asked.at_cursor == "Back"
     assert listing("enter", "enter").text == listing().text
     assert path.read_bytes() == before
     terminal = listing("enter", "1")
@@ -310,7 +300,7 @@ def test_a_damaged_game_that_cannot_be_copied_stays_as_it_is(home: Path) -> None
     before = path.read_bytes()
     (home / "data" / "damaged").write_text("in the way")
     terminal = listing("enter", "1")
-    assert "This game cannot be gone on with" in terminal.text
+    assert "This game cannot be resumed" in terminal.text
     assert "Cannot" in terminal.words
     assert path.read_bytes() == before
 
@@ -331,7 +321,7 @@ def test_a_game_that_is_gone_when_it_is_chosen_is_told_of(home: Path) -> None:
     shutil.rmtree(home / "data" / "saves")
     terminal = watch(screen, "enter", "esc")
     assert "Cannot open" in terminal.seen[1]
-    assert "No game waits" in terminal.text
+    assert "No saved games" in terminal.text
 
 
 @pytest.mark.parametrize("make", [shelf.waiting, shelf.questioned])

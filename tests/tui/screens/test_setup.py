@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.home import at_home, places
-from tests.tui.screens.stage import StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.core.options import HouseRule
 from thrones_tui.games.registry import GAMES
@@ -16,7 +16,6 @@ from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.saves import list_saves
 from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
-from thrones_tui.tui import loop
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
 
@@ -69,9 +68,8 @@ def begun(*pressed: str, game: str = "thrones", start: Start | None = None) -> H
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_that_can_be_chosen_is_a_line_that_says_what_it_is_about(
-    game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    game: str, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
     labels: list[str] = []
     for steps in range(MOST_LINES):
         terminal = set_up(*["down"] * steps, game=game, size=size)

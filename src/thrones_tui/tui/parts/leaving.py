@@ -9,7 +9,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToTitle
 from thrones_tui.tui.parts.notice import AbandonScreen
-from thrones_tui.tui.parts.question import TAKE_BACK, OwnQuestion
+from thrones_tui.tui.parts.question import OwnQuestion, Wish
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Reset, Screen
 
 _STAY, _TITLE, _QUIT, _ABANDON = "stay", "title", "quit", "abandon"
@@ -72,4 +72,6 @@ def practice_screen(saved: SavedGame, scene: Scene) -> Screen:
         ),
         safe=_RANKED,
     )
-    return OwnQuestion(scene, dialog, {_PRACTICE: Await(saved.become_practice, lambda _: Pop(TAKE_BACK))})
+    return OwnQuestion(
+        scene, dialog, {_PRACTICE: Await(saved.become_practice, lambda _: Pop(Wish.TAKE_BACK))}
+    )

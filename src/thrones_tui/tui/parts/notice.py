@@ -1,4 +1,4 @@
-"""Something to be told, and what can be done about it."""
+"""Notices: a text with a menu, and the word that gives a game up."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from thrones_tui.tui.screen import Action, Pop, Screen
 
 WORD = "abandon"
 """What must be typed to give a game up."""
-_KEPT = "It cannot be gone on with then. It stays in the history as given up, and its replay is kept."
+_KEPT = "You cannot resume it afterwards. The history lists it as given up, and its replay is kept."
 
 
 class NoticeScreen(Screen):
-    """A text with what can be done about it; the cursor is on `selected`, else on the last entry, Back."""
+    """A text above a menu; the cursor begins on `selected`, else on the last entry, Back."""
 
     costly = True
 
@@ -57,7 +57,7 @@ class NoticeScreen(Screen):
 class AbandonScreen(Screen):
     """Does the `deed` once the word has been typed; Esc goes back and changes nothing.
 
-    `what` is the game, `then` says what becomes of it.
+    `what` names the game, `then` says what happens to it.
     """
 
     costly = True

@@ -1,4 +1,4 @@
-"""How fast a game goes on by itself, and where there is one thing to do, that it does."""
+"""Pace of a game that runs by itself, and the pilot that makes its moves."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,8 @@
 """A question of the game: drawn beside the map, answered on purpose only."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from enum import Enum
+from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to
@@ -18,13 +19,14 @@ LOOKUPS = (SHEET, LOOK, MAP, LOG, UNDO, QUIT, HELP)
 ERASERS = ("backspace", "delete", "ctrl-u")
 
 
-class Wish(NamedTuple):
-    """What a player wants instead of answering: the name of a key that works on the map, too."""
+class Wish(Enum):
+    """What a player wants instead of answering, and the key for it."""
 
-    key: str
+    TAKE_BACK = "u"
+    LEAVE = "S"
 
 
-TAKE_BACK, LEAVE = Wish("u"), Wish("S")
+WISHES = {wish.value: wish for wish in Wish}
 
 
 LookUp: TypeAlias = Callable[[str], Screen | None]
@@ -97,9 +99,8 @@ class DialogScreen(Screen):
             text = self._field.text
             if text and dialog.minimum <= int(text) <= dialog.maximum:
                 return Pop(f"{dialog.verb} {int(text)}")
-            self._remark = (
-                f"{text or 'Nothing'} will not do: a number from {dialog.minimum} to {dialog.maximum:,}."
-            )
+            wanted = f"a number from {dialog.minimum} to {dialog.maximum:,}."
+            self._remark = f"{text} is out of range: type {wanted}" if text else f"Type {wanted}"
         elif self._nudge(key) or key.name in ERASERS or key.text.isdigit():
             self._field.handle(key)
         elif action := self._looked_up(key):
@@ -165,8 +166,8 @@ class DialogScreen(Screen):
     def _looked_up(self, key: Key) -> Action | None:
         if self._look_up is None:
             return None
-        if Wish(key.name) in (TAKE_BACK, LEAVE):
-            return Pop(Wish(key.name))
+        if key.name in WISHES:
+            return Pop(WISHES[key.name])
         screen = self._look_up(key.name)
         return Push(screen) if screen is not None else None
 

@@ -16,7 +16,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.leaving import leave_screen, practice_screen, saved_words
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up
 from thrones_tui.tui.parts.pace import Pilot
-from thrones_tui.tui.parts.question import TAKE_BACK, DialogScreen, Wish
+from thrones_tui.tui.parts.question import WISHES, DialogScreen, Wish
 from thrones_tui.tui.parts.spots import SpotPicker
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
@@ -135,8 +135,8 @@ class GameScreen(Screen):
         command = shifted or bindings.get(key.name)
         if command is not None:
             return self._submit(command)
-        if key.name in ("u", "S"):
-            return self._grant(Wish(key.name))
+        if key.name in WISHES:
+            return self._grant(WISHES[key.name])
         to = self._look_up(key.name)
         if to is not None:
             return Push(to)
@@ -161,7 +161,7 @@ class GameScreen(Screen):
         return self._ask()
 
     def _grant(self, wish: Wish) -> Action | None:
-        if wish == TAKE_BACK:
+        if wish is Wish.TAKE_BACK:
             return self._take_back()
         self._saved.leave()
         if self._saved.fault:

@@ -1,4 +1,4 @@
-"""The hall of fame: the games that ended, best first, to look through and to open."""
+"""The hall of fame: games that ended, best first."""
 
 from collections.abc import Sequence
 
@@ -47,7 +47,7 @@ def hall_screen(start: Start) -> Screen:
 
 
 class HallScreen(Screen):
-    """The list, which keys narrow down, and what is known of the game selected in it."""
+    """A list with filters, and details of the selected game."""
 
     def __init__(self, start: Start) -> None:
         self._start = start
@@ -70,7 +70,7 @@ class HallScreen(Screen):
         self._read()
 
     def _read(self) -> None:
-        """Look the games up anew; the one moved to last is selected whenever it is among them."""
+        """Read the games anew; the one selected last stays selected if it is among them."""
         try:
             self._games = read_games(self._places.history, self._filter)
         except SessionError as error:
@@ -80,7 +80,7 @@ class HallScreen(Screen):
         self._laid_out = (0, [])
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what fits: the list above, the selected game below."""
+        """Draw the list above, the selected game below."""
         count = f"{self._selected + 1}/{len(self._games)}" if self._games else ""
         empty = bool(self._fault) or self._nobody
         hints = (Hint("Esc", "back"),) if empty else self._hints(canvas.width)
@@ -92,7 +92,7 @@ class HallScreen(Screen):
         if self._games:
             self._draw_games(canvas)
         else:
-            self._draw_words(canvas, "No game is like that. g, o and p let others in.", "dim")
+            self._draw_words(canvas, "No game matches. Change the filter with g, o and p.", "dim")
 
     def _hints(self, width: int) -> tuple[Hint, ...]:
         opening = (Hint("Enter", "replay"),) if self._games else ()
@@ -150,7 +150,7 @@ class HallScreen(Screen):
         return self._laid_out[1]
 
     def handle(self, key: Key) -> Action | None:
-        """Move, narrow down, open, or go back."""
+        """Move, filter, open, or go back."""
         if key.name in ("esc", "q"):
             return Pop()
         self._message = ""
@@ -192,7 +192,7 @@ _NOBODY = "No game has ended yet. Be the first."
 
 
 def _next(values: Sequence[str | None], value: str | None) -> str | None:
-    """The value after one in a round."""
+    """The next value, the first after the last."""
     return values[(values.index(value) + 1) % len(values)]
 
 
@@ -217,7 +217,7 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
 
 
 def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
-    """All that is known of a game, the most telling first."""
+    """Details of a game, the most important first."""
     style = _OUTCOME_STYLES.get(game.outcome, "warn")
     numbers = (Fact("Turns", str(game.turns)), Fact("Seed", game.seed), Fact("Ended", game.date))
     others = [

@@ -1,4 +1,4 @@
-"""A game seen again: step by step or playing, from any turn, and taken over from wherever one likes."""
+"""A replay: step by step or playing by itself, from any turn, to be taken over from any step."""
 
 from bisect import bisect_left
 from functools import partial
@@ -47,7 +47,7 @@ def replay_screen(start: Start, path: str, watched: bool) -> Screen:
     try:
         loaded = open_replay(path)
     except SessionError as error:
-        return NoticeScreen("There is nothing to be seen", str(error))
+        return NoticeScreen("Nothing to show", str(error))
     return ReplayScreen(start, path, loaded, watched=watched)
 
 
@@ -60,7 +60,7 @@ def _reloaded(path: str) -> Loaded | None:
 
 
 class ReplayScreen(Screen):
-    """The game at one of its steps, with the answer that was given there."""
+    """A game at one of its steps, with the answer given there."""
 
     def __init__(self, start: Start, path: str, loaded: Loaded, *, watched: bool) -> None:
         self._start = start
@@ -86,12 +86,12 @@ class ReplayScreen(Screen):
         return _LOOK_AGAIN if self._watched else None
 
     def _go(self, position: int) -> None:
-        """Show the game at a position, or as near to it as there is one."""
+        """Show the game at a position, or the nearest one there is."""
         position = max(0, min(position, self._timeline.end))
         try:
             self._play = self._timeline.at(position)
         except Divergence as error:
-            self._remark = f"It cannot be played again further: {error}."
+            self._remark = f"The replay ends here: {error}."
             self._pace.is_running = False
             return
         self._at = position
@@ -148,7 +148,7 @@ class ReplayScreen(Screen):
             case " ":
                 self._pace.is_running = not self._pace.is_running and self._at < self._timeline.end
                 if self._at == self._timeline.end:
-                    self._remark = "There is no more to play; Home goes to the beginning."
+                    self._remark = "This is the end; Home goes back to the beginning."
             case "+" | "=":
                 self._remark = f"{self._pace.change(1)}; Space plays."
             case "-":
@@ -180,7 +180,7 @@ class ReplayScreen(Screen):
         self._go(self._timeline.end if was_at_end else self._at)
 
     def _go_to_question(self) -> None:
-        """Go to the next thing that was asked beside ordinary turns."""
+        """Go to the next question, ordinary turns aside."""
         self._pace.is_running = False
         play = self._timeline.at(self._at)
         for position, step in enumerate(self._timeline.steps[self._at :], self._at + 1):
@@ -188,7 +188,7 @@ class ReplayScreen(Screen):
             if play.outcome is None and play.decision.kind != "turn":
                 self._go(position)
                 return
-        self._remark = "Nothing more was asked after this."
+        self._remark = "There are no more questions after this."
 
     def _go_to_turn(self, turn: int) -> None:
         self._pace.is_running = False

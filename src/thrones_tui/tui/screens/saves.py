@@ -1,4 +1,4 @@
-"""The games that wait: to go on with, to name, to export, to give up."""
+"""Saved games: resume, name, export or give one up."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,14 +22,14 @@ from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Screen, do
 
 _LETTERS = "n names, e exports it, a gives it up."
-_NAMING = "Any key may be part of the name. Without one the game is called by its hero and turn."
-_PUT_AWAY = "It goes out of this list. The file is kept as it is, in the folder of damaged ones."
+_NAMING = "Any character may be part of the name. Without one the game is listed by hero and turn."
+_PUT_AWAY = "It leaves this list. The file is kept unchanged in the folder for damaged ones."
 _LONGEST = 40
 """Characters in the name of a saved game."""
 
 
 def resumed(start: Start, path: str) -> Screen | Goto:
-    """The game saved at `path`, or what must be said about it first."""
+    """The game saved at `path`, or a notice about what stands in the way."""
     try:
         return _opened(start, open_game(path))
     except Held as error:
@@ -63,11 +63,11 @@ def _opened(start: Start, saved: SavedGame, remark: str = "") -> Goto:
 
 
 def _refusal(error: SessionError) -> Screen:
-    return NoticeScreen("This game cannot be gone on with", str(error))
+    return NoticeScreen("This game cannot be resumed", str(error))
 
 
 def _held_screen(start: Start, path: str, error: Held) -> Screen:
-    """Says who plays a game, which can be watched meanwhile."""
+    """Says who is playing a game, and offers to watch."""
     return NoticeScreen(
         "Somebody is playing this game",
         f"{error} {start.home.words.held}",
@@ -76,7 +76,7 @@ def _held_screen(start: Start, path: str, error: Held) -> Screen:
 
 
 def _damaged_screen(start: Start, error: Damaged) -> Screen:
-    """Names the damage, and offers the last good state."""
+    """Names the damage and offers to resume from the last good state."""
     now = error.standing
 
     def recovered() -> Action:
@@ -139,9 +139,9 @@ class SavesScreen(Screen):
                 canvas.cursor = (row, 3)
 
     def _about(self, width: int) -> str:
-        """Where the selected game stands; what the letters do, where the key bar has no room for it."""
+        """Where the selected game stands, and the keys that the key bar has no room for."""
         if not self._saves:
-            return "No game waits to be gone on with. Every game you begin is saved as you play it."
+            return "No saved games. Every game you start is saved as you play."
         about = self._saves[self._menu.selected].words().rstrip(".") + "."
         return f"{about} {_LETTERS}" if width < WIDE else about
 
@@ -166,7 +166,7 @@ class SavesScreen(Screen):
                 return Push(export_screen(save.path, self._start.home.places.exports))
             case "a":
                 return Push(AbandonScreen(save.title, Pop(True), *([_PUT_AWAY] if save.problem else [])))
-        self._remark = f"Enter goes on with the game. {_LETTERS}"
+        self._remark = f"Enter resumes the game. {_LETTERS}"
         return None
 
     def resume(self, result: object) -> Action | None:

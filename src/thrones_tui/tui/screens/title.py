@@ -1,4 +1,4 @@
-"""The title screen: a game that waits, a new one, the hall of fame, help."""
+"""The title screen: resume a game, start one, hall of fame, help."""
 
 from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
@@ -31,7 +31,7 @@ _MOTTO = "When you play the game of thrones, you win or you die."
 
 
 class TitleScreen(Screen):
-    """What the program begins with."""
+    """The first screen of the program."""
 
     def __init__(self, start: Start, remark: str = "") -> None:
         if start.game is not None:  # what the command line said of one game is not said of the next
@@ -41,7 +41,7 @@ class TitleScreen(Screen):
         self._list()
 
     def _list(self) -> None:
-        """Say what can be done; a game that waits comes first."""
+        """Fill the menu; a saved game comes first."""
         start = self._start
         self._offers = [
             *self._waiting(),
@@ -60,7 +60,7 @@ class TitleScreen(Screen):
         self._menu = Menu(len(self._offers))
 
     def _waiting(self) -> tuple[Offer, ...]:
-        """To go on with the game played last, and with the others."""
+        """Menu entries for the game played last and for the list of all."""
         folder = self._start.home.places.saves
         try:
             if not any_saved(folder):
@@ -74,7 +74,7 @@ class TitleScreen(Screen):
         if not saves:
             return ()
         last = saves[0]
-        rest = "Choose one to go on with" if len(saves) > 1 else "Name it, export it, give it up"
+        rest = "Choose one to resume" if len(saves) > 1 else "Name it, export it, give it up"
         return (
             Offer(last.call, Push(ToResume(self._start, last.path)), last.words()),
             Offer(f"Saved games: {len(saves)}", Push(ToSaves(self._start)), rest),
@@ -125,7 +125,7 @@ class TitleScreen(Screen):
         return self._offers[chosen].action if chosen is not None else None
 
     def resume(self, result: object) -> Action | None:
-        """Look again which games wait; what was chosen stays selected if it is still there."""
+        """List the games anew; the entry chosen stays selected if it is still there."""
         chosen = self._offers[self._menu.selected].label
         self._list()
         labels = [offer.label for offer in self._offers]
