@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from unittest.mock import patch
 
 import modern_python  # noqa: F401
 
@@ -79,18 +80,17 @@ def figures(pairs: Sequence[Pair]) -> Figures:
 @contextmanager
 def _planning(hero: int) -> Iterator[None]:
     """Of all rivals let this one plan, and the others move at random."""
-    from thrones_tui.games.thrones import cunning
+    from thrones_tui.games.thrones.house.cunning import CunningRivals
 
-    plan = cunning.choose
+    plan = CunningRivals.plan
 
-    def choose(state: "State", rival: int, moves: Sequence[int], *, sails: bool) -> int:
-        return plan(state, rival, moves, sails=sails) if rival == hero else state.dice.pick(moves)
+    def one_plans(
+        rule: CunningRivals, state: "State", rival: int, moves: Sequence[int], *, sails: bool
+    ) -> int | None:
+        return plan(rule, state, rival, moves, sails=sails) if rival == hero else None
 
-    cunning.choose = choose
-    try:
+    with patch.object(CunningRivals, "plan", one_plans):
         yield
-    finally:
-        cunning.choose = plan
 
 
 def _played(rules: Any, seed: int, house: str) -> "State":

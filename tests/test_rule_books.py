@@ -24,7 +24,7 @@ def read(path: Path) -> Book:
     assert found is not None, f"{path.name} has no rules"
     table = text.partition("## Where it is in the code")[2]
     chapters = re.finditer(rf"^\| ({found[1]}-[A-Z]+) \| (.+) \|$", table, re.MULTILINE)
-    files = {chapter[1]: re.findall(r"`(\w+\.py)`", chapter[2]) for chapter in chapters}
+    files = {chapter[1]: re.findall(r"`([\w/]+\.py)`", chapter[2]) for chapter in chapters}
     return Book(text, found[1], ROOT / "src" / "thrones_tui" / "games" / path.stem, files)
 
 
@@ -59,10 +59,11 @@ def test_a_file_that_begins_with_a_chapter_is_named_for_it(book: Book) -> None:
     letter = book.letter
     opening = re.compile(rf'^"""((?:{letter}-[A-Z]+(?:-\d+)?(?:, | to )?)+)')
     forgotten = [
-        f"{path.name} is missing from {chapter}"
-        for path in sorted(book.package.glob("*.py"))
+        f"{name} is missing from {chapter}"
+        for path in sorted(book.package.rglob("*.py"))
+        for name in (path.relative_to(book.package).as_posix(),)
         if (match := opening.match(path.read_text(encoding="utf-8")))
         for chapter in re.findall(rf"{letter}-[A-Z]+", match[1])
-        if path.name not in book.files[chapter]
+        if name not in book.files[chapter]
     ]
     assert forgotten == []

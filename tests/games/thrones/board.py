@@ -23,7 +23,10 @@ from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones.actors import Hero, Warrior
 from thrones_tui.games.thrones.economy import grant
+from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.names import names_of
+from thrones_tui.games.thrones.ruleset import Ruleset
+from thrones_tui.games.thrones.rulesetfile import read_ruleset
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
@@ -250,6 +253,11 @@ def ruleset(changes: Mapping[str, object]) -> str:
         assert key in table, name
         table[key] = value
     return "\n".join(_toml("", numbers))
+
+
+def read(text: str) -> Ruleset:
+    """A ruleset with the tables of all house rules."""
+    return read_ruleset(text, {rule.name: rule.table for rule in RULES if rule.table})
 
 
 def _toml(name: str, table: Mapping[str, Any]) -> Iterable[str]:

@@ -1,5 +1,6 @@
 """T-HOUSE-2: cunning rivals."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -18,7 +19,6 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.thrones import cunning
 from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.economy import abandon
 from thrones_tui.games.thrones.state import UNCLAIMED, State
@@ -35,13 +35,21 @@ def plan(drawing: str, bo: Lord, *others: Lord, **more: Any) -> Table:
     return draw(drawing, ada, bo._replace(name="Bo"), *others, house="cunning-rivals", **more)
 
 
+def choose(state: State, rival: int, moves: Sequence[int], *, sails: bool) -> int:
+    """The tile that a rival plans to go to."""
+    (cunning,) = state.world.house_rules(("cunning-rivals",))
+    chosen = cunning.plan(state, rival, moves, sails=sails)
+    assert chosen is not None
+    return chosen
+
+
 def move(table: Table, *dice: float) -> int:
     """The tile Bo goes to; the dice are thrown only as far as they are given here."""
     state = table.state
     state.dice = ScriptedDice(dice)
     bo = table.number("Bo")
     hero = state.heroes[bo]
-    chosen = cunning.choose(state, bo, legal_steps(state, hero), sails=has_ship(state, hero))
+    chosen = choose(state, bo, legal_steps(state, hero), sails=has_ship(state, hero))
     assert state.dice.script == []
     return chosen
 
@@ -155,7 +163,7 @@ def test_a_rival_approaches_whom_it_is_sure_to_beat_and_flees_whom_it_could_lose
         state = table.state
         state.dice = Dice(seed)
         number = table.number("Bo")
-        tiles.add(cunning.choose(state, number, legal_steps(state, state.heroes[number]), sails=False))
+        tiles.add(choose(state, number, legal_steps(state, state.heroes[number]), sails=False))
     nearer = {board.distance(tile, there) < board.distance(table.at(*HOME), there) for tile in tiles}
     if approaches is None:
         assert nearer == {True, False}
@@ -253,7 +261,7 @@ def test_a_plan_is_the_same_whatever_is_out_of_the_rivals_sight(rules: ThronesRu
                 moves, sails = legal_steps(state, hero), has_ship(state, hero)
                 twin = scrambled(state, rival, rng)
                 state_dice, state.dice, twin.dice = state.dice, Dice(seed), Dice(seed)
-                chosen = [cunning.choose(each, rival, moves, sails=sails) for each in (state, twin)]
+                chosen = [choose(each, rival, moves, sails=sails) for each in (state, twin)]
                 state.dice = state_dice
                 assert chosen[0] == chosen[1]
                 assert chosen[0] in moves

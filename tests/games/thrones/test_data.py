@@ -4,6 +4,7 @@ import pytest
 from tests.games.thrones.board import CLASSIC, classic, classic_rules, world_of
 
 from thrones_tui.games.thrones.data import read_tables
+from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.world import World, read_world
 
 MAP, CITIES, HEROES, WARRIORS = FILES = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
@@ -53,7 +54,7 @@ def test_the_tip_of_the_peninsula_is_land() -> None:
 def test_the_map_that_circulated_plays_with_its_own_totals() -> None:
     rows = [line.split(",") for line in CLASSIC[MAP].split()]
     rows[23][13] = "w"
-    world = read_world({**CLASSIC, MAP: "\n".join(map(",".join, rows))})
+    world = read_world({**CLASSIC, MAP: "\n".join(map(",".join, rows))}, RULES)
     assert kinds(world) == (239, 135, 26)
     assert world.total_points == 799
     of_tiles = sum(worth.money for worth in world.yields)

@@ -8,7 +8,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.actors import Ride
 from thrones_tui.games.thrones.fate import drought
-from thrones_tui.games.thrones.horses import HorsesBought, HorsesDied
+from thrones_tui.games.thrones.house.horses import HorsesBought, HorsesDied
 
 STEPS = ("CollectResources", "TakeControl", "WelcomeToCity")
 ROAD = "1A*B~~~2*"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.thrones.board import (
     CERSEI,
+    CLASSIC,
     JON,
     STANNIS,
     classic,
@@ -18,18 +19,26 @@ from tests.games.thrones.board import (
 
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
+from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.options import HouseRules
 from thrones_tui.games.registry import GAMES
 from thrones_tui.games.thrones.calendar import HeroDied, RespectsPaid
+from thrones_tui.games.thrones.commands import Rest
 from thrones_tui.games.thrones.finale import GameEnded
-from thrones_tui.games.thrones.house import HOUSE_RULES
+from thrones_tui.games.thrones.game import rules_of
+from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.house import RULES
+from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.welcome import welcome
+from thrones_tui.games.thrones.world import read_world
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.session.play import LiveGame, Play
 from thrones_tui.session.rulesets import load_ruleset
 
+HOUSE_RULES = tuple(rule.name for rule in RULES)
 WESTEROS = [name for name, entry in GAMES.items() if entry.package.endswith("thrones")]
 
 
@@ -103,6 +112,41 @@ def test_a_state_with_unknown_or_disordered_house_rules_is_refused(house: list[s
         Game.load(game.rules, json.dumps(saved))
 
 
+# Hooks
+
+
+class Winter(HouseRule):
+    """A rule of its own for these tests: nobody rests after turn 2."""
+
+    name = "winter"
+    label = "Winter"
+    about = "Nobody rests once the cold has come."
+
+    def forbids(self, state: State, command: Command) -> str:
+        return "It is too cold to rest." if state.turn > 2 and command == Rest() else ""
+
+
+def test_a_house_rule_takes_an_answer_from_the_turn_and_says_why() -> None:
+    world = read_world(CLASSIC, (*RULES, Winter))
+    rules = rules_of("thrones", world)
+    (option,) = [option for option in rules.options if isinstance(option, HouseRules)]
+    assert (option.rules[-1].name, option.rules[-1].label) == ("winter", "Winter")
+    cold, mild = (Game(rules, rules.new({"house": house}, Dice(7))) for house in ("winter", ""))
+    for game in (cold, mild):
+        for _ in range(2):
+            assert Rest() in game.decision
+            game.submit("consult")
+            while game.decision.kind != "turn":
+                game.submit(game.decision.safe or game.decision.options[0])
+    # They stand on the same tile: what is kept for it with all answers is not what is offered in the cold.
+    assert Rest() not in cold.decision
+    assert Rest() in mild.decision
+    with pytest.raises(IllegalCommand, match=r"^It is too cold to rest\.$"):
+        cold.submit("rest")
+    loaded = Game.load(rules, cold.dump())
+    assert loaded.decision == cold.decision
+
+
 # What is shown
 
 
@@ -114,14 +158,14 @@ def panels(game: Play) -> dict[str, str]:
 
 def test_the_sheet_and_the_ending_say_which_are_on() -> None:
     game = new_game("thrones", seed=1, house="horses,doomed-stannis")
-    assert panels(game)["House rules in force"].startswith("horses")
+    assert panels(game)["House rules in force"].startswith("Horses")
     game.submit("rest")
     outcome = Game.load(game.rules, game.dump()).outcome
     while outcome is None:
         game.submit(game.decision.safe or game.decision.options[-1])
         outcome = game.outcome
     ending = game.presenter.ending(game.view(), outcome)
-    assert Fact("House rules", "horses, doomed-stannis") in ending
+    assert Fact("House rules", "Horses, Doomed Stannis") in ending
 
 
 def test_without_house_rules_nothing_is_said_of_them() -> None:
@@ -132,8 +176,8 @@ def test_without_house_rules_nothing_is_said_of_them() -> None:
 @pytest.mark.parametrize("on", [(), ("horses",), HOUSE_RULES])
 def test_the_help_explains_all_and_says_which_are_on(on: tuple[str, ...]) -> None:
     pages = {page.title: words(page.rows) for page in new_game("thrones", seed=1, house=on).presenter.help}
-    for rule in HOUSE_RULES:
-        assert f"{rule}: {'on' if rule in on else 'off'}" in pages["House rules"]
+    for rule in world_of(classic_rules()).house:
+        assert f"{rule.label}: {'on' if rule.name in on else 'off'}" in pages["House rules"]
     assert "300 money" in pages["House rules"]
     assert ("by their plans" in pages["Your turn"]) == ("cunning-rivals" in on)
 

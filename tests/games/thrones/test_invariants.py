@@ -15,7 +15,7 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.thrones.house import HOUSE_RULES
+from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.setup import place
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import has_ship
@@ -152,7 +152,7 @@ def test_games_with_all_house_rules_keep_every_invariant_and_end(hero: str) -> N
     for seed in range(MORE):
         rng = Random(f"house/{hero}/{seed}")
         rules = greater_rules() if seed % 3 == 0 else classic_rules()
-        game = new_game(rules, hero, seed, rng, HOUSE_RULES)
+        game = new_game(rules, hero, seed, rng, tuple(rule.name for rule in RULES))
         play(game, rng)
         ridden += bool(game.state.stable.owners)
         assert game.outcome is not None

@@ -12,7 +12,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.games.thrones.board import CLASSIC, MAPS, ruleset
+from tests.games.thrones.board import CLASSIC, MAPS, read, ruleset
 from tests.games.thrones.test_events import EVENTS, sample
 
 from thrones_tui.core.dice import Dice
@@ -20,8 +20,6 @@ from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.game import load
 from thrones_tui.games.thrones.names import names_of
 from thrones_tui.games.thrones.ruleset import settings
-from thrones_tui.games.thrones.rulesetfile import read_ruleset
-from thrones_tui.games.thrones.world import read_world
 from thrones_tui.session.play import begin
 
 HOUSE = "horses,cunning-rivals,doomed-stannis"
@@ -69,7 +67,7 @@ def primes(low: int) -> Iterator[int]:
 def odd_ruleset() -> Mapping[str, object]:
     """Each number of the classic ruleset with another one for it, no two the same."""
     spare = primes(211)
-    classic = settings(read_world(CLASSIC).rules)
+    classic = settings(read(CLASSIC["ruleset.toml"]))
     return {name: ODD.get(name) or next(spare) for name, value in classic if not isinstance(value, str)}
 
 
@@ -160,5 +158,5 @@ def test_the_rule_book_lists_every_number_with_its_rules_and_what_it_is_in_each_
     assert [rule for row in rows for rule in row[1].split(", ") if f"- **{rule}**" not in book] == []
     for at, world in enumerate(("classic", "greater", "skirmish"), 2):
         text = (MAPS / world / "ruleset.toml").read_text(encoding="utf-8")
-        numbers = {name: value for name, value in settings(read_ruleset(text)) if not isinstance(value, str)}
+        numbers = {name: value for name, value in settings(read(text)) if not isinstance(value, str)}
         assert {row[0]: float(row[at]) for row in rows} == numbers

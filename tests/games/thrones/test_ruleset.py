@@ -13,12 +13,12 @@ from tests.games.thrones.board import (
     classic_rules,
     draw,
     load,
+    read,
     ruleset,
     world_of,
 )
 
 from thrones_tui.core.errors import DataError, Fault
-from thrones_tui.games.thrones.rulesetfile import read_ruleset
 
 
 @pytest.mark.rule("T-SEE-1", "T-ACT-3", "T-ACT-4", "T-ECO-1", "T-CAL-1", "T-END-3")
@@ -175,10 +175,10 @@ def test_the_ends_of_every_range_are_in_it_and_what_is_beyond_is_a_fault(
 ) -> None:
     low, high = ends
     for value in ends:
-        read_ruleset(ruleset({name: value}))
+        read(ruleset({name: value}))
     for value in (low - 1, high + 1):
         with pytest.raises(DataError) as caught:
-            read_ruleset(ruleset({name: value}))
+            read(ruleset({name: value}))
         assert [fault.what for fault in caught.value.faults] == [
             f"{name} should be {low} to {high}, not {value}"
         ]
@@ -202,7 +202,7 @@ def test_all_faults_of_a_ruleset_are_found_with_those_of_the_other_files() -> No
 def test_a_ruleset_says_the_same_however_its_editor_saved_it(saved_as: str) -> None:
     text = CLASSIC["ruleset.toml"]
     for ends in ("\n", "\r\n"):
-        assert read_ruleset(saved_as.format(text).replace("\n", ends)) == read_ruleset(text)
+        assert read(saved_as.format(text).replace("\n", ends)) == read(text)
 
 
 @pytest.mark.rule("T-ENC-7", "T-ENC-9", "T-HOUSE-1")
@@ -210,7 +210,7 @@ def test_what_a_world_of_an_older_day_does_not_say_is_as_in_the_hand_out() -> No
     text = CLASSIC["ruleset.toml"]
     older = re.sub(r"\n\w+_keeps = .*|\n\[horses\].*(\n\w.*)*", "", text)
     assert len(older.split("\n")) == len(text.split("\n")) - 3 - 5
-    assert read_ruleset(older) == read_ruleset(text)
+    assert read(older) == read(text)
 
 
 @given(st.data())
@@ -232,7 +232,7 @@ def test_whatever_is_in_the_file_it_is_read_or_refused_in_sentences(data: st.Dat
                 lines[number] = data.draw(st.sampled_from(parts))
     faults: list[Fault] = []
     try:
-        read_ruleset("\n".join(lines))
+        read("\n".join(lines))
     except DataError as error:
         faults = error.faults
     for fault in faults:
@@ -241,7 +241,7 @@ def test_whatever_is_in_the_file_it_is_read_or_refused_in_sentences(data: st.Dat
 
 
 def test_a_number_changed_in_the_file_is_a_number_changed_in_the_game() -> None:
-    assert read_ruleset(ruleset({"knights.price": 7})).knights.price == 7
+    assert read(ruleset({"knights.price": 7})).knights.price == 7
     table = draw(
         "1*~~2", Lord("Ada", party=(Fighter("Hound", 100),)), Lord("Bo"), rules={"actions.rest_strength": 5}
     )

@@ -11,8 +11,6 @@ from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.commands import Press, Release
 from thrones_tui.games.thrones.economy import abandon
-from thrones_tui.games.thrones.finale import end_game
-from thrones_tui.games.thrones.house import DOOMED
 from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.spoils import WarriorJoined, set_free, stranding_warning
@@ -125,11 +123,11 @@ def bring_dragons(state: State, tell: Teller, hero: int) -> None:
 
 
 def consume_hero(state: State, tell: Teller, hero: int) -> None:
-    """T-CAL-2: a rival dies; his warriors are free, his tiles nobody's. T-HOUSE-3: a player loses."""
-    if hero == state.player and DOOMED in state.house:  # T-HOUSE-3
-        end_game(state, tell, f"{state.hero.name} was consumed by demons.", won=False)
+    """T-CAL-2: a rival dies; his warriors are free, his tiles nobody's."""
+    for rule in state.house_rules:
+        rule.demons(state, tell, hero)
     if hero not in state.rivals:
-        return  # T-CAL-6: without that house rule, the player's own hero is spared
+        return  # T-CAL-6: the player's own hero is spared
     fallen = state.heroes[hero]
     state.rivals.remove(hero)
     leaving, fallen.party = fallen.party, []

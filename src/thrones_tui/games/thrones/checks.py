@@ -1,23 +1,22 @@
 """What must hold of every state, checked on states that come from outside."""
 
 from thrones_tui.core.codec import CodecError
-from thrones_tui.games.thrones.house import HOUSE_RULES
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 
 
 def check(state: State) -> None:
     """Raise `CodecError` naming what in a state cannot be."""
     size, heroes, warriors = state.world.board.size, len(state.heroes), len(state.warriors)
-    _check_ids("player", [state.player], heroes)
-    _check_ids("rivals", state.rivals, heroes)
-    _check_ids("free", state.free, warriors)
-    _check_ids("began_at", [state.began_at], size)
-    _check_ids("dragonglass", state.dragonglass, size)
-    _check_ids("party", [member for hero in state.heroes for member in hero.party] + state.free, warriors)
+    check_ids("player", [state.player], heroes)
+    check_ids("rivals", state.rivals, heroes)
+    check_ids("free", state.free, warriors)
+    check_ids("began_at", [state.began_at], size)
+    check_ids("dragonglass", state.dragonglass, size)
+    check_ids("party", [member for hero in state.heroes for member in hero.party] + state.free, warriors)
     for hero in state.heroes:
-        _check_ids("tile of a hero", [hero.tile], size)
+        check_ids("tile of a hero", [hero.tile], size)
     for warrior in state.warriors:
-        _check_ids("tile of a warrior", [warrior.tile], size)
+        check_ids("tile of a warrior", [warrior.tile], size)
     if state.player in state.rivals:
         raise CodecError("State.player is among the rivals")
     if len(state.owner) != size or any(owner >= heroes for owner in state.owner if owner != UNCLAIMED):
@@ -30,15 +29,12 @@ def check(state: State) -> None:
 
 
 def _check_house(state: State) -> None:
-    """T-HOUSE: known rules in their order, and horses on tiles and with heroes that there are."""
-    if state.house != tuple(rule for rule in HOUSE_RULES if rule in state.house):
-        raise CodecError(f"State.house should be some of {', '.join(HOUSE_RULES)}, in this order")
-    stable, size, heroes = state.stable, state.world.board.size, len(state.heroes)
-    _check_ids("stable.owners", stable.owners, heroes)
-    _check_ids("stable.passed", stable.passed, size)
-    _check_ids("hero of stable.rides", [ride.hero for ride in stable.rides], heroes)
-    if not all(0 <= ride.tile < size for ride in stable.rides):
-        raise CodecError("State, stable.rides: a tile is off the board")
+    """T-HOUSE: known rules in their order, and what each needs."""
+    rules = state.world.house
+    if state.house != tuple(rule.name for rule in rules if rule.name in state.house):
+        raise CodecError(f"State.house should be some of {', '.join(r.name for r in rules)}, in this order")
+    for rule in rules:
+        rule.check(state)
 
 
 def _check_numbers(state: State) -> None:
@@ -78,7 +74,7 @@ def _check_control(state: State) -> None:
             raise CodecError(f"State, hero {hero.name!r}: points, tiles and cities should be {counted}")
 
 
-def _check_ids(place: str, ids: list[int], count: int) -> None:
+def check_ids(place: str, ids: list[int], count: int) -> None:
     """Each id once, from 0 to `count - 1`."""
     if len(set(ids)) != len(ids) or not all(0 <= number < count for number in ids):
         raise CodecError(f"State, {place}: {ids} should be different numbers below {count}")

@@ -8,7 +8,6 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.commands import Knights, No, Yes
-from thrones_tui.games.thrones.house import HORSES
 from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.scene.english import amount, counted
@@ -38,14 +37,10 @@ class KnightsBought(Event[Names]):
 
 
 def welcome_to_city(state: State, tell: Teller) -> None:
-    """Offer rumours, then knights, then horses (T-HOUSE-1), in a city the player has never been to."""
+    """Offer rumours, then knights, then what house rules add, in a city the player has never been to."""
     if state.arrived and state.hero.tile in state.world.cities:
-        welcome = [Step("OfferRumours"), Step("OfferKnights")]
-        if HORSES in state.house:
-            welcome.append(Step("OfferHorses"))
-            if state.hero.tile in state.stable.passed:
-                state.stable.passed.remove(state.hero.tile)
-        state.scheduler.follow(welcome)
+        more = [name for rule in state.house_rules for name in rule.welcome]
+        state.scheduler.follow(map(Step, ("OfferRumours", "OfferKnights", *more)))
 
 
 def _city_name(state: State) -> str:

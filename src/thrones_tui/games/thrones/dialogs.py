@@ -6,6 +6,8 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSome, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
+from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import EXACT, WarriorView, left_by_offer, left_by_speech
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
@@ -19,11 +21,11 @@ TITLES: Final = {
     "rumours": "A city welcomes you",
     "want-knights": "Knights for hire",
     "knights": "Knights for hire",
-    "horses": "A horse market",
     "dragonglass": "Dragonglass",
     "respects": "A death in the realm",
     "room": "Somebody comes home",
     "walkers": "The White Walkers",
+    **{name: title for rule in RULES for name, title in rule.titles.items()},
 }
 
 NEGLIGIBLE: Final = 1e-9
@@ -32,13 +34,18 @@ MOST_NEWS: Final = 3
 """Lines of what came of the answer before."""
 
 
-def dialog(view: View, decision: Decision, rules: Ruleset, news: Sequence[Line]) -> Dialog:
+def dialog(
+    view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule], news: Sequence[Line]
+) -> Dialog:
     """A decision as shown, below what came of the answer before."""
     return Dialog(
         kind=decision.kind,
         title=TITLES[decision.name],
         prompt=decision.prompt,
-        body=(*_body(view, decision, rules), *(Note(line.text, line.style) for line in news[-MOST_NEWS:])),
+        body=(
+            *_body(view, decision, rules, house),
+            *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
+        ),
         choices=_choices(view, decision, rules),
         safe=str(decision.safe) if decision.safe is not None else "",
         verb=decision.form.verb
@@ -82,7 +89,7 @@ def _rival(view: View, decision: Decision) -> Dossier | None:
     return next((rival.dossier for rival in view.rivals if rival.name == decision.subject), None)
 
 
-def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
+def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule]) -> tuple[Row, ...]:
     rival = _rival(view, decision)
     match decision.name:
         case "encounter" | "champion" if rival is not None:
@@ -103,16 +110,6 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
                 Fact("Your money", amount(view.money), "money"),
                 Fact("Enough for", amount(view.money // rules.knights.price), "army"),
             )
-        case "horses":
-            return (
-                Fact("Their price", amount(rules.horses.price), "money"),
-                Fact("Your money", amount(view.money), "money"),
-                Note(
-                    "Who travels from land to land on horseback may take a second step in the same turn.",
-                    "dim",
-                ),
-                Note("A Drought may kill them, and they can be bought only once.", "dim"),
-            )
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
             text = f"With it, a party's power in the final battle is {worth} higher."
@@ -131,7 +128,7 @@ def _body(view: View, decision: Decision, rules: Ruleset) -> tuple[Row, ...]:
                 Note("A won round wins the game; losing all of them loses it.", "dim"),
             )
         case _:
-            return ()
+            return tuple(row for rule in house for row in rule.body(view, decision))
 
 
 def _choices(view: View, decision: Decision, rules: Ruleset) -> tuple[Choice, ...]:

@@ -3,8 +3,6 @@
 from typing import Final
 
 from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
-from thrones_tui.games.thrones.horses import first_arrivals, tempt_rivals
-from thrones_tui.games.thrones.house import HORSES
 from thrones_tui.games.thrones.names import UNKNOWN, Names, gains
 from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import UNCLAIMED, State
@@ -41,22 +39,19 @@ class ControlTaken(Event[Names]):
 
 def collect_resources(state: State, tell: Teller) -> None:
     """T-ECO-1, T-ECO-2: pay each active hero for a tile it does not control and has never visited."""
-    heroes, visited, player = state.heroes, state.visited, state.player
-    with_horses = bool(state.house) and HORSES in state.house
+    heroes, visited, player, rules = state.heroes, state.visited, state.player, state.house_rules
     state.arrived = not visited[player][heroes[player].tile]
-    if with_horses:
-        arrived = first_arrivals(state)
-        state.arrived |= heroes[player].tile in state.stable.passed
-        _collect_passed(state, tell)
+    for rule in rules:
+        rule.collecting(state, tell)
     for number in (player, *state.rivals):
         tile = heroes[number].tile
         if not visited[number][tile]:
-            _collect(state, tell, number, tile)
-    if with_horses:
-        tempt_rivals(state, tell, arrived)
+            collect(state, tell, number, tile)
+            for rule in rules:
+                rule.arrived(state, tell, number)
 
 
-def _collect(state: State, tell: Teller, number: int, tile: int) -> None:
+def collect(state: State, tell: Teller, number: int, tile: int) -> None:
     """The first visit of a hero to a tile."""
     state.visited[number][tile] = 1
     if state.owner[tile] == number:
@@ -69,28 +64,17 @@ def _collect(state: State, tell: Teller, number: int, tile: int) -> None:
         tell(ResourcesCollected, number, tile, worth.money, worth.army, worth.influence)
 
 
-def _collect_passed(state: State, tell: Teller) -> None:
-    """T-HOUSE-1: the tiles that were ridden over pay too; a city does not welcome who rides through."""
-    for number, tile in state.stable.rides:
-        if state.is_active(number) and not state.visited[number][tile]:
-            if number == state.player and tile in state.world.cities:
-                state.stable.passed.append(tile)
-            _collect(state, tell, number, tile)
-
-
 def take_control(state: State, tell: Teller) -> None:
     """T-ECO-3: each tile with an active hero on it falls to the hero; of two on one, to the later."""
-    heroes, owner, player, rides = state.heroes, state.owner, state.player, state.stable.rides
-    for number in (player, *state.rivals):
-        if rides:  # T-HOUSE-1: the tile passed first
-            for ride in rides:
-                if ride.hero == number and owner[ride.tile] != number:
-                    _take(state, tell, number, ride.tile)
+    heroes, owner = state.heroes, state.owner
+    passed = [ride for rule in state.house_rules for ride in rule.passed(state)]
+    for number in (state.player, *state.rivals):
+        for ride in passed:
+            if ride.hero == number and owner[ride.tile] != number:
+                _take(state, tell, number, ride.tile)
         tile = heroes[number].tile
         if owner[tile] != number:
             _take(state, tell, number, tile)
-    if rides:
-        rides.clear()
 
 
 def _take(state: State, tell: Teller, number: int, tile: int) -> None:

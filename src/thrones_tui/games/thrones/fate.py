@@ -4,7 +4,6 @@ from typing import Final
 
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.thrones.actors import shifted
-from thrones_tui.games.thrones.horses import starve_horses
 from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import State
 from thrones_tui.scene.english import amount, counted
@@ -70,7 +69,8 @@ def drought(state: State, tell: Teller) -> None:
         warrior.morale = shifted(warrior.morale, -rules.fate.drought_morale, rules.limits.morale)
         warrior.strength = shifted(warrior.strength, -rules.fate.drought_strength, rules.limits.strength)
     tell(DroughtStruck, rules.fate.drought_morale, rules.fate.drought_strength)
-    starve_horses(state, tell)
+    for rule in state.house_rules:
+        rule.drought(state, tell)
 
 
 def deserters(state: State, tell: Teller) -> None:

@@ -15,7 +15,6 @@ from thrones_tui.games.thrones import (
     encounters,
     fate,
     finale,
-    horses,
     recruiting,
     rivalries,
     spoils,
@@ -24,6 +23,7 @@ from thrones_tui.games.thrones import (
 from thrones_tui.games.thrones.checks import check
 from thrones_tui.games.thrones.commands import VOCABULARY, Travel
 from thrones_tui.games.thrones.help import pages
+from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.setup import new_state, options
 from thrones_tui.games.thrones.state import State
@@ -60,7 +60,7 @@ STEPS: Final = {
     **rivalries.STEPS,
     **economy.STEPS,
     **cities.STEPS,
-    **horses.STEPS,
+    **{name: step for rule in RULES for name, step in rule.steps.items()},
     **dragonglass.STEPS,
     **fate.STEPS,
     **calendar.STEPS,
@@ -71,7 +71,7 @@ QUESTIONS: Final = {
     **encounters.QUESTIONS,
     **spoils.QUESTIONS,
     **cities.QUESTIONS,
-    **horses.QUESTIONS,
+    **{name: question for rule in RULES for name, question in rule.questions.items()},
     **dragonglass.QUESTIONS,
     **calendar.QUESTIONS,
 }
@@ -79,9 +79,11 @@ QUESTIONS: Final = {
 
 def refusal(state: State, decision: Decision, command: Command) -> str:
     """Why a command is no answer now."""
-    if decision.kind == "turn" and isinstance(command, Travel):
-        refused = horses.refused_ride if decision.name == "ride" else travel.refused_travel
-        return refused(state, command.direction)
+    for rule in state.house_rules:
+        if why := rule.refusal(state, decision, command):
+            return why
+    if decision.name == "turn" and isinstance(command, Travel):
+        return travel.refused_travel(state, command.direction)
     return decision.refusal(command)
 
 
@@ -106,7 +108,7 @@ def rules_of(game: str, world: World) -> Rules[State, View]:
 
 def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     """The edition on a world's data files; raise `DataError`, a `ValueError`, on faults in them."""
-    world = read_world(files)
+    world = read_world(files, RULES)
 
     def survey(own: Rules[State, View]) -> Report:
         assert isinstance(own.world, World)

@@ -1,7 +1,7 @@
 """Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
 
 from thrones_tui.games.thrones.calendar import appointments
-from thrones_tui.games.thrones.house import CUNNING, DOOMED, HORSES
+from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.names import gains
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.signs import SIGNS
@@ -12,20 +12,20 @@ from thrones_tui.scene.model import Note, Page, Row
 
 def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
     """All pages, in the order read; `house` are the house rules of the game that asks for help."""
-    rules = world.rules
+    rules, on = world.rules, world.house_rules(house)
     return (
         _in_short(rules),
         _signs(),
-        _travel(rules, house),
+        _travel(rules, on),
         _encounters(rules),
         _battle(rules),
         _warriors(rules),
         _wealth(rules),
         _cities(rules),
         _fate(rules),
-        _calendar(world, house),
+        _calendar(world, on),
         _walkers(rules),
-        _house(world, house),
+        _house(world, on),
     )
 
 
@@ -55,9 +55,9 @@ def _signs() -> Page:
     )
 
 
-def _travel(rules: Ruleset, house: tuple[str, ...]) -> Page:
+def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
     rest, consult = rules.actions.rest_strength, rules.actions.consult_morale
-    others = "rivals move by their plans, and every free warrior" if CUNNING in house else "everybody else"
+    others = next((rule.moves for rule in on if rule.moves), "everybody else")
     return _page(
         "Your turn",
         f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
@@ -145,13 +145,14 @@ def _fate(rules: Ruleset) -> Page:
     )
 
 
-def _calendar(world: World, house: tuple[str, ...]) -> Page:
+def _calendar(world: World, on: tuple[HouseRule, ...]) -> Page:
     """T-CAL: what is written for the heroes that this world has."""
     c = world.rules.calendar
+    doom = next((rule.doom for rule in on if rule.doom), "A player's own is spared.")
     written = {
         "BringDragons": f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} knights. "
         "If the party is full, the last to join is eaten.",
-        "ConsumeHero": f"{c.demons.hero} dies, and the party roams free. {_doom(house)}",
+        "ConsumeHero": f"{c.demons.hero} dies, and the party roams free. {doom}",
         "BringSister": f"{c.sister.warrior} joins {c.sister.hero}, even out of another party.",
         "PartWarrior": f"{c.parting.warrior} leaves {c.parting.hero}.",
         "RaiseLevy": f"{c.levy.hero} gains {amount(c.levy.army)} knights and {c.levy.influence} influence.",
@@ -161,30 +162,12 @@ def _calendar(world: World, house: tuple[str, ...]) -> Page:
     return _page(f"What happens on turn {c.turn}", *rows, end)
 
 
-def _doom(house: tuple[str, ...]) -> str:
-    """T-CAL-6, T-HOUSE-3: what becomes of the player's own hero."""
-    return (
-        "A player's own dies too, and the game is lost." if DOOMED in house else "A player's own is spared."
-    )
-
-
-def _house(world: World, house: tuple[str, ...]) -> Page:
+def _house(world: World, on: tuple[HouseRule, ...]) -> Page:
     """T-HOUSE: what the house rules are, and whether they are on."""
-    horses, c = world.rules.horses, world.rules.calendar
-    about = {
-        HORSES: f"When a city welcomes you, you may buy horses for {amount(horses.price)} money, once. With horses, who "
-        "travels from land to land may take a second step on land in the same turn: both tiles pay and are "
-        "taken. r or Space halts. "
-        f"A Drought kills your horses with a chance of {percent(horses.drought_chance)}; a rival buys some in a new city "
-        f"with a chance of {percent(horses.rival_chance)}, if it can pay.",
-        CUNNING: "Rivals do not wander at random. They keep away from stronger heroes, go after weaker ones, and take "
-        "unclaimed cities and whatever is not theirs. They see no further than you do.",
-        DOOMED: f"{c.demons.hero} dies at the end of turn {c.turn} as your hero too, and the game is lost.",
-    }
     rows = (
         row
-        for name, text in about.items()
-        for row in (Note(f"{name}: {'on' if name in house else 'off'}", "accent"), text)
+        for rule in world.house
+        for row in (Note(f"{rule.label}: {'on' if rule in on else 'off'}", "accent"), rule.help)
     )
     return _page("House rules", "They are off unless they are switched on when a game is set up.", *rows)
 

@@ -3,8 +3,8 @@
 A number with a default may be left out of the file. Chances are numbers from 0 to 1.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Annotated, Final, TypeAlias
 
 HIGHEST: Final = 1_000_000
@@ -105,16 +105,6 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class Horses:
-    """T-HOUSE-1: the price, and the chances that a rival buys, that it rides on, and that a Drought kills."""
-
-    price: int = 300
-    rival_chance: float = 0.10
-    ride_chance: float = 0.50
-    drought_chance: float = 0.25
-
-
-@dataclass(frozen=True, slots=True)
 class Dragons:
     """T-CAL-1: who gets them, their numbers, the army they bring, and what a meal adds in percent."""
 
@@ -182,7 +172,7 @@ class Walkers:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The numbers of one game of thrones."""
+    """The numbers of one game of thrones; `house` are the tables of house rules, by their names."""
 
     title: str
     tagline: str
@@ -198,7 +188,7 @@ class Ruleset:
     fate: Fate
     calendar: CalendarRules
     walkers: Walkers
-    horses: Horses = Horses()
+    house: Mapping[str, object] = field(default_factory=dict)
 
 
 def settings(table: object, place: str = "") -> Iterator[tuple[str, object]]:
@@ -208,5 +198,8 @@ def settings(table: object, place: str = "") -> Iterator[tuple[str, object]]:
         value = getattr(table, entry.name)
         if is_dataclass(value):
             yield from settings(value, f"{place}{entry.name}.")
+        elif isinstance(value, Mapping):
+            for name, numbers in value.items():
+                yield from settings(numbers, f"{name}.")
         else:
             yield f"{place}{entry.name}", value

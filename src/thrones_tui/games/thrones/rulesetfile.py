@@ -3,7 +3,8 @@
 import re
 import tomllib
 import unicodedata
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Annotated, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from thrones_tui.core.errors import DataError, Fault
@@ -21,8 +22,11 @@ KINDS: Final = {int: "a whole number", float: "a number", str: "a text in quotes
 T = TypeVar("T")
 
 
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset in a `ruleset.toml`; raise `DataError` with every fault found."""
+def read_ruleset(text: str, house: Mapping[str, type]) -> Ruleset:
+    """The ruleset in a `ruleset.toml`; raise `DataError` with every fault found.
+
+    `house` are the dataclasses of tables that are read for house rules, by name; they may be missing.
+    """
     text = text.removeprefix("\ufeff")
     try:
         data = tomllib.loads(text)
@@ -31,11 +35,12 @@ def read_ruleset(text: str) -> Ruleset:
     except (ValueError, RecursionError):  # thousands of digits, or of brackets
         raise DataError([Fault(RULESET, 0, "something in it is far too long")]) from None
     faults: dict[str, str] = {}
+    tables = {name: _value(kind, data.pop(name, {}), name, faults) for name, kind in house.items()}
     rules = _read(Ruleset, data, "", faults)
-    if rules is None:
+    if rules is None or faults:
         found = faults.items()
         raise DataError([Fault(RULESET, _line_of(text, place), f"{place} {what}") for place, what in found])
-    return rules
+    return replace(rules, house=tables)
 
 
 def _not_toml(message: str) -> Fault:
@@ -47,13 +52,15 @@ def _not_toml(message: str) -> Fault:
 def _read(kind: type[T], table: dict[str, object], place: str, faults: dict[str, str]) -> T | None:
     """A table as a dataclass; `None` where something in it is wrong, which `faults` tell by dotted name."""
     assert is_dataclass(kind)
-    kinds = get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
+    kinds = {entry: hints[entry.name] for entry in fields(kind) if entry.default_factory is MISSING}
     before = len(faults)
-    for key in (key for key in table if key not in kinds):
+    known = {entry.name for entry in kinds}
+    for key in (key for key in table if key not in known):
         faults[f"{place}{(key if key.isprintable() else repr(key))[:NAME]}"] = "is an unknown setting"
     values = {}
-    for entry in fields(kind):
-        name, wanted = f"{place}{entry.name}", kinds[entry.name]
+    for entry, wanted in kinds.items():
+        name = f"{place}{entry.name}"
         if entry.name in table:
             values[entry.name] = _value(wanted, table[entry.name], name, faults)
         elif entry.default is MISSING:

@@ -59,6 +59,7 @@ class ThronesPresenter:
     def __init__(self, state: State) -> None:
         self._names = names_of(state)
         self._rules: Final[Ruleset] = state.world.rules
+        self._house: Final = state.house_rules
         self.help: Final = pages(state.world, state.house)
 
     keeps_results: Final = True
@@ -87,10 +88,10 @@ class ThronesPresenter:
             grid=self._window(view),
             aside=_sight(view),
             panels=(_hero(view), _party(view, self._rules), _walkers(view)),
-            more=(*_met(view, self._rules), _rivals(view), *_house(view)),
+            more=(*_met(view, self._rules), _rivals(view), *self._house_rules()),
             log=tuple(log),
             fresh=fresh,
-            dialog=dialog(view, decision, self._rules, latest)
+            dialog=dialog(view, decision, self._rules, self._house, latest)
             if decision and decision.kind != "turn"
             else None,
             keys=_hints(decision),
@@ -121,6 +122,11 @@ class ThronesPresenter:
         """The cities seen so far, and what the signs mean."""
         cities = (Sign(letter, name, "city", "city") for letter, name in view.cities_seen)
         return Panel("Cities", (*SIGNS, Note(""), *cities))
+
+    def _house_rules(self) -> tuple[Panel, ...]:
+        """T-HOUSE: those that are on."""
+        rows = tuple(Note(rule.label, "warn") for rule in self._house)
+        return (Panel("House rules in force", rows),) if rows else ()
 
     def _remembered(self, view: View, position: Position, in_sight: Mapping[Position, Cell]) -> Cell:
         tile = position.row * view.width + position.column
@@ -178,7 +184,7 @@ class ThronesPresenter:
             Fact("Cities", str(view.cities)),
             Fact("Army", amount(view.army)),
             Fact("Power", amount(round(view.power))),
-            *((Fact("House rules", ", ".join(view.house)),) if view.house else ()),
+            *((Fact("House rules", ", ".join(rule.label for rule in self._house)),) if self._house else ()),
         )
 
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
@@ -340,12 +346,6 @@ def _rivals(view: View) -> Panel:
         for rival in view.rivals
     )
     return Panel("Rivals", tuple(rows))
-
-
-def _house(view: View) -> tuple[Panel, ...]:
-    """T-HOUSE: the house rules that are on."""
-    rows = tuple(Note(name, "warn") for name in view.house)
-    return (Panel("House rules in force", rows),) if rows else ()
 
 
 def _sight(view: View) -> Panel:

@@ -4,13 +4,12 @@ from typing import NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.options import Number, OneOf, Option, Settings, Text, house_option
+from thrones_tui.core.options import HouseRule, Number, OneOf, Option, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.thrones.actors import Hero, Stable, Warrior
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.data import SELF
 from thrones_tui.games.thrones.economy import grant
-from thrones_tui.games.thrones.house import house_rules
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.world import World
 
@@ -57,7 +56,7 @@ def options(world: World) -> tuple[Option, ...]:
         means("army", "The knights your own hero begins with.", 200),
         Number("row", "Row", "Where your own hero starts, from the north.", "1", 1, board.height, when=own),
         Number("column", "Column", "Where it starts, from the west.", "1", 1, board.width, when=own),
-        house_option(house_rules(world.rules)),
+        house_option(tuple(HouseRule(rule.name, rule.label, rule.about) for rule in world.house)),
     )
 
 

@@ -9,6 +9,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.thrones.actors import Hero, Stable, Warrior
+from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.world import World
 
 PLAYER: Final = 0
@@ -57,6 +58,11 @@ class State:
     def hero(self) -> Hero:
         """The player's hero."""
         return self.heroes[self.player]
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """The house rules that are on."""
+        return self.world.house_rules(self.house) if self.house else ()
 
     def active(self) -> Iterator[int]:
         """All active heroes, the player first, then the roster (T-ECO-3)."""

@@ -1,5 +1,7 @@
 """T-ACT, T-MOVE: the player's action, and everybody else's step."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
@@ -7,11 +9,9 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
-from thrones_tui.games.thrones import cunning
 from thrones_tui.games.thrones.actors import Hero, shifted
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
-from thrones_tui.games.thrones.horses import may_ride, offer_ride, ride
-from thrones_tui.games.thrones.house import CUNNING
+from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import PLAYER, State
@@ -101,7 +101,16 @@ def _turn(state: State) -> Decision:
         ways = tuple(Travel(way) for way in Direction if world.board.step(hero.tile, way) in legal)
         decision = TakeTurn(PLAYER, "turn", "What will you do, Your Grace?", (*ways, *STAY))
         world.turns[key] = decision
-    return decision
+    return allowed(state, decision)
+
+
+def allowed(state: State, decision: TakeTurn) -> TakeTurn:
+    """A turn with those answers that no house rule forbids."""
+    limits = [rule.forbids for rule in state.house_rules if type(rule).forbids is not HouseRule.forbids]
+    if not limits:
+        return decision
+    kept = [option for option in decision.options if not any(limit(state, option) for limit in limits)]
+    return replace(decision, options=tuple(kept))
 
 
 def _act(state: State, tell: Teller, command: Command) -> None:
@@ -111,8 +120,8 @@ def _act(state: State, tell: Teller, command: Command) -> None:
             origin = hero.tile
             hero.tile = state.world.board.step(origin, direction)
             tell(HeroTravelled, origin, hero.tile)
-            if state.stable.owners:
-                offer_ride(state, tell, origin)
+            for rule in state.house_rules:
+                rule.travelled(state, tell, origin)
         case Rest():  # T-ACT-3
             for member in hero.party:
                 warrior = warriors[member]
@@ -158,24 +167,26 @@ def move_others(state: State, tell: Teller) -> None:
 
 
 def _move_by_house(state: State) -> None:
-    """The rivals' steps where house rules are on: by a plan (T-HOUSE-2), and a second one (T-HOUSE-1)."""
-    dice, world, chance = state.dice, state.world, state.world.rules.horses.ride_chance
-    planned = CUNNING in state.house
+    """The rivals' steps where house rules are on: by a plan if there is one, else at random."""
+    dice, world = state.dice, state.world
     for rival in state.rivals:
         hero = state.heroes[rival]
         origin, sails = hero.tile, has_ship(state, hero)
         moves = (world.sail if sails else world.walk)[origin]
-        if not moves:
-            continue
-        hero.tile = cunning.choose(state, rival, moves, sails=sails) if planned else dice.pick(moves)
-        if not may_ride(state, rival, origin):
-            continue
-        if planned:
-            further = cunning.choose(state, rival, (hero.tile, *world.walk[hero.tile]), sails=False)
-            if further != hero.tile:
-                ride(state, rival, further)
-        elif dice.chance(chance):
-            ride(state, rival, dice.pick(world.walk[hero.tile]))
+        if moves:
+            planned = plan(state, rival, moves, sails=sails)
+            hero.tile = dice.pick(moves) if planned is None else planned
+            for rule in state.house_rules:
+                rule.rival_moved(state, rival, origin)
+
+
+def plan(state: State, rival: int, moves: Sequence[int], *, sails: bool) -> int | None:
+    """The tile that a house rule chooses for a rival; `None` where it is left to chance."""
+    for rule in state.house_rules:
+        tile = rule.plan(state, rival, moves, sails=sails)
+        if tile is not None:
+            return tile
+    return None
 
 
 def _noticed(state: State, tile: int) -> tuple[set[int], set[int]]:

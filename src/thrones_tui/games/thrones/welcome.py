@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.dialogs import gauges
-from thrones_tui.games.thrones.house import DOOMED
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.world import World
@@ -108,7 +107,7 @@ def _written(world: World, hero: HeroRow, house: tuple[str, ...]) -> Iterator[st
         if hero.army + c.dragons.army >= world.rules.walkers.army:
             yield "So large an army rouses the White Walkers at once."
     if hero.name == c.demons.hero:
-        if DOOMED in house:
+        if any(rule.doom for rule in world.house_rules(house)):
             yield f"{hero.name} dies on turn {c.turn}: as your hero too, and then the game is lost."
         else:
             yield f"As a rival, {hero.name} dies on turn {c.turn}; as your hero {hero.name} is spared."

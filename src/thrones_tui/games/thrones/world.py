@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from thrones_tui.core.board import OFF_BOARD, Board, Position, Vicinity
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.games.thrones.data import LAND, WATER, CityRow, Tables, read_tables
-from thrones_tui.games.thrones.outlook import Outlooks
+from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.rulesetfile import RULESET, read_ruleset
 
@@ -34,20 +34,25 @@ class World:
     near: Vicinity
     water_tiles: tuple[int, ...]
     land_tiles: tuple[int, ...]
-    turns: dict[tuple[int, bool], Decision] = field(default_factory=dict)
+    turns: dict[tuple[int, bool], TakeTurn] = field(default_factory=dict)
     """The decision of an ordinary turn by tile and whether there is a ship; filled as turns are asked."""
-    rides: dict[int, Decision] = field(default_factory=dict)
+    rides: dict[int, TakeTurn] = field(default_factory=dict)
     """T-HOUSE-1: that of a second step by tile; filled in the same way."""
+    house: tuple[HouseRule, ...] = ()
+    """T-HOUSE: all house rules there are."""
+    in_force: dict[tuple[str, ...], tuple[HouseRule, ...]] = field(default_factory=dict)
+    """Those that are on, by their names; filled as they are asked for."""
 
     def is_water(self, tile: int) -> bool:
         """Whether a tile is water."""
         return self.terrain[tile] == WATER
 
-    @cached_property
-    def outlooks(self) -> tuple[Outlooks, Outlooks]:
-        """T-HOUSE-2: what plans are made with, without a ship and with one."""
-        sight = self.board.vicinity(self.rules.sight.radius)
-        return Outlooks(self.walk, sight, self.cities), Outlooks(self.sail, sight, self.cities)
+    def house_rules(self, names: tuple[str, ...]) -> tuple[HouseRule, ...]:
+        """The house rules of these names."""
+        rules = self.in_force.get(names)
+        if rules is None:
+            rules = self.in_force[names] = tuple(rule for rule in self.house if rule.name in names)
+        return rules
 
     @cached_property
     def hero_tiles(self) -> tuple[int, ...]:
@@ -86,9 +91,12 @@ class World:
         return sum(worth.points for worth in self.yields)
 
 
-def read_world(files: Mapping[str, str]) -> World:
-    """The world in data files by name, `ruleset.toml` among them; raise `DataError` (T-SET-1)."""
-    rules, tables = _read(files)
+def read_world(files: Mapping[str, str], house: Iterable[type[HouseRule]]) -> World:
+    """The world in data files by name, `ruleset.toml` among them, with the house rules there are.
+
+    Raises `DataError` (T-SET-1).
+    """
+    rules, tables = _read(files, {kind.name: kind.table for kind in house if kind.table})
     board = Board(len(tables.map), len(tables.map[0]))
     terrain = tuple(tile for row in tables.map for tile in row)
     cities_by_letter = {city.letter: city for city in tables.cities}
@@ -106,15 +114,16 @@ def read_world(files: Mapping[str, str]) -> World:
         near=board.vicinity(rules.encounters.reach),
         water_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == WATER),
         land_tiles=tuple(tile for tile in range(board.size) if terrain[tile] == LAND),
+        house=tuple(kind(rules) for kind in house),
     )
 
 
-def _read(files: Mapping[str, str]) -> tuple[Ruleset, Tables]:
+def _read(files: Mapping[str, str], house: Mapping[str, type]) -> tuple[Ruleset, Tables]:
     """Ruleset and tables; raise `DataError` with the faults of all files."""
     faults: list[Fault] = []
     rules, tables = None, None
     try:
-        rules = read_ruleset(files[RULESET])
+        rules = read_ruleset(files[RULESET], house)
     except DataError as error:
         faults += error.faults
     try:

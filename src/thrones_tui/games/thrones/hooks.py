@@ -1,0 +1,112 @@
+"""T-HOUSE: what a house rule is, and where it may take part in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from thrones_tui.core.commands import Command
+    from thrones_tui.core.decisions import Decision
+    from thrones_tui.core.events import Teller
+    from thrones_tui.core.rules import Questions, Steps
+    from thrones_tui.games.thrones.actors import Ride
+    from thrones_tui.games.thrones.ruleset import Ruleset
+    from thrones_tui.games.thrones.state import State
+    from thrones_tui.games.thrones.view import View
+    from thrones_tui.scene.model import Row
+
+
+class HouseRule:
+    """A rule that is off unless it is switched on by its name when a game is set up; one for each world.
+
+    A subclass says its words, and overrides the hooks that it needs: the chapters of the rules call them
+    where it is on. A hook that is not overridden does nothing. All lists of house rules follow
+    `house.RULES`.
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+
+    # Words.
+
+    name: ClassVar[str]
+    """What options and saves hold, and its table in `ruleset.toml`."""
+
+    @property
+    def label(self) -> str:
+        """What screens call it."""
+        raise NotImplementedError
+
+    @property
+    def about(self) -> str:
+        """One sentence for those who may switch it on."""
+        raise NotImplementedError
+
+    @property
+    def help(self) -> str:
+        """The whole of it, for the page of help."""
+        return self.about
+
+    moves: ClassVar[str] = ""
+    """Who moves after the player and how, where that is another than usual."""
+
+    doom: ClassVar[str] = ""
+    """What demons do to the player's own hero, where they do not spare it."""
+
+    titles: ClassVar[Mapping[str, str]] = {}
+    """Titles of its questions by the names of their decisions."""
+
+    def body(self, view: View, decision: Decision) -> tuple[Row, ...]:
+        """What stands below the title of one of its questions."""
+        return ()
+
+    # What it brings along.
+
+    table: ClassVar[type | None] = None
+    """The dataclass of its numbers in `ruleset.toml`, each with a default."""
+
+    steps: ClassVar[Steps] = {}
+    questions: ClassVar[Questions] = {}
+
+    welcome: ClassVar[tuple[str, ...]] = ()
+    """Steps that follow the welcome to a city (T-CITY)."""
+
+    # Hooks, in the order of a turn.
+
+    def forbids(self, state: State, command: Command) -> str:
+        """Why an answer to an ordinary turn may not be given now, in a sentence; empty where it may."""
+        return ""
+
+    def refusal(self, state: State, decision: Decision, command: Command) -> str:
+        """Why a command is no answer to what it forbids or asks; empty for the usual sentence."""
+        return self.forbids(state, command) if decision.kind == "turn" else ""
+
+    def travelled(self, state: State, tell: Teller, origin: int) -> None:
+        """The player has gone one tile (T-ACT-1)."""
+
+    def plan(self, state: State, rival: int, moves: Sequence[int], *, sails: bool) -> int | None:
+        """The tile that a rival chooses among its moves (T-MOVE-1); `None` leaves it to chance."""
+        return None
+
+    def rival_moved(self, state: State, rival: int, origin: int) -> None:
+        """A rival has gone one tile (T-MOVE-1)."""
+
+    def collecting(self, state: State, tell: Teller) -> None:
+        """Heroes are about to collect from the tiles they stand on (T-ECO-1)."""
+
+    def arrived(self, state: State, tell: Teller, hero: int) -> None:
+        """A hero has collected on its first visit to the tile it stands on (T-ECO-1)."""
+
+    def passed(self, state: State) -> Sequence[Ride]:
+        """Tiles that heroes take before the one they stand on (T-ECO-3); asked once a turn."""
+        return ()
+
+    def drought(self, state: State, tell: Teller) -> None:
+        """A Drought has struck (T-EVT-1)."""
+
+    def demons(self, state: State, tell: Teller, hero: int) -> None:
+        """Demons come for a hero (T-CAL-2)."""
+
+    def check(self, state: State) -> None:
+        """Raise `CodecError` for a loaded state that cannot be, whether the rule is on or not."""

@@ -1,0 +1,26 @@
+"""T-HOUSE-3: whom the demons come for is not spared as the player's hero either."""
+
+from thrones_tui.core.events import Teller
+from thrones_tui.games.thrones.finale import end_game
+from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.state import State
+
+
+class DoomedHero(HouseRule):
+    """T-HOUSE-3."""
+
+    name = "doomed-stannis"
+    doom = "A player's own dies too, and the game is lost."
+
+    @property
+    def label(self) -> str:
+        return f"Doomed {self.rules.calendar.demons.mourned_as}"
+
+    @property
+    def about(self) -> str:
+        calendar = self.rules.calendar
+        return f"{calendar.demons.hero} dies on turn {calendar.turn} as your hero too, and the game is lost."
+
+    def demons(self, state: State, tell: Teller, hero: int) -> None:
+        if hero == state.player:
+            end_game(state, tell, f"{state.hero.name} was consumed by demons.", won=False)
