@@ -1,10 +1,10 @@
 """Write the golden playthroughs anew: `python3 scripts/golden.py`; needs nothing but Python.
 
 One record for each registered game, `tests/golden/<game>.jsonl`: a whole game played at random, of the seed
-whose game meets the most kinds of question, answer and event, and is the longest of those. A game with house
-rules has a second one, `<game>-house.jsonl`, with all of them on; `SPECIAL` lists what chance hardly ever
-brings. Read what git says has changed: from the first command that differs, the rules do something else than
-they did. With names of records, those alone are written.
+whose game meets the most kinds of question, answer and event, and is the longest of those, up to a limit. A
+game with house rules has a second one, `<game>-house.jsonl`, with all of them on; `SPECIAL` lists what chance
+hardly ever brings. Read what git says has changed: from the first command that differs, the rules do
+something else than they did. With names of records, those alone are written.
 """
 
 import json
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "tests" / "golden"
 SEEDS: Final = 3000
-LONGEST: Final = 1000
-"""Commands beyond which a game tells no more than a shorter one, but takes its time to replay."""
+LONGEST: Final = 300
+"""Commands of a record; a longer game tells no more than a shorter one, but takes its time to replay."""
 OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "thrones": {"name": "Ada", "hero": "Sansa Stark"},  # only she is asked who makes room (T-CAL-3)
     "greater": {"name": "Ada", "hero": "Sansa Stark"},
@@ -73,21 +73,21 @@ class Playthrough(NamedTuple):
 
     @property
     def richness(self) -> tuple[int, int]:
-        """Kinds met, then length, up to a limit: what makes it worth keeping."""
+        """Kinds met, then length: what makes it worth keeping; nothing where it is too long."""
         length = len(self.entries)
-        return len(self.kinds), length if length <= LONGEST else 0
+        return (len(self.kinds), length) if length <= LONGEST else (0, 0)
 
 
 def play(
     rules: "Rules[State, object]", options: Mapping[str, str], seed: int, wanted: str = ""
 ) -> Playthrough:
-    """Play a whole game at random, by its seed alone; the digests are left out."""
+    """Play a game at random, by its seed alone, until it is over or too long; the digests are left out."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.core.engine import Game
 
     game = Game(rules, rules.new(options, Dice(seed)))
     rng, entries, kinds, is_fit = Random(seed), [], set(), not wanted
-    while game.outcome is None:
+    while game.outcome is None and len(entries) <= LONGEST:
         command = game.decision.sample(rng)
         kinds |= {f"question {game.decision.name}", f"verb {command.verb}"}
         events = game.submit(command)
