@@ -86,7 +86,8 @@ def play(
     from thrones_tui.core.engine import Game
 
     game = Game(rules, rules.new(options, Dice(seed)))
-    rng, entries, kinds, is_fit = Random(seed), [], set(), not wanted
+    rng, kinds, is_fit = Random(seed), set(), not wanted
+    entries: list[Entry] = []
     while game.outcome is None and len(entries) <= LONGEST:
         command = game.decision.sample(rng)
         kinds |= {f"question {game.decision.name}", f"verb {command.verb}"}
