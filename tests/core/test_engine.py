@@ -1,7 +1,7 @@
 """The engine on the smallest game there is: fill a jar to seven, a die throw at a time."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import pytest
 
@@ -10,7 +10,7 @@ from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import Audience, Teller
+from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Question, Rules
 from thrones_tui.core.scheduler import Scheduler, Step
 
@@ -25,9 +25,11 @@ class Stop(Command):
     verb: ClassVar = "stop"
 
 
-class Poured(NamedTuple):
+class Poured(Event[str]):
     drops: int
-    audience: Audience = None
+
+    def sentence(self, names: str) -> Sentence:
+        return Sentence(f"{self.drops} drops of {names}.")
 
 
 @dataclass(slots=True)

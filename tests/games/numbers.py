@@ -10,8 +10,8 @@ from random import Random
 from types import CodeType, ModuleType
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.games import registry
 from thrones_tui.session.play import begin
-from thrones_tui.session.rulesets import load_ruleset
 
 GAMES = "thrones_tui.games"
 OFTEN_ENOUGH = 9
@@ -68,7 +68,7 @@ def changed(package: str, module: str, old: str, new: str) -> Iterator[None]:
 
 def words(game: str, settings: Iterable[Mapping[str, object]]) -> str:
     """All that is said before and in games with some settings: options, help, panels, dialogs, log, ends."""
-    edition = load_ruleset(game).edition
+    edition = registry.load(game, {})  # as the package is now, not as it was read before
     said: dict[str, None] = {}
     for option in edition.rules.options:
         said[f"{option.label}: {option.about} {option.limits}: {option.default}"] = None

@@ -1,51 +1,60 @@
+from dataclasses import replace
+
 import pytest
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import Answer, draw_dialog, how_to, note_for
-from thrones_tui.scene.model import Choice, Dialog, Fact, Note
+from thrones_tui.scene.model import (
+    AmountDialog,
+    ChoiceDialog,
+    ConfirmDialog,
+    Dialog,
+    Fact,
+    Note,
+    PickDialog,
+    ShownChoice,
+    WordsDialog,
+)
 
-ENCOUNTER = Dialog(
-    kind="choose",
+ENCOUNTER = ChoiceDialog(
     title="An encounter",
     prompt="Stannis Baratheon stands before you. How will you meet them?",
     body=(Fact("Their army", "200"), Note("Melisandre rides with him."), Note("Davos Seaworth does, too.")),
     choices=(
-        Choice("speech", "Give a speech", "21% to win", "21% to win; lost: influence 700 to 350"),
-        Choice("buy", "Buy them outright", "25% to win", "25% to win; refused: money 9,000 to 4,500"),
-        Choice("battle", "Battle", "certain victory", "certain victory"),
+        ShownChoice("speech", "Give a speech", "21% to win", "21% to win; lost: influence 700 to 350"),
+        ShownChoice("buy", "Buy them outright", "25% to win", "25% to win; refused: money 9,000 to 4,500"),
+        ShownChoice("battle", "Battle", "certain victory", "certain victory"),
     ),
 )
-RUMOURS = Dialog(
-    kind="confirm",
+RUMOURS = ConfirmDialog(
     title="A city",
     prompt="Do you want to listen to rumours? Y/N",
-    choices=(Choice("yes", "Yes"), Choice("no", "No")),
+    choices=(ShownChoice("yes", "Yes"), ShownChoice("no", "No")),
     safe="no",
 )
-KNIGHTS = Dialog(
-    kind="amount",
+KNIGHTS = AmountDialog(
     title="Knights for hire",
     prompt="How many knights will you hire at 20 money each (0 to 450)?",
     safe="knights 0",
     verb="knights",
+    minimum=0,
     maximum=450,
     price=20,
     currency="money",
 )
-RESPECTS = Dialog(
-    kind="words",
+RESPECTS = WordsDialog(
     title="A death",
     prompt="Press F to pay respects.",
     verb="press",
     max_length=24,
     one_key=True,
 )
-PARTY = Dialog(
-    kind="choose",
+PARTY = PickDialog(
     title="Too many",
     prompt="Only 2 can ride with you.",
     choices=tuple(
-        Choice(name, name, f"S{10 * n}", f"S{10 * n}") for n, name in enumerate(("Ann", "Bea", "Cid", "Dov"))
+        ShownChoice(name, name, f"S{10 * n}", f"S{10 * n}")
+        for n, name in enumerate(("Ann", "Bea", "Cid", "Dov"))
     ),
     verb="keep",
     pick=2,
@@ -122,7 +131,7 @@ def test_where_rows_are_fewest_the_choices_scroll_with_the_selection(selected: i
 
 @pytest.mark.parametrize("selected", range(4))
 def test_a_list_that_scrolls_keeps_room_for_the_marks_that_say_so(selected: int) -> None:
-    party = PARTY._replace(choices=tuple(Choice(c.command, "x" * 40, "S10") for c in PARTY.choices))
+    party = replace(PARTY, choices=tuple(ShownChoice(c.command, "x" * 40, "S10") for c in PARTY.choices))
     rows = drawn(party, Answer(selected=selected), 7, 40).text().split("\n")
     shown = [row for row in rows if "[ ]" in row]
     assert len(shown) < 4
@@ -135,8 +144,8 @@ def test_a_list_that_scrolls_keeps_room_for_the_marks_that_say_so(selected: int)
 
 def test_a_list_that_does_not_scroll_cuts_no_name_for_such_marks() -> None:
     name = "x" * 23
-    choices = tuple(Choice(str(at), name, "S10") for at in range(3))
-    party = PARTY._replace(choices=choices, notes=(), body=(Note("Known. " * 40),))
+    choices = tuple(ShownChoice(str(at), name, "S10") for at in range(3))
+    party = replace(PARTY, choices=choices, notes=(), body=(Note("Known. " * 40),))
     shown = lines(party, height=9, width=40)
     assert [line for line in shown if "[ ]" in line] == [f"{at} [ ] {name}  S10" for at in (1, 2, 3)]
     assert "Known." not in " ".join(shown)
@@ -176,7 +185,7 @@ def test_the_field_of_an_amount_has_a_line_of_its_own_with_the_cursor_behind_the
 
 
 def test_a_long_text_shows_its_end() -> None:
-    words = RESPECTS._replace(one_key=False, max_length=200)
+    words = replace(RESPECTS, one_key=False, max_length=200)
     canvas = drawn(words, Answer(text="x" * 100 + "END"), 12, 40)
     assert "xEND" in canvas.text()
     assert canvas.cursor is not None
@@ -190,7 +199,7 @@ def test_a_long_text_shows_its_end() -> None:
         (RUMOURS, "Capital Y or N, or ↑↓ and Enter. Esc: No."),
         (PARTY, "1-4 or Space marks, ↑↓ move, Enter keeps those marked."),
         (RESPECTS, "Any key answers."),
-        (RESPECTS._replace(one_key=False), "Type, then Enter."),
+        (replace(RESPECTS, one_key=False), "Type, then Enter."),
         (
             KNIGHTS,
             (
@@ -199,7 +208,7 @@ def test_a_long_text_shows_its_end() -> None:
             ),
         ),
         (
-            KNIGHTS._replace(maximum=4500),
+            replace(KNIGHTS, maximum=4500),
             (
                 "Type 0 to 4,500, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. "
                 "Esc clears, then says 0."
@@ -218,9 +227,13 @@ def test_a_remark_that_says_how_to_answer_says_it_once() -> None:
 
 
 def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
-    choices = tuple(Choice(f"item {n}", f"thing {n}") for n in range(12))
-    pack = Dialog(
-        "choose", "Wield", "Inventory:", choices=(*choices, Choice("no", "Nothing")), safe="no", letters=True
+    choices = tuple(ShownChoice(f"item {n}", f"thing {n}") for n in range(12))
+    pack = ChoiceDialog(
+        "Wield",
+        "Inventory:",
+        choices=(*choices, ShownChoice("no", "Nothing")),
+        safe="no",
+        letters=True,
     )
     canvas = Canvas(60, 24)
     draw_dialog(canvas, Rect(0, 0, 24, 60), pack, Answer())

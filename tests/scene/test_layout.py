@@ -235,3 +235,15 @@ def test_a_real_scene_is_drawn_in_its_place(size: tuple[int, int]) -> None:
     assert lines[place.keys].strip()
     panel = [line[place.panels.col :] for line in lines[place.panels.row : place.panels.row + 4]]
     assert any("8,000" in line for line in panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_without_a_board_shows_panels_and_log_and_nothing_else(size: tuple[int, int]) -> None:
+    columns, rows = size
+    canvas = Canvas(columns, rows)
+    panel = Panel("Points", (Fact("Ada", "12"), Fact("Bo", "7")))
+    log = (Line("Ada rolls a 4.", "text", 1),)
+    draw_scene(canvas, Scene("Pig", "Turn 3", panels=(panel,), log=log, fresh=1))
+    text = canvas.text()
+    for words in ("Pig", "Turn 3", "Ada 12", "Bo 7", "Ada rolls a 4."):
+        assert words in text

@@ -8,6 +8,7 @@ from tests.home import at_home
 from tests.terminal.player import Step, Typist
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.scene.model import AmountDialog, ConfirmDialog, PickDialog
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.tui.loop import run
@@ -99,12 +100,12 @@ def _keys(play: Play, command: str) -> str:
     if dialog is None:
         return next(key for key, bound in scene.bindings if bound == command and len(key) == 1)
     commands = [choice.command for choice in dialog.choices]
-    if dialog.kind == "confirm":
+    if isinstance(dialog, ConfirmDialog):
         return "YN"[commands.index(command)]
-    if dialog.pick > 1:
+    if isinstance(dialog, PickDialog):
         picked = command.partition(" ")[2].split(", ")
         return "".join(str(commands.index(name) + 1) for name in picked) + "\r"
-    if dialog.kind == "amount":
+    if isinstance(dialog, AmountDialog):
         return f"{command.rpartition(' ')[2]}\r"
     at = commands.index(command)
     return f"{at + 1}" + "\r" * dialog.choices[at].fatal

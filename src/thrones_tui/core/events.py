@@ -7,7 +7,7 @@ nobody listens.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Generic, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar, dataclass_transform
 
 P = ParamSpec("P")
 N = TypeVar("N", contravariant=True)
@@ -51,12 +51,8 @@ class Event(_Declared, Generic[N]):
         raise NotImplementedError
 
 
-class AnyEvent(Protocol):
-    """An event of any game; only the game it comes from can say its sentence."""
-
-    @property
-    def audience(self) -> Audience:
-        """Who may hear of it."""
+AnyEvent: TypeAlias = Event[Any]
+"""An event of any game; `Any` since only the game it comes from knows the names for its sentence."""
 
 
 def is_heard_by(event: AnyEvent, player: int) -> bool:

@@ -5,7 +5,15 @@ from typing import NamedTuple
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.layout import MORE, draw_box
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Dialog, Row
+from thrones_tui.scene.model import (
+    AmountDialog,
+    ChoiceDialog,
+    ConfirmDialog,
+    Dialog,
+    PickDialog,
+    Row,
+    WordsDialog,
+)
 from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
 
 NOTHING = -1
@@ -43,7 +51,7 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
         put_line(canvas, row, box.col + 2, line, columns)
         if is_selected or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
             canvas.cursor = (row, box.col + 2)
-    if dialog.kind in ("amount", "words"):
+    if isinstance(dialog, AmountDialog | WordsDialog):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
         canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
 
@@ -59,8 +67,7 @@ def _fitted(
     prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
     body, below = lines_of(dialog.body, columns), _below(dialog, answer, columns)
     blank: list[StyledLine] = [[]]
-    full = [_choice_lines(dialog, at, answer, columns, brief=False) for at in range(len(dialog.choices))]
-    brief = [_choice_lines(dialog, at, answer, columns, brief=True) for at in range(len(dialog.choices))]
+    full, brief = (_choices(dialog, answer, columns, brief=short) for short in (False, True))
     mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
     for above, choices, after in (
         (prompt + body + blank, full, blank + below),
@@ -76,8 +83,7 @@ def _fitted(
     room = max(1, rows - len(above) - len(below))
     if len(lines) <= room:
         return above, lines, below
-    brief = [_choice_lines(dialog, at, answer, columns - 2, brief=True) for at in range(len(dialog.choices))]
-    lines = _flat(brief, answer)
+    lines = _flat(_choices(dialog, answer, columns - 2, brief=True), answer)
     first = max(0, min(answer.selected - room // 2, len(lines) - room))
     shown = lines[first : first + room]
     if first > 0:
@@ -113,20 +119,29 @@ def _flat(choices: list[list[StyledLine]], answer: Answer) -> list[tuple[StyledL
     ]
 
 
-def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brief: bool) -> list[StyledLine]:
+def _choices(dialog: Dialog, answer: Answer, columns: int, *, brief: bool) -> list[list[StyledLine]]:
+    """The lines of each choice."""
+    if not isinstance(dialog, ChoiceDialog):
+        return []
+    return [_choice_lines(dialog, at, answer, columns, brief=brief) for at in range(len(dialog.choices))]
+
+
+def _choice_lines(
+    dialog: ChoiceDialog, at: int, answer: Answer, columns: int, *, brief: bool
+) -> list[StyledLine]:
     """A choice: one line, or with its detail below where that does not fit beside the label."""
     choice = dialog.choices[at]
     selected = at == answer.selected
-    key = "  " if at > 8 or dialog.kind == "confirm" else f"{at + 1} "
-    if dialog.letters:
+    key = "  " if at > 8 or isinstance(dialog, ConfirmDialog) else f"{at + 1} "
+    if isinstance(dialog, ChoiceDialog) and dialog.letters:
         key = "   " if choice.command == dialog.safe else f"{LETTERS[at]}. "
-    if dialog.pick > 1:
+    if picks := isinstance(dialog, PickDialog):
         key += "[x] " if at in answer.picked else "[ ] "
     said = choice.brief if brief else choice.detail
     label = choice.label
     if brief and said:  # the name is cut before what it would mean
         room = columns - width(key) - width(said) - 4
-        label = clip(choice.short or label, max(_LABEL_LEAST if dialog.pick == 1 else 4, room))
+        label = clip(choice.short or label, max(4 if picks else _LABEL_LEAST, room))
     head: StyledLine = [
         Span("▸ " if selected else "  ", "key"),
         Span(key, "key"),
@@ -142,58 +157,71 @@ def _choice_lines(dialog: Dialog, at: int, answer: Answer, columns: int, *, brie
 
 def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     lines: list[StyledLine] = []
-    if dialog.kind in ("amount", "words"):
+    if isinstance(dialog, AmountDialog | WordsDialog):
         lines.append([])  # the field
     remark = answer.remark or note_for(dialog, answer) or _warning(dialog, answer)
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))
     if how_to(dialog) not in remark and not answer.given:
-        marked = f"{len(answer.picked)} of {dialog.pick} marked. " if dialog.pick > 1 else ""
+        marked = f"{len(answer.picked)} of {dialog.pick} marked. " if isinstance(dialog, PickDialog) else ""
         lines += ([Span(text, "dim")] for text in wrap(marked + how_to(dialog), columns))
     return lines
 
 
 def note_for(dialog: Dialog, answer: Answer) -> str:
     """What the combination picked would mean, if there is something to say."""
+    if not isinstance(dialog, PickDialog):
+        return ""
     names = frozenset(dialog.choices[at].command for at in answer.picked)
     return next((note for combination, note in dialog.notes if combination == names), "")
 
 
 def _warning(dialog: Dialog, answer: Answer) -> str:
     """What an amount as large as the one typed would bring about."""
-    return dialog.warning if dialog.warning and int(answer.text or 0) >= dialog.warn_from else ""
+    if isinstance(dialog, AmountDialog) and int(answer.text or 0) >= dialog.warn_from:
+        return dialog.warning
+    return ""
+
+
+def longest(dialog: AmountDialog | WordsDialog) -> int:
+    """How many characters an answer may have."""
+    return dialog.max_length if isinstance(dialog, WordsDialog) else len(str(dialog.maximum))
 
 
 def how_to(dialog: Dialog) -> str:
     """How to answer, in a line."""
-    match dialog.kind:
-        case "amount":
+    match dialog:
+        case AmountDialog():
             is_least = dialog.safe == f"{dialog.verb} {dialog.minimum}"
             escape = f"says {dialog.minimum}" if is_least else "goes back"
             return (
                 f"Type {dialog.minimum} to {dialog.maximum:,}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, "
                 f"End for all; then Enter. Esc clears, then {escape}."
             )
-        case "words":
+        case WordsDialog():
             return "Any key answers." if dialog.one_key else "Type, then Enter."
-    count = len(dialog.choices)
-    if dialog.letters:
-        return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
-    if dialog.pick > 1:
-        return f"1-{count} or Space marks, ↑↓ move, Enter keeps those marked."
-    safe = next((choice.label for choice in dialog.choices if choice.command == dialog.safe), "")
-    keys = "Capital Y or N" if dialog.kind == "confirm" else f"1-{min(count, 9)}" if count > 1 else "1"
-    return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
+        case PickDialog():
+            return f"1-{len(dialog.choices)} or Space marks, ↑↓ move, Enter keeps those marked."
+        case ChoiceDialog(letters=True):
+            return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
+        case ChoiceDialog(choices=choices):
+            safe = next((choice.label for choice in choices if choice.command == dialog.safe), "")
+            keys = f"1-{min(len(choices), 9)}" if len(choices) > 1 else "1"
+            keys = "Capital Y or N" if isinstance(dialog, ConfirmDialog) else keys
+            return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
+    return ""
 
 
-def _draw_field(canvas: Canvas, box: Rect, row: int, dialog: Dialog, answer: Answer) -> tuple[int, int]:
-    columns = max(4, min(box.width - 6, dialog.max_length or len(str(dialog.maximum))) + 1)
+def _draw_field(
+    canvas: Canvas, box: Rect, row: int, dialog: AmountDialog | WordsDialog, answer: Answer
+) -> tuple[int, int]:
+    columns = max(4, min(box.width - 6, longest(dialog)) + 1)
     text = answer.text
     while width(text) >= columns:
         text = text[1:]
     canvas.put(row, box.col + 2, "> ", "key")
     canvas.put(row, box.col + 4, text + " " * (columns - width(text)), "input")
-    if dialog.price:
+    if isinstance(dialog, AmountDialog) and dialog.price:
         cost = f"x {dialog.price} = {int(answer.text or 0) * dialog.price:,} {dialog.currency}"
         canvas.put(row, box.col + 5 + columns, cost, "dim")
     return row, box.col + 4 + width(text)

@@ -68,12 +68,28 @@ class Layout(NamedTuple):
 
 def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) -> Layout:
     """The layout of a scene with such a grid on a canvas of that size; tiles have at most so many rows."""
+    if not grid.rows:
+        return _boardless(grid, width, height)
     if grid.dense:
         return _dense(grid, width, height)
     if width >= WIDE and height >= _WIDE_ROWS:
         return _wide(grid, width, height, largest_tile)
     fit = _tall if height >= _TALL_ROWS else _narrow
     return fit(grid, width, height, largest_tile)
+
+
+def _boardless(grid: Grid, width: int, height: int) -> Layout:
+    """Panels and log side by side, or in a narrow window one below the other."""
+    body, nothing, part = height - 2, Rect(1, 0, 0, 0), Part(grid, 0, 0)
+    if width >= WIDE:
+        half = width // 2
+        panels, log = Rect(1, 1, body, half - 2), Rect(1, half + 1, body, width - half - 2)
+        dialog = Rect(1, half, body, width - half)
+    else:
+        upper = body // 2
+        panels, log = Rect(1, 1, upper, width - 2), Rect(1 + upper, 1, body - upper, width - 2)
+        dialog = Rect(1, 0, body, width)
+    return Layout(nothing, part, (1, 1), False, nothing, panels, log, dialog, height - 1)
 
 
 def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
@@ -163,12 +179,13 @@ def draw_scene(
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
     place = arrange(scene.grid, canvas.width, canvas.height - spare, largest_tile)
-    if place.bordered or (scene.grid.dense and canvas.width >= WIDE):
+    if not scene.grid.rows or place.bordered or (scene.grid.dense and canvas.width >= WIDE):
         draw_title(canvas, scene.title, scene.status)
     else:
         arrows = "" if scene.grid.dense else arrows_of_part(place.part, scene.grid)
         draw_title(canvas, f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short)
-    _draw_tiles(canvas, place, scene.grid)
+    if scene.grid.rows:
+        _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS

@@ -1,6 +1,7 @@
 """The parts of a scene. Styles are names (`land`, `own`, `danger`); whoever paints maps them to colours."""
 
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, TypeAlias
 
 
 class Cell(NamedTuple):
@@ -109,7 +110,7 @@ class Hint(NamedTuple):
     label: str
 
 
-class Choice(NamedTuple):
+class ShownChoice(NamedTuple):
     """An answer as shown: its command as text, a label, and what it would mean, in brief and in full.
 
     `short` is the label where there is little room. A `fatal` answer ends the game, and is asked for twice.
@@ -124,34 +125,77 @@ class Choice(NamedTuple):
     fatal: bool = False
 
 
-class Dialog(NamedTuple):
-    """A question as shown. `kind` and the limits are those of the decision; `body` stands above the answers.
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A question as shown, of one of the kinds below; `body` stands above the answers.
 
-    `safe` is the command text of the answer that risks nothing, empty if there is none. Where `pick` is more
-    than one, `choices` are the items to pick from, and `notes` what a combination of their names would mean.
-    With `one_key` a single key is the whole answer. With `letters` all choices but the safe one are called a,
-    b, c, and any other character gives the safe one. Where every unit of an amount costs something, `price`
-    and `currency` say what; amounts from `warn_from` on bring about what `warning` says.
+    `safe` is the command text of the answer that risks nothing, empty if there is none.
     """
 
-    kind: str
     title: str
     prompt: str
-    body: tuple[Row, ...] = ()
-    choices: tuple[Choice, ...] = ()
-    safe: str = ""
-    verb: str = ""
-    minimum: int = 0
-    maximum: int = 0
-    max_length: int = 0
-    pick: int = 1
-    one_key: bool = False
+    body: tuple[Row, ...] = field(default=(), kw_only=True)
+    safe: str = field(default="", kw_only=True)
+
+    @property
+    def choices(self) -> tuple[ShownChoice, ...]:
+        """What there is to choose from; nothing where a number or words are wanted."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceDialog(Dialog):
+    """One of several answers.
+
+    With `letters` all choices but the safe one are called a, b, c, and any other character gives the safe
+    one.
+    """
+
+    choices: tuple[ShownChoice, ...]
+    letters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmDialog(ChoiceDialog):
+    """Yes or no, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickDialog(ChoiceDialog):
+    """As many of the choices as `pick` says, told by `verb` and their names.
+
+    `notes` are what a combination of names would mean.
+    """
+
+    pick: int = field(kw_only=True)
+    verb: str = field(kw_only=True)
+    notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class AmountDialog(Dialog):
+    """A number, told by `verb`.
+
+    Where every unit costs something, `price` and `currency` say what; amounts from `warn_from` on bring about
+    what `warning` says.
+    """
+
+    verb: str
+    minimum: int
+    maximum: int
     price: int = 0
     currency: str = ""
     warn_from: int = 0
     warning: str = ""
-    notes: tuple[tuple[frozenset[str], str], ...] = ()
-    letters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WordsDialog(Dialog):
+    """At most `max_length` characters, told by `verb`; with `one_key` a single key is the whole answer."""
+
+    verb: str
+    max_length: int
+    one_key: bool = False
 
 
 class Page(NamedTuple):
@@ -161,29 +205,34 @@ class Page(NamedTuple):
     rows: tuple[Row, ...]
 
 
+NO_BOARD: Final = Grid((), (0, 0))
+"""The tiles of a game that has no board."""
+
+
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
-    `panels` come in order of importance; `more` are for the sheet alone. `aside` belongs beside the tiles.
-    `fresh` is the number of log lines, from the end, that are new. `bindings` are pairs of a key's name and
-    the command it gives; an arrow with Shift is `shift-up` if that is bound, else `up`. Where a place on the
-    grid is asked for, `spots` are the rows and columns that can be chosen, each with the command that chooses
-    it; `focus` of the grid is where the cursor begins, and goes when it has changed. `taken` are places that
-    cannot be chosen now, each with the command that is refused with the reason.
+    Only title and status are needed. `panels` come in order of importance; `more` are for the sheet alone.
+    `aside` belongs beside the tiles. `fresh` is the number of log lines, from the end, that are new.
+    `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
+    is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
+    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
+    when it has changed. `taken` are places that cannot be chosen now, each with the command that is refused
+    with the reason.
     """
 
     title: str
     status: str
-    status_short: str
-    grid: Grid
-    aside: Panel
-    panels: tuple[Panel, ...]
-    more: tuple[Panel, ...]
-    log: tuple[Line, ...]
-    fresh: int
-    dialog: Dialog | None
-    keys: tuple[Hint, ...]
-    bindings: tuple[tuple[str, str], ...]
+    status_short: str = ""
+    grid: Grid = NO_BOARD
+    aside: Panel = Panel("", ())
+    panels: tuple[Panel, ...] = ()
+    more: tuple[Panel, ...] = ()
+    log: tuple[Line, ...] = ()
+    fresh: int = 0
+    dialog: Dialog | None = None
+    keys: tuple[Hint, ...] = ()
+    bindings: tuple[tuple[str, str], ...] = ()
     spots: tuple[tuple[int, int, str], ...] = ()
     taken: tuple[tuple[int, int, str], ...] = ()
 

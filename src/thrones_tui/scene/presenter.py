@@ -2,32 +2,35 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
-from thrones_tui.scene.model import Grid, Line, Page, Panel, Row, Scene, Standing, Welcome
+from thrones_tui.scene.model import NO_BOARD, Grid, Line, Page, Panel, Row, Scene, Standing, Welcome
 
 Seen = TypeVar("Seen", contravariant=True)
 
 
-class Presenter(Protocol[Seen]):
-    """Turns one game's views, decisions and events into scenes, sentences and pages."""
+class Presenter(Generic[Seen]):
+    """Turns one game's views, decisions and events into scenes, sentences and pages.
 
-    @property
-    def help(self) -> tuple[Page, ...]:
-        """The game's pages of help, the game in short first."""
+    A game derives from it. What most games need not have, a map, a record of results, has a default; the rest
+    raises `NotImplementedError`.
+    """
 
-    @property
-    def keeps_results(self) -> bool:
-        """Whether won games go into the results file, as `record` says."""
+    help: tuple[Page, ...]
+    """The game's pages of help, the game in short first."""
+    keeps_results: bool = False
+    """Whether won games go into the results file, as `record` says."""
 
     def turn(self, view: Seen) -> int:
         """The number of the turn, for the log."""
+        raise NotImplementedError
 
     def standing(self, view: Seen) -> Standing:
         """Where the player stands, for lists of saved and ended games."""
+        raise NotImplementedError
 
     def scene(
         self, view: Seen, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
@@ -35,27 +38,41 @@ class Presenter(Protocol[Seen]):
         """What a screen shows now; of the log, the last `fresh` lines are of this turn, and the last `news`
         came of the last answer to a question.
         """
+        raise NotImplementedError
+
+    def names(self, view: Seen) -> object:
+        """What the numbers in events are called, for their sentences."""
+        raise NotImplementedError
 
     def opening(self, view: Seen) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
+        return ()
 
     def lines(self, events: Sequence[AnyEvent], view: Seen, turn: int) -> Sequence[Line]:
-        """The log for events in their order."""
+        """The log for events in their order: a line each."""
+        names = self.names(view)
+        sentences = (event.sentence(names) for event in events)
+        return [Line(text, style, turn, routine) for text, style, routine in sentences]
 
     def realm(self, view: Seen) -> Grid:
         """The whole board as far as it is known."""
+        return NO_BOARD
 
     def gazetteer(self, view: Seen) -> Panel:
         """What belongs beside the map of the realm: names and signs."""
+        return Panel("", ())
 
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
+        return ()
 
     def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:
         """Name, character and points for the results file, if this game belongs there."""
+        return None
 
     def ending(self, view: Seen, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""
+        return ()
 
 
 class Report(NamedTuple):

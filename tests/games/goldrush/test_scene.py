@@ -70,7 +70,7 @@ def test_the_guess_is_a_dialog_that_says_what_is_at_stake() -> None:
     dialog = game.scene().dialog
     assert dialog is not None
     assert dialog.title == "A bear!"
-    assert (dialog.kind, dialog.safe) == ("choose", "")
+    assert dialog.safe == ""
     assert [(choice.command, choice.label, choice.detail, choice.fatal) for choice in dialog.choices] == [
         ("even", "Even", "2, 4 or 6", False),
         ("odd", "Odd", "1, 3 or 5", False),

@@ -20,7 +20,7 @@ from thrones_tui.games.minirogue.kinds import (
     STRENGTH,
     TELEPORTATION,
 )
-from thrones_tui.scene.model import Dialog, Note
+from thrones_tui.scene.model import ChoiceDialog, Dialog, Note
 
 PICKED_UP = {
     MACE: "You pick up mace.",
@@ -106,6 +106,7 @@ def test_the_list_is_shown_with_letters(command: str) -> None:
     else:
         answers = [f"{str(c.command).removeprefix('item ')}. {c.label}" for c in dialog.choices[:-1]]
         assert answers == listed
+        assert isinstance(dialog, ChoiceDialog)
         assert dialog.letters
 
 

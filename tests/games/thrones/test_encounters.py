@@ -122,6 +122,7 @@ def test_speech_and_purchase_show_their_exact_percentage() -> None:
     table.stand(DAENERYS, (12, 9))
     game = table.run("MeetRivals")
     shown = dialog(game.view(), game.decision, table.state.world.rules, (), ())
+    assert shown is not None
     assert "31.25%" in shown.choices[0].detail
     assert "0.28" in shown.choices[1].detail
 

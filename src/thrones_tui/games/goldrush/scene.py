@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Even, Open
@@ -16,22 +16,23 @@ from thrones_tui.games.goldrush.report import ending, gathered, log_panel, point
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import NOWHERE, PERSON, Names, place
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
+from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.english import percent, signed
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import (
-    Choice,
     Dialog,
     Fact,
     Grid,
     Hint,
     Line,
     Note,
-    Page,
     Panel,
     Row,
     Scene,
+    ShownChoice,
     Standing,
 )
+from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Gold Rush Alaska"
 SHORT_NAME: Final = 5
@@ -43,14 +44,12 @@ BEFORE: Final = 0
 NOTHING_MARKED: Final[frozenset[int]] = frozenset()
 
 
-class GoldRushPresenter:
+class GoldRushPresenter(Presenter[View]):
     """Shows one game."""
-
-    keeps_results: Final = False
 
     def __init__(self, side: int) -> None:
         self._side: Final = side
-        self.help: Final[tuple[Page, ...]] = pages(side)
+        self.help = pages(side)
 
     def turn(self, view: View) -> int:
         """The number of the turn."""
@@ -238,25 +237,19 @@ def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | No
     mover, animal = view.players[view.mover], BY_SYMBOL[view.cells[view.meeting]]
     wound = animal.effect(view.side)
     left = mover.health + wound
-    return Dialog(
-        kind=decision.kind,
-        title=f"A {animal.name}!",
-        prompt=decision.prompt,
-        body=(
-            Fact("Right", "unharmed", "good"),
-            Fact("Wrong", f"{signed(wound)} health", "danger"),
-            Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
-            *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
-        ),
-        choices=tuple(
-            Choice(str(option), label, shown, shown)
-            for option in decision.options
-            for label, shown in [
-                ("Even", faces(even=True)) if option == Even() else ("Odd", faces(even=False))
-            ]
-        ),
-        verb=decision.options[0].verb,
+    body: tuple[Row, ...] = (
+        Fact("Right", "unharmed", "good"),
+        Fact("Wrong", f"{signed(wound)} health", "danger"),
+        Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
+        *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
     )
+    return dialog_of(decision, f"A {animal.name}!", body, _guess)
+
+
+def _guess(choice: Choice) -> ShownChoice:
+    is_even = choice.command == Even()
+    shown = faces(even=is_even)
+    return ShownChoice(str(choice.command), "Even" if is_even else "Odd", shown, shown)
 
 
 def _hints(decision: Decision | None) -> tuple[Hint, ...]:

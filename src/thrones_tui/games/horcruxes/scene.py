@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.horcruxes.commands import Go, Roll
+from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, life_points, names_of
 from thrones_tui.games.horcruxes.view import Place, View, Wizard
+from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.model import (
-    Choice,
     Dialog,
     Fact,
     Gauges,
@@ -26,8 +26,10 @@ from thrones_tui.scene.model import (
     Panel,
     Row,
     Scene,
+    ShownChoice,
     Standing,
 )
+from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"
 ROLL_KEYS: Final = ("r", " ", "enter")
@@ -37,14 +39,12 @@ _FEW_PLACES: Final = 3
 """Decimals of life points where there is little room."""
 
 
-class HorcruxPresenter:
+class HorcruxPresenter(Presenter[View]):
     """Shows one game; of its state it is given the names alone."""
-
-    keeps_results: Final = False
 
     def __init__(self, state: State) -> None:
         self._names: Final = names_of(state)
-        self.help: Final = pages()
+        self.help = pages()
 
     def turn(self, view: View) -> int:
         """The number of the move."""
@@ -90,7 +90,7 @@ class HorcruxPresenter:
             more=(*self._paths(view), self._table("All cells", view, view.places)),
             log=tuple(log),
             fresh=fresh,
-            dialog=_dialog(decision) if decision and decision.kind == "choose" else None,
+            dialog=_dialog(decision) if decision else None,
             keys=_hints(decision),
             bindings=tuple((key, str(Roll())) for key in ROLL_KEYS) if rolls else (),
             spots=_spots(view) if decision and decision.kind == "spot" else (),
@@ -243,16 +243,13 @@ def _hints(decision: Decision | None) -> tuple[Hint, ...]:
     return (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
 
 
-def _dialog(decision: Decision) -> Dialog:
+def _dialog(decision: Decision) -> Dialog | None:
     """H-MOVE-3: how a user will meet the other one."""
-    return Dialog(
-        kind=decision.kind,
-        title="Before the first move",
-        prompt=decision.prompt,
-        body=(Note("This holds for the whole game, whenever you come to where the other one is.", "dim"),),
-        choices=tuple(
-            Choice(str(option), option.manner.value.capitalize(), KINDS[option.manner.value].brief, note)  # type: ignore[attr-defined]
-            for option, _, note in decision.choices
-        ),
-        verb=decision.options[0].verb,
-    )
+    text = "This holds for the whole game, whenever you come to where the other one is."
+    return dialog_of(decision, "Before the first move", (Note(text, "dim"),), _manner)
+
+
+def _manner(choice: Choice) -> ShownChoice:
+    assert isinstance(choice.command, Interact)
+    manner = choice.command.manner.value
+    return ShownChoice(str(choice.command), manner.capitalize(), KINDS[manner].brief, choice.note)

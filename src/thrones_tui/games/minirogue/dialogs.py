@@ -6,22 +6,20 @@ from typing import Final
 from thrones_tui.core.decisions import Decision
 from thrones_tui.games.minirogue.commands import Item
 from thrones_tui.games.minirogue.view import View
-from thrones_tui.scene.model import Choice, Dialog, Note, Row
+from thrones_tui.scene.model import ChoiceDialog, Dialog, Note, Row, ShownChoice
 
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
 
 
 def dialog(view: View, decision: Decision) -> Dialog:
     """R-CMD-3: a decision as shown."""
-    return Dialog(
-        kind=decision.kind,
-        title=TITLES[decision.name],
-        prompt="Inventory:",
-        body=tuple(inventory(view)) if decision.name == "inventory" else (),
-        choices=tuple(_choices(view, decision)),
-        safe=str(decision.safe),
-        verb=decision.options[0].verb,
+    return ChoiceDialog(
+        TITLES[decision.name],
+        "Inventory:",
+        tuple(_choices(view, decision)),
         letters=True,
+        body=tuple(inventory(view)) if decision.name == "inventory" else (),
+        safe=str(decision.safe),
     )
 
 
@@ -32,9 +30,9 @@ def inventory(view: View) -> Iterator[Row]:
         yield Note(f"{line} (wielded)", "accent") if arm.is_wielded else Note(line)
 
 
-def _choices(view: View, decision: Decision) -> Iterator[Choice]:
+def _choices(view: View, decision: Decision) -> Iterator[ShownChoice]:
     for option, arm in zip(decision.options, view.pack, strict=False):
         if isinstance(option, Item):
             about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
-            yield Choice(str(option), arm.name, about, about, "accent" if arm.is_wielded else "dim")
-    yield Choice(str(decision.safe), "Nothing" if decision.name != "inventory" else "Close")
+            yield ShownChoice(str(option), arm.name, about, about, "accent" if arm.is_wielded else "dim")
+    yield ShownChoice(str(decision.safe), "Nothing" if decision.name != "inventory" else "Close")

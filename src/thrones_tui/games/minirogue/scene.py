@@ -28,6 +28,7 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
+from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = {
     Direction.NORTH: ("up", "k"),
@@ -69,14 +70,12 @@ MOST_SHORT: Final = 2
 ARROWS: Final = {"1N": "↑", "1S": "↓", "1E": "→", "1W": "←"}
 
 
-class MiniRoguePresenter:
+class MiniRoguePresenter(Presenter[View]):
     """Shows one game; it is given the numbers that everybody knows, never the state."""
-
-    keeps_results: Final = False
 
     def __init__(self, rules: Ruleset, smell: int) -> None:
         self._rules = rules
-        self.help: Final = pages(rules, smell)
+        self.help = pages(rules, smell)
 
     def turn(self, view: View) -> int:
         """The number of the turn."""

@@ -1,18 +1,31 @@
 """The questions of thrones as dialogs: what is known, the answers, and the odds before the choice."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import ChooseSome, Decision, EnterAmount, EnterWords, Odds
+from thrones_tui.core.decisions import Choice, ChooseSome, Decision, Odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import EXACT, WarriorView, left_by_offer, left_by_speech
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
+from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.english import amount, listed, percent, share
-from thrones_tui.scene.model import Choice, Dialog, Fact, Gauges, Line, Meter, Note, Row
+from thrones_tui.scene.model import (
+    AmountDialog,
+    Dialog,
+    Fact,
+    Gauges,
+    Line,
+    Meter,
+    Note,
+    PickDialog,
+    Row,
+    ShownChoice,
+    WordsDialog,
+)
 
 TITLES: Final = {
     "encounter": "An encounter",
@@ -36,38 +49,26 @@ MOST_NEWS: Final = 3
 
 def dialog(
     view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule], news: Sequence[Line]
-) -> Dialog:
-    """A decision as shown, below what came of the answer before."""
-    return Dialog(
-        kind=decision.kind,
-        title=TITLES[decision.name],
-        prompt=decision.prompt,
-        body=(
-            *_body(view, decision, rules, house),
-            *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
-        ),
-        choices=_choices(view, decision, rules),
-        safe=str(decision.safe) if decision.safe is not None else "",
-        verb=decision.form.verb
-        if isinstance(decision, EnterAmount | EnterWords)
-        else decision.options[0].verb,
-        minimum=decision.minimum if isinstance(decision, EnterAmount) else 0,
-        maximum=decision.maximum if isinstance(decision, EnterAmount) else 0,
-        max_length=decision.max_length if isinstance(decision, EnterWords) else 0,
-        pick=decision.pick if isinstance(decision, ChooseSome) else 1,
-        price=rules.knights.price if decision.name == "knights" else 0,
-        currency="money" if decision.name == "knights" else "",
-        warn_from=rules.walkers.army - view.army,
-        warning=""
-        if view.roused_by or decision.name != "knights"
-        else "So large an army rouses the White Walkers.",
-        one_key=decision.name == "respects",
-        notes=tuple(
-            (frozenset(option.warriors), note)
-            for option, _, note in decision.choices
-            if isinstance(option, Keep) and note
-        ),
+) -> Dialog | None:
+    """A decision as shown, below what came of the answer before; None for an ordinary turn."""
+    if decision.name not in TITLES:
+        return None
+    latest = (Note(line.text, line.style) for line in news[-MOST_NEWS:])
+    body = (*_body(view, decision, rules, house), *latest)
+    made = dialog_of(
+        decision, TITLES[decision.name], body, lambda choice: _shown(view, choice, rules.encounters)
     )
+    match made:
+        case PickDialog():
+            return replace(made, choices=_items(view, decision), notes=_notes(decision))
+        case AmountDialog():
+            warning = "" if view.roused_by else "So large an army rouses the White Walkers."
+            room = rules.walkers.army - view.army
+            price = rules.knights.price
+            return replace(made, price=price, currency="money", warn_from=room, warning=warning)
+        case WordsDialog():
+            return replace(made, one_key=True)
+    return made
 
 
 def gauges(warrior: WarriorView, rules: Ruleset) -> Gauges:
@@ -131,37 +132,49 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
             return tuple(row for rule in house for row in rule.body(view, decision))
 
 
-def _choices(view: View, decision: Decision, rules: Ruleset) -> tuple[Choice, ...]:
-    if isinstance(decision, ChooseSome):
-        mine = {warrior.name for warrior in view.party}
-        pool = {warrior.name: warrior for warrior in view.pool}
-        return tuple(
-            Choice(
-                name,
-                name if name in mine else f"{name} (theirs)",
-                _brief(pool[name]) + ("" if name in mine else " new"),
-                _described(pool[name]),
-                short=name,
-            )
-            for name in decision.items
-        )
+def _items(view: View, decision: Decision) -> tuple[ShownChoice, ...]:
+    """The warriors to keep some of."""
+    assert isinstance(decision, ChooseSome)
+    mine = {warrior.name for warrior in view.party}
+    pool = {warrior.name: warrior for warrior in view.pool}
     return tuple(
-        _shown(view, rules.encounters, option, odds, note) for option, odds, note in decision.choices
+        ShownChoice(
+            name,
+            name if name in mine else f"{name} (theirs)",
+            _brief(pool[name]) + ("" if name in mine else " new"),
+            _described(pool[name]),
+            short=name,
+        )
+        for name in decision.items
     )
 
 
-def _shown(view: View, rules: Encounters, option: Command, odds: Odds | None, note: str) -> Choice:
+def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
+    """What keeping some of them would mean."""
+    return tuple(
+        (frozenset(choice.command.warriors), choice.note)
+        for choice in decision.choices
+        if isinstance(choice.command, Keep) and choice.note
+    )
+
+
+def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
     """An answer with what it would mean."""
-    said = str(option)
-    match option:
+    command, odds, note = choice
+    said = str(command)
+    match command:
         case Speech() if odds:
             left = amount(left_by_speech(rules, view.influence))
             full = f"{percent(odds.win, EXACT)} to win; lost: influence {amount(view.influence)} to {left}"
-            return Choice(said, "Give a speech", _or_else(odds, f"infl {left}"), full, _tone(odds), "Speech")
+            return ShownChoice(
+                said, "Give a speech", _or_else(odds, f"infl {left}"), full, _tone(odds), "Speech"
+            )
         case Buy() if odds:
             left = amount(left_by_offer(rules, view.money))
             full = f"{percent(odds.win, EXACT)} to win; refused: money {amount(view.money)} to {left}"
-            return Choice(said, "Buy them outright", _or_else(odds, f"${left}"), full, _tone(odds), "Buy")
+            return ShownChoice(
+                said, "Buy them outright", _or_else(odds, f"${left}"), full, _tone(odds), "Buy"
+            )
         case Battle() if odds:
             return _fight(said, "Battle", odds, battle_words(odds, rules))
         case Send(name) if odds:
@@ -169,17 +182,17 @@ def _shown(view: View, rules: Encounters, option: Command, odds: Odds | None, no
             return _fight(said, name, odds, f"{_described(warrior)}; {battle_words(odds, rules)}")
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
-            return Choice(said, "Yes", fight, fight)
+            return ShownChoice(said, "Yes", fight, fight)
         case No():
             if odds is not None:
-                return Choice(said, "No", "that loses the game", note, "danger", fatal=True)
-            return Choice(said, "No", note, note)
+                return ShownChoice(said, "No", "that loses the game", note, "danger", fatal=True)
+            return ShownChoice(said, "No", note, note)
         case Equip(name) | Release(name):
             warrior = next(w for w in view.party if w.name == name)
             full = "; ".join(filter(None, (_described(warrior), note)))
-            return Choice(said, name, _brief(warrior), full, "warn" if note else "text")
+            return ShownChoice(said, name, _brief(warrior), full, "warn" if note else "text")
         case _:
-            return Choice(said, said, note, note)
+            return ShownChoice(said, said, note, note)
 
 
 def _or_else(odds: Odds, left: str) -> str:
@@ -187,7 +200,7 @@ def _or_else(odds: Odds, left: str) -> str:
     return f"{percent(odds.win)}, else {left}" if odds.win < 1 else "certain success"
 
 
-def _fight(said: str, label: str, odds: Odds, full: str) -> Choice:
+def _fight(said: str, label: str, odds: Odds, full: str) -> ShownChoice:
     draw = f", {percent(odds.draw)} draw" if odds.draw > NEGLIGIBLE else ""
     brief = f"{percent(odds.win)} win{draw}, else the end"
     if odds.win >= 1:
@@ -196,7 +209,7 @@ def _fight(said: str, label: str, odds: Odds, full: str) -> Choice:
         brief = "certain defeat, the end"
     elif odds.draw >= 1:
         brief = "certain draw"
-    return Choice(said, label, brief, full, _tone(odds), fatal=odds.lose >= 1)
+    return ShownChoice(said, label, brief, full, _tone(odds), fatal=odds.lose >= 1)
 
 
 def battle_words(odds: Odds, rules: Encounters) -> str:

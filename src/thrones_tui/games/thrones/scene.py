@@ -8,7 +8,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import odds
-from thrones_tui.games.thrones.commands import Travel
+from thrones_tui.games.thrones.commands import Consult, Halt, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog, gauges
 from thrones_tui.games.thrones.finale import Omen
@@ -19,6 +19,7 @@ from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
+from thrones_tui.scene.asking import Binding, key_bar
 from thrones_tui.scene.english import amount, bearing, counted, listed, percent
 from thrones_tui.scene.model import (
     Cell,
@@ -34,6 +35,7 @@ from thrones_tui.scene.model import (
     Sign,
     Standing,
 )
+from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
 BEYOND: Final = Cell(" ", "edge")
@@ -44,25 +46,39 @@ OMEN_WORDS: Final = {
     "points": "Points",
     "rivals": "Retired",
 }
-KEYS: Final = {
-    Direction.NORTH: ("up", "k"),
-    Direction.SOUTH: ("down", "j"),
-    Direction.EAST: ("right", "l"),
-    Direction.WEST: ("left", "h"),
+_WAYS: Final = (
+    (Direction.WEST, ("left", "h"), "←"),
+    (Direction.SOUTH, ("down", "j"), "↓"),
+    (Direction.NORTH, ("up", "k"), "↑"),
+    (Direction.EAST, ("right", "l"), "→"),
+)
+
+
+def _travel(label: str) -> tuple[Binding, ...]:
+    return tuple(Binding(Travel(way), keys, sign, label, explains=True) for way, keys, sign in _WAYS)
+
+
+TABLES: Final = {
+    "turn": (
+        *_travel("travel"),
+        Binding(Rest(), ("r",), "r", "rest"),
+        Binding(Consult(), ("g",), "g", "gods"),
+    ),
+    "ride": (*_travel("ride on"), Binding(Halt(), ("r", " "), "r", "halt")),
 }
-ARROWS: Final = {Direction.WEST: "←", Direction.SOUTH: "↓", Direction.NORTH: "↑", Direction.EAST: "→"}
+"""The keys of a turn, by the name of its decision."""
 
 
-class ThronesPresenter:
+class ThronesPresenter(Presenter[View]):
     """Shows one game; it is given names and numbers that everybody knows, never the state."""
 
     def __init__(self, state: State) -> None:
         self._names = names_of(state)
         self._rules: Final[Ruleset] = state.world.rules
         self._house: Final = state.house_rules
-        self.help: Final = pages(state.world, state.house)
+        self.help = pages(state.world, state.house)
 
-    keeps_results: Final = True
+    keeps_results = True
 
     def turn(self, view: View) -> int:
         """The number of the turn."""
@@ -81,6 +97,7 @@ class ThronesPresenter:
     ) -> Scene:
         """What a screen shows now."""
         latest = log[len(log) - news :]
+        keys, bindings = _keys(decision)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -91,11 +108,9 @@ class ThronesPresenter:
             more=(*_met(view, self._rules), _rivals(view), *self._house_rules()),
             log=tuple(log),
             fresh=fresh,
-            dialog=dialog(view, decision, self._rules, self._house, latest)
-            if decision and decision.kind != "turn"
-            else None,
-            keys=_hints(decision),
-            bindings=_bindings(decision),
+            dialog=dialog(view, decision, self._rules, self._house, latest) if decision else None,
+            keys=keys,
+            bindings=bindings,
         )
 
     def _window(self, view: View) -> Grid:
@@ -365,21 +380,7 @@ def _sight(view: View) -> Panel:
     return Panel("In sight", (*LEGEND, *rows))
 
 
-def _hints(decision: Decision | None) -> tuple[Hint, ...]:
-    if decision is None or decision.kind != "turn":
-        return ()
-    ways = [option.direction for option in decision.options if isinstance(option, Travel)]
-    arrows = "".join(arrow if direction in ways else " " for direction, arrow in ARROWS.items())
-    if decision.name == "ride":
-        return (Hint(arrows, "ride on"), Hint("r", "halt"))
-    return (Hint(arrows, "travel"), Hint("r", "rest"), Hint("g", "gods"))
-
-
-def _bindings(decision: Decision | None) -> tuple[tuple[str, str], ...]:
-    """Keys to commands; travel is bound in all directions, so that a closed way is explained."""
-    if decision is None or decision.kind != "turn":
-        return ()
-    travel = [(key, str(Travel(direction))) for direction, keys in KEYS.items() for key in keys]
-    if decision.name == "ride":
-        return (*travel, ("r", "halt"), (" ", "halt"))
-    return (*travel, ("r", "rest"), ("g", "consult"))
+def _keys(decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
+    """The keys of a turn; travel is bound in all directions, so that a closed way is explained."""
+    table = TABLES.get(decision.name) if decision else None
+    return key_bar(table, decision.options) if decision and table else ((), ())

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from thrones_tui.scene.model import Choice, Dialog, Scene
+from thrones_tui.scene.model import ChoiceDialog, Scene, ShownChoice
 from thrones_tui.session.finish import Ended, abandon
 from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
@@ -20,15 +20,16 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
     """Asks how to leave a game; Esc and Enter stay."""
     home, title, fault = start.home, start._replace(seed=None), saved.fault
     risky = "danger" if fault else "text"
-    dialog = Dialog(
-        kind="choose",
+    dialog = ChoiceDialog(
         title="Leave the game?",
         prompt=f"{fault} What you played since then is lost if you leave." if fault else home.words.leaving,
         choices=(
-            Choice(_STAY, "Stay and play on"),
-            Choice(_TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
-            Choice(_QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)),
-            Choice(_ABANDON, "Give this game up for good", style="danger"),
+            ShownChoice(_STAY, "Stay and play on"),
+            ShownChoice(_TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
+            ShownChoice(
+                _QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)
+            ),
+            ShownChoice(_ABANDON, "Give this game up for good", style="danger"),
         ),
         safe=_STAY,
     )
@@ -59,16 +60,15 @@ def saved_words(saved: SavedGame, words: Words) -> str:
 
 def practice_screen(saved: SavedGame, scene: Scene) -> Screen:
     """Asks whether a ranked game becomes practice; if so it pops with the wish to take back."""
-    dialog = Dialog(
-        kind="choose",
+    dialog = ChoiceDialog(
         title="Take it back?",
         prompt=(
             "Chance or something hidden has shown itself since, so a ranked game takes nothing back now. "
             "As a practice game it does, any number of steps; its result does not count."
         ),
         choices=(
-            Choice(_RANKED, "Play on, ranked"),
-            Choice(_PRACTICE, "Practise, and take it back", style="warn"),
+            ShownChoice(_RANKED, "Play on, ranked"),
+            ShownChoice(_PRACTICE, "Practise, and take it back", style="warn"),
         ),
         safe=_RANKED,
     )

@@ -19,9 +19,9 @@ def looked_up(key: str, saved: SavedGame, scene: Scene, words: Words) -> Screen 
     """What a key looks up in a game in progress, if it does."""
     play = saved.play
     match key:
-        case "x":
+        case "x" if scene.grid.rows:
             return LookScreen(play)
-        case "m":
+        case "m" if scene.grid.rows:
             view = play.view()
             return RealmScreen(play.presenter.realm(view), play.presenter.gazetteer(view))
         case "p":

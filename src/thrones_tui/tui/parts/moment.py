@@ -4,7 +4,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import Dialog, Scene
+from thrones_tui.scene.model import ChoiceDialog, Dialog, PickDialog, Scene
 from thrones_tui.session.play import Play
 
 
@@ -40,10 +40,10 @@ def given(dialog: Dialog, command: str) -> Answer:
     """An answer as it was given; none if the command is empty."""
     argument = command.partition(" ")[2]
     said = "The answer is marked." if command else "It has not been answered yet."
-    if dialog.kind in ("amount", "words"):
+    if not isinstance(dialog, ChoiceDialog):
         return Answer(text=argument, remark="This was the answer." if command else said, given=True)
     commands = [choice.command for choice in dialog.choices]
-    if dialog.pick > 1:
+    if isinstance(dialog, PickDialog):
         names = argument.split(", ")
         picked = tuple(at for at, name in enumerate(commands) if name in names)
         return Answer(picked=picked, remark=said, given=True)

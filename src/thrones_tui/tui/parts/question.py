@@ -5,9 +5,18 @@ from enum import Enum
 from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to
+from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to, longest
 from thrones_tui.scene.layout import draw_keys, draw_scene
-from thrones_tui.scene.model import Dialog, Hint, Scene
+from thrones_tui.scene.model import (
+    AmountDialog,
+    ChoiceDialog,
+    ConfirmDialog,
+    Dialog,
+    Hint,
+    PickDialog,
+    Scene,
+    WordsDialog,
+)
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO
 from thrones_tui.tui.parts.widgets import Menu, TextField
@@ -50,9 +59,8 @@ class DialogScreen(Screen):
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
         self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
-        self._field = TextField(
-            most=dialog.max_length or len(str(dialog.maximum)), digits_only=dialog.kind == "amount"
-        )
+        most = longest(dialog) if isinstance(dialog, AmountDialog | WordsDialog) else 0
+        self._field = TextField(most=most, digits_only=isinstance(dialog, AmountDialog))
         self._picked: tuple[int, ...] = ()
         self._warned = NOTHING
         self._remark = remark
@@ -65,14 +73,15 @@ class DialogScreen(Screen):
         draw_keys(canvas, place.keys, self._hints())
 
     def _hints(self) -> tuple[Hint, ...]:
-        if self._dialog.kind == "words" or self._dialog.kind == "amount":
-            if self._dialog.one_key:
-                return (Hint("any key", "to answer"),)
-            return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
         move = Hint("↑↓", "choose")
-        if self._dialog.letters:
-            return (Hint("a-z", "answer"), Hint("Enter", "take"), move, Hint("Esc", "nothing"))
-        mark = (Hint("Space", "mark"),) if self._dialog.pick > 1 else ()
+        match self._dialog:
+            case WordsDialog(one_key=True):
+                return (Hint("any key", "to answer"),)
+            case WordsDialog() | AmountDialog():
+                return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
+            case ChoiceDialog(letters=True):
+                return (Hint("a-z", "answer"), Hint("Enter", "take"), move, Hint("Esc", "nothing"))
+        mark = (Hint("Space", "mark"),) if isinstance(self._dialog, PickDialog) else ()
         return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._look_up else ()))
 
     def handle(self, key: Key) -> Action | None:
@@ -80,16 +89,16 @@ class DialogScreen(Screen):
         self._remark = ""
         if key.name != "enter":
             self._warned = NOTHING  # a warning counts only while it can be read
-        match self._dialog.kind:
-            case "amount":
-                return self._type_amount(key)
-            case "words":
-                return self._type_words(key)
-            case _:
-                return self._select(key)
+        match self._dialog:
+            case AmountDialog() as dialog:
+                return self._type_amount(dialog, key)
+            case WordsDialog() as dialog:
+                return self._type_words(dialog, key)
+            case ChoiceDialog() as dialog:
+                return self._select(dialog, key)
+        return None
 
-    def _type_amount(self, key: Key) -> Action | None:
-        dialog = self._dialog
+    def _type_amount(self, dialog: AmountDialog, key: Key) -> Action | None:
         if key.name == "esc" and self._field.text:
             self._field.text = ""
             return None
@@ -101,7 +110,7 @@ class DialogScreen(Screen):
                 return Pop(f"{dialog.verb} {int(text)}")
             wanted = f"a number from {dialog.minimum} to {dialog.maximum:,}."
             self._remark = f"{text} is out of range: type {wanted}" if text else f"Type {wanted}"
-        elif self._nudge(key) or key.name in ERASERS or key.text.isdigit():
+        elif self._nudge(dialog, key) or key.name in ERASERS or key.text.isdigit():
             self._field.handle(key)
         elif action := self._looked_up(key):
             return action
@@ -109,9 +118,8 @@ class DialogScreen(Screen):
             self._remark = how_to(dialog)
         return None
 
-    def _nudge(self, key: Key) -> bool:
+    def _nudge(self, dialog: AmountDialog, key: Key) -> bool:
         """Change the amount with arrows and paging keys; return whether the key was one of these."""
-        dialog = self._dialog
         now = int(self._field.text or dialog.minimum)
         values = {name: now + by for name, by in NUDGES.items()}
         values |= {"home": dialog.minimum, "end": dialog.maximum}
@@ -120,8 +128,7 @@ class DialogScreen(Screen):
         self._field.text = str(max(dialog.minimum, min(dialog.maximum, values[key.name])))
         return True
 
-    def _type_words(self, key: Key) -> Action | None:
-        dialog = self._dialog
+    def _type_words(self, dialog: WordsDialog, key: Key) -> Action | None:
         if dialog.one_key:
             if key.name in ("paste", "unknown"):
                 return None
@@ -132,29 +139,24 @@ class DialogScreen(Screen):
             self._remark = how_to(dialog)
         return None
 
-    def _by_letter(self, letter: str) -> Action | None:
-        """The choice with a letter; the safe answer where there is none."""
-        named = [choice.command for choice in self._dialog.choices if choice.command != self._dialog.safe]
-        commands = dict(zip(LETTERS, named, strict=False))
-        return Pop(commands.get(letter, self._dialog.safe))
-
-    def _select(self, key: Key) -> Action | None:
-        dialog = self._dialog
-        if dialog.letters and len(key.name) == 1 and key.text:
-            return self._by_letter(key.text)
+    def _select(self, dialog: ChoiceDialog, key: Key) -> Action | None:
+        if dialog.letters and len(key.name) == 1 and key.text:  # none with such a letter is the safe answer
+            named = [choice.command for choice in dialog.choices if choice.command != dialog.safe]
+            return Pop(dict(zip(LETTERS, named, strict=False)).get(key.text, dialog.safe))
         if self._menu.move(key):
             return None
         digit = self._menu.digit(key)
-        if dialog.pick > 1 and (digit is not None or key.name == " "):
-            self._mark(digit)
+        if isinstance(dialog, PickDialog) and (digit is not None or key.name == " "):
+            self._mark(dialog, digit)
             return None
-        if dialog.kind == "confirm" and key.name in ("Y", "N", "y", "n"):
-            return self._yes_or_no(key.name)
-        if digit is not None and dialog.kind != "confirm":
-            return self._answer(digit)
+        confirms = isinstance(dialog, ConfirmDialog)
+        if confirms and key.name in ("Y", "N", "y", "n"):
+            return self._yes_or_no(dialog, key.name)
+        if digit is not None and not confirms:
+            return self._answer(dialog, digit)
         match key.name:
             case "enter":
-                return self._enter()
+                return self._enter(dialog)
             case "esc" if dialog.safe:
                 return Pop(dialog.safe)
         action = self._looked_up(key)
@@ -171,40 +173,39 @@ class DialogScreen(Screen):
         screen = self._look_up(key.name)
         return Push(screen) if screen is not None else None
 
-    def _yes_or_no(self, letter: str) -> Action | None:
+    def _yes_or_no(self, dialog: ChoiceDialog, letter: str) -> Action | None:
         """Capitals answer; small letters, which travel in other games, only select."""
         chosen = 0 if letter in "Yy" else 1
         if letter.isupper():
-            return self._answer(chosen)
+            return self._answer(dialog, chosen)
         self._menu.selected = chosen
         self._remark = "Press Enter to say so, or capital Y or N."
         return None
 
-    def _answer(self, at: int, *, insists: bool = False) -> Action | None:
+    def _answer(self, dialog: ChoiceDialog, at: int, *, insists: bool = False) -> Action | None:
         """Give an answer; one that ends the game only by Enter after a warning."""
-        choice = self._dialog.choices[at]
+        choice = dialog.choices[at]
         if choice.fatal and not (insists and self._warned == at):
             self._menu.selected = self._warned = at
             self._remark = f"{self.fatal} Press Enter to do it all the same."
             return None
         return Pop(choice.command)
 
-    def _mark(self, digit: int | None) -> None:
+    def _mark(self, dialog: PickDialog, digit: int | None) -> None:
         at = self._menu.selected if digit is None else digit
         if at == NOTHING:
-            self._remark = how_to(self._dialog)
+            self._remark = how_to(dialog)
         elif at in self._picked:
             self._picked = tuple(other for other in self._picked if other != at)
-        elif len(self._picked) == self._dialog.pick:
-            self._remark = f"{self._dialog.pick} are marked already: unmark one first."
+        elif len(self._picked) == dialog.pick:
+            self._remark = f"{dialog.pick} are marked already: unmark one first."
         else:
             self._picked = tuple(sorted((*self._picked, at)))
         if digit is not None:
             self._menu.selected = digit
 
-    def _enter(self) -> Action | None:
-        dialog = self._dialog
-        if dialog.pick > 1:
+    def _enter(self, dialog: ChoiceDialog) -> Action | None:
+        if isinstance(dialog, PickDialog):
             if len(self._picked) == dialog.pick:
                 names = ", ".join(dialog.choices[at].command for at in self._picked)
                 return Pop(f"{dialog.verb} {names}")
@@ -212,7 +213,7 @@ class DialogScreen(Screen):
         elif self._menu.selected == NOTHING:
             self._remark = f"Nothing is selected. {how_to(dialog)}"
         else:
-            return self._answer(self._menu.selected, insists=True)
+            return self._answer(dialog, self._menu.selected, insists=True)
         return None
 
 

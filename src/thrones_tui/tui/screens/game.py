@@ -6,7 +6,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import arrange, draw_keys, draw_scene
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Hint, Scene
+from thrones_tui.scene.model import ChoiceDialog, Hint, Scene
 from thrones_tui.session.finish import finish
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
@@ -214,4 +214,4 @@ class GameScreen(Screen):
 def _takes_any_key(play: Play) -> bool:
     """Whether a question stands open that every key answers: there `u` could not take back what asked it."""
     dialog = None if play.outcome is not None else play.scene().dialog
-    return dialog is not None and dialog.letters
+    return isinstance(dialog, ChoiceDialog) and dialog.letters

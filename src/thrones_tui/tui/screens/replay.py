@@ -5,7 +5,7 @@ from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys
-from thrones_tui.scene.model import Dialog, Hint
+from thrones_tui.scene.model import AmountDialog, Dialog, Hint
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.loading import Loaded, open_replay
 from thrones_tui.session.saved import take_over
@@ -216,8 +216,7 @@ class ReplayScreen(Screen):
         return None
 
     def _turn_dialog(self) -> Dialog:
-        return Dialog(
-            kind="amount",
+        return AmountDialog(
             title="Go to which turn?",
             prompt=f"The game goes from turn {self._turns[0]} to turn {self._turns[-1]}.",
             safe="stay",

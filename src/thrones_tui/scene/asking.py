@@ -1,0 +1,97 @@
+"""What a decision asks, as it is shown: the key bar and the keys of a turn, the dialog of a question."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import (
+    Choice,
+    ChooseOne,
+    ChooseSome,
+    Confirm,
+    Decision,
+    EnterAmount,
+    EnterWords,
+)
+from thrones_tui.scene.english import capital, percent
+from thrones_tui.scene.model import (
+    AmountDialog,
+    ChoiceDialog,
+    ConfirmDialog,
+    Dialog,
+    Hint,
+    PickDialog,
+    Row,
+    ShownChoice,
+    WordsDialog,
+)
+
+
+class Binding(NamedTuple):
+    """The keys that give a command, and how the key bar shows them.
+
+    Neighbours with one `label` share a hint. `explains` binds the keys even while the command is not on
+    offer, if another of its label is, so that the game says why not.
+    """
+
+    command: Command
+    keys: tuple[str, ...]
+    sign: str
+    label: str
+    explains: bool = False
+
+
+def key_bar(
+    table: Sequence[Binding], options: Iterable[Command]
+) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
+    """The hints, and the pairs of key and command text, for those commands of a table that are on offer."""
+    offered = frozenset(options)
+    hints: dict[str, str] = {}
+    bindings: list[tuple[str, str]] = []
+    live = {binding.label for binding in table if binding.command in offered}
+    for binding in table:
+        on_offer = binding.command in offered
+        if binding.label in live:
+            sign = binding.sign if on_offer else " " * len(binding.sign)
+            hints[binding.label] = hints.get(binding.label, "") + sign
+            if on_offer or binding.explains:
+                bindings += ((key, str(binding.command)) for key in binding.keys)
+    return tuple(Hint(sign, label) for label, sign in hints.items()), tuple(bindings)
+
+
+def shown(choice: Choice) -> ShownChoice:
+    """A choice in the words of its command, with its odds and note beside it."""
+    odds = f"{percent(choice.odds.win)} to win" if choice.odds else ""
+    said = "; ".join(filter(None, (odds, choice.note)))
+    text = str(choice.command)
+    return ShownChoice(text, capital(text), said, said)
+
+
+def dialog_of(
+    decision: Decision,
+    title: str,
+    body: tuple[Row, ...] = (),
+    show: Callable[[Choice], ShownChoice] = shown,
+    *,
+    letters: bool = False,
+) -> Dialog | None:
+    """The dialog for a decision, with the words a game has for its choices; None where no question is asked.
+
+    What to pick from (`ChooseSome`) is shown as if each item were a choice of its own.
+    """
+    safe = "" if decision.safe is None else str(decision.safe)
+    prompt = decision.prompt
+    match decision:
+        case EnterAmount(form=form, minimum=least, maximum=most):
+            return AmountDialog(title, prompt, form.verb, least, most, body=body, safe=safe)
+        case EnterWords(form=words, max_length=longest):
+            return WordsDialog(title, prompt, words.verb, longest, body=body, safe=safe)
+        case Confirm(choices=choices):
+            return ConfirmDialog(title, prompt, tuple(map(show, choices)), body=body, safe=safe)
+        case ChooseSome():
+            items = tuple(ShownChoice(item, item) for item in decision.items)
+            verb = decision.options[0].verb
+            return PickDialog(title, prompt, items, body=body, safe=safe, pick=decision.pick, verb=verb)
+        case ChooseOne(choices=choices):
+            return ChoiceDialog(title, prompt, tuple(map(show, choices)), letters, body=body, safe=safe)
+    return None
