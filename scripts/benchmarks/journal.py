@@ -8,10 +8,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from thrones_tui.session.loading import open_game
+from thrones_tui.session.replay import verify
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.verify import verify
+from thrones_tui.session.saved import SavedGame, open_game
 
 GAME: Final = "thrones"
 _BACK: Final = 30

@@ -17,15 +17,12 @@ from tests.home import places
 from tests.session.journals import run
 
 from thrones_tui.session import saved, timeline
-from thrones_tui.session.finish import finish, settle
 from thrones_tui.session.history import Filter, read_games
-from thrones_tui.session.journal import JournalError, Move, entry_line
-from thrones_tui.session.journalreading import read
-from thrones_tui.session.loading import Damaged, open_game, open_replay, recover
+from thrones_tui.session.journal import JournalError, Move, line_of, read
+from thrones_tui.session.replay import open_replay, story, verify
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.story import story
-from thrones_tui.session.verify import verify
+from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
+from thrones_tui.session.shelf import finish, settle
 
 SNAPSHOTS = 8
 """Commands between two snapshots here, so that short games have several."""
@@ -79,7 +76,7 @@ def test_a_journal_that_is_cut_anywhere_loses_the_last_command_at_most(
     data = path.read_bytes()
     after = [start]
     """The state after each line."""
-    for entry in read(data).lines:
+    for entry in read(data).entries:
         after.append(entry.state if isinstance(entry, Move) else after[-1])
     for cut in range(0, len(data), usually(190, 50)):
         path.write_bytes(data[:cut])
@@ -112,7 +109,7 @@ def test_a_journal_with_a_spoiled_line_names_it_and_goes_on_from_a_state_that_wa
         with pytest.raises(Damaged, match=f" is damaged in line {line}: ") as caught:
             open_game(game.path)
         assert path.read_bytes() == spoiled
-        again = recover(game.path, caught.value.loaded, str(tmp_path / "kept"))
+        again = recover(caught.value, str(tmp_path / "kept"))
         assert again.play.digest() in states
         again.close()
 
@@ -125,7 +122,7 @@ def test_a_game_left_and_resumed_over_and_over_is_the_game_played_in_one_go(
     whole, rng = begun(name, tmp_path, seed), Random(seed)
     parts = begun(name, tmp_path, seed)
     for _ in play(whole, seed):
-        command = whole._timeline.steps[-1].command
+        command = whole._timeline.moves[-1].do
         parts.submit(command)
         if rng.random() < 0.2:
             parts.leave() if rng.random() < 0.5 else parts.close()
@@ -144,7 +141,7 @@ def test_a_practice_game_goes_back_to_its_beginning_and_forward_with_the_same_ch
     stands = [shown(game)]
     for _ in play(game, most=60):
         stands.append(shown(game))
-    commands = [step.command for step in game._timeline.steps]
+    commands = [step.do for step in game._timeline.moves]
     while game.moves:
         game.take_back()
         if rng.random() < 0.1:
@@ -232,7 +229,7 @@ def test_an_ended_game_is_in_the_history_verified_and_has_a_story(
 
 VERIFY = """
 import sys
-from thrones_tui.session.verify import verify
+from thrones_tui.session.replay import verify
 for path in sys.argv[1:]:
     verdict = verify(path)
     print(verdict.fault, verdict.commands, verdict.taken_back, verdict.digest)
@@ -306,10 +303,10 @@ def test_a_changed_command_or_digest_is_named_by_its_line(name: str, tmp_path: P
     path = Path(game.path)
     data = path.read_bytes()
     for line in {3, min(12, len(digests) + 2), len(digests) + 2}:
-        entry = read(data).lines[line - 2]
+        entry = read(data).entries[line - 2]
         assert isinstance(entry, Move)
         for change in (entry._replace(state="0" * 32), entry._replace(do="no such command")):
             lines = data.splitlines(keepends=True)
-            lines[line - 1] = entry_line(line, change)
+            lines[line - 1] = line_of(line, change)
             path.write_bytes(b"".join(lines))
             assert verify(game.path).fault.startswith(f"line {line}: ")

@@ -180,7 +180,7 @@ def test_looking_writes_in_lines_and_leaves_the_level_in_view(size: tuple[int, i
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
 def test_a_replay_shows_the_level_its_step_and_what_comes_next(size: tuple[int, int]) -> None:
-    from thrones_tui.session.saves import list_saves
+    from thrones_tui.session.shelf import list_saves
     from thrones_tui.tui.goto import ToReplay
 
     played = watch(new("minirogue")(), "l", "h", "i", "esc", "S", width=size[0], height=size[1])

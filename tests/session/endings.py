@@ -6,10 +6,10 @@ from pathlib import Path
 from tests.home import places
 from tests.session.journals import ended, winning_seed
 
-from thrones_tui.session.finish import settle
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.results import Result, read_results
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.shelf import settle
 
 LOST = 1
 """A seed with which playing at random loses."""

@@ -12,12 +12,10 @@ import pytest
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Back, Move
-from thrones_tui.session.journalreading import read
-from thrones_tui.session.loading import open_game
+from thrones_tui.session.journal import Back, Move, read
 from thrones_tui.session.play import begin
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.saved import SavedGame, open_game
 
 ROOT = Path(__file__).resolve().parents[2]
 ADA = {"name": "Ada", "hero": "Jon Snow"}
@@ -100,7 +98,7 @@ def recorded(folder: Path) -> Played:
     data = killed(game).read_bytes()
     reading = read(data)
     after, steps = [""], [begin(game.ruleset.edition, Dice(7), ADA).digest()]
-    for line in reading.lines:
+    for line in reading.entries:
         if isinstance(line, Move):
             steps.append(line.state)
         elif isinstance(line, Back):

@@ -10,16 +10,23 @@ from tests.session.endings import LOST, all_done, history, names, over, results
 from tests.session.journals import begun, killed, play
 
 from thrones_tui import __version__
-from thrones_tui.session import finish as finishing
+from thrones_tui.session import shelf
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.finish import abandon, discard, finish, give_up, place_in_hall, rename, settle
-from thrones_tui.session.journal import Label, Move, entry_line
+from thrones_tui.session.journal import Label, Move, line_of
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.loading import open_game, open_replay
+from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import list_saves
-from thrones_tui.session.verify import verify
+from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.shelf import (
+    abandon,
+    discard,
+    finish,
+    give_up,
+    list_saves,
+    place_in_hall,
+    rename,
+    settle,
+)
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -101,7 +108,7 @@ class Killed(BaseException):
 
 def kill_at(monkeypatch: pytest.MonkeyPatch, step: str, *, after: bool) -> None:
     """End the program before or after a step of finishing."""
-    holder, name = (SavedGame, step) if hasattr(SavedGame, step) else (finishing, step)
+    holder, name = (SavedGame, step) if hasattr(SavedGame, step) else (shelf, step)
     do = getattr(holder, name)
 
     def dying(*arguments: object, **options: object) -> None:
@@ -185,8 +192,8 @@ def test_a_game_whose_last_line_only_claims_that_it_is_over_is_left_alone(home: 
     path = killed(game)
     count = path.read_bytes().count(b"\n")
     with path.open("ab") as file:
-        file.write(entry_line(count + 1, Move("give up", "0" * 32, 3, 0, over=True)))
-        file.write(entry_line(count + 2, Label("x")))
+        file.write(line_of(count + 1, Move("give up", "0" * 32, 3, 0, over=True)))
+        file.write(line_of(count + 2, Label("x")))
     before = path.read_bytes()
     (fault,) = settle(places())
     assert f"damaged in line {count + 1}" in fault
@@ -206,7 +213,7 @@ def test_a_game_is_given_up_by_its_journal(home: Path) -> None:
     (record,) = history(home)
     assert (record.outcome, record.reason, record.turns) == ("abandoned", f"Given up on turn {turn}.", turn)
     assert (record.verified, results(home), names(places().saves)) == (True, [], [])
-    assert open_replay(str(home / record.journal)).timeline.end == 4
+    assert open_replay(str(home / record.journal)).end == 4
 
 
 def test_giving_a_game_up_that_was_won_unseen_writes_down_that_it_was_won(home: Path) -> None:

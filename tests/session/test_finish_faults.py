@@ -11,9 +11,9 @@ from tests.home import places
 from tests.session.endings import LOST, all_done, history, names, over, results
 from tests.session.journals import begun, play, python, winning_seed
 
-from thrones_tui.session.finish import abandon, finish, place_in_hall, settle
-from thrones_tui.session.loading import open_game
 from thrones_tui.session.results import Result, append_result
+from thrones_tui.session.saved import open_game
+from thrones_tui.session.shelf import abandon, finish, place_in_hall, settle
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -25,7 +25,7 @@ import sys
 from pathlib import Path
 from tests.home import places
 from tests.session.journals import ended
-from thrones_tui.session.finish import finish
+from thrones_tui.session.shelf import finish
 games = [ended(Path(places().saves), int(seed)) for seed in sys.argv[1:]]
 print("ready", flush=True)
 sys.stdin.readline()
@@ -152,7 +152,7 @@ def test_an_end_that_is_not_saved_is_not_called_verified_and_not_written_twice(
     path = Path(game.path)
     lines = path.read_bytes().splitlines(keepends=True)
     again = begun(Path(places().saves), int(game.header.seed))
-    commands = [step.command for step in game._timeline.steps]
+    commands = [step.do for step in game._timeline.moves]
     game.close()
     path.unlink()
     for command in commands[:-1]:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import Folders, ensure, find_folders
+from thrones_tui.session.files import ensure
+from thrones_tui.session.home import Folders, find_folders
 
 
 def test_thrones_home_overrules_the_system_on_every_platform() -> None:

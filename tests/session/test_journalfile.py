@@ -9,7 +9,8 @@ import pytest
 from tests.session.journals import begun, play, run, standing_of
 
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.journalfile import JournalFile, is_held, read_file, write_new
+from thrones_tui.session.files import read_file, write_new
+from thrones_tui.session.journalfile import JournalFile, is_held
 
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX")
 

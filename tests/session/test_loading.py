@@ -8,11 +8,9 @@ from tests.session.journals import Played, begun, killed, play, standing_of
 
 from thrones_tui.session import saved
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.journal import Back, Damage, Entry, JournalError, Move, Snapshot, entry_line
-from thrones_tui.session.journalreading import read
-from thrones_tui.session.loading import Damaged, open_game, open_replay, recover
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.verify import verify
+from thrones_tui.session.journal import Back, Damage, Entry, JournalError, Move, Snapshot, line_of, read
+from thrones_tui.session.replay import open_replay, verify
+from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 
 
 def listing(folder: Path) -> dict[str, bytes]:
@@ -124,13 +122,13 @@ def test_a_flipped_bit_is_named_and_what_is_whole_is_gone_on_with(
         assert f"{journal} is damaged in line {line}: " in str(caught.value)
         assert journal.read_bytes() == data
         before = set(kept.iterdir()) if kept.exists() else set()
-        game = recover(str(journal), caught.value.loaded, str(kept))
+        game = recover(caught.value, str(kept))
         assert game.play.digest() in played.states
         assert (game.standing(), game.label) == (caught.value.standing, game.label)
         (copy,) = set(kept.iterdir()) - before
         assert copy.read_bytes() == data
         is_end = played.data[offset] == ord("\n")
-        if is_end or line == 1 or not isinstance(line_of(played, line), Move | Back):
+        if is_end or line == 1 or not isinstance(entry_of(played, line), Move | Back):
             assert game.play.digest() == played.after[-1], (line, offset)
             unharmed += 1
         digest = game.play.digest()
@@ -141,14 +139,14 @@ def test_a_flipped_bit_is_named_and_what_is_whole_is_gone_on_with(
     assert unharmed > 40
 
 
-def line_of(played: Played, number: int) -> Entry | Damage:
+def entry_of(played: Played, number: int) -> Entry | Damage:
     """What a later line of the journal says."""
-    return read(played.data).lines[number - 2]
+    return read(played.data).entries[number - 2]
 
 
 def moves_of(played: Played) -> list[int]:
     """The lines of commands."""
-    return [number for number, entry in read(played.data).numbered if isinstance(entry, Move)]
+    return [entry.line for entry in read(played.data).entries if isinstance(entry, Move)]
 
 
 def without(played: Played, *lines: int) -> bytes:
@@ -162,7 +160,7 @@ def test_damage_before_a_snapshot_costs_nothing_behind_it(
     journal.write_bytes(without(played, moves_of(played)[2]))
     with pytest.raises(Damaged) as caught:
         open_game(str(journal))
-    game = recover(str(journal), caught.value.loaded, str(tmp_path / "damaged"))
+    game = recover(caught.value, str(tmp_path / "damaged"))
     assert game.play.digest() == played.after[-1]
     assert (game.label, game.practice) == ("The long march", True)
     game.close()
@@ -174,10 +172,10 @@ def test_damage_behind_the_last_snapshot_costs_what_follows(
 ) -> None:
     lost = moves_of(played)[-3]
     journal.write_bytes(without(played, lost))
-    with pytest.raises(Damaged, match=f"in line {lost}: there were other lines before it") as caught:
+    with pytest.raises(Damaged, match=f"in line {lost}: it is missing") as caught:
         open_game(str(journal))
-    assert len(caught.value.loaded.story.damages) == 1
-    game = recover(str(journal), caught.value.loaded, str(tmp_path / "damaged"))
+    assert len(caught.value.timeline.damages) == 1
+    game = recover(caught.value, str(tmp_path / "damaged"))
     assert game.play.digest() == played.after[lost - 2]
 
 
@@ -191,7 +189,7 @@ def test_a_take_back_behind_a_line_that_is_lost_is_not_trusted(tmp_path: Path) -
     journal.write_bytes(b"".join(lines[:7] + lines[8:]))  # without the last command
     with pytest.raises(Damaged) as caught:
         open_game(str(journal))
-    game = recover(str(journal), caught.value.loaded, str(tmp_path / "damaged"))
+    game = recover(caught.value, str(tmp_path / "damaged"))
     assert game.play.digest() == digests[4]
 
 
@@ -202,7 +200,7 @@ def test_without_its_first_snapshot_a_game_is_begun_anew_from_its_header_and_ver
     journal.write_bytes(data.replace(b'{"snapshot":"c', b'{"snapshot":"d', 1))
     with pytest.raises(Damaged, match="is damaged in line 2: its check sum does not fit") as caught:
         open_game(str(journal))
-    game = recover(str(journal), caught.value.loaded, str(tmp_path / "damaged"))
+    game = recover(caught.value, str(tmp_path / "damaged"))
     assert (game.play.digest(), game.moves) == (played.after[10], 9)
     game.close()
     assert verify(str(journal)).fault == ""
@@ -213,15 +211,15 @@ def test_a_line_that_leads_elsewhere_is_damage_even_if_its_check_sum_is_right(
 ) -> None:
     last = moves_of(played)[-1]
     lines = played.data.splitlines(keepends=True)
-    move = line_of(played, last)
+    move = entry_of(played, last)
     assert isinstance(move, Move)
     for change in (move._replace(state="0" * 32), move._replace(do="give up"), move._replace(do="fly home")):
-        data = b"".join([*lines[: last - 1], entry_line(last, change), *lines[last:]])
+        data = b"".join([*lines[: last - 1], line_of(last, change), *lines[last:]])
         journal.write_bytes(data)
         with pytest.raises(Damaged, match=rf"is damaged in line {last}: .*{change.do}") as caught:
             open_game(str(journal))
         assert journal.read_bytes() == data
-        game = recover(str(journal), caught.value.loaded, str(tmp_path / "damaged"))
+        game = recover(caught.value, str(tmp_path / "damaged"))
         assert game.play.digest() == played.after[last - 2]
         game.close()
         journal.write_bytes(data)
@@ -229,9 +227,8 @@ def test_a_line_that_leads_elsewhere_is_damage_even_if_its_check_sum_is_right(
 
 def test_a_snapshot_that_cannot_be_read_gives_way_to_the_one_before(journal: Path, played: Played) -> None:
     lines = played.data.splitlines(keepends=True)
-    at, last = [pair for pair in read(played.data).numbered if isinstance(pair[1], Snapshot)][-1]
-    assert isinstance(last, Snapshot)
-    lines[at - 1] = entry_line(at, last._replace(state="{}"))
+    last = [entry for entry in read(played.data).entries if isinstance(entry, Snapshot)][-1]
+    lines[last.line - 1] = line_of(last.line, last._replace(state="{}"))
     journal.write_bytes(b"".join(lines))
     game = open_game(str(journal))
     log = game.play.log.copy()
@@ -243,11 +240,11 @@ def test_a_snapshot_that_cannot_be_read_gives_way_to_the_one_before(journal: Pat
 
 def test_more_taken_back_than_was_played_is_damage(journal: Path, played: Played) -> None:
     last = played.data.count(b"\n")
-    back = entry_line(last + 1, Back(26, 1, 0))
+    back = line_of(last + 1, Back(26, 1, 0))
     journal.write_bytes(played.data + back)
     with pytest.raises(Damaged, match=f"line {last + 1}: more is taken back than was played") as caught:
         open_game(str(journal))
-    assert caught.value.loaded.timeline.at(25).digest() == played.after[-1]
+    assert caught.value.timeline.at(25).digest() == played.after[-1]
 
 
 def test_who_recovers_second_changes_nothing(journal: Path, played: Played, tmp_path: Path) -> None:
@@ -256,16 +253,16 @@ def test_who_recovers_second_changes_nothing(journal: Path, played: Played, tmp_
     for _ in range(2):
         with pytest.raises(Damaged) as caught:
             open_game(str(journal))
-        found.append(caught.value.loaded)
+        found.append(caught.value)
     kept = str(tmp_path / "damaged")
-    first = recover(str(journal), found[0], kept)
+    first = recover(found[0], kept)
     with pytest.raises(SessionError, match=r"is being played by process \d+"):
-        recover(str(journal), found[1], kept)
+        recover(found[1], kept)
     play(first, 1)
     first.close()
     before = listing(tmp_path)
     with pytest.raises(SessionError, match="has changed meanwhile; look at it again"):
-        recover(str(journal), found[1], kept)
+        recover(found[1], kept)
     assert listing(tmp_path) == before
 
 
@@ -278,5 +275,5 @@ def test_where_no_copy_can_be_kept_nothing_is_recovered(
     (tmp_path / "file").write_text("in the way")
     before = listing(tmp_path)
     with pytest.raises(SessionError, match="Cannot create the folder"):
-        recover(str(journal), caught.value.loaded, str(tmp_path / "file"))
+        recover(caught.value, str(tmp_path / "file"))
     assert listing(tmp_path) == before

@@ -11,10 +11,10 @@ from tests.session.journals import Played, ruleset
 
 from thrones_tui import __version__
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.journal import Header, JournalError, header_line
-from thrones_tui.session.journalreading import read
-from thrones_tui.session.loading import Damaged, open_game, open_replay
-from thrones_tui.session.verify import verify
+from thrones_tui.session.journal import FORMAT, Header, JournalError, line_of, read
+from thrones_tui.session.replay import open_replay, verify
+from thrones_tui.session.saved import Damaged, open_game
+from thrones_tui.session.shelf import look
 
 
 def header_of_journal(played: Played) -> Header:
@@ -83,28 +83,44 @@ def test_no_file_is_a_sentence(tmp_path: Path) -> None:
             use(str(tmp_path / "none.jsonl"))
 
 
-def resigned(line: bytes) -> bytes:
-    """A header with the right check sum for what it says now."""
-    body = line[: line.rindex(b',"check":')]
-    return body + b',"check":"%08x"}\n' % zlib.crc32(body, 1)
+def signed(body: bytes, seed: int = 0) -> bytes:
+    """A header with the check sum for what it says now."""
+    return body + b',"check":"%08x"}\n' % zlib.crc32(body, seed)
 
 
 def test_a_newer_or_older_format_is_a_sentence_with_both_versions(journal: Path, played: Played) -> None:
     head, rest = played.data.split(b"\n", 1)
-    for number, age in ((2, "newer"), (0, "older")):
-        changed = head.replace(b'{"thrones":1', b'{"thrones":%d' % number)
+    body = head[: head.rindex(b',"check":')]
+    for number, age in ((FORMAT + 1, "newer"), (0, "older")):
+        changed = body.replace(b'{"thrones":%d' % FORMAT, b'{"thrones":%d' % number)
         words = f"version {__version__} of the program in the {age} format {number}; this is version"
-        journal.write_bytes(resigned(changed) + rest)
+        journal.write_bytes(signed(changed) + rest)
         with pytest.raises(JournalError, match=words + r" .*It was left as it is\.$"):
             open_game(str(journal))
-        journal.write_bytes(changed + b"\n" + rest)
-        with pytest.raises(Damaged, match=f"{words} .*its check sum does not fit"):
+        journal.write_bytes(changed + head[len(body) :] + b"\n" + rest)
+        with pytest.raises(Damaged, match="line 1: its check sum does not fit"):
             open_game(str(journal))
+
+
+def test_format_1_whose_lines_have_no_numbers_is_refused_by_name(journal: Path, played: Played) -> None:
+    lines = []
+    for number, line in enumerate(played.data.splitlines(), 1):
+        body = line[: line.rindex(b',"line":')].replace(b'{"thrones":2', b'{"thrones":1', 1)
+        lines.append(signed(body, number))
+    before = b"".join(lines)
+    journal.write_bytes(before)
+    for use in (open_game, open_replay, verify):
+        with pytest.raises(
+            JournalError, match=r"in the older format 1; this .* which reads format 2\. It was left"
+        ):
+            use(str(journal))
+    assert look(str(journal)).problem.startswith("it was written by version")
+    assert journal.read_bytes() == before
 
 
 def test_rules_of_another_version_are_a_sentence_with_both_versions(journal: Path, played: Played) -> None:
     header = header_of_journal(played)._replace(rules=999, program="9.8.7")
-    journal.write_bytes(header_line(header) + played.data.split(b"\n", 1)[1])
+    journal.write_bytes(line_of(1, header) + played.data.split(b"\n", 1)[1])
     for use in (open_game, open_replay, verify):
         with pytest.raises(JournalError, match=rf"version 9\.8\.7 .*rules 999.*{__version__} \(rules \d+\)"):
             use(str(journal))
@@ -125,7 +141,7 @@ def test_rules_of_another_version_are_a_sentence_with_both_versions(journal: Pat
 def test_a_header_that_no_game_can_be_begun_from_is_a_sentence(
     journal: Path, played: Played, changes: dict[str, Any], words: str
 ) -> None:
-    journal.write_bytes(header_line(header_of_journal(played)._replace(**changes)))
+    journal.write_bytes(line_of(1, header_of_journal(played)._replace(**changes)))
     with pytest.raises(SessionError, match=words) as caught:
         open_game(str(journal))
     assert str(journal) in str(caught.value)

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from tests.session.journals import begun, python, standing_of
 
-from thrones_tui.session import journalfile, locks
+from thrones_tui.session import files, journalfile
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.journalfile import Held, Holder, JournalFile, is_held
-from thrones_tui.session.loading import open_game
-from thrones_tui.session.saves import list_saves
+from thrones_tui.session.saved import open_game
+from thrones_tui.session.shelf import list_saves
 
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX")
 
@@ -39,7 +39,7 @@ HOLD = """
 import sys
 from pathlib import Path
 from tests.session.journals import play
-from thrones_tui.session.loading import open_game
+from thrones_tui.session.saved import open_game
 game = open_game(sys.argv[1])
 play(game, 2)
 print(game.play.digest(), flush=True)
@@ -113,7 +113,7 @@ def test_a_look_in_the_very_moment_of_opening_is_waited_for(
 ) -> None:
     file.close()
     looker = os.open(path, os.O_RDWR)
-    assert locks.try_lock(looker)
+    assert files.try_lock(looker)
     monkeypatch.setattr(time, "sleep", lambda seconds: os.close(looker))
     JournalFile.open(str(path))[0].close()
 
@@ -145,6 +145,6 @@ def test_without_a_note_of_who_holds_it_a_journal_is_held_all_the_same(
     holder.unlink()
     if note is not None:
         holder.write_bytes(note)
-    with pytest.raises(Held, match=r"^This game is being played by another copy of the program\.$"):
+    with pytest.raises(Held, match=r"^This game is being played by somebody else\.$"):
         JournalFile.open(str(path))
     assert is_held(str(path)) == Holder(0, 0.0)

@@ -8,10 +8,9 @@ import pytest
 from tests.games.thrones.worlds import HEROES, MAP, world_files
 
 from thrones_tui.games.thrones.state import State
-from thrones_tui.session.loading import open_game, open_replay
+from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.rulesets import load_ruleset
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.verify import verify
+from thrones_tui.session.saved import SavedGame, open_game
 
 
 @pytest.fixture
@@ -55,8 +54,8 @@ def test_a_game_goes_on_upon_the_world_it_was_begun_on(then: str, folder: Path, 
     game.submit("rest" if game.play.decision.kind == "turn" else str(game.play.decision.options[0]))
     game.close()
     replay = open_replay(left.path)
-    assert replay.timeline.end == 21
-    assert replay.story.header.world == left.ruleset.files
+    assert replay.end == 21
+    assert replay.header.world == left.ruleset.files
 
 
 def test_such_a_game_has_no_share_code_and_can_be_verified(folder: Path, tmp_path: Path) -> None:

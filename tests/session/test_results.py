@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from thrones_tui.session import locks
+from thrones_tui.session import files
 from thrones_tui.session.results import Result, ResultsError, append_result, best_results, read_results
 
 GEORGE = Result("George Martin", "Sansa Stark", 525)
@@ -276,9 +276,9 @@ def test_whoever_keeps_the_file_for_ever_is_not_waited_for(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append_result(str(path), GEORGE)
-    monkeypatch.setattr(locks, "_PATIENCE", 0.05)
+    monkeypatch.setattr(files, "_PATIENCE", 0.05)
     with path.open("rb") as kept:
-        assert locks.try_lock(kept.fileno())
+        assert files.try_lock(kept.fileno())
         append_result(str(path), ROBB)
     assert read_results(str(path)) == [GEORGE, ROBB]
 

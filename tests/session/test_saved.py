@@ -11,19 +11,17 @@ from tests.session.journals import ADA, begun, killed, play, ruleset, standing_o
 from thrones_tui import __version__
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot
-from thrones_tui.session.journalreading import read
-from thrones_tui.session.loading import open_game, open_replay
-from thrones_tui.session.saved import SavedGame, clean_label, take_over
-from thrones_tui.session.saves import list_saves
-from thrones_tui.session.verify import verify
+from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot, read
+from thrones_tui.session.replay import open_replay, verify
+from thrones_tui.session.saved import SavedGame, clean_label, open_game, take_over
+from thrones_tui.session.shelf import list_saves
 
 
 def lines(game: SavedGame) -> list[Entry | Damage]:
     """What the journal of a game says behind the header."""
     reading = read(Path(game.path).read_bytes())
     assert reading.damages == ()
-    return list(reading.lines)
+    return [entry._replace(line=0) for entry in reading.entries]
 
 
 # As it is played
@@ -190,7 +188,7 @@ def test_a_practice_game_goes_back_to_its_start_and_forward_again_with_the_same_
     game = begun(tmp_path, practice=True)
     start = game.play.digest()
     digests = play(game)
-    commands = [step.command for step in game._timeline.steps]
+    commands = [step.do for step in game._timeline.moves]
     for at in range(len(digests) - 1, -1, -1):
         assert game.take_back() == commands[at]
         assert game.play.digest() == (digests[at - 1] if at else start)
@@ -217,9 +215,9 @@ def test_what_was_taken_back_is_kept_in_the_journal_and_snapshots_behind_it_are_
     second = play(game, 3, seed=9)
     states = [line.state for line in lines(game) if isinstance(line, Move)]
     assert states == first + second
-    story = open_replay(game.path).story
-    assert [step.digest for step in story.steps] == first[:4] + second
-    assert [position for position, _ in story.snapshots] == [0, 5]
+    timeline = open_replay(game.path)
+    assert [move.state for move in timeline.moves] == first[:4] + second
+    assert timeline.since_snapshot == 2
     log = game.play.log.copy()
     assert standing_of(killed(game)) == (second[-1], log, 7)
 
@@ -248,11 +246,9 @@ def test_what_one_took_over_is_a_practice_game_of_its_own(tmp_path: Path) -> Non
     digests = play(game, 12)
     game.close()
     before = Path(game.path).read_bytes()
-    loaded = open_replay(game.path)
+    timeline = open_replay(game.path)
     for position in (0, 7, 12):
-        mine = take_over(
-            loaded.ruleset, loaded.story.header, loaded.timeline, position, str(tmp_path / "mine")
-        )
+        mine = take_over(timeline, position, str(tmp_path / "mine"))
         assert mine.moves == position
         assert (mine.practice, mine.header.origin) == (True, game.id)
         assert mine.id != game.id

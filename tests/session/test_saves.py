@@ -1,5 +1,6 @@
 """The list of games that wait."""
 
+import json
 import os
 import time
 from pathlib import Path
@@ -8,21 +9,13 @@ import pytest
 from tests.home import places
 from tests.session.journals import begun, play
 
+from thrones_tui.cli.saves import find_save
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.finish import settle
-from thrones_tui.session.folders import any_saved, ensure, find_folders
+from thrones_tui.session.files import any_saved, ensure, journals
+from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.saves import (
-    Save,
-    find_save,
-    game_title,
-    id_of,
-    journals,
-    list_saves,
-    look,
-    replay_of,
-    when_in_words,
-)
+from thrones_tui.session.replay import game_title
+from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of, settle, when_in_words
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
 DAY = 86_400
@@ -49,7 +42,7 @@ def saves() -> list[Save]:
 
 
 def test_the_places_are_folders_in_the_data_folder_and_nothing_is_made_by_looking(home: Path) -> None:
-    assert places().saves == f"{home}/saves"
+    assert places()[:4] == tuple(f"{home}/{name}" for name in ("saves", "replays", "damaged", "exports"))
     assert saves() == []
     assert journals(places().replays) == []
     assert not any_saved(places().saves)
@@ -126,7 +119,7 @@ def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game(
     (folder / "garbage.jsonl").write_bytes(b"\xff\0garbage\n" * 99)
     (folder / "huge.jsonl").touch()
     os.truncate(folder / "huge.jsonl", 100_000_000)
-    (folder / "newer.jsonl").write_bytes(Path(good).read_bytes().replace(b'{"thrones":1', b'{"thrones":2'))
+    (folder / "newer.jsonl").write_bytes(Path(good).read_bytes().replace(b'{"thrones":2', b'{"thrones":3'))
     (folder / "link.jsonl").symlink_to("nowhere")
     (folder / "evil\x1b[2J\n\udcff.jsonl").mkdir()
     (folder / "note.txt").write_text("not a journal")
@@ -139,7 +132,7 @@ def test_what_is_no_journal_is_in_the_list_with_what_is_wrong_and_hides_no_game(
         "empty": "line 1: ",
         "garbage": "line 1: ",
         "huge": "too large",
-        "newer": "newer format 2",
+        "newer": "newer format 3",
         "link": "No such file",
     }.items():
         save = problems[name]
@@ -219,3 +212,38 @@ def test_what_a_kill_left_half_written_is_swept_away_when_it_is_old() -> None:
         os.utime(path, (0, 0))
     settle(places())
     assert sorted(folder.iterdir()) == [young, save]
+
+
+def test_a_look_sees_where_the_game_stands_after_each_line(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    play(game, 1)
+    game.rename("Der lange Marsch")
+    play(game, 1, seed=2)
+    game.become_practice()
+    game.take_back()
+    game.rename("")
+    play(game, seed=3)
+    lines = Path(game.path).read_bytes().splitlines(keepends=True)
+    path, turn, score, label, practice, over = tmp_path / "cut.jsonl", 1, 0, "", False, False
+    for number, line in enumerate(lines, 1):
+        match json.loads(line):
+            case {"turn": turn, "score": score, **more}:
+                over = "over" in more
+            case {"label": label}:
+                pass
+            case {"practice": True, **more} if "id" not in more:
+                practice = True
+        for torn in (b"", b'{"do":"travel'):
+            path.write_bytes(b"".join(lines[:number]) + torn)
+            save = look(str(path))
+            assert (save.name, save.character, save.problem) == ("Ada", "Jon Snow", "")
+            seen = save.turn, save.score, save.label, save.practice, save.over
+            assert seen == (turn, score, label, practice, over)
+    assert (practice, over) == (True, True)
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\0" * 99, b'{"thrones":2}\n', b'{"do":"travel"}\n'])
+def test_a_look_at_what_is_no_journal_says_so(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(data)
+    assert look(str(path)).problem.startswith("line 1: ")

@@ -7,29 +7,27 @@ import pytest
 from tests.session.journals import Played, begun, ended, killed, play, winning_seed
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.session.journal import Move, entry_line
-from thrones_tui.session.journalreading import read
-from thrones_tui.session.loading import Loaded, load_story, open_replay, read_journal, tell
+from thrones_tui.session.journal import Move, line_of, read
 from thrones_tui.session.play import Play
-from thrones_tui.session.story import story
-from thrones_tui.session.timeline import Divergence
+from thrones_tui.session.replay import open_replay, story
+from thrones_tui.session.timeline import Divergence, Timeline
 
 
 def percent(text: str) -> float:
     return float(text.removesuffix("%")) / 100
 
 
-def decisions(loaded: Loaded) -> list[tuple[Play, Decision, str]]:
+def decisions(loaded: Timeline) -> list[tuple[Play, Decision, str]]:
     """The game before each command, what was asked, and what was said."""
-    play, found = loaded.timeline.at(0), []
-    for step in loaded.timeline.steps:
-        found.append((play.clone(), play.decision, step.command))
-        play.submit(step.command)
+    play, found = loaded.at(0), []
+    for step in loaded.moves:
+        found.append((play.clone(), play.decision, step.do))
+        play.submit(step.do)
     return found
 
 
 @pytest.fixture(scope="module")
-def fought(tmp_path_factory: pytest.TempPathFactory) -> Loaded:
+def fought(tmp_path_factory: pytest.TempPathFactory) -> Timeline:
     """A whole game in which somebody was met, and an answer taken that was not the likeliest."""
     folder = tmp_path_factory.mktemp("fought")
     for seed in range(60):
@@ -51,18 +49,18 @@ def test_it_begins_with_who_played_what_and_how(tmp_path: Path) -> None:
         assert lines[3] == f"  {game.play.log[0].text}"
 
 
-def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Loaded) -> None:
+def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Timeline) -> None:
     text = "\n".join(story(fought))
     at = 0
     for play_, decision, command in decisions(fought):
         turn = play_.presenter.standing(play_.view()).turn
         wanted = f"\n\nTurn {turn}: {command}\n" if decision.kind == "turn" else f"\n    > {command}"
         at = text.index(wanted, at) + len(wanted) - 1
-    told = [line.text for line in fought.timeline.at(fought.timeline.end).log]
+    told = [line.text for line in fought.at(fought.end).log]
     assert re.findall(r"^  (?! |\?)(.*)$", text.split("Where another")[0], re.MULTILINE) == told
 
 
-def test_a_question_is_told_with_its_answers_their_odds_and_the_one_that_was_given(fought: Loaded) -> None:
+def test_a_question_is_told_with_its_answers_their_odds_and_the_one_that_was_given(fought: Timeline) -> None:
     text = "\n".join(story(fought))
     tried = 0
     for _, decision, command in decisions(fought):
@@ -80,7 +78,7 @@ def test_a_question_is_told_with_its_answers_their_odds_and_the_one_that_was_giv
     assert text.count("\n    > ") == sum(d.kind != "turn" for _, d, _ in decisions(fought))
 
 
-def test_odds_are_those_that_the_player_was_shown(fought: Loaded) -> None:
+def test_odds_are_those_that_the_player_was_shown(fought: Timeline) -> None:
     lines = list(story(fought))
     shown = [
         (float(win) / 100, float(lose) / 100)
@@ -95,7 +93,7 @@ def test_odds_are_those_that_the_player_was_shown(fought: Loaded) -> None:
         assert lose == pytest.approx(odds.lose, abs=0.0006)
 
 
-def test_it_ends_with_the_choices_that_were_against_the_odds_and_only_those(fought: Loaded) -> None:
+def test_it_ends_with_the_choices_that_were_against_the_odds_and_only_those(fought: Timeline) -> None:
     lines = list(story(fought))
     listed = lines[lines.index("Where another answer had better odds:") + 1 :]
     expected = []
@@ -139,17 +137,16 @@ def test_what_was_taken_back_is_not_told(tmp_path: Path) -> None:
 def test_where_a_journal_leads_elsewhere_before_its_last_snapshot_the_story_says_so(
     journal: Path, played: Played
 ) -> None:
-    steps = [(line, entry) for line, entry in read(played.data).numbered if isinstance(entry, Move)]
-    line, entry = steps[0]
+    steps = [entry for entry in read(played.data).entries if isinstance(entry, Move)]
+    entry, line = steps[0], steps[0].line
     lines = played.data.splitlines(keepends=True)
     for change in (entry._replace(do="fly home"), entry._replace(state="0" * 32)):
-        lines[line - 1] = entry_line(line, change)
+        lines[line - 1] = line_of(line, change)
         journal.write_bytes(b"".join(lines))
-        loaded = load_story(str(journal), tell(str(journal), read_journal(str(journal))))
         with pytest.raises(Divergence, match=f"^line {line}: "):
-            list(story(loaded))
+            list(story(open_replay(str(journal))))
 
 
-def test_every_line_can_be_printed(fought: Loaded) -> None:
+def test_every_line_can_be_printed(fought: Timeline) -> None:
     for line in story(fought):
         assert line.removeprefix("\n").isprintable()

@@ -7,24 +7,41 @@ from tests.session.journals import ADA, ruleset
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.scene.model import Line
 from thrones_tui.session import timeline
+from thrones_tui.session.journal import Back, Move, Snapshot
 from thrones_tui.session.play import Play, begin
-from thrones_tui.session.timeline import Divergence, Step, Timeline
+from thrones_tui.session.saved import header_of_new
+from thrones_tui.session.timeline import Divergence, Timeline, standing
 
 
 def game(seed: int = 7) -> Play:
     return begin(ruleset().edition, Dice(seed), ADA)
 
 
+HEADER = header_of_new(ruleset(), 7, ADA, game(), practice=True)
+
+
 def played(count: int, seed: int = 1) -> tuple[Timeline, list[tuple[str, list[object]]]]:
     """A timeline of so many random commands, and the digest and the log at each of its positions."""
     play, rng = game(), Random(seed)
-    line = Timeline.of(play)
-    stands = [(play.digest(), list[object](play.log))]
+    line = Timeline.of(ruleset(), HEADER, play)
+    stands = [stand(play)]
     for _ in range(count):
-        line.advance(play, str(play.decision.sample(rng)))
-        stands.append((play.digest(), list[object](play.log)))
+        line.play_on(play, str(play.decision.sample(rng)))
+        stands.append(stand(play))
     return line, stands
+
+
+def told(moves: list[Move], *snapshots: tuple[int, Play]) -> Timeline:
+    """A timeline of recorded moves, in lines from 3 on, and of snapshots after so many of them."""
+    line = Timeline(ruleset(), HEADER)
+    for at, move in enumerate(moves):
+        line.take(move._replace(line=at + 3))
+        for position, play in snapshots:
+            if position == at + 1:
+                line.take(Snapshot(None, play.dump(), (), 0, 0, 1))
+    return line
 
 
 def stand(play: Play) -> tuple[str, list[object]]:
@@ -54,52 +71,53 @@ def test_a_state_that_was_gone_to_is_ones_own() -> None:
         assert stand(line.at(position)) == stands[position]
 
 
-def test_what_is_cut_off_is_forgotten_and_played_anew() -> None:
+def test_what_is_taken_back_is_forgotten_and_played_anew() -> None:
     line, stands = played(20)
-    line.cut(9)
+    line.take(Back(11, 1, 0))
     assert line.end == 9
     play = line.at(9)
     assert stand(play) == stands[9]
     rng = Random(99)
     for _ in range(9):
-        line.advance(play, str(play.decision.sample(rng)))
+        line.play_on(play, str(play.decision.sample(rng)))
     assert stand(line.at(18)) == stand(play)
     assert stand(line.at(18)) != stands[18]
     assert stand(line.at(12)) != stands[12]
     assert stand(line.at(8)) == stands[8]
 
 
-def test_the_beginning_of_a_timeline_is_a_timeline_of_its_own() -> None:
+def test_the_beginning_of_a_timeline_is_a_game_of_its_own() -> None:
     line, stands = played(14)
-    begins = line.until(8)
+    begins = line.fork(HEADER, 8)
     play = begins.at(8)
-    begins.advance(play, str(play.decision.options[0]))
+    begins.play_on(play, str(play.decision.options[0]))
     assert (line.end, stand(line.at(14))) == (14, stands[14])
     assert stand(begins.at(3)) == stands[3]
 
 
-def test_an_illegal_command_is_no_step() -> None:
+def test_an_illegal_command_is_no_move() -> None:
     line, stands = played(3)
     with pytest.raises(IllegalCommand):
-        line.advance(line.at(3), "fly home")
+        line.play_on(line.at(3), "fly home")
     assert (line.end, stand(line.at(3))) == (3, stands[3])
 
 
 def test_a_command_is_kept_as_the_game_says_it() -> None:
     play = game()
-    line = Timeline.of(play)
+    line = Timeline.of(ruleset(), HEADER, play)
     command = str(play.decision.options[0])
-    line.advance(play, f"  {command.upper()} ")
-    assert line.steps == [Step(command, play.digest())]
+    line.play_on(play, f"  {command.upper()} ")
+    now = standing(play)
+    assert line.moves == [Move(command, play.digest(), now.turn, now.score)]
 
 
 @pytest.mark.parametrize("looked_first", [False, True])
 @pytest.mark.parametrize("at", [0, 5, 6, 11, 24])
 def test_a_digest_that_does_not_fit_is_named_by_its_line(at: int, looked_first: bool) -> None:
     line, stands = played(25)
-    steps = [step._replace(line=number + 3) for number, step in enumerate(line.steps)]
-    steps[at] = steps[at]._replace(digest="0" * 32)
-    again = Timeline({0: game}, steps)
+    moves = line.moves.copy()
+    moves[at] = moves[at]._replace(state="0" * 32)
+    again = told(moves)
     if looked_first:
         assert stand(again.at(at)) == stands[at]
     for _ in range(2):
@@ -108,34 +126,30 @@ def test_a_digest_that_does_not_fit_is_named_by_its_line(at: int, looked_first: 
         ) as caught:
             again.at(25)
         assert caught.value.line == at + 3
+    again.mend()
+    assert ([damage.line for damage in again.damages], again.end) == ([at + 3], at)
 
 
 @pytest.mark.parametrize("command", ["fly home", "", "\x1b[2J", "travel " + "x" * 5000])
 def test_a_command_that_is_refused_is_named_by_its_line(command: str) -> None:
-    line, _ = played(9)
-    steps = [step._replace(line=number + 3) for number, step in enumerate(line.steps)]
-    steps[4] = steps[4]._replace(command=command)
+    moves = played(9)[0].moves.copy()
+    moves[4] = moves[4]._replace(do=command)
     with pytest.raises(Divergence, match=r"^line 7: the command .* is refused: ") as caught:
-        Timeline({0: game}, steps).at(9)
+        told(moves).at(9)
     assert str(caught.value).isprintable()
 
 
-def test_a_kept_state_that_is_not_the_one_recorded_is_named_by_the_line_before_it() -> None:
+def test_a_snapshot_that_is_not_of_the_state_recorded_is_named_by_the_line_before_it() -> None:
     line, _ = played(9)
-    steps = [step._replace(line=number + 3) for number, step in enumerate(line.steps)]
-    again = Timeline({0: game, 5: game}, steps)
+    again = told(line.moves, (5, game()))
     with pytest.raises(Divergence, match=r"^line 7: the snapshot after it is of another state$"):
         again.at(7)
 
 
-def test_recorded_steps_are_followed_and_what_leads_elsewhere_is_not() -> None:
-    line, stands = played(9)
+def test_a_style_that_this_version_does_not_have_is_plain() -> None:
     play = game()
-    again = Timeline.of(play)
-    for step in line.steps[:8]:
-        again.follow(play, step)
-    assert stand(play) == stands[8]
-    with pytest.raises(Divergence):
-        again.follow(play, line.steps[8]._replace(digest="0" * 32))
-    assert again.end == 8
-    assert stand(again.at(8)) == stands[8]
+    line = Timeline(ruleset(), HEADER)
+    line.take(
+        Snapshot(HEADER, play.dump(), (("Snow.", "dim", 1, True), ("Ice!", "glitter", 1, False)), 2, 0, 1)
+    )
+    assert line.at(0).log == [Line("Snow.", "dim", 1, True), Line("Ice!", "text", 1, False)]

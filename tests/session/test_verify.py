@@ -6,16 +6,15 @@ import pytest
 from tests.session.journals import Played, begun, killed, play, ruleset
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.session.journal import Back, Header, Move, Snapshot, entry_line, header_line
-from thrones_tui.session.journalreading import read
+from thrones_tui.session.journal import Back, Header, Move, Snapshot, line_of, read
 from thrones_tui.session.play import begin
-from thrones_tui.session.verify import verify
+from thrones_tui.session.replay import verify
 
 
 def changed(played: Played, line: int, entry: Move | Back | Snapshot) -> bytes:
     """The journal with another entry in a line, check sum included."""
     lines = played.data.splitlines(keepends=True)
-    lines[line - 1] = entry_line(line, entry)
+    lines[line - 1] = line_of(line, entry)
     return b"".join(lines)
 
 
@@ -47,7 +46,8 @@ def test_whatever_is_changed_is_named_by_its_line_even_with_a_right_check_sum(
     journal: Path, played: Played
 ) -> None:
     tried = set()
-    for line, entry in read(played.data).numbered:
+    for entry in read(played.data).entries:
+        line = entry.line
         match entry:
             case Move():
                 for change in (entry._replace(state="0" * 32), entry._replace(do="fly home")):
@@ -69,9 +69,9 @@ def test_whatever_is_changed_is_named_by_its_line_even_with_a_right_check_sum(
 
 
 def test_another_command_that_is_legal_is_named_too(journal: Path, played: Played) -> None:
-    first = next(line for line, entry in read(played.data).numbered if isinstance(entry, Move))
+    first = next(entry.line for entry in read(played.data).entries if isinstance(entry, Move))
     play = begin(ruleset().edition, Dice(7), {"name": "Ada", "hero": "Jon Snow"})
-    entry = read(played.data).lines[first - 2]
+    entry = read(played.data).entries[first - 2]
     assert isinstance(entry, Move)
     other = next(str(option) for option in play.decision.options if str(option) != entry.do)
     journal.write_bytes(changed(played, first, entry._replace(do=other)))
@@ -85,7 +85,7 @@ def test_damage_is_named_by_its_line(journal: Path, played: Played) -> None:
         journal.write_bytes(b"".join(spoiled))
         assert verify(str(journal)).fault.startswith(f"line {line}: ")
     journal.write_bytes(b"".join([*lines[:8], *lines[9:]]))
-    assert verify(str(journal)).fault == "line 9: there were other lines before it"
+    assert verify(str(journal)).fault == "line 9: it is missing"
 
 
 @pytest.mark.parametrize("change", [{"seed": "8"}, {"options": {"name": "Ada", "hero": "Sansa Stark"}}])
@@ -94,6 +94,6 @@ def test_another_seed_or_hero_in_the_header_is_noticed(
 ) -> None:
     reading = read(played.data)
     assert isinstance(reading.header, Header)
-    head = header_line(reading.header._replace(**change))  # type: ignore[arg-type]
+    head = line_of(1, reading.header._replace(**change))  # type: ignore[arg-type]
     journal.write_bytes(head + played.data.split(b"\n", 1)[1])
     assert verify(str(journal)).fault == "line 2: the snapshot is of another state than the game has there"

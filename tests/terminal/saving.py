@@ -11,9 +11,8 @@ from tests.terminal.game import ADA, THRONES, game
 from tests.terminal.pty_program import ROOT, Program
 
 from thrones_tui.session.history import EndedGame, Filter, read_games
-from thrones_tui.session.journal import Move
-from thrones_tui.session.loading import open_replay, read_journal
-from thrones_tui.session.verify import verify
+from thrones_tui.session.journal import Move, read
+from thrones_tui.session.replay import open_replay, verify
 
 WAYS_OUT: dict[str, tuple[Callable[[Program], None], int]] = {
     "^C": (lambda program: program.send(b"\x03"), 130),
@@ -89,11 +88,11 @@ def commands(path: Path) -> list[str]:
     Raises:
         AssertionError: something else is wrong with it.
     """
-    reading = read_journal(str(path))
+    reading = read(path.read_bytes())
     assert not reading.damages, f"{path} is damaged: {reading.damages}"
-    loaded = open_replay(str(path))
-    assert not loaded.story.damages, f"{path} leads elsewhere: {loaded.story.damages}"
-    return [entry.do for entry in reading.lines if isinstance(entry, Move)]
+    damages = open_replay(str(path)).damages
+    assert not damages, f"{path} leads elsewhere: {damages}"
+    return [entry.do for entry in reading.entries if isinstance(entry, Move)]
 
 
 def assert_verified(path: Path) -> None:

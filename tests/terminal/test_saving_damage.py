@@ -2,6 +2,7 @@
 
 import re
 import signal
+import zlib
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from tests.terminal.saving import at, commands, contents, only, saves, thrones
 from tests.terminal.scripted import OWN, script
 
 from thrones_tui import __version__
-from thrones_tui.session.journal import check_of
+from thrones_tui.session.journal import FORMAT
 from thrones_tui.tui.goto import ToResume
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.loop import run
@@ -172,12 +173,12 @@ def of_format(save: Save, number: int, program: str) -> bytes:
     """The save as another version of the program would have written its first line."""
     first, _, rest = save.data.partition(b"\n")
     body = first[: first.rindex(b',"check"')]
-    body = body.replace(b'"thrones":1', b'"thrones":%d' % number)
+    body = body.replace(b'"thrones":%d' % FORMAT, b'"thrones":%d' % number)
     body = body.replace(f'"program":"{__version__}"'.encode(), f'"program":"{program}"'.encode())
-    return body + check_of(1, body) + b"\n" + rest
+    return body + b',"check":"%08x"}\n' % zlib.crc32(body) + rest
 
 
-@pytest.mark.parametrize(("number", "age"), [(2, "newer"), (0, "older")])
+@pytest.mark.parametrize(("number", "age"), [(FORMAT + 1, "newer"), (1, "older")])
 def test_a_save_of_another_format_is_refused_with_both_versions_and_not_touched(
     number: int, age: str, save: Save, home: Path
 ) -> None:
@@ -185,7 +186,7 @@ def test_a_save_of_another_format_is_refused_with_both_versions_and_not_touched(
     before = contents(home)
     sentence = (
         f"it was written by version 7.8.9 of the program in the {age} format {number}; "
-        f"this is version {__version__}, which reads format 1. It was left as it is."
+        f"this is version {__version__}, which reads format {FORMAT}. It was left as it is."
     )
     with at(home, ("resume",)) as program:
         assert USELESS in program.text

@@ -24,7 +24,7 @@ from tests.terminal.saving import (
 from tests.tui.reading import dialog
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.finish import rename
+from thrones_tui.session.shelf import rename
 
 PROGRAM = ["env", "PYTHONDONTWRITEBYTECODE=1", *THRONES]
 """The program, whose own files must not be cut short by the limits set here."""
@@ -227,7 +227,7 @@ def fill(path: Path) -> None:
 def test_a_disk_that_fills_up_and_is_cleared_loses_nothing(small: Path) -> None:
     begun(small)
     path = only(saves(small))
-    while path.stat().st_size % 4096 < 4096 - 150:  # the last block shall have no room for two commands
+    while path.stat().st_size % 4096 < 4096 - 190:  # the last block has room for one command, not for two
         rename(str(path), "a game that will not fit")
     with at(small, ("resume",), "", PROGRAM) as program:
         fill(small / "filling")

@@ -3,11 +3,11 @@ from itertools import combinations
 
 import pytest
 
+from thrones_tui.scene.canvas import STYLES
 from thrones_tui.tui.theme import (
     BOLD,
     DIM,
     REVERSE,
-    STYLES,
     THEMES,
     UNDERLINE,
     Brush,

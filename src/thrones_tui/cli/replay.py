@@ -59,7 +59,8 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 
 def _journal(wanted: str, home: Home) -> str:
     """The journal a player means: a file, or the id of one of the games here."""
-    from thrones_tui.session.saves import id_of, journals
+    from thrones_tui.session.files import journals
+    from thrones_tui.session.shelf import id_of
 
     if os.path.exists(wanted):
         return wanted
@@ -72,7 +73,7 @@ def _journal(wanted: str, home: Home) -> str:
 
 
 def _verify(path: str, *, as_json: bool) -> int:
-    from thrones_tui.session.verify import verify
+    from thrones_tui.session.replay import verify
 
     verdict = verify(path)
     now, outcome = verdict.standing, verdict.outcome
@@ -105,7 +106,7 @@ def _verify(path: str, *, as_json: bool) -> int:
 
 
 def _export(path: str, options: argparse.Namespace) -> int:
-    from thrones_tui.session.journalfile import write_new
+    from thrones_tui.session.files import write_new
     from thrones_tui.tui.export import STEP, USUAL, exported
     from thrones_tui.tui.terminal import Size
 

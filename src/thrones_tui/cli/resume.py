@@ -19,7 +19,8 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.saves import find_save, list_saves
+    from thrones_tui.cli.saves import find_save
+    from thrones_tui.session.shelf import list_saves
     from thrones_tui.tui.app import main as show
 
     saves = list_saves(home.places.saves)

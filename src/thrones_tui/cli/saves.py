@@ -11,7 +11,7 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.home import Home
 
 if TYPE_CHECKING:
-    from thrones_tui.session.saves import Save
+    from thrones_tui.session.shelf import Save
 
 _WORD: Final = "abandon"
 
@@ -42,7 +42,7 @@ def _add_which(parser: Parser, deed: Callable[[argparse.Namespace, Home], int]) 
 def _run(options: argparse.Namespace, home: Home) -> int:
     if "deed" in options:
         return int(options.deed(options, home))
-    from thrones_tui.session.saves import list_saves
+    from thrones_tui.session.shelf import list_saves
 
     saves = list_saves(home.places.saves)
     if "json" in options:
@@ -57,13 +57,30 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 
 
 def _found(options: argparse.Namespace, home: Home) -> "Save":
-    from thrones_tui.session.saves import find_save, list_saves
+    from thrones_tui.session.shelf import list_saves
 
     return find_save(options.which, list_saves(home.places.saves))
 
 
+def find_save(wanted: str, saves: "Sequence[Save]") -> "Save":
+    """The save a player means by its number in the list (from 1), its id, or its label or title.
+
+    Raises:
+        SessionError: there is none, or more than one.
+    """
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and 1 <= int(wanted) <= len(saves):
+        return saves[int(wanted) - 1]
+    for names in (lambda save: (save.id,), lambda save: (save.label, save.title)):
+        found = [save for save in saves if wanted and wanted.casefold() in map(str.casefold, names(save))]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise SessionError(f"{len(found)} saved games are called {wanted!r}; say the number of one.")
+    raise SessionError(f"No saved game is called {wanted!r}; `thrones saves` lists them.")
+
+
 def _rename(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.finish import rename
+    from thrones_tui.session.shelf import rename
 
     rename(_found(options, home).path, options.label)
     return 0
@@ -77,7 +94,7 @@ def _export(options: argparse.Namespace, home: Home) -> int:
 
 
 def _abandon(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.finish import give_up
+    from thrones_tui.session.shelf import give_up
 
     save = _found(options, home)
     if "word" not in options:

@@ -8,6 +8,16 @@ from thrones_tui.scene.measure import char_width, clean, to_ascii, width
 PLAIN = "text"
 """The style of a cell nobody drew in."""
 
+STYLES = frozenset(
+    {
+        "accent", "army", "bar", "bar-empty", "border", "city", "danger", "dim", "edge", "fog",
+        "gold", "good", "hero", "ice", "influence", "input", "key", "key-label", "land", "log-new",
+        "log-old", "loyalty", "money", "morale", "own", "points", "rival", "selected", "strength",
+        "text", "title", "warn", "warrior", "water",
+    }
+)  # fmt: skip
+"""The names of all styles; a theme says what each looks like."""
+
 SOLID = frozenset(("selected", "input"))
 """Styles meant to show on blanks, too. In all others a blank is plain, and need not be written again."""
 

@@ -7,7 +7,7 @@ import traceback
 
 from thrones_tui import __version__
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.folders import ensure
+from thrones_tui.session.files import ensure
 from thrones_tui.session.home import Home
 
 _LONGEST = 300

@@ -4,13 +4,23 @@ It is found once, by the command line, and handed down to whatever needs a part 
 """
 
 import os
+import sys
 from collections.abc import Mapping
 from typing import NamedTuple, Self
 
-from thrones_tui.session.folders import Folders, find_folders
+from thrones_tui.session.errors import SessionError
 
+APP = "thrones-tui"
 HISTORY_FILE = "history.sqlite3"
 RESULTS_FILE = "resultsGOT.txt"
+
+
+class Folders(NamedTuple):
+    """Absolute paths; none of them need exist before `ensure` is called."""
+
+    config: str
+    data: str
+    state: str
 
 
 class Places(NamedTuple):
@@ -60,9 +70,48 @@ class Home(NamedTuple):
         return name[:1].upper() + name[1:]
 
 
-def find_home(environ: Mapping[str, str] | None = None) -> Home:
+def find_home(environ: Mapping[str, str] = os.environ) -> Home:
     """The home of the user who runs this process; raise `SessionError` if the home folder is unknown."""
-    environ = os.environ if environ is None else environ
     folders = find_folders(environ)
     player = environ.get("USER") or environ.get("USERNAME") or ""
     return Home(folders, player, Places.below(folders.data))
+
+
+def find_folders(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Folders:
+    """Return this user's folders: `THRONES_HOME` when set, else the custom of the operating system.
+
+    Linux and its kin follow the XDG base directories (relative values are ignored, as that text demands),
+    macOS and Windows get one folder with three inside. Nothing is created.
+
+    Raises:
+        SessionError: the home folder is unknown.
+    """
+    if chosen := environ.get("THRONES_HOME"):
+        return _three_in(os.path.abspath(_with_home(chosen, environ)))
+    if platform == "win32":
+        return _three_in(os.path.join(environ.get("LOCALAPPDATA") or _with_home("~", environ), APP))
+    if platform == "darwin":
+        return _three_in(os.path.join(_with_home("~/Library/Application Support", environ), APP))
+    return Folders(
+        config=os.path.join(_xdg(environ, "XDG_CONFIG_HOME", "~/.config"), APP),
+        data=os.path.join(_xdg(environ, "XDG_DATA_HOME", "~/.local/share"), APP),
+        state=os.path.join(_xdg(environ, "XDG_STATE_HOME", "~/.local/state"), APP),
+    )
+
+
+def _three_in(base: str) -> Folders:
+    return Folders(*(os.path.join(base, name) for name in Folders._fields))
+
+
+def _xdg(environ: Mapping[str, str], name: str, default: str) -> str:
+    value = environ.get(name, "")
+    return value if os.path.isabs(value) else _with_home(default, environ)
+
+
+def _with_home(path: str, environ: Mapping[str, str]) -> str:
+    if path[:1] != "~" or path[1:2] not in ("", "/", os.sep):
+        return path
+    home = environ.get("HOME") or os.path.expanduser("~")
+    if not os.path.isabs(home):
+        raise SessionError("Your home folder is unknown; set THRONES_HOME to a folder for games and results.")
+    return os.path.join(home, path[2:])

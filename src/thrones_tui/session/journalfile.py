@@ -3,21 +3,25 @@
 import errno
 import json
 import os
-import stat
 import time
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.folders import JOURNAL, ensure
-from thrones_tui.session.locks import try_lock
+from thrones_tui.session.files import (
+    JOURNAL,
+    PLAIN,
+    ensure,
+    free_name,
+    read_bytes,
+    remove,
+    sync_folder,
+    try_lock,
+    write_all,
+    write_new,
+)
 
-# A pipe under a journal's name must not keep us waiting, nor a terminal become ours.
-_PLAIN = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
-_FLAGS = os.O_RDWR | os.O_APPEND | _PLAIN
+_FLAGS = os.O_RDWR | os.O_APPEND | PLAIN
 _CANNOT_REPLACE_OPEN_FILES = os.name == "nt"
-
-PARTIAL = ".tmp"
-"""How the names of files end that are being written."""
 _TRIES = 5
 _BETWEEN_TRIES = 0.02  # seconds
 
@@ -31,7 +35,7 @@ class Holder(NamedTuple):
     def __str__(self) -> str:
         """`process 4711, since 14:03`."""
         if not self.pid:
-            return "another copy of the program"
+            return "somebody else"
         return f"process {self.pid}, since {time.strftime('%H:%M', time.localtime(self.since))}"
 
 
@@ -59,9 +63,10 @@ class JournalFile:
         self._written = bytearray()
         self._pending = bytearray()
         self._is_ragged = False
+        """Whether the file may hold more than what was written whole."""
 
     @classmethod
-    def open(cls, path: str) -> tuple["JournalFile", bytes]:
+    def open(cls, path: str) -> tuple[Self, bytes]:
         """An existing journal, from now on held by this process, and what is in it.
 
         Raises:
@@ -83,20 +88,20 @@ class JournalFile:
         return file, data
 
     def continue_after(self, whole: bytes, lines: int) -> None:
-        """Take the first `whole` bytes as what is there, of so many lines.
+        """Take the first bytes of the file, which are so many whole lines, as what is there.
 
-        A torn line behind them goes, and an end that the last one lacks comes, with the next line.
+        The next write drops a torn last line and adds a missing line end.
         """
         self._is_ragged = True
         self._written[:] = whole
         self.lines = lines
 
-    def add(self, line: bytes) -> None:
-        """Write a line and see it on the disk, or set `fault`."""
-        self.lines += 1
+    def add(self, *lines: bytes) -> None:
+        """Write lines and see them on the disk, or set `fault`."""
+        self.lines += len(lines)
         if not self._pending and self._written and not self._written.endswith(b"\n"):
             self._pending += b"\n"
-        self._pending += line
+        self._pending += b"".join(lines)
         self.flush()
 
     def flush(self) -> bool:
@@ -120,18 +125,20 @@ class JournalFile:
         if not self._pending:
             return
         if self._is_ragged:
-            os.ftruncate(self._descriptor, len(self._written))
-            self._is_ragged = False
+            self._trim()
         try:
-            _write_all(self._descriptor, self._pending)
+            write_all(self._descriptor, self._pending)
             os.fsync(self._descriptor)
         except OSError:
             self._is_ragged = True
-            os.ftruncate(self._descriptor, len(self._written))
-            self._is_ragged = False
+            self._trim()
             raise
         self._written += self._pending
         self._pending.clear()
+
+    def _trim(self) -> None:
+        os.ftruncate(self._descriptor, len(self._written))
+        self._is_ragged = False
 
     def _create(self) -> None:
         """Begin the file with all there is, in one step: a journal that is there at all is whole."""
@@ -155,7 +162,7 @@ class JournalFile:
             SessionError: it cannot be moved; it is closed all the same.
         """
         try:
-            target = _free_name(ensure(folder), os.path.basename(self.path))
+            target = free_name(ensure(folder), os.path.basename(self.path))
             self._let_go_to_replace()
             os.replace(self.path, target)
             sync_folder(folder)
@@ -186,89 +193,9 @@ class JournalFile:
         """Let go of the journal."""
         if self._descriptor < 0:
             return
-        _remove_holder(self.path)
+        remove(_holder_path(self.path))
         os.close(self._descriptor)
         self._descriptor = -1
-
-
-def read_bytes(descriptor: int, path: str) -> bytes:
-    """All bytes of an open file; raise `SessionError` for more than a journal can have."""
-    from thrones_tui.session.journal import LARGEST, JournalError
-
-    about = os.fstat(descriptor)
-    if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)):  # of a folder reading says so itself
-        raise SessionError(f"{path} is not a file on a disk.")
-    parts, size = [], about.st_size
-    while size <= LARGEST and (part := os.read(descriptor, 1 << 20)):
-        parts.append(part)
-        size = max(size, sum(map(len, parts)))
-    if size > LARGEST:
-        raise JournalError(f"{path} is too large for a journal (over {LARGEST} bytes).")
-    return b"".join(parts)
-
-
-def read_file(path: str) -> bytes:
-    """The bytes of a journal that somebody else may be writing; raise `SessionError` if it cannot be read."""
-    try:
-        descriptor = os.open(path, os.O_RDONLY | _PLAIN)
-        try:
-            return read_bytes(descriptor, path)
-        finally:
-            os.close(descriptor)
-    except OSError as error:
-        raise SessionError(f"Cannot read {path} ({reason(error)}).") from error
-
-
-def write_new(path: str, data: bytes) -> None:
-    """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
-    partial = f"{path}.{os.urandom(4).hex()}{PARTIAL}"
-    try:
-        folder = ensure(os.path.dirname(path))
-        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAIN, 0o600)
-        try:
-            _write_all(descriptor, data)
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-        os.replace(partial, path)
-        sync_folder(folder)
-    except OSError as error:
-        remove(partial)
-        raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
-
-
-def _write_all(descriptor: int, data: bytes | bytearray) -> None:
-    """Write to the last byte; where a write falls short, the next one says why."""
-    with memoryview(data) as rest:
-        done = 0
-        while done < len(rest):
-            written = os.write(descriptor, rest[done:])
-            if written == 0:
-                raise OSError(None, "the disk is full")
-            done += written
-
-
-def _free_name(folder: str, name: str) -> str:
-    """A path in a folder where nothing is yet, the name itself if possible."""
-    path = os.path.join(folder, name)
-    stem, end = os.path.splitext(name)
-    while os.path.lexists(path):
-        path = os.path.join(folder, f"{stem}-{os.urandom(3).hex()}{end}")
-    return path
-
-
-def sync_folder(folder: str) -> None:
-    """See a folder's names on the disk, where the system has that."""
-    try:
-        descriptor = os.open(folder, os.O_RDONLY)
-    except OSError:  # Windows opens no folders
-        return
-    try:
-        os.fsync(descriptor)
-    except OSError:  # some file systems cannot
-        pass
-    finally:
-        os.close(descriptor)
 
 
 def is_held(path: str) -> Holder | None:
@@ -281,14 +208,6 @@ def is_held(path: str) -> Holder | None:
         return None if try_lock(descriptor) else _read_holder(path)
     finally:
         os.close(descriptor)
-
-
-def remove(path: str) -> None:
-    """Remove a file that nobody needs, if it is there."""
-    try:
-        os.unlink(path)
-    except OSError:
-        return
 
 
 def _hold(descriptor: int, path: str) -> bytes:
@@ -316,12 +235,14 @@ def _is_at(descriptor: int, path: str) -> bool:
         return False
 
 
+# The file beside a journal that tells who holds it; the lock decides, this only informs.
+
+
 def _holder_path(path: str) -> str:
     return path.removesuffix(JOURNAL) + ".holder"
 
 
 def _write_holder(path: str) -> None:
-    """Tell who holds the journal; the lock decides, this only informs, so a failure is no harm."""
     text = json.dumps({"pid": os.getpid(), "since": time.time()})
     try:
         descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -331,10 +252,6 @@ def _write_holder(path: str) -> None:
             os.close(descriptor)
     except OSError:
         return
-
-
-def _remove_holder(path: str) -> None:
-    remove(_holder_path(path))
 
 
 def _read_holder(path: str) -> Holder:

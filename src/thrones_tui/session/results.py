@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from thrones_tui.scene.measure import width
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.locks import lock
+from thrones_tui.session.files import PLAIN, lock
 
 BEST = 5
 _WIDTH = 24  # columns; the longest name that T-SET-6 allows
@@ -72,14 +72,9 @@ def best_results(results: list[Result], count: int = BEST) -> list[Result]:
     return sorted(results, key=lambda result: -result.points)[:count]
 
 
-# Windows would translate line ends; a pipe under the file's name must not keep us waiting, nor a terminal
-# become ours.
-_FLAGS = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
-
-
 def _open(path: str, flags: int) -> int:
     """Open a file or a link to one; what has no end, or forgets, raises `OSError`."""
-    descriptor = os.open(path, flags | _FLAGS, 0o600)
+    descriptor = os.open(path, flags | PLAIN, 0o600)
     kind = os.fstat(descriptor).st_mode
     if stat.S_ISREG(kind):
         return descriptor

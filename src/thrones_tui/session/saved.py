@@ -11,28 +11,20 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.scene.model import Standing
+from thrones_tui.session.codes import share_code
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import JOURNAL
-from thrones_tui.session.journal import (
-    Back,
-    Entry,
-    Header,
-    Label,
-    Move,
-    Practice,
-    Snapshot,
-    entry_line,
-    header_line,
-)
+from thrones_tui.session.files import JOURNAL, write_new
+from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Practice, line_of, lines_of
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import Play, begin
+from thrones_tui.session.replay import timeline_of
 from thrones_tui.session.rulesets import Ruleset
-from thrones_tui.session.timeline import Step, Timeline, check
+from thrones_tui.session.timeline import Timeline, standing
 
 SNAPSHOT_EVERY = 100
-"""Commands between two snapshots: what resuming has to play again at most."""
+"""Moves between two snapshots: what resuming has to play again at most."""
 _WORTH_A_SNAPSHOT = 4
-"""Commands since the last one from which leaving takes one; for fewer it would be larger than they are."""
+"""Moves since the last one from which leaving takes one; for fewer it would be larger than they are."""
 
 
 class SavedGame:
@@ -42,16 +34,12 @@ class SavedGame:
     game is not saved, and is empty while it is.
     """
 
-    def __init__(self, ruleset: Ruleset, header: Header, timeline: Timeline, file: JournalFile) -> None:
-        self.ruleset = ruleset
-        self.header = header
-        self.practice = header.practice
-        self.label = ""
+    def __init__(self, timeline: Timeline, file: JournalFile) -> None:
+        self.ruleset = timeline.ruleset
+        self.header = timeline.header
         self.play = timeline.at(timeline.end)
         self._timeline = timeline
         self._file = file
-        self._snapshots: list[tuple[int, int]] = []  # position, and lines of the log told up to there
-        """What the journal holds of snapshots."""
         self._has_moved = False
         """Whether anything was played since it was opened."""
 
@@ -68,22 +56,14 @@ class SavedGame:
         """A new game, saved in a new journal in `folder`; raise `ValueError` on a bad option."""
         play = begin(ruleset.edition, Dice(seed), options)
         header = header_of_new(ruleset, seed, options, play, practice=practice)
-        return cls.start(ruleset, header, Timeline.of(play), folder)
+        return cls.start(Timeline.of(ruleset, header, play), folder)
 
     @classmethod
-    def start(cls, ruleset: Ruleset, header: Header, timeline: Timeline, folder: str) -> Self:
-        """A game whose steps so far are written into a new journal in `folder`."""
-        file = JournalFile(journal_path(folder, header.id))
-        game = cls(ruleset, header, timeline, file)
-        game._snapshots = [(0, len(timeline.at(0).log))]
-        lines = journal_lines(header, timeline)
-        file.lines = len(lines) - 1
-        file.add(b"".join(lines))
+    def start(cls, timeline: Timeline, folder: str) -> Self:
+        """A game whose moves so far are written into a new journal in `folder`."""
+        game = cls(timeline, JournalFile(journal_path(folder, timeline.header.id)))
+        game._file.add(*lines_of(timeline.records()))
         return game
-
-    def take_up(self, practice: bool, label: str, snapshots: list[tuple[int, int]]) -> None:
-        """Go on as the journal says: `snapshots` are positions, each with the lines of the log told there."""
-        self.practice, self.label, self._snapshots = practice, label, snapshots
 
     @property
     def id(self) -> str:
@@ -101,10 +81,18 @@ class SavedGame:
         return self._file.fault
 
     @property
+    def practice(self) -> bool:
+        """Whether anything may be taken back, and the result does not count."""
+        return self._timeline.practice
+
+    @property
+    def label(self) -> str:
+        """What the player calls it."""
+        return self._timeline.label
+
+    @property
     def code(self) -> str:
         """The code by which others can play the same, empty where there is none."""
-        from thrones_tui.session.codes import share_code
-
         try:
             return share_code(self.ruleset, self.header.seed, self.header.options)
         except ValueError:  # a world of one's own, or a seed that is a word
@@ -121,52 +109,44 @@ class SavedGame:
 
     def submit(self, command: str) -> list[AnyEvent]:
         """Do what the player says and write it down; raise `IllegalCommand` as the game does."""
-        events = self._timeline.advance(self.play, command)
-        step = self._timeline.steps[-1]
-        self._add(_move(self.play, step))
-        if self.moves - self._snapshots[-1][0] >= SNAPSHOT_EVERY and self.play.outcome is None:
-            self._add_snapshot()
+        move, events = self._timeline.play_on(self.play, command)
+        self._has_moved = True
+        self._write(move)
+        if self._timeline.since_snapshot >= SNAPSHOT_EVERY and self.play.outcome is None:
+            self._write(self._timeline.snapshot(self.play))
         return events
 
     def why_not_back(self) -> str:
         """Why the last command cannot be taken back, as a sentence; empty if it can."""
         if not self.moves:
             return "There is nothing to take back."
-        if self.practice:
+        if self.practice or _tells_nothing(self._timeline.at(self.moves - 1), self.play):
             return ""
-        before = self._timeline.at(self.moves - 1)
-        if not _tells_nothing(before, self.play):
-            return (
-                "Since then chance or something hidden has shown itself: in a ranked game that stays, "
-                "in a practice game anything can be taken back."
-            )
-        return ""
+        return (
+            "Since then chance or something hidden has shown itself: in a ranked game that stays, "
+            "in a practice game anything can be taken back."
+        )
 
     def take_back(self) -> str:
         """Take the last command back and return it; raise `IllegalCommand` where that is not fair."""
         refusal = self.why_not_back()
         if refusal:
             raise IllegalCommand(refusal)
-        command = self._timeline.steps[-1].command
-        position = self.moves - 1
-        self.play = self._timeline.at(position)
-        self._timeline.cut(position)
-        while self._snapshots[-1][0] > position:
-            self._snapshots.pop()
+        command = self._timeline.moves[-1].do
+        self.play = self._timeline.at(self.moves - 1)
         now = self.standing()
-        self._add(Back(1, now.turn, now.score))
+        self._has_moved = True
+        self._take(Back(1, now.turn, now.score))
         return command
 
     def become_practice(self) -> None:
         """From now on anything can be taken back, and the result does not count."""
         if not self.practice:
-            self.practice = True
-            self._add(Practice())
+            self._take(Practice())
 
     def rename(self, label: str) -> None:
         """Call the game something; an empty text takes the name away."""
-        self.label = clean_label(label)
-        self._add(Label(self.label))
+        self._take(Label(clean_label(label)))
 
     def leave(self) -> None:
         """Save where it stands, so that going on needs little played again, and let go of the journal.
@@ -174,9 +154,9 @@ class SavedGame:
         Where nothing was played since it was opened, nothing is written. While there is a `fault` the journal
         is kept hold of, and the game can go on.
         """
-        since = self.moves - self._snapshots[-1][0]
-        if self._has_moved and since >= _WORTH_A_SNAPSHOT and self.play.outcome is None:
-            self._add_snapshot()
+        is_worth_it = self._has_moved and self._timeline.since_snapshot >= _WORTH_A_SNAPSHOT
+        if is_worth_it and self.play.outcome is None:
+            self._write(self._timeline.snapshot(self.play))
         if self._file.flush():
             self._file.close()
 
@@ -195,21 +175,87 @@ class SavedGame:
             raise SessionError(self.fault)
         return self._file.move(folder)
 
-    def _add_snapshot(self) -> None:
-        self._add(snapshot(self.play, self._snapshots[-1][1]))
-        self._snapshots.append((self.moves, len(self.play.log)))
+    def _take(self, entry: Entry) -> None:
+        self._timeline.take(entry)
+        self._write(entry)
 
-    def _add(self, entry: Entry) -> None:
-        self._has_moved |= isinstance(entry, Move | Back)
-        self._file.add(entry_line(self._file.lines + 1, entry))
+    def _write(self, entry: Entry) -> None:
+        self._file.add(line_of(self._file.lines + 1, entry))
 
 
-def take_over(ruleset: Ruleset, header: Header, timeline: Timeline, position: int, folder: str) -> SavedGame:
+def _tells_nothing(before: Play, after: Play) -> bool:
+    """Whether a command showed nothing that was unknown: no chance was drawn, and the view is the same."""
+    return (
+        after.outcome is None
+        and encode(before.state.dice) == encode(after.state.dice)
+        and before.view() == after.view()
+    )
+
+
+# Games out of journals
+
+
+class Damaged(JournalError):
+    """A journal with damage in it; `timeline` is what is whole of the game, `standing` where that ends."""
+
+    def __init__(self, path: str, data: bytes, timeline: Timeline) -> None:
+        self.path = path
+        self.data = data
+        self.timeline = timeline
+        self.standing = standing(timeline.at(timeline.end))
+        damages = timeline.damages
+        others = len({damage.line for damage in damages}) - 1
+        more = f", and in {others} more line{'s' if others > 1 else ''}" if others else ""
+        super().__init__(f"{path} is damaged in {damages[0]}{more}.")
+
+
+def open_game(path: str) -> SavedGame:
+    """Go on with a saved game; this process holds its journal from now on.
+
+    Raises:
+        Held: another process plays it.
+        Damaged: something in it is damaged; nothing was changed, and `recover` goes on with what is whole.
+        SessionError: it cannot be used; nothing was changed.
+    """
+    file, data = JournalFile.open(path)
+    try:
+        timeline, reading = timeline_of(path, data)
+        if timeline.damages:
+            raise Damaged(path, data, timeline)
+        game = SavedGame(timeline, file)
+    except BaseException:
+        file.close()
+        raise
+    file.continue_after(data[: reading.length], 1 + len(reading.entries))
+    return game
+
+
+def recover(damaged: Damaged, kept: str) -> SavedGame:
+    """Go on with what is whole of a game; the damaged file is first copied to the folder `kept`.
+
+    Raises:
+        SessionError: it cannot be copied or written, or somebody else was quicker; the damaged file is where
+            and as it was.
+    """
+    timeline = damaged.timeline
+    file, data = JournalFile.open(damaged.path)  # held, so that no other copy does the same
+    try:
+        if data != damaged.data:
+            raise SessionError(f"{damaged.path} has changed meanwhile; look at it again.")
+        write_new(f"{kept}/{timeline.header.id}-{os.urandom(3).hex()}{JOURNAL}", data)
+        file.replace(b"".join(lines_of(timeline.records())))
+    finally:
+        file.close()
+    return open_game(damaged.path)
+
+
+def take_over(timeline: Timeline, position: int, folder: str) -> SavedGame:
     """A practice game of its own that goes on from a position of another, saved in `folder`."""
+    header = timeline.header
     header = header._replace(
         id=new_id(header.game), practice=True, origin=header.id, began=utc(time.time()), program=__version__
     )
-    return SavedGame.start(ruleset, header, timeline.until(position), folder)
+    return SavedGame.start(timeline.fork(header, position), folder)
 
 
 def header_of_new(
@@ -254,39 +300,3 @@ def journal_path(folder: str, name: str) -> str:
 def clean_label(text: str) -> str:
     """A text as the name of a game: printable, at most 40 characters; it never becomes the name of a file."""
     return "".join(c for c in text if c.isprintable()).strip()[:40].strip()
-
-
-def standing(play: Play) -> Standing:
-    """Where the player of a game stands."""
-    now: Standing = play.presenter.standing(play.view())
-    return now
-
-
-def snapshot(play: Play, told: int, header: Header | None = None) -> Snapshot:
-    """A game as it stands, with the lines of its log after the first `told`."""
-    log = tuple((line.text, line.style, line.turn, line.routine) for line in play.log[told:])
-    return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
-
-
-def _move(play: Play, step: Step) -> Move:
-    now = standing(play)
-    return Move(step.command, step.digest, now.turn, now.score, play.outcome is not None)
-
-
-def journal_lines(header: Header, timeline: Timeline) -> list[bytes]:
-    """A journal of a game as if it had been played without detours."""
-    play = timeline.at(0)
-    lines = [header_line(header), entry_line(2, snapshot(play, 0, header))]
-    for step in timeline.steps:
-        check(play, step)
-        lines.append(entry_line(len(lines) + 1, _move(play, step)))
-    return lines
-
-
-def _tells_nothing(before: Play, after: Play) -> bool:
-    """Whether a command showed nothing that was unknown: no chance was drawn, and the view is the same."""
-    return (
-        after.outcome is None
-        and encode(before.state.dice) == encode(after.state.dice)
-        and before.view() == after.view()
-    )

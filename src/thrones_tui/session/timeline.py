@@ -1,27 +1,34 @@
-"""The states of one game, any of which can be gone back to."""
+"""A game as its journal tells it, and any of the states it was in."""
 
-from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import NamedTuple, Self
 
+from thrones_tui.core.codec import CodecError, load
+from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.session.play import Play
+from thrones_tui.scene.canvas import PLAIN, STYLES
+from thrones_tui.scene.model import Line, Standing
+from thrones_tui.session.errors import SessionError
+from thrones_tui.session.journal import (
+    Back,
+    Damage,
+    Entry,
+    Header,
+    JournalError,
+    Label,
+    Move,
+    Practice,
+    Snapshot,
+)
+from thrones_tui.session.play import LiveGame, Play, begin
+from thrones_tui.session.rulesets import Ruleset
 
 EVERY = 50
-"""Commands between two states that are kept; those in between are played again when they are wanted."""
+"""Moves between two states that are kept; those in between are played again when they are wanted."""
 
 
-class Step(NamedTuple):
-    """A command, the digest of the state after it, its line in the journal, and the turn after it."""
-
-    command: str
-    digest: str
-    line: int = 0
-    turn: int = 0
-
-
-class Divergence(Exception):
+class Divergence(SessionError):
     """Playing again does not give what was recorded; `line` is where they part."""
 
     def __init__(self, line: int, what: str) -> None:
@@ -30,101 +37,256 @@ class Divergence(Exception):
         super().__init__(f"line {line}: {what}")
 
 
-class Timeline:
-    """A game as its steps, with states kept at some of them.
+class _Mark(NamedTuple):
+    """A snapshot: its position, and how many lines of the log are told up to it."""
 
-    Position n is after n steps. `keyframes` are makers of states by position, one of them at 0; they are
-    called when they are needed.
+    position: int
+    told: int
+    snapshot: Snapshot
+
+
+_STATELESS = Snapshot(None, "", (), 0, 0, 0)
+
+
+class Timeline:
+    """What the entries of a journal come to: the moves that were not taken back, and the states between them.
+
+    `take` is given the entries in their order, whether they are read or just played. Position n is after n
+    moves. After damage the game goes on from the next snapshot; where there is none it goes on as if nothing
+    were lost, and `mend` finds out by the digests whether that is so.
     """
 
-    def __init__(self, keyframes: dict[int, Callable[[], Play]], steps: list[Step]) -> None:
-        self.steps = steps
-        self._makers = dict(keyframes)
+    def __init__(self, ruleset: Ruleset, header: Header) -> None:
+        self.ruleset = ruleset
+        self.header = header
+        self.practice = header.practice
+        self.label = ""
+        self.moves: list[Move] = []
+        self.damages: list[Damage] = []
+        self._marks: list[_Mark] = []
         self._kept: dict[int, Play] = {}
         self._sure = 0
-        """Steps that are known to lead where they should."""
+        """Moves that are known to lead where they should."""
+        self._begins = 1
+        """The line that position 0 is told by: a snapshot, or the header."""
+        self._is_broken = False
+        """Whether there was damage since then."""
+        self._is_in_doubt = False
+        """Whether a move may be lost just here."""
+        self._is_lost = False
+        """Whether nothing but a snapshot leads further."""
 
     @classmethod
-    def of(cls, play: Play) -> Self:
+    def of(cls, ruleset: Ruleset, header: Header, play: Play) -> Self:
         """The timeline of a game that begins as `play` is now."""
-        return cls({0: play.clone().clone}, [])
+        line = cls(ruleset, header)
+        line.passed(play)
+        line.snapshot(play)
+        return line
 
     @property
     def end(self) -> int:
         """The last position."""
-        return len(self.steps)
+        return len(self.moves)
+
+    @property
+    def since_snapshot(self) -> int:
+        """How many moves there are after the last snapshot."""
+        return self.end - (self._marks[-1].position if self._marks else 0)
+
+    # What the journal tells
+
+    def take(self, entry: Entry | Damage) -> None:
+        """Take the next entry."""
+        match entry:
+            case Damage():
+                self.damages.append(entry)
+                self._is_broken = self._is_in_doubt = True
+            case Practice():
+                self.practice = True
+            case Label(label):
+                self.label = label
+            case Snapshot():
+                self._take_snapshot(entry)
+            case Move() if not self._is_lost:
+                self.moves.append(entry)
+                self._is_in_doubt = False
+            case Back() if not self._is_lost:
+                self._take_back(entry)
+
+    def _take_snapshot(self, snapshot: Snapshot) -> None:
+        if self._is_broken or (self._begins == 1 and not self.moves):
+            self._begins = snapshot.line
+            self.moves.clear()
+            self._marks.clear()
+            self._is_broken = self._is_in_doubt = self._is_lost = False
+        told = self._marks[-1].told if self._marks else 0
+        self._marks.append(_Mark(self.end, told + len(snapshot.log), snapshot))
+
+    def _take_back(self, entry: Back) -> None:
+        if self._is_in_doubt:  # it may be about a move that is lost
+            self._is_lost = True
+        elif not 0 < entry.back <= self.end:
+            self.damages.append(Damage(entry.line, "more is taken back than was played"))
+            self._is_broken = self._is_lost = True
+        else:
+            self._cut(self.end - entry.back)
+
+    def _cut(self, position: int) -> None:
+        """Forget everything after a position."""
+        del self.moves[position:]
+        self._marks = [mark for mark in self._marks if mark.position <= position]
+        self._kept = {at: play for at, play in self._kept.items() if at <= position}
+        self._sure = min(self._sure, position)
+
+    # States
 
     def at(self, position: int) -> Play:
         """The game at a position, a copy of one's own.
 
         Raises:
             Divergence: a state on the way there is not the one that was recorded.
+            JournalError: a snapshot is no state, or the header no beginning.
         """
-        places = sorted({*self._kept, *self._makers})
-        start = places[bisect_right(places, position) - 1]
-        play = self._keyframe(start).clone()
-        for at in range(start, position):
-            if at < self._sure:
-                play.submit(self.steps[at].command)
+        starts = {0, *self._kept, *(mark.position for mark in self._marks if mark.snapshot.state)}
+        start = max(at for at in starts if at <= position)
+        if start not in self._kept:
+            self._kept[start] = self._made(start)
+        play = self._kept[start].clone()
+        for at, move in enumerate(self.moves[start:position], start + 1):
+            if at <= self._sure:
+                play.submit(move.do)
             else:
-                check(play, self.steps[at])
-            self._keep(at + 1, play)
+                check(play, move)
+            self._keep(at, play)
         if start <= self._sure:
             self._sure = max(self._sure, position)
         return play
 
-    def until(self, position: int) -> "Timeline":
-        """The first steps of this timeline, as one of its own."""
-        return Timeline({0: self.at(0).clone}, self.steps[:position])
+    def _made(self, position: int) -> Play:
+        """The game at a snapshot, or at its beginning."""
+        log: list[Line] = []
+        play = None
+        for mark in self._marks:
+            log += map(_line, mark.snapshot.log)
+            if mark.position == position and mark.snapshot.state:
+                play = self._restored(mark.snapshot, log)
+        if play is None:
+            return self.begun()
+        if position and play.digest() != self.moves[position - 1].state:
+            raise Divergence(self.moves[position - 1].line, "the snapshot after it is of another state")
+        return play
 
-    def advance(self, play: Play, command: str) -> list[AnyEvent]:
-        """Play a command on from the end, and keep it as a step; raise `IllegalCommand` as `submit` does."""
-        order = play.read(command)
-        events = play.submit(order)
-        self.steps.append(Step(str(order), play.digest()))
-        self._keep(self.end, play)
+    def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play:
+        rules = self.ruleset.rules
+        try:
+            state = rules.decode(load(rules.game, rules.version, snapshot.state))
+        except CodecError as error:
+            raise JournalError(f"a snapshot in it is no state: {error}.") from None
+        return LiveGame.restore(
+            self.ruleset.edition, state, log.copy(), snapshot.fresh, snapshot.news, snapshot.told
+        )
+
+    def begun(self) -> Play:
+        """The game as its header begins it; raise `JournalError` if that cannot be."""
+        try:
+            return begin(self.ruleset.edition, Dice(self.header.seed), self.header.options)
+        except ValueError as error:
+            raise JournalError(f"the game in it cannot be begun: {error}") from None
+
+    def passed(self, play: Play) -> None:
+        """Know that the moves so far lead to `play`."""
         self._sure = self.end
-        return events
-
-    def follow(self, play: Play, step: Step) -> list[AnyEvent]:
-        """Play a recorded step on from the end, and keep it; raise `Divergence` if it leads elsewhere."""
-        events = check(play, step)
-        self.steps.append(step)
         self._keep(self.end, play)
-        self._sure = self.end
-        return events
-
-    def cut(self, position: int) -> None:
-        """Forget all steps after a position."""
-        del self.steps[position:]
-        self._sure = min(self._sure, position)
-        for table in (self._kept, self._makers):
-            for later in [at for at in table if at > position]:
-                del table[later]
-
-    def _keyframe(self, position: int) -> Play:
-        if position not in self._kept:
-            play = self._makers[position]()
-            if position and play.digest() != self.steps[position - 1].digest:
-                raise Divergence(self.steps[position - 1].line, "the snapshot after it is of another state")
-            self._kept[position] = play
-        return self._kept[position]
 
     def _keep(self, position: int, play: Play) -> None:
         if position % EVERY == 0 and position not in self._kept:
             self._kept[position] = play.clone()
 
+    def mend(self) -> None:
+        """See that every state can be gone to; a line from which on they cannot counts as damage.
 
-def check(play: Play, step: Step) -> list[AnyEvent]:
-    """Play a step again and compare the state with the one recorded; raise `Divergence` if they differ."""
+        The newest snapshot that can be read is taken. Raises `JournalError` where no state is left.
+        """
+        while True:
+            try:
+                self.at(self.end)
+            except Divergence as error:
+                self._end_before(error)
+            except JournalError:
+                readable = [at for at, mark in enumerate(self._marks) if mark.snapshot.state]
+                if not readable:
+                    raise
+                mark = self._marks[readable[-1]]
+                self._marks[readable[-1]] = mark._replace(snapshot=mark.snapshot._replace(state=""))
+            else:
+                return
+
+    def _end_before(self, error: Divergence) -> None:
+        self._cut(sum(move.line < error.line for move in self.moves))
+        if not any(self._begins < damage.line <= error.line for damage in self.damages):  # else that is why
+            self.damages.append(Damage(error.line, error.what))
+            self.damages.sort(key=lambda damage: damage.line)
+
+    # Playing on, and writing down
+
+    def play_on(self, play: Play, command: str) -> tuple[Move, list[AnyEvent]]:
+        """Play a command on from the end; raise `IllegalCommand` as `submit` does."""
+        order = play.read(command)
+        events = play.submit(order)
+        now = standing(play)
+        move = Move(str(order), play.digest(), now.turn, now.score, play.outcome is not None)
+        self.take(move)
+        self.passed(play)
+        return move, events
+
+    def snapshot(self, play: Play) -> Snapshot:
+        """Take a snapshot of the game at the end, with what was logged since the last one; return it."""
+        told = self._marks[-1].told if self._marks else 0
+        header = None if self._marks else self.header
+        log = tuple((line.text, line.style, line.turn, line.routine) for line in play.log[told:])
+        self._marks.append(_Mark(self.end, len(play.log), _STATELESS))
+        return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
+
+    def fork(self, header: Header, position: int) -> "Timeline":
+        """The moves up to a position, as a game of its own."""
+        twin = Timeline.of(self.ruleset, header, self.at(0))
+        twin.moves = self.moves[:position]
+        return twin
+
+    def records(self) -> Iterator[Header | Entry]:
+        """A journal of the game as if it had been played without detours; raise `Divergence`."""
+        play = self.at(0)
+        yield self.header
+        yield Timeline(self.ruleset, self.header).snapshot(play)
+        for move in self.moves:
+            check(play, move)
+            yield move
+        if self.label:
+            yield Label(self.label)
+        if self.practice and not self.header.practice:
+            yield Practice()
+
+
+def check(play: Play, move: Move) -> list[AnyEvent]:
+    """Play a move again and compare the state with the one recorded; raise `Divergence` if they differ."""
     try:
-        events = play.submit(step.command)
+        events = play.submit(move.do)
     except IllegalCommand as error:
-        raise Divergence(step.line, f"the command {step.command!r} is refused: {error}") from None
+        raise Divergence(move.line, f"the command {move.do!r} is refused: {error}") from None
     digest = play.digest()
-    if digest != step.digest:
-        raise Divergence(
-            step.line,
-            f"after {step.command!r} the state is {digest}, recorded is {step.digest}",
-        )
+    if digest != move.state:
+        raise Divergence(move.line, f"after {move.do!r} the state is {digest}, recorded is {move.state}")
     return events
+
+
+def _line(told: tuple[str, str, int, bool]) -> Line:
+    """A line of the log out of a snapshot; a style that this version does not have is plain."""
+    text, style, turn, routine = told
+    return Line(text, style if style in STYLES else PLAIN, turn, routine)
+
+
+def standing(play: Play) -> Standing:
+    """Where the player of a game stands."""
+    now: Standing = play.presenter.standing(play.view())
+    return now

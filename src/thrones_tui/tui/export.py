@@ -6,13 +6,11 @@ from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.journalfile import read_file, write_new
-from thrones_tui.session.loading import Loaded, open_replay
+from thrones_tui.session.files import read_file, write_new
 from thrones_tui.session.play import Play
-from thrones_tui.session.saved import standing
-from thrones_tui.session.saves import game_title, id_of
-from thrones_tui.session.story import story
-from thrones_tui.session.timeline import Divergence, check
+from thrones_tui.session.replay import game_title, open_replay, story
+from thrones_tui.session.shelf import id_of
+from thrones_tui.session.timeline import Divergence, Timeline, check, standing
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.notice import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
@@ -65,8 +63,8 @@ def exported(path: str, kind: str, size: Size = USUAL, step: float = STEP, theme
     """A journal in one of `KINDS`; raise `SessionError` if it cannot be used."""
     if kind == "journal":
         return read_file(path)
-    loaded = open_replay(path)
-    lines = story(loaded) if kind == "text" else recording(loaded, size, step, theme)
+    timeline = open_replay(path)
+    lines = story(timeline) if kind == "text" else recording(timeline, size, step, theme)
     return _joined(path, lines)
 
 
@@ -77,20 +75,20 @@ def _joined(path: str, lines: Iterable[str]) -> bytes:
         raise SessionError(f"{path} cannot be replayed beyond that: {error}.") from None
 
 
-def recording(loaded: Loaded, size: Size, step: float, theme: str) -> Iterator[str]:
+def recording(timeline: Timeline, size: Size, step: float, theme: str) -> Iterator[str]:
     """The lines of an asciicast of the whole game, `step` seconds a step."""
-    header = loaded.story.header
+    header = timeline.header
     title = f"{game_title(header.game)}: {header.character or header.name}, seed {header.seed}"
-    return asciicast(_frames(loaded, size, step), title=title, theme=theme)
+    return asciicast(_frames(timeline, size, step), title=title, theme=theme)
 
 
-def _frames(loaded: Loaded, size: Size, step: float) -> Iterator[tuple[float, Canvas]]:
-    play, now = loaded.timeline.at(0), 0.0
-    for at, move in enumerate(loaded.timeline.steps):
-        yield now, _frame(play, size, move.command, at, loaded.timeline.end)
+def _frames(timeline: Timeline, size: Size, step: float) -> Iterator[tuple[float, Canvas]]:
+    play, now = timeline.at(0), 0.0
+    for at, move in enumerate(timeline.moves):
+        yield now, _frame(play, size, move.do, at, timeline.end)
         now += step * (1 if play.decision.kind == "turn" else 3)
         check(play, move)
-    yield now, _frame(play, size, "", loaded.timeline.end, loaded.timeline.end)
+    yield now, _frame(play, size, "", timeline.end, timeline.end)
 
 
 def _frame(play: Play, size: Size, command: str, at: int, end: int) -> Canvas:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from thrones_tui.session.start import Start
 
 if TYPE_CHECKING:
-    from thrones_tui.session.finish import Ended
     from thrones_tui.session.saved import SavedGame
+    from thrones_tui.session.shelf import Ended
     from thrones_tui.tui.screens.casting import Table
 
 

@@ -3,10 +3,9 @@
 from collections import deque
 from collections.abc import Iterable
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.terminal import Size
-from thrones_tui.tui.theme import STYLES
 
 
 class HeadlessTerminal:

@@ -215,6 +215,3 @@ _MONO = dict.fromkeys(_DARK, Look()) | {
     }.items()
 }
 """Told apart by bold, reverse and underline alone; glyphs do the rest."""
-
-STYLES = frozenset(_DARK)
-"""The names of all styles."""

@@ -11,7 +11,7 @@ from thrones_tui.games.goldrush.finale import BonusPaid, GameEnded
 from thrones_tui.games.goldrush.opening import CellOpened, DieRolled, PlayerDied
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, board
 from thrones_tui.games.goldrush.state import Names, place
-from thrones_tui.tui.theme import STYLES
+from thrones_tui.scene.canvas import STYLES
 
 NAMES = Names(("Ada", "Ben"), 5)
 FOUND = [CellOpened(3, 0, 7, symbol, 1, 0) for symbol in "FISWB."]

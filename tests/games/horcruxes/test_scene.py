@@ -12,13 +12,12 @@ from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell, State
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import text
 from thrones_tui.session.play import LiveGame, begin
-from thrones_tui.tui.theme import STYLES
 
 
 def shown(game: Race) -> Scene:

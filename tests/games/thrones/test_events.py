@@ -13,8 +13,8 @@ from thrones_tui.games.thrones.calendar import DragonsCame, RespectsPaid
 from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused, omens
 from thrones_tui.games.thrones.names import Names, names_of
 from thrones_tui.games.thrones.spoils import HeroRetired, SpoilsTaken, WarriorJoined
+from thrones_tui.scene.canvas import STYLES
 from thrones_tui.scene.english import capital
-from thrones_tui.tui.theme import STYLES
 
 EVENTS: list[type[Any]] = [
     kind for kind in Event.__subclasses__() if kind.__module__.startswith("thrones_tui.games.thrones.")

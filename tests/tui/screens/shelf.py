@@ -18,16 +18,15 @@ from tests.session.games import ended
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.session.codes import share_code
-from thrones_tui.session.finish import finish
-from thrones_tui.session.folders import ensure, find_folders
+from thrones_tui.session.files import ensure
 from thrones_tui.session.history import add_game
-from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE
+from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE, find_folders
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.loading import open_game
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.rulesets import Ruleset, load_ruleset
-from thrones_tui.session.saved import SavedGame, header_of_new, journal_path
+from thrones_tui.session.saved import SavedGame, header_of_new, journal_path, open_game
+from thrones_tui.session.shelf import finish
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.goto import Goto, ToEnd, ToHall, ToReplay, ToResume, ToSaves, ToTitle
 from thrones_tui.tui.routes import first_screen
@@ -59,7 +58,7 @@ def begun(number: int = 1, hero: str = JON, name: str = "Ada", *, practice: bool
     path = Path(journal_path(places().saves, header.id))
     if path.exists():
         path.unlink()
-    return SavedGame.start(ruleset(), header, Timeline.of(play), places().saves)
+    return SavedGame.start(Timeline.of(ruleset(), header, play), places().saves)
 
 
 def code(number: int) -> str:
@@ -167,9 +166,9 @@ def foreign() -> Path:
     saved = begun(99)
     saved.close()
     path = Path(saved.path)
-    header = {"thrones": FORMAT + 1, "program": "9.0"}
+    header = {"thrones": FORMAT + 1, "program": "9.0", "line": 1}
     body = json.dumps(header, separators=(",", ":"))[:-1].encode()
-    path.write_bytes(b'%s,"check":"%08x"}\n' % (body, zlib.crc32(body, 1)))
+    path.write_bytes(b'%s,"check":"%08x"}\n' % (body, zlib.crc32(body)))
     os.utime(path, (THEN, THEN))
     return path
 

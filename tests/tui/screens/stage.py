@@ -132,7 +132,7 @@ def seat(
     play: Play = LiveGame(place.ruleset.edition, table.state)
     play.state.dice = ScriptedDice(dice, rest)
     header = header_of_new(place.ruleset, 7, options, play, practice=False)
-    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
+    saved = SavedGame.start(Timeline.of(place.ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     return GameScreen(at_home(seed=7), saved)
 

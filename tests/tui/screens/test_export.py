@@ -10,8 +10,7 @@ from tests.tui.screens import shelf
 from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.loading import open_replay
-from thrones_tui.session.verify import verify
+from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.tui.export import KINDS, export, export_screen, exported
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.screens.saves import SavesScreen
@@ -70,8 +69,8 @@ def test_the_story_names_every_turn_and_the_odds_of_every_answer_and_what_was_ag
     path = shelf.replayed(4)
     text = Path(export(str(path), "text", places().exports)).read_text(encoding="utf-8")
     assert text.startswith("The Game of Thrones: Ada as Jon Snow\nSeed 4, ranked, begun 2025-11-03T12:00:00Z")
-    for step in open_replay(str(path)).timeline.steps:
-        assert f": {step.command}\n" in text or f"> {step.command}" in text
+    for step in open_replay(str(path)).moves:
+        assert f": {step.do}\n" in text or f"> {step.do}" in text
     for turn in range(1, 23):
         assert f"Turn {turn}: " in text
     assert "      send Jon Snow: win 33.3%, lose 66.7%\n    > send Samwell Tarly: win 0%, lose 100%" in text
@@ -135,9 +134,9 @@ def test_what_cannot_be_played_again_is_told_in_a_sentence_and_nothing_is_writte
 ) -> None:
     path = shelf.foreign()
     words = told(watch(export_screen(str(path), places().exports), NUMBERS[kind]))
-    assert "newer format 2" in words
+    assert "newer format 3" in words
     assert not (home / "data" / "exports").exists()
-    with pytest.raises(SessionError, match="newer format 2"):
+    with pytest.raises(SessionError, match="newer format 3"):
         export(str(path), kind, places().exports)
 
 

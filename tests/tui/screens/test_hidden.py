@@ -13,8 +13,8 @@ from tests.tui.screens.table_games import new
 
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.valley import Valley
-from thrones_tui.session.loading import open_replay
-from thrones_tui.session.saves import list_saves
+from thrones_tui.session.replay import open_replay
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.export import exported
 from thrones_tui.tui.goto import ToReplay, ToResume, ToSaves, ToTitle
 
@@ -90,7 +90,7 @@ def opened_in(options: dict[str, str]) -> set[int]:
     """The cells that are open after those turns."""
     watch(new("goldrush", **options)(), *turns(options), "S")
     (save,) = list_saves(places().saves)
-    timeline = open_replay(save.path).timeline
+    timeline = open_replay(save.path)
     play = timeline.at(timeline.end)
     assert isinstance(play.state, State)
     return {cell for cell, opener in enumerate(play.state.grid.opened) if opener}

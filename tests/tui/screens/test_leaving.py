@@ -10,9 +10,9 @@ from tests.tui.screens.stage import Watched, before_city, jon, seat, watch
 
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.home import RESULTS_FILE
-from thrones_tui.session.loading import open_game, open_replay
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import list_saves
+from thrones_tui.session.replay import open_replay
+from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens.game import GameScreen
@@ -35,7 +35,7 @@ def saves(home: Path) -> list[str]:
 
 def commands(path: Path) -> list[str]:
     """The commands in a journal without those taken back."""
-    return [step.command for step in open_replay(str(path)).timeline.steps]
+    return [step.do for step in open_replay(str(path)).moves]
 
 
 def journal(home: Path) -> Path:

@@ -21,7 +21,7 @@ def seat(table: Table) -> GameScreen:
     place = casting.Table.load(at_home(seed=7), "minirogue")
     play: Play = LiveGame(place.ruleset.edition, table.state)
     header = header_of_new(place.ruleset, 7, {}, play, practice=False)
-    saved = SavedGame.start(place.ruleset, header, Timeline.of(play), places().saves)
+    saved = SavedGame.start(Timeline.of(place.ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     play.state.dice = ScriptedDice([], HIGH)
     return GameScreen(at_home(seed=7), saved)

@@ -9,10 +9,9 @@ from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.loading import open_game, open_replay
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import list_saves
-from thrones_tui.session.verify import verify
+from thrones_tui.session.replay import open_replay, verify
+from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -76,11 +75,11 @@ def test_one_can_step_leap_and_go_to_a_turn(pressed: list[str], position: int) -
 
 
 def test_every_step_shows_the_game_as_it_was_then_forwards_and_backwards() -> None:
-    steps = open_replay(str(shelf.replayed())).timeline.steps
+    steps = open_replay(str(shelf.replayed())).moves
     seen = replay(*["right"] * END).seen
     saved = shelf.begun(22)
     for at, frame in enumerate(seen):
-        command = steps[at].command if at < END else ""
+        command = steps[at].do if at < END else ""
         canvas = Canvas(80, 24)
         where = f"turn {saved.play.told}, step {at}/{END}"
         draw_moment(canvas, saved.play.scene(), where, command, what_next(saved.play, command))
@@ -244,21 +243,21 @@ def test_from_any_step_one_can_go_on_in_a_practice_game_of_its_own(size: tuple[i
     (save,) = list_saves(str(home / "data" / "saves"))
     assert (save.practice, save.turn) == (True, 6)
     assert verify(save.path).holds
-    header = open_replay(save.path).story.header
+    header = open_replay(save.path).header
     assert (header.origin, header.practice, header.seed) == (shelf.id_of(22), True, "22")
     assert shelf.replayed().read_bytes() == original
 
 
 def test_a_game_taken_over_goes_on_with_the_same_chances_and_can_be_taken_back(home: Path) -> None:
-    steps = open_replay(str(shelf.replayed())).timeline.steps
+    steps = open_replay(str(shelf.replayed())).moves
     replay("down", "t", "1")
     (save,) = list_saves(str(home / "data" / "saves"))
     saved = copied(save.path)
     for move in steps[10:]:
-        saved.submit(move.command)
-    assert saved.play.digest() == steps[-1].digest
+        saved.submit(move.do)
+    assert saved.play.digest() == steps[-1].state
     assert saved.practice
-    assert saved.take_back() == steps[-1].command
+    assert saved.take_back() == steps[-1].do
 
 
 def copied(path: str) -> SavedGame:

@@ -8,10 +8,9 @@ from tests.home import places
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import TWO_COMPUTERS, TWO_SIMULATED, new
 
-from thrones_tui.session.journal import Move
-from thrones_tui.session.loading import read_journal
-from thrones_tui.session.saves import list_saves
-from thrones_tui.session.verify import verify
+from thrones_tui.session.journal import Move, read
+from thrones_tui.session.replay import verify
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pace import SPEEDS
 from thrones_tui.tui.screens.game import GameScreen
@@ -151,7 +150,7 @@ def watched(game: str, options: dict[str, str], *pressed: str | Key) -> tuple[st
     before = set(Path(places().replays).glob("*.jsonl"))
     assert watch(new(game, **options)(), *pressed, "esc", "esc").text.startswith(" The end")
     (path,) = set(Path(places().replays).glob("*.jsonl")) - before
-    return str(path), [line.do for line in read_journal(str(path)).lines if isinstance(line, Move)]
+    return str(path), [line.do for line in read(path.read_bytes()).entries if isinstance(line, Move)]
 
 
 def test_a_game_left_while_it_runs_waits_where_it_was() -> None:

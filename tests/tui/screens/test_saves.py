@@ -14,7 +14,7 @@ from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.saves import list_saves
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen
@@ -145,7 +145,7 @@ def test_the_list_says_of_every_game_where_it_stands(size: tuple[int, int]) -> N
             "Ada as Jon Snow, turn 40, 27 points, practice, 3 Nov 2025.",
             "Ada as Jon Snow, turn 9, ",
             "Ada as Jon Snow, turn 9, 5 points, 3 Nov 2025.",
-            "Cannot be read: it was written by version 9.0 of the program in the newer format 2",
+            "Cannot be read: it was written by version 9.0 of the program in the newer format 3",
         ],
         strict=True,
     ):
@@ -309,7 +309,7 @@ def test_a_game_of_another_version_is_refused_in_a_sentence_and_left_alone() -> 
     path = shelf.foreign()
     before = path.read_bytes()
     terminal = listing("enter")
-    assert "in the newer format 2; this is version" in terminal.words
+    assert "in the newer format 3; this is version" in terminal.words
     assert "It was left as it is." in terminal.words
     assert path.read_bytes() == before
     assert listing("enter", "enter").text == listing().text

@@ -10,11 +10,10 @@ from tests.tui.screens.stage import Watched, watch
 from thrones_tui.core.options import HouseRule
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.assets import maps_folder
-from thrones_tui.session.journal import Header
-from thrones_tui.session.loading import read_journal
+from thrones_tui.session.journal import Header, read
 from thrones_tui.session.rulesets import load_ruleset
-from thrones_tui.session.saves import list_saves
 from thrones_tui.session.seeds import daily_seed, utc_today
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.session.start import Start
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
@@ -56,7 +55,7 @@ def begun(*pressed: str, game: str = "thrones", start: Start | None = None) -> H
         set_up(*pressed, *["enter"] * enters, game=game, start=start)
         if saves := list_saves(places().saves):
             (save,) = saves
-            header = read_journal(save.path).header
+            header = read(Path(save.path).read_bytes()).header
             assert isinstance(header, Header)
             return header
     raise AssertionError(f"{game} does not begin")

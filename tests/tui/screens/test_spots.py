@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from tests.home import places
@@ -11,9 +12,8 @@ from tests.tui.screens.table_games import new, opened
 from thrones_tui import new_game
 from thrones_tui.scene.layout import arrange, cursor_at
 from thrones_tui.scene.measure import width
-from thrones_tui.session.journal import Move
-from thrones_tui.session.loading import read_journal
-from thrones_tui.session.saves import list_saves
+from thrones_tui.session.journal import Move, read
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
@@ -39,7 +39,7 @@ def under(terminal: Watched) -> str:
 def last_commands() -> list[str]:
     """The commands in the journal of the game played last."""
     save = list_saves(places().saves)[0]
-    return [line.do for line in read_journal(save.path).lines if isinstance(line, Move)]
+    return [line.do for line in read(Path(save.path).read_bytes()).entries if isinstance(line, Move)]
 
 
 def told(terminal: Watched) -> str:

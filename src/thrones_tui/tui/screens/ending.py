@@ -10,13 +10,13 @@ from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Hint, Note, Row
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.finish import Ended, place_in_hall
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.home import Places
-from thrones_tui.session.loading import open_replay
 from thrones_tui.session.play import Play
+from thrones_tui.session.replay import open_replay
 from thrones_tui.session.results import best_results, read_results
 from thrones_tui.session.saved import take_over
+from thrones_tui.session.shelf import Ended, place_in_hall
 from thrones_tui.tui.goto import ToGame, ToHeroes, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.notice import NoticeScreen
@@ -154,11 +154,10 @@ class EndScreen(Screen):
     def _take_back(self) -> Action:
         """Go on before the end, in a practice game of its own: this one is among the replays."""
         try:
-            loaded = open_replay(self._ended.replay)
+            line = open_replay(self._ended.replay)
         except SessionError as error:
             return Push(NoticeScreen("It cannot be taken back", str(error)))
-        header, line = loaded.story.header, loaded.timeline
-        saved = take_over(loaded.ruleset, header, line, line.end - 1, self._start.home.places.saves)
+        saved = take_over(line, line.end - 1, self._start.home.places.saves)
         return Reset(ToGame(self._start, saved, "Taken back: the last step."))
 
 

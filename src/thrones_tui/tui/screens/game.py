@@ -7,9 +7,9 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import arrange, draw_keys, draw_scene
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import ChoiceDialog, Hint, Scene
-from thrones_tui.session.finish import finish
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.shelf import finish
 from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key

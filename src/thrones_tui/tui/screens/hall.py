@@ -10,7 +10,6 @@ from thrones_tui.scene.model import Fact, Hint, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.scene.table import Column, table
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.finish import settle
 from thrones_tui.session.history import (
     OUTCOMES,
     EndedGame,
@@ -18,7 +17,7 @@ from thrones_tui.session.history import (
     known_games,
     read_games,
 )
-from thrones_tui.session.saves import replay_of
+from thrones_tui.session.shelf import replay_of, settle
 from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key

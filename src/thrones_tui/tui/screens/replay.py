@@ -7,10 +7,10 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_keys
 from thrones_tui.scene.model import AmountDialog, Dialog, Hint
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.loading import Loaded, open_replay
+from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import take_over
 from thrones_tui.session.start import Start
-from thrones_tui.session.timeline import Divergence
+from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
@@ -45,13 +45,13 @@ _WIDE = 80
 def replay_screen(start: Start, path: str, watched: bool) -> Screen:
     """The replay in a journal, or what stands in its way; one that is `watched` follows what is played."""
     try:
-        loaded = open_replay(path)
+        timeline = open_replay(path)
     except SessionError as error:
         return NoticeScreen("Nothing to show", str(error))
-    return ReplayScreen(start, path, loaded, watched=watched)
+    return ReplayScreen(start, path, timeline, watched=watched)
 
 
-def _reloaded(path: str) -> Loaded | None:
+def _reloaded(path: str) -> Timeline | None:
     """The game as it has gone on; None if it is not there any more."""
     try:
         return open_replay(path)
@@ -62,21 +62,20 @@ def _reloaded(path: str) -> Loaded | None:
 class ReplayScreen(Screen):
     """A game at one of its steps, with the answer given there."""
 
-    def __init__(self, start: Start, path: str, loaded: Loaded, *, watched: bool) -> None:
+    def __init__(self, start: Start, path: str, timeline: Timeline, *, watched: bool) -> None:
         self._start = start
         self._path = path
         self._watched = watched
         self._pace = Pace(SPEEDS, _USUAL)
         self._remark = ""
-        self._take(loaded)
+        self._take(timeline)
         self._go(self._timeline.end if watched else 0)
-        if loaded.story.damages:
-            self._remark = f"Damaged in {loaded.story.damages[0]}: this is what is whole."
+        if timeline.damages:
+            self._remark = f"Damaged in {timeline.damages[0]}: this is what is whole."
 
-    def _take(self, loaded: Loaded) -> None:
-        self._loaded = loaded
-        self._timeline = loaded.timeline
-        self._turns = [self._timeline.at(0).told, *(step.turn for step in self._timeline.steps)]
+    def _take(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._turns = [timeline.at(0).told, *(move.turn for move in timeline.moves)]
 
     @property
     def timeout(self) -> float | None:
@@ -102,7 +101,7 @@ class ReplayScreen(Screen):
     @property
     def _next(self) -> str:
         """The command given here, empty at the end."""
-        return self._timeline.steps[self._at].command if self._at < self._timeline.end else ""
+        return self._timeline.moves[self._at].do if self._at < self._timeline.end else ""
 
     # Drawing
 
@@ -167,24 +166,24 @@ class ReplayScreen(Screen):
             return Await(partial(_reloaded, self._path), self._follow)
         return None
 
-    def _follow(self, loaded: Loaded | None) -> None:
+    def _follow(self, timeline: Timeline | None) -> None:
         """Show what has been played meanwhile; who stands at the end stays there."""
         was_at_end = self._at == self._timeline.end
-        if loaded is None:
+        if timeline is None:
             self._watched = False
             self._remark = "The game has been put away; its replay is in the hall of fame."
             return
-        if len(loaded.timeline.steps) == self._timeline.end and loaded.story.last == self._loaded.story.last:
+        if timeline.moves == self._timeline.moves:
             return
-        self._take(loaded)
+        self._take(timeline)
         self._go(self._timeline.end if was_at_end else self._at)
 
     def _go_to_question(self) -> None:
         """Go to the next question, ordinary turns aside."""
         self._pace.is_running = False
         play = self._timeline.at(self._at)
-        for position, step in enumerate(self._timeline.steps[self._at :], self._at + 1):
-            play.submit(step.command)  # it led where it should when the journal was opened
+        for position, move in enumerate(self._timeline.moves[self._at :], self._at + 1):
+            play.submit(move.do)  # it led where it should when the journal was opened
             if play.outcome is None and play.decision.kind != "turn":
                 self._go(position)
                 return
@@ -233,9 +232,8 @@ class ReplayScreen(Screen):
 
     def _take_over_screen(self) -> Screen:
         def taken_over() -> Action:
-            loaded, position = self._loaded, self._at
             folder = self._start.home.places.saves
-            saved = take_over(loaded.ruleset, loaded.story.header, self._timeline, position, folder)
+            saved = take_over(self._timeline, self._at, folder)
             return Reset(ToGame(self._start, saved))
 
         if self._play.outcome is not None:

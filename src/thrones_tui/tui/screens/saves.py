@@ -8,11 +8,9 @@ from thrones_tui.scene.layout import WIDE, draw_frame
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.finish import finish, give_up, rename
 from thrones_tui.session.journalfile import Held
-from thrones_tui.session.loading import Damaged, open_game, recover
-from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.saves import Save, list_saves, look
+from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
+from thrones_tui.session.shelf import Save, finish, give_up, list_saves, look, rename
 from thrones_tui.session.start import Start
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import Goto, ToEnd, ToGame, ToReplay, ToResume, ToSaves, ToSetup
@@ -81,7 +79,7 @@ def _damaged_screen(start: Start, error: Damaged) -> Screen:
 
     def recovered() -> Action:
         try:
-            saved = recover(error.path, error.loaded, start.home.places.damaged)
+            saved = recover(error, start.home.places.damaged)
         except SessionError as fault:
             return Replace(_refusal(fault))
         return Reset(_opened(start, saved, "Gone on with what was whole; the damaged file is kept."))

@@ -7,7 +7,7 @@ from thrones_tui.scene.layout import draw_keys
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.folders import any_saved
+from thrones_tui.session.files import any_saved
 from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToHall, ToHelp, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
@@ -65,7 +65,7 @@ class TitleScreen(Screen):
         try:
             if not any_saved(folder):
                 return ()
-            from thrones_tui.session.saves import list_saves
+            from thrones_tui.session.shelf import list_saves
 
             saves = list_saves(folder)
         except SessionError as error:

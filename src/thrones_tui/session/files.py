@@ -1,0 +1,198 @@
+"""Files and folders: read within bounds, written whole or not at all, locked against other processes."""
+
+import contextlib
+import errno
+import os
+import stat
+import sys
+import time
+
+from thrones_tui.session.errors import SessionError, reason
+
+JOURNAL = ".jsonl"
+"""How the names of journals end."""
+LARGEST = 64_000_000
+"""Bytes of a journal; one of 5,000 commands has under a million."""
+PARTIAL = ".tmp"
+"""How the names of files end that are being written."""
+PLAIN = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
+"""Flags for any file: line ends are not translated, a pipe does not block, no terminal becomes ours."""
+_HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_PATIENCE = 2.0
+"""Seconds; whoever writes a line holds the file for some thousandths of one, unless it was stopped."""
+
+
+# Folders
+
+
+def ensure(folder: str) -> str:
+    """Create `folder` and its missing parents, private to the user (0700), and return it.
+
+    Raises:
+        SessionError: it cannot be created.
+    """
+    try:
+        _make(folder)
+    except OSError as error:
+        raise SessionError(
+            f"Cannot create the folder {folder} ({reason(error)}); THRONES_HOME chooses another place."
+        ) from error
+    return folder
+
+
+def _make(folder: str) -> None:
+    if os.path.isdir(folder):
+        return
+    parent = os.path.dirname(folder)
+    if parent != folder:
+        _make(parent)
+    try:
+        os.mkdir(folder, 0o700)
+    except FileExistsError:
+        if not os.path.isdir(folder):  # else a second copy of the program was quicker
+            raise
+
+
+def journals(folder: str) -> list[str]:
+    """The paths of all journals in a folder, if there is one; raise `SessionError` if it cannot be read."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if name.endswith(JOURNAL))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise SessionError(f"Cannot read the folder {folder} ({reason(error)}).") from error
+    return [os.path.join(folder, name) for name in names]
+
+
+def any_saved(folder: str) -> bool:
+    """Whether a folder may hold saved games: a look at names alone, quick enough for the first frame."""
+    try:
+        with os.scandir(folder) as entries:
+            return any(entry.name.endswith(JOURNAL) for entry in entries)
+    except OSError:  # no folder, no games; one that cannot be read is named when somebody looks at the list
+        return False
+
+
+def sync_folder(folder: str) -> None:
+    """See a folder's names on the disk, where the system has that."""
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except OSError:  # Windows opens no folders
+        return
+    with contextlib.suppress(OSError):  # some file systems cannot
+        os.fsync(descriptor)
+    os.close(descriptor)
+
+
+def free_name(folder: str, name: str) -> str:
+    """A path in a folder where nothing is yet, the name itself if possible."""
+    path = os.path.join(folder, name)
+    stem, end = os.path.splitext(name)
+    while os.path.lexists(path):
+        path = os.path.join(folder, f"{stem}-{os.urandom(3).hex()}{end}")
+    return path
+
+
+# Reading and writing
+
+
+def read_bytes(descriptor: int, path: str) -> bytes:
+    """All bytes of an open file; raise `SessionError` if it is none or too large for a journal."""
+    about = os.fstat(descriptor)
+    if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)):  # of a folder reading says so itself
+        raise SessionError(f"{path} is not a file on a disk.")
+    parts, size = [], about.st_size
+    while size <= LARGEST and (part := os.read(descriptor, 1 << 20)):
+        parts.append(part)
+        size = max(size, sum(map(len, parts)))
+    if size > LARGEST:
+        raise SessionError(f"{path} is too large for a journal (over {LARGEST} bytes).")
+    return b"".join(parts)
+
+
+def read_file(path: str) -> bytes:
+    """The bytes of a journal that somebody else may be writing; raise `SessionError` if it cannot be read."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | PLAIN)
+        try:
+            return read_bytes(descriptor, path)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise SessionError(f"Cannot read {path} ({reason(error)}).") from error
+
+
+def write_all(descriptor: int, data: bytes | bytearray) -> None:
+    """Write to the last byte; where a write falls short, the next one says why."""
+    with memoryview(data) as rest:
+        done = 0
+        while done < len(rest):
+            written = os.write(descriptor, rest[done:])
+            if written == 0:
+                raise OSError(None, "the disk is full")
+            done += written
+
+
+def write_new(path: str, data: bytes) -> None:
+    """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
+    partial = f"{path}.{os.urandom(4).hex()}{PARTIAL}"
+    try:
+        folder = ensure(os.path.dirname(path))
+        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)
+        try:
+            write_all(descriptor, data)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        os.replace(partial, path)
+        sync_folder(folder)
+    except OSError as error:
+        remove(partial)
+        raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
+
+
+def remove(path: str) -> None:
+    """Remove a file that nobody needs, if it is there."""
+    with contextlib.suppress(OSError):
+        os.unlink(path)
+
+
+# Locks on open files: the system lets go of them when the process ends, however it ends.
+
+
+def lock(descriptor: int) -> None:
+    """Wait until this process alone holds the file; where that never happens, go on without.
+
+    An append alone is nearly as good.
+    """
+    end = time.monotonic() + _PATIENCE
+    while not try_lock(descriptor) and time.monotonic() < end:
+        time.sleep(0.01)
+
+
+def try_lock(descriptor: int) -> bool:
+    """Hold the file from now on unless another process does; return whether none did."""
+    try:
+        _lock(descriptor)
+    except OSError as error:
+        return error.errno not in _HELD
+    return True
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        """Lock one byte far behind the end, so that others can still read what is there."""
+        before = os.lseek(descriptor, 0, os.SEEK_CUR)
+        os.lseek(descriptor, 1 << 40, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(descriptor, before, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

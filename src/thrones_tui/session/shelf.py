@@ -1,0 +1,392 @@
+"""The shelf: games in progress as a list shows them, and what becomes of one that is over or given up."""
+
+import os
+import time
+from typing import NamedTuple
+
+from thrones_tui import __version__
+from thrones_tui.scene.measure import clean
+from thrones_tui.session.errors import SessionError, reason
+from thrones_tui.session.files import JOURNAL, PARTIAL, ensure, journals, read_file, remove
+from thrones_tui.session.history import EndedGame, Filter, add_game, add_games, known_ids, read_games
+from thrones_tui.session.home import Places
+from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in
+from thrones_tui.session.journalfile import Holder, JournalFile, is_held
+from thrones_tui.session.play import Play
+from thrones_tui.session.replay import game_title, open_replay, verify
+from thrones_tui.session.results import Result, append_result, read_results
+from thrones_tui.session.saved import SavedGame, open_game, utc
+from thrones_tui.session.timeline import standing
+
+_OLD = 3600.0
+"""Seconds after which nobody will finish a file that is only half written."""
+
+
+# The list
+
+
+class Save(NamedTuple):
+    """A journal in the folder of games in progress, as a list shows it.
+
+    `when` is when it was last played, in seconds since 1970; `problem` says what is wrong with the file, in
+    which case the rest may be empty.
+    """
+
+    path: str
+    id: str
+    game: str = ""
+    name: str = ""
+    character: str = ""
+    turn: int = 0
+    score: int = 0
+    label: str = ""
+    practice: bool = False
+    over: bool = False
+    when: float = 0.0
+    holder: Holder | None = None
+    problem: str = ""
+
+    @property
+    def title(self) -> str:
+        """What the player calls it, or who plays: `Jon Snow, turn 12`."""
+        if self.problem:
+            return f"{self.id}{JOURNAL}"
+        return self.label or f"{self.character or self.name}, turn {self.turn}"
+
+    @property
+    def call(self) -> str:
+        """What a menu says to go on with it."""
+        if self.problem:
+            return f"Look at {self.title}"
+        return f"{'See the end of' if self.over else 'Go on:'} {self.title}"
+
+    def words(self, now: float | None = None) -> str:
+        """Where the game stands: `The Game of Thrones: Ada as Jon Snow, turn 12, 340 points, today 14:03`."""
+        if self.problem:
+            return f"Cannot be read: {self.problem.rstrip('.')}"
+        who = f"{self.name} as {self.character}" if self.character else self.name
+        points = "1 point" if self.score == 1 else f"{self.score} points"
+        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", points]
+        if self.practice:
+            parts.append("practice")
+        parts.append(when_in_words(self.when, time.time() if now is None else now))
+        if self.holder:
+            parts.append(f"being played by {self.holder}")
+        return ", ".join(parts)
+
+
+def list_saves(folder: str) -> list[Save]:
+    """All games in progress, the one last played first; raise `SessionError` if the folder cannot be read."""
+    return sorted((look(path) for path in journals(folder)), key=lambda save: (-save.when, save.id))
+
+
+def look(path: str) -> Save:
+    """What a list shows of a journal: its first line and its last ones, the last ones trusted as they are."""
+    save = Save(path, clean(id_of(path)))
+    try:
+        save = save._replace(when=os.stat(path).st_mtime)
+        first, _, rest = read_file(path).partition(b"\n")
+        header = header_in(first)
+    except OSError as error:
+        return save._replace(problem=reason(error))
+    except SessionError as error:
+        return save._replace(problem=clean(str(error)).rstrip("."))
+    except ValueError as error:
+        return save._replace(problem=clean(f"line 1: {error}"))
+    last, label = _last(rest, (b'{"do":', b'{"back":')), _last(rest, (b'{"label":',))
+    return save._replace(
+        game=header.game,
+        name=header.name,
+        character=header.character,
+        turn=last.turn if isinstance(last, Move | Back) else 1,
+        score=last.score if isinstance(last, Move | Back) else 0,
+        label=label.label if isinstance(label, Label) else "",
+        practice=header.practice or b'\n{"practice":' in rest,
+        over=isinstance(last, Move) and last.over,
+        holder=is_held(path),
+    )
+
+
+def _last(data: bytes, beginnings: tuple[bytes, ...]) -> Entry | None:
+    """The last line that begins in one of these ways and can be read."""
+    end = len(data)
+    while (begin := max(data.rfind(b"\n" + start, 0, end) for start in beginnings)) >= 0:
+        entry = entry_in(data[begin + 1 :].partition(b"\n")[0])
+        if entry is not None:
+            return entry
+        end = begin
+    return None
+
+
+def when_in_words(when: float, now: float) -> str:
+    """A time of day on a day: `today 14:03`, `yesterday 09:10`, `3 Nov 2026`."""
+    then, today = time.localtime(when), time.localtime(now)
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == today[:3]:
+        return f"today {clock}"
+    if then[:3] == time.localtime(now - 86_400)[:3]:
+        return f"yesterday {clock}"
+    return f"{then.tm_mday} {time.strftime('%b %Y', then)}"
+
+
+def id_of(path: str) -> str:
+    """The id of the game in a journal, by the journal's name."""
+    return os.path.basename(path).removesuffix(JOURNAL)
+
+
+def replay_of(game: str, folder: str) -> str:
+    """The journal of an ended game in the folder of replays; empty if it is not there any more."""
+    path = os.path.join(folder, os.path.basename(game) + JOURNAL)
+    return path if os.path.isfile(path) else ""
+
+
+# What can be done with a game on the list
+
+
+def rename(path: str, label: str) -> None:
+    """Name a saved game; raise `SessionError` if it is being played or cannot be written."""
+    saved = open_game(path)
+    saved.rename(label)
+    fault = saved.fault
+    saved.close()
+    if fault:
+        raise SessionError(fault)
+
+
+def give_up(path: str, places: Places) -> str:
+    """Give up the saved game in a journal, or put a damaged one away; return what is to be said about it.
+
+    Raises:
+        SessionError: somebody is playing it, or it cannot be moved.
+    """
+    try:
+        ended = abandon(open_game(path), places)
+    except JournalError:
+        return discard(path, places)
+    if ended.replay == path:
+        raise SessionError(" ".join(ended.faults))
+    return " ".join(("The game is given up; its replay is kept.", *ended.faults))
+
+
+def discard(path: str, places: Places) -> str:
+    """Put away a file that is no whole journal, byte for byte; return what is to be said about it.
+
+    Raises:
+        SessionError: somebody is playing it, or it cannot be moved.
+    """
+    file, _ = JournalFile.open(path)
+    return f"The damaged file is kept as {file.move(places.damaged)}."
+
+
+# The end of a game
+
+
+class Ended(NamedTuple):
+    """What was written down of a game that is over, its share code, where its replay is, and what failed."""
+
+    record: EndedGame
+    code: str
+    replay: str
+    faults: tuple[str, ...]
+
+
+def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
+    """Write down how a game ended, and put its journal to the replays.
+
+    With `again`, an earlier attempt was cut short somewhere: what it has written is not written twice.
+    Raises `ValueError` for a game that is going on.
+    """
+    if game.play.outcome is None:
+        raise ValueError("this game is not over")
+    record = _record_of_game(game, _last_written(game.path) if again else time.time())
+    faults = []
+    try:
+        again |= not add_to_history(record, places)
+    except SessionError as error:
+        faults.append(str(error))
+    try:
+        _add_to_results(game, record, places, again=again)
+    except SessionError as error:
+        faults.append(str(error))
+    return _put_away(game, record, places, faults)
+
+
+def abandon(game: SavedGame, places: Places) -> Ended:
+    """Give a game up: its journal goes to the replays, and it into the history as abandoned.
+
+    In this order, for a game that is still among those in progress may yet be won.
+    """
+    if game.play.outcome is not None:
+        return finish(game, places, again=True)
+    record = _record_of_game(game, time.time())
+    ended = _put_away(game, record, places, [])
+    if ended.faults:
+        return ended
+    try:
+        add_to_history(record, places)
+    except SessionError as error:
+        return ended._replace(faults=(str(error),))
+    return ended
+
+
+def place_in_hall(record: EndedGame, places: Places) -> str:
+    """The place of a game among the ranked ones of its kind: `3 of 17`; empty where that is not known."""
+    try:
+        games = read_games(places.history, Filter(game=record.game))
+    except SessionError:
+        return ""
+    ids = [game.id for game in games]
+    return f"{ids.index(record.id) + 1} of {len(ids)}" if record.id in ids else ""
+
+
+def record_of(header: Header, play: Play, practice: bool, verified: bool, ended: str) -> EndedGame:
+    """The history's entry for a game as it stands."""
+    now, outcome = standing(play), play.outcome
+    return EndedGame(
+        id=header.id,
+        game=header.game,
+        ruleset=header.ruleset,
+        hero=now.character,
+        name=now.name,
+        score=now.score,
+        outcome=outcome.result if outcome else "abandoned",
+        reason=outcome.reason if outcome else f"Given up on turn {now.turn}.",
+        turns=now.turn,
+        seed=header.seed,
+        house_rules=header.options.get("house", ""),
+        cheated=now.cheated,
+        practice=practice or now.watched,
+        version=__version__,
+        journal=f"replays/{header.id}{JOURNAL}",
+        verified=verified,
+        ended=ended,
+    )
+
+
+def _record_of_game(game: SavedGame, ended: float) -> EndedGame:
+    return record_of(game.header, game.play, game.practice, is_verified(game.path, game.play), utc(ended))
+
+
+def is_verified(path: str, play: Play) -> bool:
+    """Whether a journal, played again from its seed, gives what it says, and the game as it stands."""
+    try:
+        verdict = verify(path)
+    except SessionError:
+        return False
+    return verdict.holds and verdict.digest == play.digest()
+
+
+def _last_written(path: str) -> float:
+    """When a file was last written, or now if that is not known."""
+    try:
+        return os.stat(path).st_mtime
+    except OSError:
+        return time.time()
+
+
+def add_to_history(record: EndedGame, places: Places) -> bool:
+    """Add an entry, unless it is there; raise `SessionError` if that cannot be."""
+    ensure(os.path.dirname(places.history))
+    return add_game(places.history, record)
+
+
+def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again: bool) -> None:
+    """T-END-7: a won game goes into the results file; one that was practised or cheated in does not."""
+    play, outcome = game.play, game.play.outcome
+    assert outcome is not None
+    entry = play.presenter.record(play.view(), outcome)
+    if entry is None or record.practice or record.cheated:
+        return
+    path, result = places.results, Result(*entry)
+    ensure(os.path.dirname(path))
+    if not (again and read_results(path).count(result) >= _games_like(record, places)):
+        append_result(path, result)
+
+
+def _games_like(record: EndedGame, places: Places) -> int:
+    """How many games of the history are in the results with the same line as this one, itself included."""
+    wanted = Filter(game=record.game, hero=record.hero, name=record.name, outcome=record.outcome)
+    try:
+        games = read_games(places.history, wanted)
+    except SessionError:
+        return 1
+    return max(1, [game.score for game in games].count(record.score))
+
+
+def _put_away(game: SavedGame, record: EndedGame, places: Places, faults: list[str]) -> Ended:
+    path = game.path
+    try:
+        path = game.put_away(places.replays)
+    except SessionError as error:
+        faults.append(str(error))
+    return Ended(record, game.code, path, tuple(faults))
+
+
+# What an earlier run has left undone
+
+
+def settle(places: Places) -> tuple[str, ...]:
+    """Finish games that ended when the program did, and add replays that the history does not know.
+
+    What a killed program has left half written is swept away. Returns sentences on what stands in the way.
+    """
+    faults: list[str] = []
+    _sweep(places.saves)
+    for deed in (_finish_the_ended, _index_replays):
+        try:
+            faults += deed(places)
+        except SessionError as error:
+            faults.append(str(error))
+    return tuple(dict.fromkeys(faults))
+
+
+def _sweep(folder: str) -> None:
+    """Remove files that a killed program has left half written, once they are old enough to be nobody's."""
+    try:
+        with os.scandir(folder) as entries:
+            partial = [entry for entry in entries if entry.name.endswith(PARTIAL)]
+            old = [entry.path for entry in partial if time.time() - entry.stat().st_mtime > _OLD]
+    except OSError:  # what cannot be looked at does no harm
+        return
+    for path in old:
+        remove(path)
+
+
+def _finish_the_ended(places: Places) -> list[str]:
+    faults: list[str] = []
+    for save in list_saves(places.saves):
+        if save.over and save.holder is None:
+            try:
+                game = open_game(save.path)
+            except SessionError as error:
+                faults.append(str(error))
+                continue
+            if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
+                game.close()
+            else:
+                faults += finish(game, places, again=True).faults
+    return faults
+
+
+def _index_replays(places: Places) -> list[str]:
+    """Add replays that the history does not know: it was moved away, or could not be written then."""
+    replays = {id_of(path): path for path in journals(places.replays)}
+    known = known_ids(places.history) if replays else set()
+    missing = [_record_of_replay(replays[name], known) for name in sorted(replays.keys() - known)]
+    records = [record for record in missing if record is not None]
+    if records:
+        add_games(places.history, records)
+    return []
+
+
+def _record_of_replay(path: str, known: set[str]) -> EndedGame | None:
+    """The entry for a replay; None if its game is known, or if it cannot be read any more."""
+    try:
+        timeline = open_replay(path)
+    except SessionError:
+        return None
+    if timeline.header.id in known:
+        return None
+    play = timeline.at(timeline.end)
+    verified = is_verified(path, play)
+    return record_of(timeline.header, play, timeline.practice, verified, utc(_last_written(path)))
