@@ -6,13 +6,14 @@ is refused before the first byte is written, and left for the player to move awa
 
 import os
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clean
 from thrones_tui.session.errors import SessionError, reason
+from thrones_tui.session.files import PLAIN
 
 if TYPE_CHECKING:
     import sqlite3
@@ -25,27 +26,6 @@ APPLICATION: Final = int.from_bytes(b"Thrn")
 
 _PATIENCE = 5.0
 """Seconds to wait for another copy of the program, which needs the file for milliseconds."""
-_TABLE = """
-CREATE TABLE games (
-    id TEXT NOT NULL PRIMARY KEY,
-    game TEXT NOT NULL,
-    ruleset TEXT NOT NULL,
-    hero TEXT NOT NULL,
-    name TEXT NOT NULL,
-    score INTEGER NOT NULL,
-    outcome TEXT NOT NULL,
-    reason TEXT NOT NULL,
-    turns INTEGER NOT NULL,
-    seed TEXT NOT NULL,
-    house_rules TEXT NOT NULL,
-    cheated INTEGER NOT NULL,
-    practice INTEGER NOT NULL,
-    version TEXT NOT NULL,
-    journal TEXT NOT NULL,
-    verified INTEGER NOT NULL,
-    ended TEXT NOT NULL
-) WITHOUT ROWID
-"""
 
 
 class EndedGame(NamedTuple):
@@ -160,15 +140,19 @@ def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
 
 def known_ids(path: str) -> set[str]:
     """Return the ids of all games in the history; raise `HistoryError` as `read_games` does."""
-    return {_typed(path, "id", str, value) for (value,) in _rows(path, "SELECT id FROM games")}
+    return {str(_typed(path, "id", value)) for (value,) in _rows(path, "SELECT id FROM games")}
 
 
 def known_games(path: str) -> set[str]:
     """Return the names of the games that were played; raise `HistoryError` as `read_games` does."""
-    return {_typed(path, "game", str, value) for (value,) in _rows(path, "SELECT DISTINCT game FROM games")}
+    return {str(_typed(path, "game", value)) for (value,) in _rows(path, "SELECT DISTINCT game FROM games")}
 
 
 _COLUMNS = ", ".join(EndedGame._fields)
+_KINDS: Final[Mapping[str, type]] = EndedGame.__annotations__
+_TABLE = "CREATE TABLE games ({}, PRIMARY KEY (id)) WITHOUT ROWID".format(
+    ", ".join(f"{name} {'TEXT' if kind is str else 'INTEGER'} NOT NULL" for name, kind in _KINDS.items())
+)
 
 
 def _conditions(wanted: Filter) -> tuple[str, list[object]]:
@@ -187,7 +171,7 @@ def _conditions(wanted: Filter) -> tuple[str, list[object]]:
     return " AND ".join([*said, *ranked]) or "TRUE", [*said.values(), limit]
 
 
-def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[Any, ...]]:
+def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[object, ...]]:
     """What a query finds; nothing where there is no history yet."""
     if not _look(path, to_write=False):
         return []
@@ -195,19 +179,16 @@ def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[An
         return database.execute(query, tuple(values)).fetchall() if _holds_history(database, path) else []
 
 
-def _ended_game(path: str, row: tuple[Any, ...]) -> EndedGame:
-    kinds = EndedGame.__annotations__.items()
-    return EndedGame(
-        *(_typed(path, name, kind, value) for (name, kind), value in zip(kinds, row, strict=True))
-    )
+def _ended_game(path: str, row: tuple[object, ...]) -> EndedGame:
+    return EndedGame._make(_typed(path, name, value) for name, value in zip(_KINDS, row, strict=True))
 
 
-def _typed(path: str, column: str, kind: type, value: Any) -> Any:
+def _typed(path: str, column: str, value: object) -> object:
     """A value that was read, if it is of the kind its column has."""
-    stored = str if kind is str else int
-    if type(value) is not stored or (kind is bool and value not in (0, 1)):
+    kind = _KINDS[column]
+    if type(value) is not (str if kind is str else int) or (kind is bool and value not in (0, 1)):
         raise _refusal(path, f"is damaged (a value in the column {column} is of the wrong kind)")
-    return kind(value)
+    return bool(value) if kind is bool else value
 
 
 def _storable(value: object) -> object:
@@ -219,7 +200,6 @@ def _storable(value: object) -> object:
 
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
-_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)  # a pipe must not keep us waiting
 
 
 def _look(path: str, *, to_write: bool) -> bool:
@@ -229,7 +209,7 @@ def _look(path: str, *, to_write: bool) -> bool:
     """
     flags = os.O_RDWR | os.O_CREAT if to_write else os.O_RDONLY
     try:
-        descriptor = os.open(path, flags | _FLAGS, 0o600)
+        descriptor = os.open(path, flags | PLAIN, 0o600)
         try:
             regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
             header = os.read(descriptor, _HEADER) if regular else b""
