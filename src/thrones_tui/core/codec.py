@@ -7,11 +7,11 @@ its own. A field whose metadata says `shared` is left out and handed in again on
 import hashlib
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
+from typing import Final, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ def encode(value: object) -> object:
     if isinstance(value, list | tuple):
         return [encode(item) for item in value]
     if is_dataclass(value):
-        kind: Any = type(value)
+        kind: type = type(value)
         return {name: encode(getattr(value, name)) for name in _kinds(kind)}
     to_plain = getattr(value, "to_plain", None)
     if to_plain is not None:
@@ -42,46 +42,51 @@ def encode(value: object) -> object:
 
 def decode(kind: type[T], data: object, **shared: object) -> T:
     """Inverse of `encode` for a declared type; raise `CodecError` naming the place of any fault."""
-    result: T = _decode(kind, data, kind.__name__, shared)
+    result = _decode(kind, data, kind.__name__, shared)
+    assert isinstance(result, kind)
     return result
 
 
-def _decode(kind: Any, data: Any, place: str, shared: Mapping[str, object]) -> Any:
+def _decode(kind: object, data: object, place: str, shared: Mapping[str, object]) -> object:
     origin, args = get_origin(kind), get_args(kind)
     if origin is UnionType:
         if data is None and NoneType in args:
             return None
         (kind,) = (option for option in args if option is not NoneType)
         return _decode(kind, data, place, shared)
-    if kind in (int, str, bool):
+    if kind is int or kind is str or kind is bool:
         if type(data) is not kind:
             raise CodecError(f"{place} should be {kind.__name__}, not {data!r}")
         return data
     if kind is float:
-        if type(data) not in (int, float):
+        if isinstance(data, bool) or not isinstance(data, int | float):
             raise CodecError(f"{place} should be a number, not {data!r}")
         return float(data)
     if kind is bytearray:
         try:
-            return bytearray(b64decode(data, validate=True))
-        except (TypeError, ValueError):
+            return bytearray(b64decode(data if isinstance(data, str) else "?", validate=True))
+        except ValueError:
             raise CodecError(f"{place} is not base64") from None
-    if origin in (list, tuple) or _is_named_tuple(kind):
+    if origin in (list, tuple) or (isinstance(kind, type) and issubclass(kind, tuple)):
         if not isinstance(data, list):
             raise CodecError(f"{place} should be a list, not {data!r}")
         return _decode_items(kind, data, place, shared)
+    assert isinstance(kind, type)
     if is_dataclass(kind):
         return _decode_dataclass(kind, data, place, shared)
+    from_plain: Callable[[object], object] = getattr(kind, "from_plain")  # noqa: B009 - no type that mypy knows
     try:
-        return kind.from_plain(data)
+        return from_plain(data)
     except ValueError as error:
         raise CodecError(f"{place}: {error}") from None
 
 
-def _decode_items(kind: Any, data: list[Any], place: str, shared: Mapping[str, object]) -> Any:
+def _decode_items(kind: object, data: Sequence[object], place: str, shared: Mapping[str, object]) -> object:
+    """A list, a tuple of any length or of fixed kinds, or a named tuple."""
     origin, args = get_origin(kind), get_args(kind)
-    if origin is list or (origin is tuple and args[1:] == (...,)):
-        return origin(_decode(args[0], item, f"{place}[{at}]", shared) for at, item in enumerate(data))
+    if origin is list or args[1:] == (...,):
+        items = [_decode(args[0], item, f"{place}[{at}]", shared) for at, item in enumerate(data)]
+        return items if origin is list else tuple(items)
     kinds = args if origin is tuple else tuple(get_type_hints(kind).values())
     if len(kinds) != len(data):
         raise CodecError(f"{place} should have {len(kinds)} entries, not {len(data)}")
@@ -89,10 +94,10 @@ def _decode_items(kind: Any, data: list[Any], place: str, shared: Mapping[str, o
         _decode(k, item, f"{place}[{at}]", shared)
         for at, (k, item) in enumerate(zip(kinds, data, strict=True))
     ]
-    return tuple(items) if origin is tuple else kind(*items)
+    return kind(*items) if isinstance(kind, type) else tuple(items)
 
 
-def _decode_dataclass(kind: Any, data: Any, place: str, shared: Mapping[str, object]) -> Any:
+def _decode_dataclass(kind: type, data: object, place: str, shared: Mapping[str, object]) -> object:
     kinds = _kinds(kind)
     if not isinstance(data, dict) or data.keys() != kinds.keys():
         raise CodecError(f"{place} should have exactly the fields {', '.join(kinds)}")
@@ -101,12 +106,8 @@ def _decode_dataclass(kind: Any, data: Any, place: str, shared: Mapping[str, obj
     return kind(**values, **handed)
 
 
-def _is_named_tuple(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
-
-
 @cache
-def _kinds(kind: Any) -> dict[str, Any]:
+def _kinds(kind: type) -> dict[str, object]:
     hints = get_type_hints(kind)
     return {entry.name: hints[entry.name] for entry in fields(kind) if entry.metadata != SHARED}
 
