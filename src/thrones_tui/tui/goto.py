@@ -7,7 +7,7 @@ from thrones_tui.session.start import Start
 if TYPE_CHECKING:
     from thrones_tui.session.saved import SavedGame
     from thrones_tui.session.shelf import Ended
-    from thrones_tui.tui.screens.casting import Table
+    from thrones_tui.tui.parts.draft import Draft
 
 
 class ToTitle(NamedTuple):
@@ -30,22 +30,10 @@ class ToSetup(NamedTuple):
     game: str
 
 
-class ToName(NamedTuple):
-    """Who plays."""
+class ToQuestion(NamedTuple):
+    """The next question about a new game: who plays, or whom to play."""
 
-    table: "Table"
-
-
-class ToHeroes(NamedTuple):
-    """Whom to play."""
-
-    table: "Table"
-
-
-class ToOwnHero(NamedTuple):
-    """The form for a hero of one's own."""
-
-    table: "Table"
+    draft: "Draft"
 
 
 class ToSaves(NamedTuple):
@@ -92,6 +80,5 @@ class ToReplay(NamedTuple):
 
 
 Goto: TypeAlias = (
-    ToTitle | ToHelp | ToSetup | ToName | ToHeroes | ToOwnHero | ToSaves | ToResume | ToGame | ToEnd | ToHall
-    | ToReplay
-)  # fmt: skip
+    ToTitle | ToHelp | ToSetup | ToQuestion | ToSaves | ToResume | ToGame | ToEnd | ToHall | ToReplay
+)

@@ -1,7 +1,5 @@
 """What stands where: from destinations to screens, which are imported only when somebody goes there."""
 
-from typing import assert_never
-
 from thrones_tui.session.start import Start
 from thrones_tui.tui import goto
 from thrones_tui.tui.screen import Screen
@@ -17,9 +15,9 @@ def first_screen(start: Start) -> Screen:
     if start.game is None:
         return screen_at(goto.ToTitle(start))
     if start.options or start.practice or start.seed is not None or start.data is not None:
-        from thrones_tui.tui.screens.casting import begin_game
+        from thrones_tui.tui.parts.draft import begun
 
-        return screen_at(begin_game(start, start.game))
+        return screen_at(begun(start, start.game))
     from thrones_tui.tui.screens.saves import waiting
 
     return screen_at(waiting(start, start.game))
@@ -39,44 +37,14 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.parts.lookups import general_help
 
             return general_help(game)
-        case goto.ToSetup() | goto.ToName() | goto.ToHeroes() | goto.ToOwnHero():
-            return _new_game(to)
-        case goto.ToSaves() | goto.ToResume() | goto.ToGame() | goto.ToEnd():
-            return _game(to)
-        case goto.ToHall(start):
-            from thrones_tui.tui.screens.hall import hall_screen
-
-            return hall_screen(start)
-        case goto.ToReplay():
-            from thrones_tui.tui.screens.replay import replay_screen
-
-            return replay_screen(*to)
-    return to
-
-
-def _new_game(to: goto.ToSetup | goto.ToName | goto.ToHeroes | goto.ToOwnHero) -> Screen:
-    match to:
         case goto.ToSetup():
             from thrones_tui.tui.screens.setup import SetupScreen
 
             return SetupScreen(*to)
-        case goto.ToName(table):
-            from thrones_tui.tui.screens.casting import NameScreen
+        case goto.ToQuestion(draft):
+            from thrones_tui.tui.screens.newgame import question_screen
 
-            return NameScreen(table)
-        case goto.ToHeroes(table):
-            from thrones_tui.tui.screens.casting import HeroScreen
-
-            return HeroScreen(table)
-        case goto.ToOwnHero(table):
-            from thrones_tui.tui.screens.own_hero import OwnHeroScreen
-
-            return OwnHeroScreen(table)
-    assert_never(to)
-
-
-def _game(to: goto.ToSaves | goto.ToResume | goto.ToGame | goto.ToEnd) -> Screen:
-    match to:
+            return question_screen(draft)
         case goto.ToSaves(start):
             from thrones_tui.tui.screens.saves import SavesScreen
 
@@ -89,9 +57,16 @@ def _game(to: goto.ToSaves | goto.ToResume | goto.ToGame | goto.ToEnd) -> Screen
             from thrones_tui.tui.screens.game import GameScreen
 
             return GameScreen(*to)
-        case goto.ToEnd(start, saved, ended):
-            from thrones_tui.tui.screens.casting import Table
+        case goto.ToEnd():
             from thrones_tui.tui.screens.ending import EndScreen
 
-            return EndScreen(Table.of_saved(start, saved), saved.play, ended)
-    assert_never(to)
+            return EndScreen(*to)
+        case goto.ToHall(start):
+            from thrones_tui.tui.screens.hall import hall_screen
+
+            return hall_screen(start)
+        case goto.ToReplay():
+            from thrones_tui.tui.screens.replay import replay_screen
+
+            return replay_screen(*to)
+    return to

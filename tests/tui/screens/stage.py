@@ -21,6 +21,7 @@ from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.session.play import LiveGame, Play
+from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.goto import Goto, ToTitle
@@ -28,7 +29,6 @@ from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screen import SMALLEST, Screen
-from thrones_tui.tui.screens import casting
 from thrones_tui.tui.screens.game import GameScreen
 from thrones_tui.tui.terminal import Size
 
@@ -125,14 +125,14 @@ def seat(
     table: Table,
     dice: Iterable[float] = (),
     rest: float | None = 0.0,
-    options: Mapping[str, str] = MappingProxyType({}),
+    options: Mapping[str, str] = MappingProxyType({"name": "Ada"}),
 ) -> GameScreen:
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
-    place = casting.Table.load(at_home(seed=7), "thrones")
-    play: Play = LiveGame(place.ruleset.edition, table.state)
+    ruleset = load_ruleset("thrones")
+    play: Play = LiveGame(ruleset.edition, table.state)
     play.state.dice = ScriptedDice(dice, rest)
-    header = header_of_new(place.ruleset, 7, options, play, practice=False)
-    saved = SavedGame.start(Timeline.of(place.ruleset, header, play), places().saves)
+    header = header_of_new(ruleset, 7, options, play, practice=False)
+    saved = SavedGame.start(Timeline.of(ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     return GameScreen(at_home(seed=7), saved)
 

@@ -5,7 +5,7 @@ from tests.home import at_home
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import watch
 
-from thrones_tui.tui.screens.casting import begin_game
+from thrones_tui.tui.parts.draft import begun
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
 
@@ -62,5 +62,5 @@ def test_horses_are_bought_in_a_dialog_that_says_what_they_cost() -> None:
 )
 def test_the_hero_screen_says_whether_the_players_stannis_is_spared(house: str, fate: str) -> None:
     said = {"name": "Ada", "house": house}
-    screen = begin_game(at_home(game="thrones", seed=7, options=said), "thrones")
+    screen = begun(at_home(game="thrones", seed=7, options=said), "thrones")
     assert fate in watch(screen, "down", height=30).words

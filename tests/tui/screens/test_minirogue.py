@@ -9,19 +9,19 @@ from tests.tui.screens.stage import Watched, watch
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
 from thrones_tui.session.play import LiveGame, Play
+from thrones_tui.session.rulesets import load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens import casting
 from thrones_tui.tui.screens.game import GameScreen
 
 
 def seat(table: Table) -> GameScreen:
     """The game on a table; the dice always show their most."""
-    place = casting.Table.load(at_home(seed=7), "minirogue")
-    play: Play = LiveGame(place.ruleset.edition, table.state)
-    header = header_of_new(place.ruleset, 7, {}, play, practice=False)
-    saved = SavedGame.start(Timeline.of(place.ruleset, header, play), places().saves)
+    ruleset = load_ruleset("minirogue")
+    play: Play = LiveGame(ruleset.edition, table.state)
+    header = header_of_new(ruleset, 7, {}, play, practice=False)
+    saved = SavedGame.start(Timeline.of(ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     play.state.dice = ScriptedDice([], HIGH)
     return GameScreen(at_home(seed=7), saved)

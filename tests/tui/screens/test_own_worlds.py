@@ -10,7 +10,8 @@ from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.session.rulesets import ruleset_of
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens.casting import HeroScreen, Table
+from thrones_tui.tui.parts.draft import Draft
+from thrones_tui.tui.screens.newgame import HeroScreen
 
 SIZES = [(40, 12), (59, 17), (60, 12), (80, 12), (80, 24), (300, 12), (120, 40)]
 LONG = "Aegon of the Very Long Name the Fortieth"
@@ -24,9 +25,9 @@ def twelve_heroes() -> dict[str, str]:
 
 def heroes(files: dict[str, str], *pressed: str, size: tuple[int, int] = (80, 24)) -> Watched:
     """The choice of a hero on a world, after some keys."""
-    table = Table(at_home(), ruleset_of("thrones", files))
-    table.options["name"] = "Ada"
-    return watch(HeroScreen(table), *pressed, width=size[0], height=size[1])
+    draft = Draft(at_home(), ruleset_of("thrones", files))
+    draft.options["name"] = "Ada"
+    return watch(HeroScreen(draft), *pressed, width=size[0], height=size[1])
 
 
 @pytest.mark.rule("T-SET-6")

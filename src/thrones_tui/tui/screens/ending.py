@@ -15,15 +15,16 @@ from thrones_tui.session.home import Places
 from thrones_tui.session.play import Play
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.results import best_results, read_results
-from thrones_tui.session.saved import take_over
+from thrones_tui.session.saved import SavedGame, take_over
 from thrones_tui.session.shelf import Ended, place_in_hall
-from thrones_tui.tui.goto import ToGame, ToHeroes, ToReplay, ToSetup, ToTitle
+from thrones_tui.session.start import Start
+from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.notice import NoticeScreen
 from thrones_tui.tui.parts.pages import heading
 from thrones_tui.tui.parts.widgets import Menu, Offer, Scroll
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
-from thrones_tui.tui.screens.casting import Table
 
 _BEST = 5
 _OWN = {"Self": "a hero of their own"}
@@ -39,11 +40,11 @@ class EndScreen(Screen):
 
     costly = True
 
-    def __init__(self, table: Table, play: Play, ended: Ended) -> None:
+    def __init__(self, start: Start, saved: SavedGame, ended: Ended) -> None:
         """`ended` says what was written down of it."""
-        self._table = table
-        self._start = table.start._replace(seed=None)
-        self._play = play
+        self._start = start._replace(seed=None)
+        self._draft = Draft.of_saved(start, saved)
+        play = saved.play
         self._ended = ended
         self._offers = self._list()
         self._menu = Menu(len(self._offers))
@@ -124,8 +125,8 @@ class EndScreen(Screen):
     def _list(self) -> tuple[Offer, ...]:
         """What can be done now (T-END-8); where there are characters, with the same one or another."""
         start, record = self._start, self._ended.record
-        same, other = "Play again", Offer("Play again, set up anew", Push(ToSetup(start, self._table.game)))
-        if self._table.welcome.cards:
+        same, other = "Play again", Offer("Play again, set up anew", Push(ToSetup(start, self._draft.game)))
+        if self._draft.welcome.cards:
             same += " with the same hero"
             other = Offer("Play again with another hero", Await(self._another, do))
         back = (Offer("Take back the last step", Await(self._take_back, do)),) * record.practice
@@ -140,16 +141,16 @@ class EndScreen(Screen):
 
     def _again(self) -> Action:
         """A new game with the same options; an own hero whose place is taken now is asked anew."""
-        table = self._table.again()
+        draft = self._draft.again()
         try:
-            return Reset(table.start_game(table.options))
+            return Reset(draft.start_game(draft.options))
         except ValueError:
             return self._another()
 
     def _another(self) -> Action:
-        table = self._table.again()
-        table.options = self._table.plain_options
-        return Push(ToHeroes(table))
+        draft = self._draft.again()
+        draft.options = draft.plain_options
+        return Push(ToQuestion(draft))
 
     def _take_back(self) -> Action:
         """Go on before the end, in a practice game of its own: this one is among the replays."""

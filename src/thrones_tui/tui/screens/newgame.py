@@ -1,0 +1,262 @@
+"""Before the first turn: the name, and whom to play."""
+
+from thrones_tui.core.options import Number, Text
+from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.layout import WIDE, draw_box, draw_frame
+from thrones_tui.scene.measure import clip, width, wrap
+from thrones_tui.scene.model import Card, Form, Hint
+from thrones_tui.scene.rows import lines_of, put_line
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.boards import SpotScreen
+from thrones_tui.tui.parts.draft import Draft
+from thrones_tui.tui.parts.lines import Line
+from thrones_tui.tui.parts.lookups import game_help
+from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, Scroll, TextField
+from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
+
+MOVES = {"up": -1, "k": -1, "backtab": -1, "down": 1, "j": 1, "tab": 1, "enter": 1}
+"""Between the lines of the form."""
+
+
+def question_screen(draft: Draft) -> Screen:
+    """The next question about a new game."""
+    if draft.wants_name:
+        return NameScreen(draft)
+    return OwnHeroScreen(draft) if draft.wants_form else HeroScreen(draft)
+
+
+class NameScreen(Screen):
+    """T-SET-6: who plays."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        name = next(option for option in draft.known_options if option.name == "name")
+        assert isinstance(name, Text)
+        self._most = name.longest
+        self._field = TextField(draft.start.home.proposed_name(self._most), self._most)
+        self._remark = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw welcome, question and field."""
+        welcome = self._draft.welcome
+        draw_frame(canvas, self._draft.title, "", (Hint("Enter", "go on"), Hint("Esc", "back")))
+        row = max(2, canvas.height // 2 - 4)
+        left = max(2, (canvas.width - 48) // 2)
+        columns = canvas.width - left - 2
+        margin = min(left, max(0, canvas.width - width(welcome.greeting)))
+        for text in wrap(welcome.greeting, canvas.width - margin):
+            canvas.put(row, margin, text, "title")
+            row += 1
+        canvas.put(row + 1, left, welcome.ask_name, "text")
+        canvas.put(row + 3, left, "> ", "key")
+        remark = self._remark or f"1 to {self._most} characters. Any key may be part of a name."
+        for at, line in enumerate(wrap(remark, columns)):
+            canvas.put(row + 5 + at, left, line, "warn" if self._remark else "dim")
+        self._field.draw(canvas, row + 3, left + 2, min(26, columns - 2), focused=True)
+
+    def handle(self, key: Key) -> Action | None:
+        """Type; Enter goes on, Esc back."""
+        self._remark = ""
+        if key.name == "esc":
+            return Pop()
+        if key.name == "enter":
+            return self._accept()
+        if not self._field.handle(key):
+            self._remark = "Type your name, then press Enter."
+        return None
+
+    def _accept(self) -> Action | None:
+        name = self._field.text.strip()
+        draft = self._draft
+        before = draft.options
+        try:
+            draft.check(draft.plain_options | {"name": name})
+            draft.options = draft.options | {"name": name}
+            return draft.go_on()
+        except ValueError as error:
+            self._remark, draft.options = str(error), before
+            return None
+
+
+class HeroScreen(Screen):
+    """T-SET-6: whom to play, a card each."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._cards: tuple[Card, ...] = draft.welcome.cards
+        self._menu = Menu(len(self._cards))
+        self._scroll = Scroll()
+        self._narrow = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the list and the card of the one selected; in a narrow window one name at a time."""
+        draft, card = self._draft, self._cards[self._menu.selected]
+        self._narrow = canvas.width < WIDE
+        kind = Hint("p", "ranked" if draft.practice else "practice")
+        if self._narrow:
+            title = draft.welcome.ask_hero_short
+            hints = (Hint("Enter", "take"), Hint("←→", "hero"), Hint("↑↓", "more"), kind)
+        else:
+            title = draft.welcome.ask_hero
+            hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), Hint("Space", "more"), kind)
+        status = f"{draft.options.get('name', '')}{', practice' if draft.practice else ''}"
+        draw_frame(canvas, title, status, (*hints, Hint("?", "help"), Hint("Esc", "back")))
+        if self._narrow:
+            number = f"◂ {self._menu.selected + 1}/{len(self._cards)} "
+            canvas.put(1, 1, f"{number}{clip(card.title, canvas.width - width(number) - 3)} ▸", "selected")
+            room = Rect(2, 1, canvas.height - 3, canvas.width - 3)
+            cursor = (1, 1)
+        else:
+            self._draw_list(canvas)
+            box = Rect(1, 27, canvas.height - 2, min(canvas.width - 27, 76))
+            draw_box(canvas, box, card.title)
+            room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
+            cursor = canvas.cursor or (2, 4)
+        self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
+        canvas.cursor = cursor
+
+    def _draw_list(self, canvas: Canvas) -> None:
+        shown = self._menu.window(canvas.height - 3)
+        for row, at in enumerate(shown, 2):
+            number = self._menu.numbered(at)
+            col = len(number) + 2
+            selected = at == self._menu.selected
+            canvas.put(row, 1, number, "key")
+            canvas.put(row, col, clip(self._cards[at].title, 26 - col), "selected" if selected else "text")
+            if selected:
+                canvas.cursor = (row, col)
+        self._menu.draw_marks(canvas, 2, 26, shown)
+
+    def handle(self, key: Key) -> Action | None:
+        """Look at cards, choose one, or go back; where there is no list, up and down scroll the card."""
+        if key.name == "esc":
+            return Pop()
+        if key.name == "?":
+            return Push(game_help(self._draft.ruleset.edition.help(())))
+        if key.name == "p":
+            self._draft.practice = not self._draft.practice
+            return None
+        if key.name in (" ", "pagedown", "pageup") or (self._narrow and key.name in UP + DOWN):
+            self._scroll.handle(key)
+            return None
+        if key.name in ("right", "l"):
+            key = Key("down")
+        elif key.name in ("left", "h"):
+            key = Key("up")
+        digit = self._menu.digit(key)
+        if digit is not None:
+            self._menu.selected = digit
+        if digit is not None or self._menu.move(key):
+            self._scroll = Scroll()
+        elif key.name == "enter":
+            return self._choose()
+        return None
+
+    def _choose(self) -> Action:
+        chosen = self._cards[self._menu.selected].value
+        if any(option.when == ("hero", chosen) for option in self._draft.known_options):
+            return Push(OwnHeroScreen(self._draft))
+        return Reset(self._draft.start_game(self._draft.plain_options | {"hero": chosen}))
+
+
+class OwnHeroScreen(Screen):
+    """T-SET-7: a hero of one's own: numbers with ranges, and a place picked on the map or typed."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        assert draft.welcome.form is not None, "an own character needs a place to start"
+        self._form: Form = draft.welcome.form
+        self._numbers = [o for o in draft.known_options if o.when and isinstance(o, Number)]
+        self._lines = [Line(o, str(draft.options.get(o.name, o.default))) for o in self._numbers]
+        named = {line.option.name: line for line in self._lines}
+        self._spot = named[self._form.row], named[self._form.column]
+        self._at = 0
+        self._remark = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the lines with their ranges."""
+        hints = (
+            Hint("Enter", "go on"),
+            Hint("m", "map"),
+            Hint("↑↓", "field"),
+            Hint("←→", "change"),
+            Hint("Esc", "back"),
+        )
+        draw_frame(canvas, self._form.title, str(self._draft.options.get("name", "")), hints)
+        left = max(1, (canvas.width - 60) // 2)
+        columns = min(60, canvas.width - left - 1)
+        gap = canvas.height > 14
+        row = 1 + gap
+        for text in lines_of(self._form.rows, columns):
+            put_line(canvas, row, left, text, columns)
+            row += 1
+        row += gap
+        for at, (number, line) in enumerate(zip(self._numbers, self._lines, strict=True)):
+            focused = at == self._at
+            canvas.put(row, left, "▸" if focused else " ", "key")
+            canvas.put(row, left + 2, number.label, "log-new" if focused else "text")
+            canvas.put(row, left + 21, f"{number.low} to {number.high}", "dim")
+            line.draw_field(canvas, row, left + 13, 7, focused=focused)
+            row += 1
+        for at, words in enumerate(wrap(self._remark or self._about(), columns), row + gap):
+            canvas.put(at, left, words, "warn" if self._remark else "dim")
+
+    def handle(self, key: Key) -> Action | None:
+        """Type numbers, move between lines, pick the place, begin."""
+        self._remark = ""
+        line = self._lines[self._at]
+        match key.name:
+            case "esc":
+                return Pop()
+            case "left" | "right" | "h" | "l":
+                line.change(1 if key.name in ("right", "l") else -1)
+            case "m":
+                return Push(SpotScreen(self._form, self._place()))
+            case "enter" if self._at + 1 == len(self._lines):
+                return self._begin()
+            case name if name in MOVES:
+                self._leave_to((self._at + MOVES[name]) % len(self._lines))
+            case _ if not line.type(key) or (key.text and not key.text.isdigit()):
+                self._remark = "Digits only; ←→ change, ↑↓ other fields, m the map, Enter goes on."
+        return None
+
+    def _leave_to(self, at: int) -> None:
+        """Go to another line, unless this one's number is refused."""
+        self._remark = self._lines[self._at].fault
+        if not self._remark:
+            self._at = at
+            self._lines[at].propose(self._lines[at].value)
+
+    def resume(self, result: object) -> Action | None:
+        """Take the place picked on the map."""
+        if isinstance(result, tuple):
+            for line, value in zip(self._spot, result, strict=True):
+                line.propose(str(value + 1))
+        return None
+
+    def _about(self) -> str:
+        if any(line.fault for line in self._spot):
+            return "Enter on the last field begins the game."
+        row, column = self._place()
+        return f"You start at row {row + 1}, column {column + 1}: {self._form.places[row][column]}."
+
+    def _place(self) -> tuple[int, int]:
+        """The place typed so far, as row and column from 0, kept on the board."""
+        rows = self._form.board.rows
+        row, column = (max(0, int(line.value or 1) - 1) for line in self._spot)
+        return min(row, len(rows) - 1), min(column, len(rows[0]) - 1)
+
+    def _begin(self) -> Action | None:
+        faulty = next((at for at, line in enumerate(self._lines) if line.fault), None)
+        if faulty is not None:
+            self._at, self._remark = faulty, self._lines[faulty].fault
+            return None
+        own = self._numbers[0].when
+        assert own is not None
+        values = {line.option.name: line.value for line in self._lines}
+        try:
+            return Reset(self._draft.start_game({**self._draft.plain_options, own[0]: own[1], **values}))
+        except ValueError as error:
+            self._remark = str(error)  # the place is taken by somebody who is not on the map
+            self._at = self._lines.index(self._spot[0])
+            return None
