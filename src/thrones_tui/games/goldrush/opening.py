@@ -126,7 +126,7 @@ def _ask_guess(state: State, player: int, cell: int) -> Decision:
         player,
         "guess",
         f"A {animal.name}! {mover.name}, will the die show an even or an odd number?",
-        (Choice(Even()), Choice(Odd())),
+        (Choice(Even(), note=faces(even=True)), Choice(Odd(), note=faces(even=False))),
         subject=animal.name,
     )
 

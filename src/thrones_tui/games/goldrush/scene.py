@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
-from thrones_tui.core.decisions import Choice, Decision
-from thrones_tui.core.events import AnyEvent, Event
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.goldrush.commands import Even, Open
+from thrones_tui.games.goldrush.commands import Open, Watch
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
 from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.odds import chances, suspects
-from thrones_tui.games.goldrush.opening import CellOpened, faces
+from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.report import ending, gathered, log_panel, points, worth
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import NOWHERE, PERSON, Names, place
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
-from thrones_tui.scene.asking import dialog_of
+from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.english import percent, signed
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import (
@@ -29,12 +29,14 @@ from thrones_tui.scene.model import (
     Panel,
     Row,
     Scene,
-    ShownChoice,
     Standing,
 )
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Gold Rush Alaska"
+KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
+CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
+"""The keys that choose a cell."""
 SHORT_NAME: Final = 5
 """Columns of a name where two players share a line of a small window."""
 MOST_NEWS: Final = 3
@@ -48,7 +50,6 @@ class GoldRushPresenter(Presenter[View]):
     """Shows one game."""
 
     def __init__(self, side: int) -> None:
-        self._side: Final = side
         self.help = pages(side)
 
     def turn(self, view: View) -> int:
@@ -67,11 +68,13 @@ class GoldRushPresenter(Presenter[View]):
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
     ) -> Scene:
         """What a screen shows now."""
-        mover = view.players[view.mover].name if view.mover != NO_ONE else ""
+        mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
+        hints, bindings = key_bar(KEYS, decision.options if decision else ())
+        spots = tuple(_spots(decision))
         return Scene(
             title=TITLE,
-            status=f"Turn {view.turn} of {view.total}, {mover or 'over'}",
-            status_short=f"{view.turn}/{view.total}, {mover or 'over'}",
+            status=f"Turn {view.turn} of {view.total}, {mover}",
+            status_short=f"{view.turn}/{view.total}, {mover}",
             grid=_grid(view, "Alaska"),
             aside=Panel("Signs", LEGEND),
             panels=(*_turn(view, decision), *_players(view), *_left(view)),
@@ -79,10 +82,10 @@ class GoldRushPresenter(Presenter[View]):
             log=tuple(log),
             fresh=min(fresh, _since_last_asked(view, log)),
             dialog=_dialog(view, decision, log[len(log) - fresh :]) if decision else None,
-            keys=_hints(decision),
-            bindings=(("enter", "watch"), (" ", "watch")) if decision and decision.kind == "turn" else (),
-            spots=tuple(_spots(decision)),
-            taken=tuple(_taken(view, decision)),
+            keys=CHOOSING if spots else hints,
+            bindings=bindings,
+            spots=spots,
+            taken=tuple(_taken(view)) if spots else (),
         )
 
     def opening(self, view: View) -> tuple[Line, ...]:
@@ -94,16 +97,16 @@ class GoldRushPresenter(Presenter[View]):
             Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", BEFORE),
         )
 
+    def names(self, view: View) -> Names:
+        """What players and cells are called."""
+        return Names(tuple(player.name for player in view.players), view.side)
+
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events, each under the turn it belongs to; `turn` is that of the first."""
-        names = Names(tuple(player.name for player in view.players), view.side)
         lines = []
-        for event in events:
-            assert isinstance(event, Event)
-            if isinstance(event, CellOpened):
-                turn = event.turn
-            text, style, routine = event.sentence(names)
-            lines.append(Line(text, style, turn, routine))
+        for event, line in zip(events, super().lines(events, view, turn), strict=True):
+            turn = event.turn if isinstance(event, CellOpened) else turn
+            lines.append(line._replace(turn=turn))
         return tuple(lines)
 
     def realm(self, view: View) -> Grid:
@@ -130,10 +133,6 @@ class GoldRushPresenter(Presenter[View]):
             return (f"{at}: {what}, opened by nobody.",)
         effect = (f"A cell of it: {worth(element, view.side)}.",) if element else ()
         return (f"{at}: {what}, opened by {view.players[opener - 1].name}.", *effect)
-
-    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
-        """Nothing: there is no results file for a game of two."""
-        return None
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """G-END-2: how it ended."""
@@ -243,34 +242,19 @@ def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | No
         Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
         *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
     )
-    return dialog_of(decision, f"A {animal.name}!", body, _guess)
-
-
-def _guess(choice: Choice) -> ShownChoice:
-    is_even = choice.command == Even()
-    shown = faces(even=is_even)
-    return ShownChoice(str(choice.command), "Even" if is_even else "Odd", shown, shown)
-
-
-def _hints(decision: Decision | None) -> tuple[Hint, ...]:
-    if decision is None or decision.kind == "choose":
-        return ()
-    if decision.kind == "turn":
-        return (Hint("Enter", "watch the move"),)
-    return (Hint("↑↓←→", "move"), Hint("Enter", "open"))
+    return dialog_of(decision, f"A {animal.name}!", body)
 
 
 def _spots(decision: Decision | None) -> Iterator[tuple[int, int, str]]:
+    """G-TURN-1: closed cells, each with the command that opens it."""
     for option in decision.options if decision else ():
         if isinstance(option, Open):
             row, column = map(int, option.place)
             yield row, column, str(option)
 
 
-def _taken(view: View, decision: Decision | None) -> Iterator[tuple[int, int, str]]:
+def _taken(view: View) -> Iterator[tuple[int, int, str]]:
     """G-TURN-1: open cells, which are refused with the reason."""
-    if decision is None or decision.kind != "spot":
-        return
     for cell, letter in enumerate(view.cells):
         if letter != CLOSED:
             row, column = divmod(cell, view.side)

@@ -4,15 +4,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
-from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
-from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, life_points, names_of
+from thrones_tui.games.horcruxes.state import (
+    HORCRUXES,
+    Life,
+    Names,
+    State,
+    elves,
+    horcruxes,
+    life_points,
+    names_of,
+)
 from thrones_tui.games.horcruxes.view import Place, View, Wizard
-from thrones_tui.scene.asking import dialog_of
+from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.model import (
     Dialog,
@@ -32,7 +40,9 @@ from thrones_tui.scene.model import (
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"
-ROLL_KEYS: Final = ("r", " ", "enter")
+KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
+CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
+"""The keys that choose a cell."""
 _LATEST: Final = 8
 """Cells of a path that are shown beside the ring; the sheet has them all."""
 _FEW_PLACES: Final = 3
@@ -58,14 +68,9 @@ class HorcruxPresenter(Presenter[View]):
         watched = User.name not in (first.kind, second.kind)
         return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
-    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
-        """The log for events."""
-        lines = []
-        for event in events:
-            assert isinstance(event, Event)
-            text, style, routine = event.sentence(self._names)
-            lines.append(Line(text, style, turn, routine))
-        return tuple(lines)
+    def names(self, view: View) -> Names:
+        """What players are called, and of which kinds they are."""
+        return self._names
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What is to know before the first move."""
@@ -78,7 +83,8 @@ class HorcruxPresenter(Presenter[View]):
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
     ) -> Scene:
         """H-SEE-1: what a screen shows now."""
-        rolls = decision is not None and decision.kind == "turn"
+        hints, bindings = key_bar(KEYS, decision.options if decision else ())
+        spots = tuple(_spots(view, decision))
         mover = "over" if view.over else self._names.players[view.mover]
         return Scene(
             title=TITLE,
@@ -91,9 +97,9 @@ class HorcruxPresenter(Presenter[View]):
             log=tuple(log),
             fresh=fresh,
             dialog=_dialog(decision) if decision else None,
-            keys=_hints(decision),
-            bindings=tuple((key, str(Roll())) for key in ROLL_KEYS) if rolls else (),
-            spots=_spots(view) if decision and decision.kind == "spot" else (),
+            keys=CHOOSING if spots else hints,
+            bindings=bindings,
+            spots=spots,
         )
 
     def realm(self, view: View) -> Grid:
@@ -181,10 +187,6 @@ class HorcruxPresenter(Presenter[View]):
                 ),
             )
 
-    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
-        """Nothing: there is no results file for this game."""
-        return None
-
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
         won = [self._names.players[winner] for winner in outcome.winners]
@@ -229,18 +231,13 @@ def _facts(wizard: Wizard) -> tuple[Fact, ...]:
     )
 
 
-def _spots(view: View) -> tuple[tuple[int, int, str], ...]:
-    """H-MOVE-3: every cell, and the command that names it."""
+def _spots(view: View, decision: Decision | None) -> Iterator[tuple[int, int, str]]:
+    """H-MOVE-3: where the cells are drawn that can be named, each with the command that does so."""
     path = ring(len(view.places)).path
-    return tuple((*path[place.number], str(Go(place.number))) for place in view.places)
-
-
-def _hints(decision: Decision | None) -> tuple[Hint, ...]:
-    if decision is None or decision.kind == "choose":
-        return ()
-    if decision.kind == "turn":
-        return (Hint("Space", "roll"),)
-    return (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
+    for option in decision.options if decision else ():
+        if isinstance(option, Go):
+            row, column = path[option.cell]
+            yield row, column, str(option)
 
 
 def _dialog(decision: Decision) -> Dialog | None:
