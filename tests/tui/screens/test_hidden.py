@@ -74,14 +74,14 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
     ]
     yield from watch(new("goldrush", **options)(), *turns(options), *looked, "3").seen
     (save,) = list_saves(places().saves)
-    os.utime(save.path, (shelf.THEN, shelf.THEN))
     start = at_home()
+    yield from watch(ToResume(start, save.path), "p", "esc", "s", "esc", "S").seen
+    os.utime(save.path, (shelf.THEN, shelf.THEN))
     for screen in (ToReplay(start, save.path), ToSaves(start), ToTitle(start)):
         for size in ((80, 24), (40, 12)):
             pressed = (*["right"] * 12, "home", "n", "n", "p")
             for frame in watch(screen, *pressed, width=size[0], height=size[1]).seen:
                 yield re.sub(r"\d\d:\d\d", "then", frame)
-    yield from watch(ToResume(start, save.path), "p", "esc", "s", "esc", "S").seen
     yield "".join(exported(save.path, "text").decode().splitlines(keepends=True)[2:])  # without the time
     yield "".join(exported(save.path, "cast").decode().splitlines(keepends=True)[1:])
 
