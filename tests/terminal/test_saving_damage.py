@@ -138,7 +138,7 @@ def test_a_save_with_a_flipped_byte_is_named_and_leads_to_the_last_good_state(
         assert f"Go on from turn {reached}" in text or save.data[byte] == NEW_LINE
 
 
-@pytest.mark.parametrize("line", [0, 1, 4, 8, 9, 11])
+@pytest.mark.parametrize("line", usually([0, 8, 11], [0, 1, 4, 8, 9, 11]))
 def test_a_damaged_save_is_played_on_from_the_last_good_state_and_kept(
     line: int, save: Save, home: Path
 ) -> None:
