@@ -57,7 +57,7 @@ def _print(plain: Mapping[str, object], lines: Sequence[str], *, as_json: bool) 
             print(line)
 
 
-COMMAND = Command(
+CHECK = Command(
     "check",
     "Check the files of a world of your own: every fault with its line, or what the world offers",
     "thrones check my-world",

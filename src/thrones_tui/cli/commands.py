@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.cli import check, codes, paths, play, replay, resume, saves, scores
+from thrones_tui.cli import check, play, replay, saves, scores
 from thrones_tui.cli.parsing import parse, start
 from thrones_tui.session.home import find_home
 
-COMMANDS = tuple(room.COMMAND for room in (play, resume, saves, replay, scores, codes, check, paths))
+COMMANDS = (
+    play.PLAY, saves.RESUME, saves.SAVES, replay.REPLAY,
+    scores.SCORES, play.CODE, check.CHECK, saves.PATHS,
+)  # fmt: skip
 
 
 def run(arguments: Sequence[str]) -> int:

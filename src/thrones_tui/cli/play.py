@@ -1,39 +1,40 @@
-"""`thrones play GAME` and `thrones play CODE`: start a game at once, without the title screen."""
+"""`thrones play` starts a game at once; `thrones code` prints the share code of a set-up, or explains one."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, start
-from thrones_tui.cli.setups import add_game_options, add_name, add_setups, refuse_seed, said_of_game
+from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, add_word, start
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.start import Start
 
+_GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    setups = add_setups(
+
+def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
+    setups = _add_setups(
         parser, "Play the set-up a share code stands for", "--seed 7 --name Ada", " --name Ada", arguments
     )
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         if word == "CODE":
-            add_name(group)
+            _add_name(group)
         else:
             add_seed(group)
             group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
-            add_game_options(group, word)
+            _add_game_options(group, word)
         group.add_argument(
             "--practice", action="store_true", help="take back any number of steps; the game is not ranked"
         )
         add_screen_options(setup)
 
 
-def _run(options: argparse.Namespace, home: Home) -> int:
+def _play(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.tui.app import main as show
 
-    said = said_of_game(options)
+    said = _said_of_game(options)
     if "code" in options:
-        refuse_seed(options)
+        _refuse_seed(options)
         return show(_of_code(start(options, home), options.code, said))
     return show(start(options, home)._replace(options=said))
 
@@ -50,10 +51,145 @@ def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     return begin._replace(game=setup.game, seed=setup.seed, options=told | said)
 
 
-COMMAND = Command(
+def _declare_code(parser: Parser, arguments: Sequence[str]) -> None:
+    setups = _add_setups(parser, "Say what a share code stands for", "--seed 7", "", arguments)
+    for word, setup in setups.items():
+        if word != "CODE":
+            group = setup.add_argument_group("game")
+            add_seed(group)
+            _add_game_options(group, word, but="name")
+
+
+def _tell_code(options: argparse.Namespace, home: Home) -> int:
+    try:
+        if "code" in options:
+            _refuse_seed(options)
+            for line in _explained(options.code):
+                print(line)
+        else:
+            print(_code(options))
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    return 0
+
+
+def _code(options: argparse.Namespace) -> str:
+    """The code of what was said; raise `ValueError` with the game's reason why it cannot be."""
+    from thrones_tui.core.dice import Dice
+    from thrones_tui.session.codes import share_code
+    from thrones_tui.session.rulesets import load_ruleset
+    from thrones_tui.session.seeds import fresh_seed
+
+    said = _said_of_game(options)
+    seed = options.seed if "seed" in options else fresh_seed()
+    ruleset = load_ruleset(options.game)
+    ruleset.rules.new(said, Dice(seed))  # only to hear whether a game can begin like this
+    return share_code(ruleset, seed, said)
+
+
+def _explained(code: str) -> Iterator[str]:
+    """What a code stands for, a line each; what it leaves open is asked for."""
+    from thrones_tui.games.registry import listing
+    from thrones_tui.session.codes import read_code
+    from thrones_tui.session.rulesets import load_ruleset
+
+    setup = read_code(code)
+    said = {
+        option.name: setup.options.get(option.name, "asked for" if option.asked else option.default)
+        for option in load_ruleset(setup.game).rules.options
+        if option.applies(setup.options)
+    }
+    for name, value in {"game": listing(setup.game).title, "seed": setup.seed, **said}.items():
+        if name != "name":
+            yield f"{name:<10} {value or 'none'}"
+
+
+# What both have in common
+
+
+def _add_setups(
+    parser: Parser, about_code: str, example: str, code_example: str, arguments: Sequence[str]
+) -> Mapping[str, Parser]:
+    """Add a word for every game and one for a share code; return the parsers of those in `arguments` by name.
+
+    That of a code is called "CODE". Afterwards `game` is the name of the game, or `code` what was typed. The
+    examples are what may follow a game's name, and a code.
+    """
+    from thrones_tui.games.registry import GAMES
+
+    prog = parser.prog
+    words = parser.add_subparsers(title="games", metavar="GAME", required=True)
+    asked = {}
+    for name, entry in GAMES.items():
+        game = add_word(words, f"{prog} {name}", entry.tagline, f"{prog} {name} {example}")
+        game.set_defaults(game=name)
+        if name in arguments:
+            asked[name] = game
+    typed = _word_after(prog.split()[-1], arguments)
+    if typed in GAMES or not _is_meant_as_code(typed):
+        typed = "CODE"  # for the help; as a code it is none
+    code = add_word(words, f"{prog} CODE", about_code, f"{prog} {typed}{code_example}", typed)
+    code.set_defaults(code=typed)
+    return asked | {"CODE": code}
+
+
+def _word_after(command: str, arguments: Sequence[str]) -> str:
+    following = arguments[arguments.index(command) + 1 :]
+    return following[0] if following else ""
+
+
+def _is_meant_as_code(word: str) -> bool:
+    """Whether a word has digits or groups, which the names of commands and games have not."""
+    return not word.startswith("-") and any(letter.isdigit() or letter in "- " for letter in word)
+
+
+def _add_name(group: argparse._ActionsContainer) -> None:
+    """Add the player's name, which a share code leaves open."""
+    text = "your name (default: asked for)"
+    group.add_argument("--name", metavar="NAME", dest=f"{_GAME_OPTION}name", help=text)
+
+
+def _add_game_options(group: argparse._ActionsContainer, game: str, *, but: str = "") -> None:
+    """Add what can be said when a game is set up, but for one option."""
+    from thrones_tui.session.rulesets import load_ruleset
+
+    for option in load_ruleset(game).rules.options:
+        if option.name != but:
+            group.add_argument(
+                f"--{option.name}",
+                metavar=option.name.upper(),
+                dest=_GAME_OPTION + option.name,
+                help=option.help.replace("%", "%%"),
+            )
+
+
+def _said_of_game(options: argparse.Namespace) -> dict[str, str]:
+    """What was said of a game's own options."""
+    return {
+        name.removeprefix(_GAME_OPTION): value
+        for name, value in vars(options).items()
+        if name.startswith(_GAME_OPTION)
+    }
+
+
+def _refuse_seed(options: argparse.Namespace) -> None:
+    """Raise `SessionError` if a seed was said before the command, where a share code follows."""
+    if "seed" in options:
+        raise SessionError("A share code has a seed of its own: leave out --seed and --daily.")
+
+
+PLAY = Command(
     "play",
     "Start a game, or what a share code stands for; `thrones play GAME --help` lists its options",
     "thrones play thrones --hero 'Jon Snow' --name Ada",
-    _declare,
-    _run,
+    _declare_play,
+    _play,
+)
+
+CODE = Command(
+    "code",
+    "Print a set-up's share code, or say what one stands for",
+    "thrones code thrones --hero 'Jon Snow' --seed 7",
+    _declare_code,
+    _tell_code,
 )

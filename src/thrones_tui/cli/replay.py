@@ -129,7 +129,7 @@ def _export(path: str, options: argparse.Namespace) -> int:
     return 0
 
 
-COMMAND = Command(
+REPLAY = Command(
     "replay",
     "See a game again from any turn, verify it, or write it out",
     "thrones replay game.jsonl --verify",

@@ -1,4 +1,4 @@
-"""`thrones saves`: the games that wait, and what can be done with one besides going on."""
+"""`thrones saves`, `resume` and `paths`: the games that wait, going on with one, and where all is kept."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from thrones_tui.cli.parsing import Command, Parser, add_word
+from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.home import Home
 
@@ -106,10 +106,66 @@ def _abandon(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-COMMAND = Command(
+def _declare_resume(parser: Parser, arguments: Sequence[str]) -> None:
+    parser.add_argument(
+        "which",
+        metavar="WHICH",
+        nargs="?",
+        help="number, name or id of a game in `thrones saves` (default: the only one, or the list)",
+    )
+    add_screen_options(parser)
+
+
+def _resume(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.session.shelf import list_saves
+    from thrones_tui.tui.app import main as show
+
+    saves = list_saves(home.places.saves)
+    if not saves:
+        print("thrones: No game waits to be gone on with.", file=sys.stderr)
+        return 1
+    if "which" in options:
+        return show(start(options, home)._replace(resume=find_save(options.which, saves).path))
+    return show(start(options, home)._replace(resume=saves[0].path if len(saves) == 1 else ""))
+
+
+def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
+    """It takes no arguments."""
+
+
+def _paths(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.session.assets import maps_folder
+
+    places = {
+        **home.folders._asdict(),
+        **home.places._asdict(),
+        "worlds": maps_folder(),
+    }
+    for name, place in places.items():
+        print(f"{name:<8} {place}")
+    return 0
+
+
+SAVES = Command(
     "saves",
     "List the games that wait to be gone on with; name, export or give one up",
     "thrones saves",
     _declare,
     _run,
+)
+
+RESUME = Command(
+    "resume",
+    "Go on with a saved game; every game is saved as it is played",
+    "thrones resume 1",
+    _declare_resume,
+    _resume,
+)
+
+PATHS = Command(
+    "paths",
+    "Print where settings, games, results and worlds are kept; THRONES_HOME moves all but the worlds",
+    "THRONES_HOME=~/games thrones paths",
+    _declare_paths,
+    _paths,
 )

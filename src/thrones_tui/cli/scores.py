@@ -140,7 +140,7 @@ def _room() -> int | None:
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
-COMMAND = Command(
+SCORES = Command(
     "scores",
     "Print the best games that ended on this machine, best first",
     "thrones scores thrones --outcome won --limit 5",
