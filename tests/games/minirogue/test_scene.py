@@ -3,10 +3,12 @@
 import pytest
 from tests.games.minirogue.board import HIGH, Table, draw, presenter, the_edition, the_numbers, the_rules
 
+from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.rules import Outcome
+from thrones_tui.games.minirogue.commands import Get, Wait
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, STRENGTH
-from thrones_tui.scene.model import Fact, Meter, Note, Scene
+from thrones_tui.scene.model import Fact, Hint, Meter, Note, Scene
 from thrones_tui.session.play import LiveGame
 
 RULES = the_numbers()
@@ -70,6 +72,14 @@ def test_the_key_bar_names_the_keys_that_travel() -> None:
     assert "t" in keys
     assert "_" not in keys, "the stairway was not seen yet"
     assert {"_", "t"} <= {hint.key for hint in scene_of(draw("@.>")).keys}
+
+
+def test_the_key_bar_shows_only_what_the_decision_offers() -> None:
+    table = draw("@)", things=[MACE])
+    table.play("move east")
+    view = table.game.view()
+    hints = presenter(table.state).scene(view, TakeTurn(0, "turn", "", (Get(), Wait())), [], 0, 0).keys
+    assert hints == (Hint("g", "get"), Hint(".", "wait"))
 
 
 @pytest.mark.rule("R-SEE-1")

@@ -115,7 +115,7 @@ def test_what_is_remembered_is_dimmed_and_monsters_there_are_not_shown() -> None
     assert grid.rows[2][3].style != "fog"
     assert table.game.view().foes == ()
     goblin.tile = table.tile(2, 1)
-    assert [foe.name for foe in table.game.view().foes] == ["the Goblin"]
+    assert [foe.name for foe in table.game.view().foes] == ["Goblin"]
 
 
 @pytest.mark.rule("R-SEE-2")

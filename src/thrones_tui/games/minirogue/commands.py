@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from thrones_tui.core.board import Direction
+from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.commands import Command, Vocabulary
 
 
@@ -29,6 +29,12 @@ class Travel(Command):
 
     verb: ClassVar = "travel"
     place: str
+
+    @property
+    def spot(self) -> Position:
+        """Row and column, from 0, of a place that has no name."""
+        row, _, column = self.place.partition(",")
+        return Position(int(row) - 1, int(column) - 1)
 
 
 @dataclass(frozen=True, slots=True)

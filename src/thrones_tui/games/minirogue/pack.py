@@ -19,7 +19,7 @@ from thrones_tui.games.minirogue.events import (
 )
 from thrones_tui.games.minirogue.fighting import win
 from thrones_tui.games.minirogue.house import look_around
-from thrones_tui.games.minirogue.kinds import SCROLLS, WEAPONS
+from thrones_tui.games.minirogue.kinds import OBJECTS, SCROLLS, WEAPONS
 from thrones_tui.games.minirogue.state import SEAT, State
 
 ITEMS: Final = tuple(map(Item, LETTERS))
@@ -42,14 +42,15 @@ def get(state: State, tell: Teller) -> None:
         tell(ObjectTaken, item.kind)
 
 
-def _choose(state: State, name: str, prompt: str) -> Decision:
+def _choose(state: State, name: str) -> Decision:
     """R-CMD-3: everything in the list can be named, even what cannot be wielded or read."""
-    choices = tuple(map(Choice, (*ITEMS[: len(state.pack)], Nothing())))
-    return ChooseOne(SEAT, name, prompt, choices, safe=Nothing())
+    named = (Choice(item, note=OBJECTS[kind].called) for item, kind in zip(ITEMS, state.pack, strict=False))
+    choices = (*named, Choice(Nothing()))
+    return ChooseOne(SEAT, name, "Inventory:", choices, safe=Nothing())
 
 
 def _choose_weapon(state: State) -> Decision:
-    return _choose(state, "weapon", "Wield what?")
+    return _choose(state, "weapon")
 
 
 def _wield(state: State, tell: Teller, command: Command) -> None:
@@ -65,7 +66,7 @@ def _wield(state: State, tell: Teller, command: Command) -> None:
 
 
 def _choose_scroll(state: State) -> Decision:
-    return _choose(state, "scroll", "Read what?")
+    return _choose(state, "scroll")
 
 
 def _read(state: State, tell: Teller, command: Command) -> None:

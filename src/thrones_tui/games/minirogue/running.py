@@ -135,9 +135,10 @@ def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
     return heading if steps[heading] != OFF_BOARD and alike else OFF_BOARD
 
 
-def begin_journey(state: State, tell: Teller, place: str) -> None:
+def begin_journey(state: State, tell: Teller, command: Travel) -> None:
     """Find a way and take its first step; without one the turn is not used."""
-    goal = state.goal if place in ("stairs", "idol") else _tile(state, place)
+    to_goal = command in (TO_STAIRS, TO_IDOL)
+    goal = state.goal if to_goal else state.level.board.tile(command.spot)
     route = find_way(state, goal)
     if route:
         travel_on(state, tell, *route)
@@ -192,11 +193,6 @@ def find_way(state: State, goal: int, *, through: bool = False) -> list[int]:
     return route
 
 
-def _tile(state: State, place: str) -> int:
-    row, _, column = place.partition(",")
-    return (int(row) - 1) * state.level.board.width + int(column) - 1
-
-
 def _choose_place(state: State) -> Decision:
     """Every floor tile that was seen."""
     level, seen, here = state.level, state.seen, state.player.tile
@@ -207,7 +203,7 @@ def _choose_place(state: State) -> Decision:
 
 def _set_out(state: State, tell: Teller, command: Command) -> None:
     if isinstance(command, Travel):
-        begin_journey(state, tell, command.place)
+        begin_journey(state, tell, command)
     else:
         state.scheduler.ask("Turn")  # the turn is not used
 

@@ -1,22 +1,39 @@
 """A view of MiniRogue as a scene."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Final, cast
+from functools import cache, lru_cache, partial
+from typing import Final
 
 from thrones_tui.core.board import Direction, Position
-from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.minirogue.commands import Journey, Move, Run, Travel
-from thrones_tui.games.minirogue.dialogs import dialog, inventory
-from thrones_tui.games.minirogue.events import MiniRogueEvent
+from thrones_tui.games.minirogue.commands import (
+    LETTERS,
+    Cheat,
+    Descend,
+    Get,
+    Inventory,
+    Item,
+    Journey,
+    Move,
+    Other,
+    Read,
+    Run,
+    Travel,
+    Wait,
+    Wield,
+)
 from thrones_tui.games.minirogue.help import SIGNS, pages
+from thrones_tui.games.minirogue.kinds import Weapon
 from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import IDOL, STAIRS, Blow, Foe, View
+from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.model import (
     Cell,
+    Dialog,
     Fact,
     Grid,
     Hint,
@@ -26,37 +43,43 @@ from thrones_tui.scene.model import (
     Panel,
     Row,
     Scene,
+    ShownChoice,
     Standing,
 )
 from thrones_tui.scene.presenter import Presenter
 
-KEYS: Final = {
-    Direction.NORTH: ("up", "k"),
-    Direction.SOUTH: ("down", "j"),
-    Direction.EAST: ("right", "l"),
-    Direction.WEST: ("left", "h"),
-}
-BINDINGS: Final = (
-    *((key, str(Move(direction))) for direction, keys in KEYS.items() for key in keys),
-    *((keys[1].upper(), str(Run(direction))) for direction, keys in KEYS.items()),
-    *((f"shift-{keys[0]}", str(Run(direction))) for direction, keys in KEYS.items()),
-    ("g", "get"),
-    ("w", "wield"),
-    ("r", "read"),
-    ("i", "inventory"),
-    (">", "descend"),
-    ("c", "cheat"),
-    (".", "wait"),
-    ("t", "journey"),
+_WAYS: Final = (
+    (Direction.WEST, "left", "h", "←"),
+    (Direction.SOUTH, "down", "j", "↓"),
+    (Direction.NORTH, "up", "k", "↑"),
+    (Direction.EAST, "right", "l", "→"),
 )
-RESERVED: Final = frozenset("xmpsuSq?_")
-"""Keys of the screen itself, and the one that travels."""
+KEYS: Final = (
+    *(Binding(Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in _WAYS),
+    Binding(Descend(), (">",), ">", "down"),
+    Binding(Get(), ("g",), "g", "get"),
+    Binding(Wield(), ("w",), "w", "wield"),
+    Binding(Read(), ("r",), "r", "read"),
+    Binding(Inventory(), ("i",), "i", "list"),
+    *(
+        Binding(Run(way), (letter.upper(), f"shift-{arrow}"), letter.upper(), "run")
+        for way, arrow, letter, _ in _WAYS
+    ),
+    Binding(TO_STAIRS, ("_",), "_", "stairs"),
+    Binding(TO_IDOL, ("_",), "_", "idol"),
+    Binding(Journey(), ("t",), "t", "travel"),
+    Binding(Wait(), (".",), ".", "wait"),
+    Binding(Cheat(), ("c",), "c", "cheat"),
+)
+RESERVED: Final = frozenset("xmpsuSq?")
+"""Keys of the screen itself."""
 ELSE: Final = tuple(
-    (key, "other")
+    (key, str(Other()))
     for key in ("enter", *map(chr, range(32, 127)))
-    if key not in RESERVED and key not in dict(BINDINGS)
+    if key not in RESERVED.union(*(binding.keys for binding in KEYS))
 )
 """R-TURN-4: what is no command is a turn, too: all that a typewriter has, Enter and Space included."""
+TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
 _STYLES: Final = {sign.glyph: sign.style for sign in SIGNS}
 LIT: Final = {glyph: Cell(glyph, _STYLES[glyph]) for glyph in "#.)?>&"} | {" ": Cell(" ", "fog")}
 """Tiles in sight, by glyph."""
@@ -86,20 +109,15 @@ class MiniRoguePresenter(Presenter[View]):
         place = f"dungeon level {view.depth}"
         return Standing(view.player_name, "", view.turn, view.score, place, view.cheated)
 
-    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
-        """The log for events."""
-        said = [event.sentence(self._rules) for event in cast("Sequence[MiniRogueEvent]", events)]
-        return tuple(Line(sentence.text, sentence.style, turn, sentence.routine) for sentence in said)
+    def names(self, view: View) -> Ruleset:
+        """Sentences take their numbers from the ruleset."""
+        return self._rules
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What a player should know before the first turn."""
         last = view.levels - 1
         return (
-            Line(
-                f"Find the golden idol on dungeon level {last} and pick it up.",
-                "accent",
-                view.turn,
-            ),
+            Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", view.turn),
             Line("Move with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
         )
 
@@ -108,7 +126,7 @@ class MiniRoguePresenter(Presenter[View]):
     ) -> Scene:
         """What a screen shows now."""
         status, status_short = _status(view)
-        is_list = decision is not None and decision.kind == "choose"
+        hints, bindings = _keys(view, decision)
         return Scene(
             title=self._rules.title,
             status=status,
@@ -116,12 +134,12 @@ class MiniRoguePresenter(Presenter[View]):
             grid=self.realm(view),
             aside=Panel("", (Note(_status_line(view)),)),
             panels=(*_fight(view), _stats(view), _carried(view), _in_view(view)),
-            more=(Panel("Inventory:", tuple(inventory(view))), _kills(view)),
+            more=(Panel("Inventory:", tuple(_inventory(view))), _kills(view)),
             log=tuple(log[len(log) - fresh :]),  # R-SEE-1: the messages of the last move
             fresh=fresh,
-            dialog=dialog(view, decision) if decision is not None and is_list else None,
-            keys=_hints(view, decision),
-            bindings=_bindings(view, decision),
+            dialog=_dialog(view, decision),
+            keys=hints,
+            bindings=bindings,
             spots=_spots(decision),
         )
 
@@ -160,22 +178,14 @@ class MiniRoguePresenter(Presenter[View]):
             if view.underfoot:
                 sentences.append(f"Underfoot: {view.underfoot}. g picks it up.")
         elif things:
-            unseen = (
-                "a weapon, but not in your sight"
-                if things[0].glyph == ")"
-                else "a scroll, but not in your sight"
-            )
-            sentences = [f"{capital(things[0].name or unseen)}."]
+            sort = "weapon" if things[0].glyph == Weapon.glyph else "scroll"
+            sentences = [f"{capital(things[0].name or f'a {sort}, but not in your sight')}."]
         if view.goal == place:
             sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
         for foe in view.foes:
             if foe.position == place:
                 sentences = [*_portrait(foe), *(text for text in sentences if text != "Floor.")]
         return tuple(sentences)
-
-    def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
-        """There is no results file for this game."""
-        return None
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: how it ended, by what, where, after how long, and with what."""
@@ -209,11 +219,6 @@ def _blow(blow: Blow) -> str:
     return f"{_chance(blow)} for {f'0-{blow.most}' if blow.most else '0'}"
 
 
-def _bare(name: str) -> str:
-    """A monster's name without its article."""
-    return name.removeprefix("the ")
-
-
 @lru_cache(256)
 def _drawn(row: str, lit: bytes) -> tuple[Cell, ...]:
     """A row of terrain; most rows look as they did at the last frame."""
@@ -240,7 +245,7 @@ def _status(view: View) -> tuple[str, str]:
     if len(near) == 1:
         (foe,) = near
         blows = f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
-        return f"{_bare(foe.name)}: {blows}", f"{foe.glyph}: {blows.replace(' for ', ' ')}"
+        return f"{foe.name}: {blows}", f"{foe.glyph}: {blows.replace(' for ', ' ')}"
     more = f" +{len(near) - MOST_SHORT}" if len(near) > MOST_SHORT else ""
     return _crowd(view, near), f"{_crowd(view, near[:MOST_SHORT])}{more}"
 
@@ -259,7 +264,7 @@ def _portrait(foe: Foe) -> list[str]:
     """A monster, and how a fight would stand now."""
     asleep = ", asleep" if foe.is_asleep else ""
     return [
-        f"{capital(foe.name)}{asleep}.",
+        f"The {foe.name}{asleep}.",
         f"You hit it {_chance(foe.attack)} of the time, for 0 to {foe.attack.most} hit points.",
         f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}.",
     ]
@@ -270,7 +275,7 @@ def _fight(view: View) -> tuple[Panel, ...]:
     rows: list[Row] = []
     for foe in _adjacent(view):
         asleep = ", asleep" if foe.is_asleep else ""
-        rows.append(Note(f"{_bare(foe.name)} {bearing(view.position, foe.position)}{asleep}", "danger"))
+        rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{asleep}", "danger"))
         rows.append(Fact("You hit", _blow(foe.attack), "good"))
         rows.append(Fact("It hits", _blow(foe.defence), "danger"))
     return (Panel("Next to you", tuple(rows)),) if rows else ()
@@ -331,47 +336,60 @@ def _kills(view: View) -> Panel:
     return Panel("Killed", tuple(Fact(kind.name, str(kind.number)) for kind in view.kills))
 
 
-def _hints(view: View, decision: Decision | None) -> tuple[Hint, ...]:
+def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
+    """The key bar and the keys. The bar shows what helps now; any other key is refused with the reason."""
     if decision is None or decision.kind == "choose":
-        return ()
+        return (), ()
     if decision.kind == "spot":
-        return (Hint("Enter", "go there"), Hint("Esc", "stay"))
+        return (Hint("Enter", "go there"), Hint("Esc", "stay")), (("esc", str(decision.safe)),)
+    table, bound = _table(view.has_idol)
     if view.sleep:
-        return (Hint(".", "sleep on"),)
-    can_run = any(isinstance(option, Run) for option in decision.options)
-    can_travel = any(isinstance(option, Travel) for option in decision.options)
-    goal = "idol" if view.has_idol else "stairs"
-    return (
-        Hint("←↓↑→", "move"),
-        *((Hint(">", "down"),) if view.goal == view.position and not view.has_idol else ()),
-        *((Hint("g", "get"),) if view.underfoot or (view.has_idol and view.goal == view.position) else ()),
-        Hint("w", "wield"),
-        Hint("r", "read"),
-        Hint("i", "list"),
-        *((Hint("HJKL", "run"),) if can_run else ()),
-        *((Hint("_", goal),) if can_travel else ()),
-        *((Hint("t", "travel"),) if Journey() in decision.options else ()),
-        Hint(".", "wait"),
-    )
+        return (Hint(".", "sleep on"),), bound
+    on_goal = view.goal == view.position
+    useless: set[Command] = {Cheat()}
+    if not on_goal or view.has_idol:
+        useless.add(Descend())
+    if not view.underfoot and not (on_goal and view.has_idol):
+        useless.add(Get())
+    hints, _ = key_bar(table, (option for option in decision.options if option not in useless))
+    return hints, bound
 
 
-def _bindings(view: View, decision: Decision | None) -> tuple[tuple[str, str], ...]:
-    """Keys to commands; runs are always bound, so that it is said why one cannot run."""
-    if decision is None or decision.kind == "choose":
-        return ()
-    if decision.kind == "spot":
-        return (("esc", str(decision.safe)),)
-    goal = Travel("idol" if view.has_idol else "stairs")
-    return (*BINDINGS, ("_", str(goal)), *ELSE)
+@cache
+def _table(has_idol: bool) -> tuple[tuple[Binding, ...], tuple[tuple[str, str], ...]]:
+    """The keys of a level with the idol or with a stairway, and all that they give."""
+    missing = TO_STAIRS if has_idol else TO_IDOL
+    table = tuple(binding for binding in KEYS if binding.command != missing)
+    return table, (*((key, str(binding.command)) for binding in table for key in binding.keys), *ELSE)
+
+
+def _dialog(view: View, decision: Decision | None) -> Dialog | None:
+    """R-CMD-3: the list of what is carried, to choose from or to look at."""
+    if decision is None or decision.kind != "choose":
+        return None
+    body, nothing = (tuple(_inventory(view)), "Close") if decision.name == "inventory" else ((), "Nothing")
+    return dialog_of(decision, TITLES[decision.name], body, partial(_choice, view, nothing), letters=True)
+
+
+def _inventory(view: View) -> Iterator[Row]:
+    """R-CMD-3: the lines of the list, with their letters."""
+    for letter, arm in zip(LETTERS, view.pack, strict=False):
+        line = f"{letter}. {arm.name}"
+        yield Note(f"{line} (wielded)", "accent") if arm.is_wielded else Note(line)
+
+
+def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
+    """Something carried, or `nothing`, as its choice is called."""
+    text = str(choice.command)
+    if not isinstance(choice.command, Item):
+        return ShownChoice(text, nothing)
+    arm = view.pack[LETTERS.index(choice.command.letter)]
+    about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
+    return ShownChoice(text, choice.note, about, about, "accent" if arm.is_wielded else "dim")
 
 
 def _spots(decision: Decision | None) -> tuple[tuple[int, int, str], ...]:
-    return tuple(_places(decision)) if decision is not None and decision.kind == "spot" else ()
-
-
-def _places(decision: Decision) -> Iterator[tuple[int, int, str]]:
     """R-CMD-5: where one can travel to."""
-    for option in decision.options:
-        if isinstance(option, Travel):
-            row, column = map(int, option.place.split(","))
-            yield row - 1, column - 1, str(option)
+    if decision is None or decision.kind != "spot":
+        return ()
+    return tuple((*option.spot, str(option)) for option in decision.options if isinstance(option, Travel))

@@ -99,8 +99,8 @@ def _act(state: State, tell: Teller, command: Command) -> None:
             _move(state, tell, direction)
         case Run(direction):
             running.begin_run(state, tell, direction)
-        case Travel(place):
-            running.begin_journey(state, tell, place)
+        case Travel():
+            running.begin_journey(state, tell, command)
         case Journey():
             state.scheduler.ask("ChoosePlace")
         case Get():

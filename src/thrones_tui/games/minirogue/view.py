@@ -147,7 +147,7 @@ def view(state: State) -> View:
 def _foe(state: State, monster: Actor) -> Foe:
     player, board = state.player, state.level.board
     return Foe(
-        actor_name(monster.kind),
+        MONSTERS[monster.kind].name,
         MONSTERS[monster.kind].glyph,
         board.position(monster.tile),
         board.distance(player.tile, monster.tile),
