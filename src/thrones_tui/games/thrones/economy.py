@@ -39,7 +39,8 @@ class ControlTaken(Event[Names]):
 
 def collect_resources(state: State, tell: Teller) -> None:
     """T-ECO-1, T-ECO-2: pay each active hero for a tile it does not control and has never visited."""
-    heroes, visited, player, rules = state.heroes, state.visited, state.player, state.house_rules
+    heroes, visited, player = state.heroes, state.visited, state.player
+    rules = state.house_rules if state.house else ()
     state.arrived = not visited[player][heroes[player].tile]
     for rule in rules:
         rule.collecting(state, tell)
@@ -67,11 +68,12 @@ def collect(state: State, tell: Teller, number: int, tile: int) -> None:
 def take_control(state: State, tell: Teller) -> None:
     """T-ECO-3: each tile with an active hero on it falls to the hero; of two on one, to the later."""
     heroes, owner = state.heroes, state.owner
-    passed = [ride for rule in state.house_rules for ride in rule.passed(state)]
+    passed = [ride for rule in state.house_rules for ride in rule.passed(state)] if state.house else ()
     for number in (state.player, *state.rivals):
-        for ride in passed:
-            if ride.hero == number and owner[ride.tile] != number:
-                _take(state, tell, number, ride.tile)
+        if passed:
+            for ride in passed:
+                if ride.hero == number and owner[ride.tile] != number:
+                    _take(state, tell, number, ride.tile)
         tile = heroes[number].tile
         if owner[tile] != number:
             _take(state, tell, number, tile)

@@ -62,7 +62,7 @@ class State:
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:
         """The house rules that are on."""
-        return self.world.house_rules(self.house) if self.house else ()
+        return self.world.house_rules(self.house)
 
     def active(self) -> Iterator[int]:
         """All active heroes, the player first, then the roster (T-ECO-3)."""

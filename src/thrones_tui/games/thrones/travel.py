@@ -101,7 +101,7 @@ def _turn(state: State) -> Decision:
         ways = tuple(Travel(way) for way in Direction if world.board.step(hero.tile, way) in legal)
         decision = TakeTurn(PLAYER, "turn", "What will you do, Your Grace?", (*ways, *STAY))
         world.turns[key] = decision
-    return allowed(state, decision)
+    return allowed(state, decision) if state.house else decision
 
 
 def allowed(state: State, decision: TakeTurn) -> TakeTurn:
@@ -168,21 +168,23 @@ def move_others(state: State, tell: Teller) -> None:
 
 def _move_by_house(state: State) -> None:
     """The rivals' steps where house rules are on: by a plan if there is one, else at random."""
-    dice, world = state.dice, state.world
+    dice, world, rules = state.dice, state.world, state.house_rules
     for rival in state.rivals:
         hero = state.heroes[rival]
         origin, sails = hero.tile, has_ship(state, hero)
         moves = (world.sail if sails else world.walk)[origin]
         if moves:
-            planned = plan(state, rival, moves, sails=sails)
+            planned = plan(rules, state, rival, moves, sails=sails)
             hero.tile = dice.pick(moves) if planned is None else planned
-            for rule in state.house_rules:
+            for rule in rules:
                 rule.rival_moved(state, rival, origin)
 
 
-def plan(state: State, rival: int, moves: Sequence[int], *, sails: bool) -> int | None:
+def plan(
+    rules: Sequence[HouseRule], state: State, rival: int, moves: Sequence[int], *, sails: bool
+) -> int | None:
     """The tile that a house rule chooses for a rival; `None` where it is left to chance."""
-    for rule in state.house_rules:
+    for rule in rules:
         tile = rule.plan(state, rival, moves, sails=sails)
         if tile is not None:
             return tile

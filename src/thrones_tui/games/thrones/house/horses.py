@@ -194,7 +194,7 @@ class Horses(HouseRule):
         if not may_ride(state, rival, origin):
             return
         tile = state.heroes[rival].tile
-        further = plan(state, rival, (tile, *state.world.walk[tile]), sails=False)
+        further = plan(state.house_rules, state, rival, (tile, *state.world.walk[tile]), sails=False)
         if further is None:
             if not state.dice.chance(self.numbers.ride_chance):
                 return
