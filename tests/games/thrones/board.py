@@ -21,13 +21,11 @@ from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import game as thrones
-from thrones_tui.games.thrones.actors import Hero, Warrior
 from thrones_tui.games.thrones.economy import grant
 from thrones_tui.games.thrones.house import RULES
-from thrones_tui.games.thrones.names import names_of
-from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.rulesetfile import read_ruleset
-from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.ruleset import Ruleset, read_ruleset
+from thrones_tui.games.thrones.state import Hero, State, Warrior
+from thrones_tui.games.thrones.telling import names_of
 from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import capital

@@ -25,7 +25,7 @@ from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.games.thrones.calendar import DragonsCame, HeroDied, RespectsPaid, RespectsWithheld
 from thrones_tui.games.thrones.fate import JackpotWon
 from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused
-from thrones_tui.games.thrones.spoils import WarriorFreed, WarriorJoined
+from thrones_tui.games.thrones.parties import WarriorFreed, WarriorJoined
 from thrones_tui.games.thrones.state import UNCLAIMED
 
 ARYA, JAIME = "Arya Stark", "Jaime Lannister"

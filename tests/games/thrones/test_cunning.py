@@ -19,9 +19,8 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.economy import abandon
-from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.state import UNCLAIMED, State, Warrior
 from thrones_tui.games.thrones.travel import has_ship, legal_steps
 
 PLAIN = "\n".join([*["*" * 15] * 3, "*******2*******", *["*" * 15] * 3, "1" + "*" * 14])

@@ -5,8 +5,8 @@ from tests.games.thrones.board import CERSEI, EURON, SANSA, Lord, Table, classic
 
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
-from thrones_tui.games.thrones.names import UNKNOWN
-from thrones_tui.games.thrones.spoils import conquer
+from thrones_tui.games.thrones.parties import conquer
+from thrones_tui.games.thrones.telling import UNKNOWN
 
 STEPS = ("CollectResources", "TakeControl")
 COAST = "*~l1A~2"

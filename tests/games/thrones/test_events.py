@@ -11,8 +11,8 @@ from thrones_tui import new_game
 from thrones_tui.core.events import Event
 from thrones_tui.games.thrones.calendar import DragonsCame, RespectsPaid
 from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused, omens
-from thrones_tui.games.thrones.names import Names, names_of
-from thrones_tui.games.thrones.spoils import HeroRetired, SpoilsTaken, WarriorJoined
+from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
+from thrones_tui.games.thrones.telling import Names, names_of
 from thrones_tui.scene.canvas import STYLES
 from thrones_tui.scene.english import capital
 

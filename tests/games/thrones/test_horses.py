@@ -6,9 +6,9 @@ from tests.games.thrones.board import Lord, Table, ThronesGame, draw, of_kind, t
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
-from thrones_tui.games.thrones.actors import Ride
 from thrones_tui.games.thrones.fate import drought
 from thrones_tui.games.thrones.house.horses import HorsesBought, HorsesDied
+from thrones_tui.games.thrones.state import Ride
 
 STEPS = ("CollectResources", "TakeControl", "WelcomeToCity")
 ROAD = "1A*B~~~2*"

@@ -18,8 +18,8 @@ from tests.games.thrones.test_events import EVENTS, sample
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.game import load
-from thrones_tui.games.thrones.names import names_of
 from thrones_tui.games.thrones.ruleset import settings
+from thrones_tui.games.thrones.telling import names_of
 from thrones_tui.session.play import begin
 
 HOUSE = "horses,cunning-rivals,doomed-stannis"

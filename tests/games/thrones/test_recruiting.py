@@ -3,8 +3,7 @@
 import pytest
 from tests.games.thrones.board import Fighter, Lord, Table, draw, of_kind, told
 
-from thrones_tui.games.thrones.recruiting import WarriorContested
-from thrones_tui.games.thrones.spoils import WarriorJoined
+from thrones_tui.games.thrones.parties import WarriorContested, WarriorJoined
 
 FIELD = "\n".join(["*******"] * 3 + ["***1***"] + ["*******"] * 3)
 

@@ -9,9 +9,9 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.games.thrones.actors import Ride
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesReady
+from thrones_tui.games.thrones.state import Ride
 
 FIELD = """
     *****~

@@ -20,7 +20,7 @@ from tests.games.thrones.board import (
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.battle import BattleFought
-from thrones_tui.games.thrones.spoils import HeroRetired
+from thrones_tui.games.thrones.parties import HeroRetired
 from thrones_tui.games.thrones.state import UNCLAIMED
 
 FAR = "1~~~~~~~*****\n~~~~~~~~*2*3*\n~~~~~~~~**4**"

@@ -9,7 +9,7 @@ from tests.games.thrones.board import HEROES, Fighter, Lord, draw, of_kind, told
 
 from thrones_tui import new_game
 from thrones_tui.core.events import AnyEvent, is_heard_by
-from thrones_tui.games.thrones.spoils import WarriorJoined
+from thrones_tui.games.thrones.parties import WarriorJoined
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import WarriorSighted
 from thrones_tui.games.thrones.view import View

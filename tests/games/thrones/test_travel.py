@@ -19,8 +19,8 @@ from thrones_tui.core.board import Direction
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import Teller
-from thrones_tui.games.thrones.actors import shifted
 from thrones_tui.games.thrones.commands import Travel
+from thrones_tui.games.thrones.state import shifted
 from thrones_tui.games.thrones.travel import HeroSighted, WarriorSighted, has_ship
 
 WAYS = [way.value for way in Direction]

@@ -1,11 +1,11 @@
-"""T-ENC-8, T-ENC-9, T-RIV-1: how a battle is decided, for every pair of heroes."""
+"""T-ENC-8, T-ENC-9: how a battle is decided. T-RIV: rivals in proximity of each other fight."""
 
 from typing import Final
 
-from thrones_tui.core.events import Event, Sentence
-from thrones_tui.games.thrones.actors import Hero
-from thrones_tui.games.thrones.names import Names
-from thrones_tui.games.thrones.state import State
+from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.games.thrones.parties import conquer, vanish
+from thrones_tui.games.thrones.state import Hero, State
+from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.scene.english import amount, counted, share
 
 NO_CHAMPION: Final = -1
@@ -77,3 +77,44 @@ def draw(state: State, *heroes: Hero) -> None:
 
 def _strength(state: State, champion: int) -> int | None:
     return None if champion == NO_CHAMPION else state.warriors[champion].strength
+
+
+def resolve_rivalries(state: State, tell: Teller) -> None:
+    """T-RIV-1: every pair of active rivals in proximity, in roster order."""
+    heroes, near, active = state.heroes, state.world.near, state.rivals
+    roster = tuple(active)
+    for at, one in enumerate(roster):
+        around = near[heroes[one].tile]
+        for other in roster[at + 1 :]:
+            if heroes[other].tile in around and one in active and other in active:
+                _fight(state, tell, one, other)
+
+
+def _fight(state: State, tell: Teller, one: int, other: int) -> None:
+    hero, rival = state.heroes[one], state.heroes[other]
+    if not (hero.party or rival.party or hero.army or rival.army):
+        vanish(state, tell, one)
+        vanish(state, tell, other)
+        return
+    champion, rival_champion = random_champion(state, hero), random_champion(state, rival)
+    result = duel(state, hero, champion, rival, rival_champion)
+    tell(
+        BattleFought,
+        one,
+        champion,
+        value(state, hero, champion),
+        other,
+        rival_champion,
+        value(state, rival, rival_champion),
+        (other, -1, one)[result + 1],
+        audience=known_to(state, one, other),
+    )
+    if result > 0:
+        conquer(state, tell, one, other)
+    elif result < 0:
+        conquer(state, tell, other, one)
+    else:
+        draw(state, hero, rival)
+
+
+STEPS: Final = {"ResolveRivalries": resolve_rivalries}

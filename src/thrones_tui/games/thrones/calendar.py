@@ -8,13 +8,11 @@ from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
 from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
-from thrones_tui.games.thrones.actors import Warrior
 from thrones_tui.games.thrones.commands import Press, Release
 from thrones_tui.games.thrones.economy import abandon
-from thrones_tui.games.thrones.names import Names
-from thrones_tui.games.thrones.sight import known_to
-from thrones_tui.games.thrones.spoils import WarriorJoined, set_free, stranding_warning
-from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.parties import WarriorJoined, set_free, stranding_warning
+from thrones_tui.games.thrones.state import PLAYER, State, Warrior
+from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted
 

@@ -8,8 +8,8 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.commands import Knights, No, Yes
-from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, counted
 
 

@@ -7,11 +7,9 @@ from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
-from thrones_tui.games.thrones.actors import Hero
 from thrones_tui.games.thrones.commands import Equip
-from thrones_tui.games.thrones.names import Names
-from thrones_tui.games.thrones.sight import known_to, seen_at
-from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.state import PLAYER, Hero, State
+from thrones_tui.games.thrones.telling import Names, known_to, seen_at
 
 
 class DragonglassFound(Event[Names]):

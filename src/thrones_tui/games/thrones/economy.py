@@ -3,9 +3,8 @@
 from typing import Final
 
 from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
-from thrones_tui.games.thrones.names import UNKNOWN, Names, gains
-from thrones_tui.games.thrones.sight import known_to
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.telling import UNKNOWN, Names, gains, known_to
 from thrones_tui.scene.english import counted
 
 

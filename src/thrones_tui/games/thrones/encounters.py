@@ -11,10 +11,10 @@ from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import battle, odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
 from thrones_tui.games.thrones.finale import end_game
-from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.odds import EXACT, party_of
-from thrones_tui.games.thrones.spoils import conquer
+from thrones_tui.games.thrones.parties import conquer
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, percent, share
 
 

@@ -3,9 +3,8 @@
 from typing import Final
 
 from thrones_tui.core.events import Event, Sentence, Teller
-from thrones_tui.games.thrones.actors import shifted
-from thrones_tui.games.thrones.names import Names
-from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.state import State, shifted
+from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, counted
 
 

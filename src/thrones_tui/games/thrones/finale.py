@@ -8,9 +8,9 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Question
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import No, Yes
-from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.odds import EXACT, power_of
 from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import percent
 
 SAD_NEWS: Final = (

@@ -8,6 +8,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import (
+    battle,
     calendar,
     cities,
     dragonglass,
@@ -15,9 +16,7 @@ from thrones_tui.games.thrones import (
     encounters,
     fate,
     finale,
-    recruiting,
-    rivalries,
-    spoils,
+    parties,
     travel,
 )
 from thrones_tui.games.thrones.checks import check
@@ -56,8 +55,8 @@ STEPS: Final = {
     **finale.STEPS,
     **travel.STEPS,
     **encounters.STEPS,
-    **recruiting.STEPS,
-    **rivalries.STEPS,
+    **parties.STEPS,
+    **battle.STEPS,
     **economy.STEPS,
     **cities.STEPS,
     **{name: step for rule in RULES for name, step in rule.steps.items()},
@@ -69,7 +68,7 @@ QUESTIONS: Final = {
     **finale.QUESTIONS,
     **travel.QUESTIONS,
     **encounters.QUESTIONS,
-    **spoils.QUESTIONS,
+    **parties.QUESTIONS,
     **cities.QUESTIONS,
     **{name: question for rule in RULES for name, question in rule.questions.items()},
     **dragonglass.QUESTIONS,

@@ -10,9 +10,8 @@ if TYPE_CHECKING:
     from thrones_tui.core.decisions import Decision
     from thrones_tui.core.events import Teller
     from thrones_tui.core.rules import Questions, Steps
-    from thrones_tui.games.thrones.actors import Ride
     from thrones_tui.games.thrones.ruleset import Ruleset
-    from thrones_tui.games.thrones.state import State
+    from thrones_tui.games.thrones.state import Ride, State
     from thrones_tui.games.thrones.view import View
     from thrones_tui.scene.model import Row
 

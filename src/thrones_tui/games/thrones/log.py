@@ -6,8 +6,8 @@ from typing import Final
 
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
-from thrones_tui.games.thrones.names import Names
 from thrones_tui.games.thrones.state import UNCLAIMED
+from thrones_tui.games.thrones.telling import Names
 from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.scene.english import amount, capital, counted
 from thrones_tui.scene.model import Line

@@ -14,10 +14,10 @@ from thrones_tui.games.thrones.dialogs import dialog, gauges
 from thrones_tui.games.thrones.finale import Omen
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.log import lines
-from thrones_tui.games.thrones.names import gains, names_of
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.telling import gains, names_of
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.scene.asking import Binding, key_bar
 from thrones_tui.scene.english import amount, bearing, counted, listed, percent

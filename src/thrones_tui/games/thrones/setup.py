@@ -6,11 +6,10 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRule, Number, OneOf, Option, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler
-from thrones_tui.games.thrones.actors import Hero, Stable, Warrior
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.data import SELF
 from thrones_tui.games.thrones.economy import grant
-from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.state import UNCLAIMED, Hero, Stable, State, Warrior
 from thrones_tui.games.thrones.world import World
 
 

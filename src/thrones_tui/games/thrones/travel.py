@@ -9,12 +9,10 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
-from thrones_tui.games.thrones.actors import Hero, shifted
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.hooks import HouseRule
-from thrones_tui.games.thrones.names import Names
-from thrones_tui.games.thrones.sight import in_sight
-from thrones_tui.games.thrones.state import PLAYER, State
+from thrones_tui.games.thrones.state import PLAYER, Hero, State, shifted
+from thrones_tui.games.thrones.telling import Names, in_sight
 
 STAY: Final = (Rest(), Consult())
 

@@ -8,8 +8,8 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.finale import Omen, omens
 from thrones_tui.games.thrones.odds import WarriorView, party_of, power_of, warrior_view
 from thrones_tui.games.thrones.ruleset import Yield
-from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.telling import in_sight
 from thrones_tui.games.thrones.travel import has_ship
 
 UNSEEN: Final = 0

@@ -7,8 +7,8 @@ from thrones_tui.core.board import Vicinity
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.sight import in_sight
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.telling import in_sight
 from thrones_tui.games.thrones.world import World
 
 

@@ -1,8 +1,9 @@
-"""What the numbers in events are called, and what somebody gains, in words."""
+"""What events need: who hears of them (T-SEE-3), and what the numbers in them are called."""
 
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
+from thrones_tui.core.events import EVERYBODY, NOBODY, Audience
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, listed, way
@@ -64,3 +65,20 @@ def gains(money: int, influence: int, army: int, *more: str) -> str:
     """What somebody gets; `more` is said last."""
     kinds = ((money, "money"), (influence, "influence"), (army, "knights"))
     return listed([*(f"{amount(number)} {what}" for number, what in kinds if number), *more]) or "nothing"
+
+
+def in_sight(state: State, tile: int) -> frozenset[int]:
+    """T-SEE-1: the tiles seen from a tile."""
+    return state.world.board.near(tile, state.world.rules.sight.radius)
+
+
+def seen_at(state: State, tile: int) -> Audience:
+    """T-SEE-3: those who see what happens on a tile: everybody, or nobody at the table."""
+    return EVERYBODY if tile in in_sight(state, state.hero.tile) else NOBODY
+
+
+def known_to(state: State, *heroes: int) -> Audience:
+    """Those who hear of what befalls heroes: everybody if each is the player's or in sight."""
+    seen = in_sight(state, state.hero.tile)
+    known = all(hero == state.player or state.heroes[hero].tile in seen for hero in heroes)
+    return EVERYBODY if known else NOBODY
