@@ -1,6 +1,6 @@
 """T-SET-1: the hand-out's four data files, read strictly; every fault names its file and line."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from thrones_tui.core.errors import DataError, Fault
@@ -82,7 +82,7 @@ class _BadField(ValueError):
 
 
 def _shown(text: str) -> str:
-    """A value in quotes, cut short where a file is no world at all: a fault is one readable line."""
+    """A value in quotes, cut short: a fault is one readable line."""
     return repr(text if len(text) <= MAX_NAME else text[:MAX_NAME] + "…")
 
 
@@ -119,39 +119,62 @@ class _Line:
         return text.casefold() == "yes"
 
 
-def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Numbered lines that are not blank, as trimmed fields; a byte order mark is no part of the first."""
-    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
-        if line.strip():
-            yield number, [field.strip() for field in line.split(",")]
+class _File:
+    """One of the files: its lines that are not blank, as trimmed fields by their numbers, and its faults."""
 
+    def __init__(self, name: str, text: str) -> None:
+        lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+        self.lines: Final = {
+            number: [field.strip() for field in line.split(",")]
+            for number, line in enumerate(lines, 1)
+            if line.strip()
+        }
+        self.faults: Final[list[Fault]] = []
+        self._name: Final = name
 
-def _read_list(
-    file: str, text: str, columns: int, read: Callable[[_Line], T], faults: list[Fault]
-) -> list[tuple[int, T]]:
-    """Each good line's number and row; faults are noted."""
-    rows = []
-    for number, fields in _lines(text):
-        if len(fields) != columns:
-            faults.append(Fault(file, number, f"{columns} columns expected, {len(fields)} found"))
-            continue
-        try:
-            rows.append((number, read(_Line(fields))))
-        except _BadField as error:
-            faults.append(Fault(file, number, str(error)))
-    return rows
+    def fault(self, line: int, what: str) -> None:
+        self.faults.append(Fault(self._name, line, what))
+
+    def rows(self, columns: int, read: Callable[[_Line], T]) -> dict[int, T]:
+        """Each good line as a row."""
+        rows = {}
+        for number, fields in self.lines.items():
+            if len(fields) != columns:
+                self.fault(number, f"{columns} columns expected, {len(fields)} found")
+                continue
+            try:
+                rows[number] = read(_Line(fields))
+            except _BadField as error:
+                self.fault(number, str(error))
+        return rows
+
+    def check_count(self, least: int, most: int, what: str) -> None:
+        """How many lines there are, good ones and others: the first beyond the most is named."""
+        numbers = list(self.lines)
+        if len(numbers) > most:
+            self.fault(numbers[most], f"a world has at most {most} {what}, there are {len(numbers)}")
+        elif not numbers and least:
+            self.fault(0, "there is nothing in it")
+        elif len(numbers) < least:
+            self.fault(numbers[-1], f"a world has at least {least} {what}")
+
+    def check_unique(self, what: str, keys: Mapping[int, str]) -> None:
+        """T-SET-8. Names are told apart without regard to case, since players may type them in any."""
+        seen: dict[str, int] = {}
+        for number, key in keys.items():
+            folded = key.casefold() if len(key) > 1 else key
+            if folded in seen:
+                self.fault(number, f"{what} {key} is already on line {seen[folded]}")
+            seen.setdefault(folded, number)
 
 
 def _city(line: _Line) -> CityRow:
     letter = line.text()
     if len(letter) != 1 or not (letter.isascii() and letter.isalpha()) or letter in (WATER, LAND):
         raise _BadField(f"a city's letter should be one of A–Z or a–z, and not p or w, not {_shown(letter)}")
+    name = line.name()
     return CityRow(
-        letter,
-        line.name(),
-        line.number("money", 0, MAX_RESOURCE),
-        line.number("army", 0, MAX_RESOURCE),
-        line.number("points", 0, MAX_RESOURCE),
+        letter, name, *(line.number(what, 0, MAX_RESOURCE) for what in ("money", "army", "points"))
     )
 
 
@@ -180,204 +203,148 @@ def _warrior(line: _Line, limits: Limits) -> WarriorRow:
     )
 
 
-def _first_fields(text: str) -> frozenset[str]:
-    """What stands first on each line, whatever is wrong with the rest of it."""
-    return frozenset(fields[0] for _, fields in _lines(text))
-
-
-def _read_map(text: str, letters: frozenset[str], faults: list[Fault]) -> Map:
+def _read_map(file: _File, letters: set[str]) -> Map:
     """The rows of tiles; none at all where a row cannot be placed, since then no place is sure."""
     rows: list[tuple[str, ...]] = []
     seen: dict[str, int] = {}
     fits = True
-    for number, fields in _lines(text):
+    for number, fields in file.lines.items():
         if len(fields) > MAX_SIDE or len(rows) == MAX_SIDE:
-            faults.append(Fault(MAP, number, f"a map has at most {MAX_SIDE} rows and {MAX_SIDE} columns"))
+            file.fault(number, f"a map has at most {MAX_SIDE} rows and {MAX_SIDE} columns")
             return ()
         if rows and len(fields) != len(rows[0]):
-            faults.append(Fault(MAP, number, f"{len(rows[0])} columns expected, {len(fields)} found"))
+            file.fault(number, f"{len(rows[0])} columns expected, {len(fields)} found")
             fits = False
             continue
         for tile in fields:
             if tile in (WATER, LAND):
                 continue
             if tile not in letters:
-                kind = (
-                    "city letter without a line in the cities file"
-                    if len(tile) == 1 and tile.isalpha()
-                    else "tile"
-                )
-                faults.append(Fault(MAP, number, f"unknown {kind}: {_shown(tile)}"))
+                is_letter = len(tile) == 1 and tile.isalpha()
+                kind = "city letter without a line in the cities file" if is_letter else "tile"
+                file.fault(number, f"unknown {kind}: {_shown(tile)}")
             elif tile in seen:
-                faults.append(Fault(MAP, number, f"city {tile} is already on line {seen[tile]}"))
+                file.fault(number, f"city {tile} is already on line {seen[tile]}")
             else:
                 seen[tile] = number
         rows.append(tuple(fields))
     if not rows:
-        faults.append(Fault(MAP, 0, "there is nothing in it"))
+        file.fault(0, "there is nothing in it")
     return tuple(rows) if fits else ()
 
 
-def _check_unique(file: str, what: str, keys: list[tuple[int, str]], faults: list[Fault]) -> None:
-    """Names are told apart without regard to case, since players may type them in any."""
-    seen: dict[str, int] = {}
-    for number, key in keys:
-        folded = key.casefold() if len(key) > 1 else key
-        if folded in seen:
-            faults.append(Fault(file, number, f"{what} {key} is already on line {seen[folded]}"))
-        seen.setdefault(folded, number)
-
-
-def read_tables(files: Mapping[str, str], rules: Ruleset | None) -> Tables:
+def read_tables(texts: Mapping[str, str], rules: Ruleset | None) -> Tables:
     """The world in the four files' texts, as a ruleset wants it; raise `DataError` with every fault found.
 
     `rules` is `None` where there is no ruleset to go by, since it is faulty itself.
     """
-    faults = [
-        Fault(file, 0, "the file is missing") for file in (MAP, CITIES, HEROES, WARRIORS) if file not in files
-    ]
-    if faults:
-        raise DataError(faults)
+    if missing := [Fault(name, 0, "the file is missing") for name in ORDER if name not in texts]:
+        raise DataError(missing)
+    files = [_File(name, texts[name]) for name in ORDER]
+    map_file, city_file, hero_file, warrior_file = files
     limits = rules.limits if rules else BOUNDLESS
-    cities = _read_list(CITIES, files[CITIES], 5, _city, faults)
-    heroes = _read_list(HEROES, files[HEROES], 7 + COLUMNS, _hero, faults)
-    warriors = _read_list(WARRIORS, files[WARRIORS], 7, lambda line: _warrior(line, limits), faults)
+    cities = city_file.rows(5, _city)
+    heroes = hero_file.rows(7 + COLUMNS, _hero)
+    warriors = warrior_file.rows(7, lambda line: _warrior(line, limits))
     # What only follows from a line that could not be read is no fault of its own.
-    is_whole = {file: not any(fault.file == file for fault in faults) for file in (CITIES, HEROES)}
-    letters = frozenset(city.letter for _, city in cities)
-    if not is_whole[CITIES]:
-        letters |= _first_fields(files[CITIES])
-    rows = _read_map(files[MAP], letters, faults)
-    _check_count(HEROES, files[HEROES], LEAST_HEROES, MOST_HEROES, "heroes", faults)
-    _check_count(WARRIORS, files[WARRIORS], 0, MOST_WARRIORS, "warriors", faults)
-    _check_unique(CITIES, "city letter", [(n, city.letter) for n, city in cities], faults)
-    _check_unique(CITIES, "the city", [(n, city.name) for n, city in cities], faults)
-    _check_unique(HEROES, "the hero", [(n, hero.name) for n, hero in heroes], faults)  # T-SET-8
-    _check_unique(WARRIORS, "the warrior", [(n, warrior.name) for n, warrior in warriors], faults)
-    _check_heroes(heroes, {warrior.name: warrior.free for _, warrior in warriors}, faults)
-    _check_parties(heroes, limits.party, faults)
-    if is_whole[HEROES]:
-        _check_attached(warriors, {name for _, hero in heroes for name in hero.party}, faults)
+    all_heroes_read, letters = not hero_file.faults, {city.letter for city in cities.values()}
+    if city_file.faults:
+        letters |= {fields[0] for fields in city_file.lines.values()}
+    rows = _read_map(map_file, letters)
+    city_file.check_unique("city letter", {n: city.letter for n, city in cities.items()})
+    city_file.check_unique("the city", {n: city.name for n, city in cities.items()})
+    hero_file.check_count(LEAST_HEROES, MOST_HEROES, "heroes")
+    hero_file.check_unique("the hero", {n: hero.name for n, hero in heroes.items()})
+    warrior_file.check_count(0, MOST_WARRIORS, "warriors")
+    warrior_file.check_unique("the warrior", {n: warrior.name for n, warrior in warriors.items()})
+    _check_heroes(hero_file, heroes, {warrior.name: warrior.free for warrior in warriors.values()})
+    _check_parties(hero_file, heroes, limits.party)
+    if all_heroes_read:
+        _check_attached(warrior_file, warriors, {name for hero in heroes.values() for name in hero.party})
     if rows:
-        _check_cities_placed(cities, rows, faults)
-        _check_heroes_placed(heroes, rows, faults)
-        _check_room(warriors, heroes, rows, faults)
+        _check_cities_placed(city_file, cities, rows)
+        _check_heroes_placed(hero_file, heroes, rows)
+        _check_room(warrior_file, warriors, heroes, rows)
     if rules:
-        _check_newcomer(warriors, heroes, rules, faults)
+        _check_newcomer(warrior_file, warriors, heroes, rules)
     if rules and rows:
-        _check_dragonglass(rows, rules.dragonglass.tiles, faults)
-    if faults:
-        raise DataError(sorted(faults, key=lambda fault: (ORDER.index(fault.file), fault.line)))
-    return Tables(
-        rows,
-        tuple(city for _, city in cities),
-        tuple(hero for _, hero in heroes),
-        tuple(warrior for _, warrior in warriors),
-    )
+        _check_dragonglass(map_file, rows, rules.dragonglass.tiles)
+    if faults := [fault for file in files for fault in sorted(file.faults, key=lambda fault: fault.line)]:
+        raise DataError(faults)
+    return Tables(rows, tuple(cities.values()), tuple(heroes.values()), tuple(warriors.values()))
 
 
-def _check_count(file: str, text: str, least: int, most: int, what: str, faults: list[Fault]) -> None:
-    """How many lines there are, good ones and others: the first beyond the most is named."""
-    numbers = [number for number, _ in _lines(text)]
-    if len(numbers) > most:
-        faults.append(
-            Fault(file, numbers[most], f"a world has at most {most} {what}, there are {len(numbers)}")
-        )
-    elif not numbers and least:
-        faults.append(Fault(file, 0, "there is nothing in it"))
-    elif len(numbers) < least:
-        faults.append(Fault(file, numbers[-1], f"a world has at least {least} {what}"))
-
-
-def _check_heroes(heroes: list[tuple[int, HeroRow]], warriors: dict[str, bool], faults: list[Fault]) -> None:
+def _check_heroes(file: _File, heroes: Mapping[int, HeroRow], warriors: Mapping[str, bool]) -> None:
     """Where they start, and whom with: `warriors` are free or not, by name."""
     taken: dict[str, int] = {}
     standing: dict[tuple[int, int], int] = {}
-    for number, hero in heroes:
+    for number, hero in heroes.items():
         spot = (hero.row, hero.column)
         if spot in standing:
-            faults.append(
-                Fault(HEROES, number, f"{hero.name} starts where line {standing[spot]}'s hero does")
-            )
+            file.fault(number, f"{hero.name} starts where line {standing[spot]}'s hero does")
         standing.setdefault(spot, number)
         for name in hero.party:
             if name not in warriors:
-                faults.append(Fault(HEROES, number, f"unknown warrior {name}"))
+                file.fault(number, f"unknown warrior {name}")
             elif warriors[name]:
-                faults.append(
-                    Fault(HEROES, number, f"{name} is free in {WARRIORS} and cannot start with {hero.name}")
-                )
+                file.fault(number, f"{name} is free in {WARRIORS} and cannot start with {hero.name}")
             elif name in taken:
-                faults.append(Fault(HEROES, number, f"{name} is already with the hero of line {taken[name]}"))
+                file.fault(number, f"{name} is already with the hero of line {taken[name]}")
             taken.setdefault(name, number)
 
 
-def _check_parties(heroes: list[tuple[int, HeroRow]], most: int, faults: list[Fault]) -> None:
-    for number, hero in heroes:
+def _check_parties(file: _File, heroes: Mapping[int, HeroRow], most: int) -> None:
+    for number, hero in heroes.items():
         if len(hero.party) > most:
-            faults.append(
-                Fault(
-                    HEROES, number, f"a party has at most {most} warriors, {hero.name} has {len(hero.party)}"
-                )
-            )
+            file.fault(number, f"a party has at most {most} warriors, {hero.name} has {len(hero.party)}")
 
 
-def _check_attached(warriors: list[tuple[int, WarriorRow]], attached: set[str], faults: list[Fault]) -> None:
-    for number, warrior in warriors:
+def _check_attached(file: _File, warriors: Mapping[int, WarriorRow], attached: set[str]) -> None:
+    for number, warrior in warriors.items():
         if not warrior.free and warrior.name not in attached:
-            faults.append(Fault(WARRIORS, number, f"{warrior.name} is not free, and in no hero's party"))
+            file.fault(number, f"{warrior.name} is not free, and in no hero's party")
 
 
-def _check_cities_placed(cities: list[tuple[int, CityRow]], rows: Map, faults: list[Fault]) -> None:
+def _check_cities_placed(file: _File, cities: Mapping[int, CityRow], rows: Map) -> None:
     on_map = {tile for row in rows for tile in row}
-    for number, city in cities:
+    for number, city in cities.items():
         if city.letter not in on_map:
-            faults.append(Fault(CITIES, number, f"{city.name} ({city.letter}) is not on the map"))
+            file.fault(number, f"{city.name} ({city.letter}) is not on the map")
 
 
-def _check_heroes_placed(heroes: list[tuple[int, HeroRow]], rows: Map, faults: list[Fault]) -> None:
-    for number, hero in heroes:
+def _check_heroes_placed(file: _File, heroes: Mapping[int, HeroRow], rows: Map) -> None:
+    for number, hero in heroes.items():
         if not (hero.row <= len(rows) and hero.column <= len(rows[0])):
-            faults.append(
-                Fault(HEROES, number, f"{hero.name} starts off the board, at {hero.row},{hero.column}")
-            )
+            file.fault(number, f"{hero.name} starts off the board, at {hero.row},{hero.column}")
 
 
 def _check_room(
-    warriors: list[tuple[int, WarriorRow]],
-    heroes: list[tuple[int, HeroRow]],
-    rows: Map,
-    faults: list[Fault],
+    file: _File, warriors: Mapping[int, WarriorRow], heroes: Mapping[int, HeroRow], rows: Map
 ) -> None:
     """T-SET-4: each free warrior needs a tile of its own, where no hero stands."""
-    standing = {(hero.row - 1, hero.column - 1) for _, hero in heroes}
+    standing = {(hero.row - 1, hero.column - 1) for hero in heroes.values()}
     for ship, kind, where in ((True, WATER, "water"), (False, LAND, "plain land")):
         room = sum(row.count(kind) for row in rows)
         room -= sum(r < len(rows) and c < len(rows[0]) and rows[r][c] == kind for r, c in standing)
-        free = [(number, row.name) for number, row in warriors if row.free and row.ship == ship]
+        free = [(number, row.name) for number, row in warriors.items() if row.free and row.ship == ship]
         for number, name in free[room:]:
             what = f"there is {where} for {room} who start free on it" if room else f"the map has no {where}"
-            faults.append(Fault(WARRIORS, number, f"{name} has nowhere to start: {what}"))
+            file.fault(number, f"{name} has nowhere to start: {what}")
 
 
 def _check_newcomer(
-    warriors: list[tuple[int, WarriorRow]],
-    heroes: list[tuple[int, HeroRow]],
-    rules: Ruleset,
-    faults: list[Fault],
+    file: _File, warriors: Mapping[int, WarriorRow], heroes: Mapping[int, HeroRow], rules: Ruleset
 ) -> None:
     """T-SET-8 for who comes by T-CAL-1, in a world where that happens."""
     dragons = rules.calendar.dragons
-    if any(hero.name == dragons.hero for _, hero in heroes):
-        for number, warrior in warriors:
+    if any(hero.name == dragons.hero for hero in heroes.values()):
+        for number, warrior in warriors.items():
             if warrior.name.casefold() == dragons.name.casefold():
-                what = f"the name {warrior.name} is kept for who comes to {dragons.hero} later"
-                faults.append(Fault(WARRIORS, number, what))
+                file.fault(number, f"the name {warrior.name} is kept for who comes to {dragons.hero} later")
 
 
-def _check_dragonglass(rows: Map, needed: int, faults: list[Fault]) -> None:
+def _check_dragonglass(file: _File, rows: Map, needed: int) -> None:
     """T-SET-3."""
     land = sum(row.count(LAND) for row in rows)
     if land < needed:
-        what = f"{needed} tiles of plain land are needed for dragonglass, there are {land}"
-        faults.append(Fault(MAP, 0, what))
+        file.fault(0, f"{needed} tiles of plain land are needed for dragonglass, there are {land}")
