@@ -1,6 +1,4 @@
-from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 import pytest
 
@@ -13,37 +11,25 @@ class Colour(Enum):
     BLUE = "blue"
 
 
-@dataclass(frozen=True, slots=True)
-class Wait(Command):
-    verb: ClassVar = "wait"
+class Wait(Command): ...
 
 
-@dataclass(frozen=True, slots=True)
 class Paint(Command):
-    verb: ClassVar = "paint"
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
 class Name(Command):
-    verb: ClassVar = "name"
     who: str
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Command):
-    verb: ClassVar = "keep"
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pay(Amount):
-    verb: ClassVar = "pay"
+class Pay(Amount): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Say(Words):
-    verb: ClassVar = "say"
+class Say(Words): ...
 
 
 VOCABULARY = Vocabulary((Wait, Paint, Name, Keep, Pay, Say))

@@ -1,6 +1,4 @@
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 import pytest
 
@@ -19,30 +17,20 @@ from thrones_tui.core.decisions import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Go(Command):
-    verb: ClassVar = "go"
     where: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pay(Amount):
-    verb: ClassVar = "pay"
+class Pay(Amount): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Tip(Amount):
-    verb: ClassVar = "tip"
+class Tip(Amount): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Say(Words):
-    verb: ClassVar = "say"
+class Say(Words): ...
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Command):
-    verb: ClassVar = "keep"
     names: tuple[str, ...]
 
 

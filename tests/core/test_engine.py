@@ -1,7 +1,7 @@
 """The engine on the smallest game there is: fill a jar to seven, a die throw at a time."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -15,14 +15,10 @@ from thrones_tui.core.rules import Outcome, Question, Rules
 from thrones_tui.core.scheduler import Scheduler, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Pour(Command):
-    verb: ClassVar = "pour"
+class Pour(Command): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Stop(Command):
-    verb: ClassVar = "stop"
+class Stop(Command): ...
 
 
 class Poured(Event[str]):

@@ -1,6 +1,3 @@
-from dataclasses import dataclass
-from typing import ClassVar
-
 from thrones_tui.core.commands import Amount, Command, Words
 from thrones_tui.core.decisions import (
     Choice,
@@ -24,31 +21,21 @@ from thrones_tui.scene.model import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Go(Command):
-    verb: ClassVar = "go"
     where: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rest(Command):
-    verb: ClassVar = "rest"
+class Rest(Command): ...
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Command):
-    verb: ClassVar = "keep"
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pay(Amount):
-    verb: ClassVar = "pay"
+class Pay(Amount): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Say(Words):
-    verb: ClassVar = "say"
+class Say(Words): ...
 
 
 WEST, EAST = Go("west"), Go("east")

@@ -1,13 +1,13 @@
 """Commands: what a player may do. They print and parse themselves, and are all the engine consumes.
 
-A game writes one frozen dataclass per command, with at most one field, and lists them in a `Vocabulary`.
-`str(command)` is the verb and that field's value; `Vocabulary.parse` is its inverse.
+A game derives one class per command from `Command`, with at most one field, and lists them in a `Vocabulary`.
+`str(command)` is the class's name in small letters and that field's value; `Vocabulary.parse` is its inverse.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import ClassVar, Final, get_type_hints
+from typing import ClassVar, Final, dataclass_transform, get_type_hints
 
 from thrones_tui.core.errors import IllegalCommand
 
@@ -15,25 +15,28 @@ LONGEST: Final = 400
 """Characters in a command's text; so many digits are still a number, and refusals stay readable."""
 
 
+@dataclass_transform(frozen_default=True)
 class Command:
-    """A player's order. Subclasses are frozen dataclasses with slots that set `verb`."""
+    """A player's order. Subclasses are frozen dataclasses without a decorator; their name is the `verb`."""
 
-    __slots__ = ()
     verb: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.verb = cls.__name__.lower()
+        dataclass(frozen=True)(cls)
 
     def __str__(self) -> str:
         """The verb, then the argument if there is one: `travel north`, `keep Bronn, Grey Worm`."""
         return " ".join((self.verb, *map(_written, _values(self))))
 
 
-@dataclass(frozen=True, slots=True)
 class Amount(Command):
     """A command that names a whole number; answers a decision of kind `amount`."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class Words(Command):
     """A command that is free text; answers a decision of kind `words`."""
 

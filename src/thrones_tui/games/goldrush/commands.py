@@ -1,17 +1,14 @@
 """What a player of the gold rush may say."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Final
+from typing import Final
 
 from thrones_tui.core.commands import Command, Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
 class Open(Command):
     """G-TURN-1: open the cell in row x and column y, counted from 0: `open x,y`."""
 
-    verb: ClassVar = "open"
     place: tuple[str, ...]
 
     def __post_init__(self) -> None:
@@ -29,25 +26,16 @@ class Open(Command):
         return f"{self.verb} {','.join(self.place)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Even(Command):
     """G-TURN-4: the die will show an even number."""
 
-    verb: ClassVar = "even"
 
-
-@dataclass(frozen=True, slots=True)
 class Odd(Command):
     """G-TURN-4: the die will show an odd number."""
 
-    verb: ClassVar = "odd"
 
-
-@dataclass(frozen=True, slots=True)
 class Watch(Command):
     """G-AI-1: let a computer move."""
-
-    verb: ClassVar = "watch"
 
 
 def is_digits(text: str) -> bool:
