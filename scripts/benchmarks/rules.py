@@ -1,6 +1,7 @@
 """How fast the rules are: whole random games beside the same machine's floor, and what single calls cost."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from gc import collect
 from random import Random
 from statistics import median
@@ -11,6 +12,7 @@ from thrones_tui import new_game
 from thrones_tui.core.board import OFF_BOARD, Board
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
+from thrones_tui.scene.text import text
 from thrones_tui.session.play import LiveGame
 
 WesterosGame: TypeAlias = LiveGame[State, View]
@@ -156,7 +158,7 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
         "view": [game.view for game in games],
         "digest": [game.digest for game in games],
         "scene": [game.scene for game in games],
-        "text": [scene.text for scene in scenes],
+        "text": [partial(text, scene, 80, 24) for scene in scenes],
     }
     times: dict[str, list[float]] = {name: [] for name in calls}
     for _ in range(rounds):

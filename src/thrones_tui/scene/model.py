@@ -236,12 +236,6 @@ class Scene(NamedTuple):
     spots: tuple[tuple[int, int, str], ...] = ()
     taken: tuple[tuple[int, int, str], ...] = ()
 
-    def text(self, width: int = 80, height: int = 24) -> str:
-        """What the player sees, as plain text of at most `height` lines of `width` columns."""
-        from thrones_tui.scene.text import text
-
-        return text(self, width, height)
-
 
 class Standing(NamedTuple):
     """Where a player stands: who plays, as whom, in which turn, with which score, and where in words.

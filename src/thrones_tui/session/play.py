@@ -10,6 +10,7 @@ from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import S, State, V
 from thrones_tui.scene.model import Line, Scene
 from thrones_tui.scene.presenter import Edition
+from thrones_tui.scene.text import text
 
 
 class LiveGame(Game[S, V]):
@@ -66,6 +67,10 @@ class LiveGame(Game[S, V]):
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
         return self.presenter.scene(self.view(player), decision, self.log, self.fresh, self.news)
+
+    def text(self, width: int = 80, height: int = 24, player: int = 0) -> str:
+        """What the player sees, as plain text of at most `height` lines of `width` columns."""
+        return text(self.scene(player), width, height)
 
     def clone(self) -> Self:
         """An independent copy, log included."""

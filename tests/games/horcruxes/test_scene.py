@@ -281,7 +281,7 @@ def test_the_move_of_whoever_died_last_is_shown_and_then_those_of_the_other_one(
 def test_the_frame_and_the_legend_are_whole(cells: int) -> None:
     game = play(12, cells=cells)
     game.submit("interact evil")
-    words = game.scene().text(80, 24)
+    words = game.text(80, 24)
     assert "─ The ring ─" in words
     assert "Turn 1 of 40, Hermione" in words
     for sign in game.scene().aside.rows:

@@ -35,6 +35,7 @@ from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import read_world
 from thrones_tui.scene.model import ConfirmDialog, Fact, Row
+from thrones_tui.scene.text import text
 from thrones_tui.session.play import LiveGame, Play
 from thrones_tui.session.rulesets import load_ruleset
 
@@ -220,7 +221,7 @@ def test_a_second_step_has_its_own_keys_and_status() -> None:
     )
     assert "g" not in bindings
     assert [hint.label for hint in scene.keys] == ["ride on", "halt"]
-    assert "halt" in scene.text(80, 24).splitlines()[-1]
+    assert "halt" in text(scene, 80, 24).splitlines()[-1]
     assert any("horses are fresh" in line.text for line in scene.log[-2:])
     game.submit(bindings["r"])
     assert game.decision.name != "ride"
