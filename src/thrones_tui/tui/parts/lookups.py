@@ -15,6 +15,11 @@ LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), H
 UNDO, QUIT, HELP = Hint("u", "undo"), Hint("q", "quit"), Hint("?", "help")
 
 
+def offered(hints: tuple[Hint, ...], scene: Scene) -> tuple[Hint, ...]:
+    """The hints that lead somewhere: without a board there is nothing to look at."""
+    return hints if scene.grid.rows else tuple(hint for hint in hints if hint not in (LOOK, MAP))
+
+
 def looked_up(key: str, saved: SavedGame, scene: Scene, words: Words) -> Screen | None:
     """What a key looks up in a game in progress, if it does."""
     play = saved.play

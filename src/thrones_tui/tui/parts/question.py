@@ -18,7 +18,7 @@ from thrones_tui.scene.model import (
     WordsDialog,
 )
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO
+from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, offered
 from thrones_tui.tui.parts.widgets import Menu, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Screen
 
@@ -82,7 +82,12 @@ class DialogScreen(Screen):
             case ChoiceDialog(letters=True):
                 return (Hint("a-z", "answer"), Hint("Enter", "take"), move, Hint("Esc", "nothing"))
         mark = (Hint("Space", "mark"),) if isinstance(self._dialog, PickDialog) else ()
-        return (Hint("Enter", "answer"), move, *mark, *(LOOKUPS if self._look_up else ()))
+        return (
+            Hint("Enter", "answer"),
+            move,
+            *mark,
+            *(offered(LOOKUPS, self._scene) if self._look_up else ()),
+        )
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""

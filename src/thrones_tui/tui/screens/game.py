@@ -14,7 +14,7 @@ from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.leaving import leave_screen, practice_screen, saved_words
-from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up
+from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up, offered
 from thrones_tui.tui.parts.pace import Pilot
 from thrones_tui.tui.parts.question import WISHES, DialogScreen, Wish
 from thrones_tui.tui.parts.spots import SpotPicker
@@ -68,7 +68,7 @@ class GameScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, and a remark where the last key was refused."""
-        hints: tuple[Hint, ...] = PRACTICE_HINTS if self._saved.practice else HINTS
+        hints = offered(PRACTICE_HINTS if self._saved.practice else HINTS, self._scene)
         remark = self._remark or (self._picker.remark if self._picker else "")
         lines = wrap(remark, canvas.width - 2) if remark else []
         spare = self._spare(canvas, len(lines))
@@ -141,7 +141,9 @@ class GameScreen(Screen):
         if to is not None:
             return Push(to)
         if key.name != "paste":
-            keys = ", ".join(f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *HINTS))
+            keys = ", ".join(
+                f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *offered(HINTS, self._scene))
+            )
             self._remark = f"That key does nothing here. {keys}"
         return None
 
