@@ -6,17 +6,8 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question
+from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue.commands import LETTERS, Item, Nothing
-from thrones_tui.games.minirogue.events import (
-    CannotRead,
-    CannotWield,
-    IdolTaken,
-    KnapsackFull,
-    NothingToTake,
-    ObjectTaken,
-    ScrollRead,
-    WeaponWielded,
-)
 from thrones_tui.games.minirogue.fighting import win
 from thrones_tui.games.minirogue.house import look_around
 from thrones_tui.games.minirogue.kinds import OBJECTS, SCROLLS, WEAPONS
@@ -30,16 +21,16 @@ def get(state: State, tell: Teller) -> None:
     here = state.player.tile
     item = state.item_at(here)
     if here == state.goal and state.has_idol:
-        tell(IdolTaken)
+        tell(e.IdolTaken)
         win(state)
     elif item is None:
-        tell(NothingToTake)
+        tell(e.NothingToTake)
     elif len(state.pack) >= state.world.player.knapsack:
-        tell(KnapsackFull)
+        tell(e.KnapsackFull)
     else:
         state.items.remove(item)
         state.pack.append(item.kind)
-        tell(ObjectTaken, item.kind)
+        tell(e.ObjectTaken, item.kind)
 
 
 def _choose(state: State, name: str) -> Decision:
@@ -60,9 +51,9 @@ def _wield(state: State, tell: Teller, command: Command) -> None:
     kind = state.pack[at]
     if kind in WEAPONS:
         state.player.weapon, state.wielded = kind, at
-        tell(WeaponWielded, kind)
+        tell(e.WeaponWielded, kind)
     else:
-        tell(CannotWield, kind)
+        tell(e.CannotWield, kind)
 
 
 def _choose_scroll(state: State) -> Decision:
@@ -75,11 +66,11 @@ def _read(state: State, tell: Teller, command: Command) -> None:
     at = LETTERS.index(command.letter)
     kind = state.pack[at]
     if kind in WEAPONS:
-        tell(CannotRead, kind)
+        tell(e.CannotRead, kind)
         return
     del state.pack[at]  # destroyed, and the letters close up
     state.wielded -= at < state.wielded
-    tell(ScrollRead, kind)
+    tell(e.ScrollRead, kind)
     SCROLLS[kind].effect(state, state.world.scrolls[kind])
     look_around(state)
 

@@ -8,15 +8,8 @@ from thrones_tui.core.decisions import ChooseSpot, Decision
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
+from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue.commands import Journey, Nothing, Run, Travel
-from thrones_tui.games.minirogue.events import (
-    ErrandDisturbed,
-    GoalFound,
-    ObjectFound,
-    RunEnded,
-    WayBlocked,
-    WayUnknown,
-)
 from thrones_tui.games.minirogue.house import lit, look_around
 from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.level import Level
@@ -90,14 +83,14 @@ def walk(state: State, tell: Teller, tile: int) -> None:
         come = next((m for m in state.monsters if m.tile in now and m.tile not in before), None)
         if come is not None:
             state.disturbed = True
-            tell(ErrandDisturbed, come.kind, False)
+            tell(e.ErrandDisturbed, come.kind, False)
     item = state.item_at(tile)
     if item is not None:
         state.disturbed = True
-        tell(ObjectFound, item.kind)
+        tell(e.ObjectFound, item.kind)
     elif tile == state.goal:
         state.disturbed = True
-        tell(GoalFound, state.has_idol)
+        tell(e.GoalFound, state.has_idol)
 
 
 def begin_run(state: State, tell: Teller, direction: Direction) -> None:
@@ -111,14 +104,14 @@ def run_on(state: State, tell: Teller, heading: int) -> None:
     tile = level.steps[here][heading]
     monster = state.monster_at(tile)
     if monster is not None:
-        tell(WayBlocked, monster.kind)
+        tell(e.WayBlocked, monster.kind)
         state.scheduler.ask("Turn")
         return
     following = _go_on(level, here, tile, heading)
     state.errand = Step("RunOn", (following,)) if following != OFF_BOARD else None
     walk(state, tell, tile)
     if following == OFF_BOARD and not state.disturbed:
-        tell(RunEnded, level.steps[tile][heading] == OFF_BOARD)
+        tell(e.RunEnded, level.steps[tile][heading] == OFF_BOARD)
 
 
 def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
@@ -152,16 +145,16 @@ def _explain(state: State, tell: Teller, goal: int) -> None:
     for tile in find_way(state, goal, through=True):
         monster = state.monster_at(tile)
         if monster is not None:
-            tell(WayBlocked, monster.kind)
+            tell(e.WayBlocked, monster.kind)
             return
-    tell(WayUnknown)
+    tell(e.WayUnknown)
 
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
     """A step of a journey; `rest` are the tiles after it."""
     monster = state.monster_at(tile)
     if monster is not None:
-        tell(WayBlocked, monster.kind)
+        tell(e.WayBlocked, monster.kind)
         state.scheduler.ask("Turn")
         return
     state.errand = Step("TravelOn", rest) if rest else None

@@ -8,22 +8,7 @@ from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.minirogue.commands import (
-    LETTERS,
-    Cheat,
-    Descend,
-    Get,
-    Inventory,
-    Item,
-    Journey,
-    Move,
-    Other,
-    Read,
-    Run,
-    Travel,
-    Wait,
-    Wield,
-)
+from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.kinds import Weapon
 from thrones_tui.games.minirogue.ruleset import Ruleset
@@ -55,26 +40,26 @@ _WAYS: Final = (
     (Direction.EAST, "right", "l", "→"),
 )
 KEYS: Final = (
-    *(Binding(Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in _WAYS),
-    Binding(Descend(), (">",), ">", "down"),
-    Binding(Get(), ("g",), "g", "get"),
-    Binding(Wield(), ("w",), "w", "wield"),
-    Binding(Read(), ("r",), "r", "read"),
-    Binding(Inventory(), ("i",), "i", "list"),
+    *(Binding(c.Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in _WAYS),
+    Binding(c.Descend(), (">",), ">", "down"),
+    Binding(c.Get(), ("g",), "g", "get"),
+    Binding(c.Wield(), ("w",), "w", "wield"),
+    Binding(c.Read(), ("r",), "r", "read"),
+    Binding(c.Inventory(), ("i",), "i", "list"),
     *(
-        Binding(Run(way), (letter.upper(), f"shift-{arrow}"), letter.upper(), "run")
+        Binding(c.Run(way), (letter.upper(), f"shift-{arrow}"), letter.upper(), "run")
         for way, arrow, letter, _ in _WAYS
     ),
     Binding(TO_STAIRS, ("_",), "_", "stairs"),
     Binding(TO_IDOL, ("_",), "_", "idol"),
-    Binding(Journey(), ("t",), "t", "travel"),
-    Binding(Wait(), (".",), ".", "wait"),
-    Binding(Cheat(), ("c",), "c", "cheat"),
+    Binding(c.Journey(), ("t",), "t", "travel"),
+    Binding(c.Wait(), (".",), ".", "wait"),
+    Binding(c.Cheat(), ("c",), "c", "cheat"),
 )
 RESERVED: Final = frozenset("xmpsuSq?")
 """Keys of the screen itself."""
 ELSE: Final = tuple(
-    (key, str(Other()))
+    (key, str(c.Other()))
     for key in ("enter", *map(chr, range(32, 127)))
     if key not in RESERVED.union(*(binding.keys for binding in KEYS))
 )
@@ -346,11 +331,11 @@ def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tupl
     if view.sleep:
         return (Hint(".", "sleep on"),), bound
     on_goal = view.goal == view.position
-    useless: set[Command] = {Cheat()}
+    useless: set[Command] = {c.Cheat()}
     if not on_goal or view.has_idol:
-        useless.add(Descend())
+        useless.add(c.Descend())
     if not view.underfoot and not (on_goal and view.has_idol):
-        useless.add(Get())
+        useless.add(c.Get())
     hints, _ = key_bar(table, (option for option in decision.options if option not in useless))
     return hints, bound
 
@@ -373,7 +358,7 @@ def _dialog(view: View, decision: Decision | None) -> Dialog | None:
 
 def _inventory(view: View) -> Iterator[Row]:
     """R-CMD-3: the lines of the list, with their letters."""
-    for letter, arm in zip(LETTERS, view.pack, strict=False):
+    for letter, arm in zip(c.LETTERS, view.pack, strict=False):
         line = f"{letter}. {arm.name}"
         yield Note(f"{line} (wielded)", "accent") if arm.is_wielded else Note(line)
 
@@ -381,9 +366,9 @@ def _inventory(view: View) -> Iterator[Row]:
 def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
     """Something carried, or `nothing`, as its choice is called."""
     text = str(choice.command)
-    if not isinstance(choice.command, Item):
+    if not isinstance(choice.command, c.Item):
         return ShownChoice(text, nothing)
-    arm = view.pack[LETTERS.index(choice.command.letter)]
+    arm = view.pack[c.LETTERS.index(choice.command.letter)]
     about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
     return ShownChoice(text, choice.note, about, about, "accent" if arm.is_wielded else "dim")
 
@@ -392,4 +377,4 @@ def _spots(decision: Decision | None) -> tuple[tuple[int, int, str], ...]:
     """R-CMD-5: where one can travel to."""
     if decision is None or decision.kind != "spot":
         return ()
-    return tuple((*option.spot, str(option)) for option in decision.options if isinstance(option, Travel))
+    return tuple((*option.spot, str(option)) for option in decision.options if isinstance(option, c.Travel))

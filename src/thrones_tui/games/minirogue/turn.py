@@ -9,29 +9,9 @@ from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
+from thrones_tui.games.minirogue import commands as c
+from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue import running
-from thrones_tui.games.minirogue.commands import (
-    Cheat,
-    Descend,
-    Get,
-    Inventory,
-    Journey,
-    Move,
-    Other,
-    Read,
-    Run,
-    Travel,
-    Wait,
-    Wield,
-)
-from thrones_tui.games.minirogue.events import (
-    Cheated,
-    ErrandDisturbed,
-    NoStairsHere,
-    PlayerSlept,
-    TurnWasted,
-    WallBumped,
-)
 from thrones_tui.games.minirogue.fighting import attack, one_in
 from thrones_tui.games.minirogue.hunting import Hunt
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
@@ -44,15 +24,15 @@ TURN: Final = (Step("Regenerate"), Step("TakeCommand"), Step("MoveMonsters"), St
 AFTER_DESCENT: Final = (Step("EndTurn"),)
 """R-TURN-1: what is left of a turn in which a stairway is taken; the monsters do not act."""
 ALWAYS: Final = (
-    *map(Move, Direction),
-    Get(),
-    Wield(),
-    Read(),
-    Inventory(),
-    Descend(),
-    Cheat(),
-    Wait(),
-    Other(),
+    *map(c.Move, Direction),
+    c.Get(),
+    c.Wield(),
+    c.Read(),
+    c.Inventory(),
+    c.Descend(),
+    c.Cheat(),
+    c.Wait(),
+    c.Other(),
 )
 """R-TURN-4: all of these can always be said, and use the turn."""
 ANY_TIME: Final = (1 << len(ALWAYS)) - 1
@@ -92,38 +72,38 @@ def _act(state: State, tell: Teller, command: Command) -> None:
     state.disturbed = False
     if player.sleep:  # R-TURN-3: whatever is said
         player.sleep -= 1
-        tell(PlayerSlept, player.sleep)
+        tell(e.PlayerSlept, player.sleep)
         return
     match command:
-        case Move(direction):
+        case c.Move(direction):
             _move(state, tell, direction)
-        case Run(direction):
+        case c.Run(direction):
             running.begin_run(state, tell, direction)
-        case Travel():
+        case c.Travel():
             running.begin_journey(state, tell, command)
-        case Journey():
+        case c.Journey():
             state.scheduler.ask("ChoosePlace")
-        case Get():
+        case c.Get():
             get(state, tell)
-        case Wield():
+        case c.Wield():
             state.scheduler.ask("ChooseWeapon")
-        case Read():
+        case c.Read():
             state.scheduler.ask("ChooseScroll")
-        case Inventory():
+        case c.Inventory():
             state.scheduler.ask("LookThrough")
-        case Descend():
+        case c.Descend():
             _descend(state, tell)
-        case Cheat():
+        case c.Cheat():
             _cheat(state, tell)
-        case Other():
-            tell(TurnWasted)
+        case c.Other():
+            tell(e.TurnWasted)
 
 
 def _move(state: State, tell: Teller, direction: Direction) -> None:
     """R-CMD-1."""
     tile = running.ahead(state, direction)
     if tile == OFF_BOARD:
-        tell(WallBumped)
+        tell(e.WallBumped)
         return
     monster = state.monster_at(tile)
     if monster is not None:
@@ -135,7 +115,7 @@ def _move(state: State, tell: Teller, direction: Direction) -> None:
 def _descend(state: State, tell: Teller) -> None:
     """R-CMD-4."""
     if state.player.tile != state.goal or state.has_idol:
-        tell(NoStairsHere)
+        tell(e.NoStairsHere)
         return
     enter_level(state, tell, state.depth + 1)
     state.scheduler.instead(AFTER_DESCENT)
@@ -149,7 +129,7 @@ def _cheat(state: State, tell: Teller) -> None:
     player.most_hit_points = numbers.cheat_hit_points
     after = (player.strength, player.most_hit_points)
     state.cheated = True
-    tell(Cheated, *after, before != after)
+    tell(e.Cheated, *after, before != after)
 
 
 def move_monsters(state: State, tell: Teller) -> None:
@@ -180,7 +160,7 @@ def _step(state: State, tell: Teller, hunt: Hunt, monster: Actor, ways: list[int
     is_watched = state.errand is not None and not state.disturbed
     if is_watched and monster.tile in state.level.sight(hunt.player):
         state.disturbed = True
-        tell(ErrandDisturbed, monster.kind, True)
+        tell(e.ErrandDisturbed, monster.kind, True)
 
 
 def end_turn(state: State, tell: Teller) -> None:
