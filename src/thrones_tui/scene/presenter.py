@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
-from thrones_tui.scene.model import NO_BOARD, Grid, Line, Page, Panel, Row, Scene, Standing, Welcome
+from thrones_tui.scene.model import NO_BOARD, Grid, Line, Note, Page, Panel, Row, Scene, Standing, Welcome
 
 Seen = TypeVar("Seen", contravariant=True)
 
@@ -46,7 +46,7 @@ class Presenter(Generic[Seen]):
 
     def opening(self, view: Seen) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
-        return ()
+        return (Line("? explains the rules and the keys.", "text", self.turn(view)),)
 
     def lines(self, events: Sequence[AnyEvent], view: Seen, turn: int) -> Sequence[Line]:
         """The log for events in their order: a line each."""
@@ -72,7 +72,7 @@ class Presenter(Generic[Seen]):
 
     def ending(self, view: Seen, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""
-        return ()
+        return (Note(outcome.reason),)
 
 
 class Report(NamedTuple):
