@@ -286,6 +286,7 @@ def test_journals_are_verified_under_every_hash_seed(shelf: tuple[list[str], lis
         assert verified(sys.executable, hash_seed, *paths) == expected, hash_seed
 
 
+@pytest.mark.thorough
 def test_journals_are_verified_by_every_python(shelf: tuple[list[str], list[str]]) -> None:
     paths, expected = shelf
     others = interpreters()

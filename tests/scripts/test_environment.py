@@ -237,6 +237,7 @@ def test_what_leads_pip_astray_is_taken_out_of_the_environment() -> None:
     assert clean_environ(environ) == {"PIP_USER": "0", "PIP_INDEX_URL": "kept", "LANG": "kept"}
 
 
+@pytest.mark.thorough
 def test_a_real_environment_installs_into_itself_whatever_the_users_pip_settings_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -131,7 +131,7 @@ def fits(program: Program, rows: int, cols: int, sign: str) -> bool:
     return sign in program.text and program.screen[-1].strip() != ""
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", usually(("title", "own hero", "game", "end"), SCREENS))
 def test_every_screen_follows_the_window_without_a_key(screen: str) -> None:
     arguments, pressed, sign = SCREENS[screen]
     with game(arguments, pressed) as program:

@@ -138,11 +138,11 @@ def complaint(tmp_path: Path, *arguments: str) -> str:
     ("arguments", "words"),
     [
         (["play", "nosuchgame"], ["nosuchgame", "thrones"]),
-        (["play", "thrones", "--hero", "Nobody"], ["There is no hero 'Nobody'", "Jon Snow", "Self"]),
+        (["play", "thrones", "--hero", "Nobody"], ["Hero should be one of", "'Nobody'", "Jon Snow", "Self"]),
         (["play", "thrones", "--seed", "x"], ["a seed is a whole number", "'x'"]),
         (["play", "thrones", "--name", "x" * 25], ["24"]),
         (["play", "thrones", "--name", " "], ["24"]),
-        (["play", "thrones", "--hero", "Self", "--money", "x"], ["money"]),
+        (["play", "thrones", "--hero", "Self", "--money", "x"], ["Money should be", "'x'"]),
         (["play", "thrones", "--data", "/no/such/folder"], ["/no/such/folder"]),
         (["--theme", "pink"], ["pink"]),
     ],

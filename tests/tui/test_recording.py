@@ -12,6 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from pyte.graphics import FG_BG_256
+from tests.effort import combined
 from tests.home import at_home
 from tests.terminal.player import Player, Typist, keys
 from wcwidth import wcwidth
@@ -159,19 +160,16 @@ SIZES = [(80, 24), (40, 12)]
 STYLES_OF_A_GAME = {"title", "own", "rival", "land", "water", "city", "selected", "input", "key", "money"}
 
 
-@pytest.mark.parametrize("ascii", [False, True], ids=["unicode", "ascii"])
-@pytest.mark.parametrize(
-    ("theme", "colored"),
-    [("dark", True), ("light", True), ("colour-blind", True), ("mono", True), ("dark", False)],
-)
-@pytest.mark.parametrize(("width", "height"), SIZES)
+THEMES = [("dark", True), ("light", True), ("colour-blind", True), ("mono", True), ("dark", False)]
+
+
+@pytest.mark.parametrize(("look", "ascii", "size"), combined(THEMES, (False, True), SIZES))
 def test_a_recorded_game_looks_frame_by_frame_as_the_game_did(
-    width: int,
-    height: int,
-    theme: str,
-    colored: bool,
+    look: tuple[str, bool],
     ascii: bool,  # noqa: A002
+    size: tuple[int, int],
 ) -> None:
+    (theme, colored), (width, height) = look, size
     frames = filmed(width, height, ascii)
     shown = dict(looks(theme if colored else "mono", 256))
     viewer = Viewer(record(frames, theme, colored))

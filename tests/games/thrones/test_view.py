@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.effort import usually
 from tests.games.thrones.board import (
     CERSEI,
     DAENERYS,
@@ -226,7 +227,7 @@ def shown(game: Play, state: State) -> tuple[object, ...]:
 def test_nothing_that_is_hidden_reaches_a_screen_a_bot_or_a_question(hero: str) -> None:
     rng = Random(hero)
     asked = set()
-    for seed in range(12):
+    for seed in range(usually(4, 12)):
         game = new_game("thrones", seed=seed, hero=hero, name="Ada")
         while game.outcome is None:
             asked.add(game.decision.name)

@@ -89,7 +89,7 @@ def test_no_keys_and_no_sizes_break_what_is_kept_of_games(
     assert len(terminal.titles) >= 5
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(usually(4, 8)))
 def test_no_keys_and_no_sizes_break_any_screen(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop, "Canvas", StrictCanvas)
     terminal = Monkey(seed, ascii=seed % 2 == 1)
@@ -120,7 +120,7 @@ def test_no_keys_and_no_sizes_break_any_game(
     begin: Callable[[], Screen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loop, "Canvas", StrictCanvas)
-    for seed in range(2):
+    for seed in range(usually(1, 2)):
         terminal = Monkey(200 + seed, ascii=seed == 1)
         while terminal.left > 0:
             assert loop.run(terminal, begin()) in (0, 129)
