@@ -34,7 +34,7 @@ def test_the_richest_game_is_recorded_the_same_each_time(
 def test_the_record_in_the_checkout_is_one_the_script_wrote(name: str) -> None:
     lines = (golden.FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     header, *entries = map(json.loads, lines)
-    game, options = golden.setup(name)
-    found = golden.play(load_ruleset(game).rules, options, header["seed"], wanted(name))
+    rules = load_ruleset(header["game"]).rules
+    found = golden.play(rules, header["options"], header["seed"], wanted(name))
     assert found.is_fit
     assert [entry.command for entry in found.entries] == [entry["command"] for entry in entries]

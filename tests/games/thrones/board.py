@@ -23,7 +23,7 @@ from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones.economy import grant
 from thrones_tui.games.thrones.house import RULES
-from thrones_tui.games.thrones.ruleset import Ruleset, read_ruleset
+from thrones_tui.games.thrones.ruleset import Ruleset, read_ruleset, settings
 from thrones_tui.games.thrones.state import Hero, State, Warrior
 from thrones_tui.games.thrones.telling import names_of
 from thrones_tui.games.thrones.view import View
@@ -243,12 +243,12 @@ def _yes(value: bool) -> str:
 def ruleset(changes: Mapping[str, object]) -> str:
     """The classic `ruleset.toml` with numbers changed, by dotted name."""
     numbers: dict[str, Any] = tomllib.loads(CLASSIC["ruleset.toml"])
+    assert changes.keys() <= dict(settings(read(CLASSIC["ruleset.toml"]))).keys()
     for name, value in changes.items():
         table = numbers
         *path, key = name.split(".")
         for part in path:
-            table = table[part]
-        assert key in table, name
+            table = table.setdefault(part, {})
         table[key] = value
     return "\n".join(_toml("", numbers))
 

@@ -18,11 +18,12 @@ from tests.games.thrones.test_events import EVENTS, sample
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.game import load
+from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.ruleset import settings
 from thrones_tui.games.thrones.telling import names_of
 from thrones_tui.session.play import begin
 
-HOUSE = "horses,cunning-rivals,doomed-stannis"
+HOUSE = tuple(rule.name for rule in RULES)
 ODD: Mapping[str, object] = {
     "sight.radius": 7,
     "limits.party": 6,
