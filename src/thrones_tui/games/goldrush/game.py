@@ -8,11 +8,10 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush import finale, opening
-from thrones_tui.games.goldrush.checks import check
 from thrones_tui.games.goldrush.commands import VOCABULARY, Open
 from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.scene import GoldRushPresenter
-from thrones_tui.games.goldrush.setup import OPTIONS, new_state
+from thrones_tui.games.goldrush.setup import OPTIONS, check, new_state
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.view import View, view
 from thrones_tui.scene.model import Welcome

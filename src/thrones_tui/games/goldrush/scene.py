@@ -8,14 +8,13 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Open, Watch
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Wood
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Element, WildAnimal, Wood
 from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
-from thrones_tui.games.goldrush.report import ending, gathered, log_panel, points, worth
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
-from thrones_tui.games.goldrush.state import NOWHERE, PERSON, Names, place
-from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
+from thrones_tui.games.goldrush.state import BONUS, NOWHERE, PERSON, Find, Names, place
+from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, PlayerView, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.english import percent, signed
 from thrones_tui.scene.measure import clip, width
@@ -44,6 +43,9 @@ MOST_NEWS: Final = 3
 BEFORE: Final = 0
 """The turn of what is said before the first."""
 NOTHING_MARKED: Final[frozenset[int]] = frozenset()
+RESOURCES: Final = tuple(e for e in IN_ORDER if not isinstance(e, WildAnimal))
+WIDEST: Final = 18
+"""Columns of a board that is printed with blanks between its cells, so that it fits the smallest window."""
 
 
 class GoldRushPresenter(Presenter[View]):
@@ -259,3 +261,81 @@ def _taken(view: View) -> Iterator[tuple[int, int, str]]:
         if letter != CLOSED:
             row, column = divmod(cell, view.side)
             yield row, column, str(Open.at(row, column))
+
+
+def points(score: int) -> str:
+    """A score: `0 points`, `200 points`."""
+    return f"{score} points"
+
+
+def worth(element: Element, side: int) -> str:
+    """What opening a cell of a kind does."""
+    if element.points:
+        return f"+{points(element.points)}"
+    health = f"{signed(element.effect(side))} health"
+    return f"{health} if the die goes against you" if isinstance(element, WildAnimal) else health
+
+
+def sentence(find: Find, side: int) -> str:
+    """A line of a player's own list."""
+    element = BY_SYMBOL[find.symbol]
+    if find.cell == BONUS:
+        return f"Turn {find.turn}, bonus for {element.name}: {signed(find.health)} health."
+    at = f"Turn {find.turn}, {place(find.cell, side)}: {element.name}"
+    if element.points:
+        return f"{at}, +{points(element.points)}."
+    if isinstance(element, WildAnimal) and find.health == 0:
+        return f"{at}, escaped."
+    return f"{at}, {signed(find.health)} health."
+
+
+def gathered(player: PlayerView) -> str:
+    """The resources found, by their letters: `F2 I1 S0 G1`."""
+    return " ".join(f"{element.symbol}{player.found(element.symbol)}" for element in RESOURCES)
+
+
+def log_rows(view: View, number: int) -> tuple[Row, ...]:
+    """G-LOG-1: a player's whole list, a line for each find."""
+    log = view.players[number].log
+    return tuple(Note(sentence(find, view.side)) for find in log) or (Note("Nothing.", "dim"),)
+
+
+def log_panel(view: View, number: int) -> Panel:
+    """A player's list for the sheet."""
+    return Panel(f"All that {view.players[number].name} found", log_rows(view, number))
+
+
+def ending(view: View, outcome: Outcome) -> tuple[Row, ...]:
+    """The result, the whole board, and both lists."""
+    return (
+        *_result(view, outcome),
+        Note(""),
+        Note("The whole board", "title"),
+        *board_rows(view),
+        *(row for number in range(2) for row in _account(view, number)),
+    )
+
+
+def _result(view: View, outcome: Outcome) -> Iterator[Row]:
+    places = ("Draw", "Draw")
+    if outcome.winners:
+        places = ("Winner", "Loser") if outcome.winners == (0,) else ("Loser", "Winner")
+    both = sorted(zip(places, view.players, strict=True), key=lambda each: each[0] == "Loser")
+    for label, player in both:
+        health = f"{player.health} health" if player.alive else "dead"
+        yield Fact(label, f"{player.name}, {points(player.score)}, {health}", "points")
+    yield Fact("Turns", f"{view.turn} of {view.total}")
+
+
+def board_rows(view: View) -> Iterator[Row]:
+    """The board in letters, a row a line."""
+    blank = " " if view.side <= WIDEST else ""
+    for start in range(0, len(view.contents), view.side):
+        yield Note(blank.join(view.contents[start : start + view.side]))
+
+
+def _account(view: View, number: int) -> Iterator[Row]:
+    player = view.players[number]
+    yield Note("")
+    yield Note(f"{player.name}: {gathered(player)}", PLAYER_STYLES[number])
+    yield from log_rows(view, number)

@@ -8,11 +8,10 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.horcruxes import arrival, finale, travel
-from thrones_tui.games.horcruxes.checks import check
 from thrones_tui.games.horcruxes.commands import VOCABULARY
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
-from thrones_tui.games.horcruxes.setup import OPTIONS, new_state
+from thrones_tui.games.horcruxes.setup import OPTIONS, check, new_state
 from thrones_tui.games.horcruxes.state import State
 from thrones_tui.games.horcruxes.view import View, view
 from thrones_tui.scene.model import Welcome
