@@ -31,9 +31,9 @@ def new_game(
     readable sentence on a bad option or world, `SessionError` on files that cannot be read.
     """
     from thrones_tui.core.dice import Dice
+    from thrones_tui.session.codes import fresh_seed
     from thrones_tui.session.play import begin
     from thrones_tui.session.rulesets import load_ruleset
-    from thrones_tui.session.seeds import fresh_seed
 
     if dice is not None and seed is not None:
         raise ValueError("A game is given a seed or dice, not both.")

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from datetime import date
 from pathlib import Path
 from types import ModuleType
 
@@ -171,7 +170,7 @@ def test_the_help_of_a_code_lists_what_may_be_said_and_an_example_that_works(
 
 @pytest.fixture
 def new_year(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thrones_tui.session.seeds.utc_today", lambda: date(2027, 1, 1))
+    monkeypatch.setattr("thrones_tui.session.codes.daily_seed", lambda: 20270101)
 
 
 @pytest.mark.usefixtures("new_year")

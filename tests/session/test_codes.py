@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Number, OneOf
 from thrones_tui.games import registry
-from thrones_tui.session.assets import maps_folder
 from thrones_tui.session.codes import LETTERS, CodeError, Setup, read_code, share_code
-from thrones_tui.session.rulesets import Ruleset, load_ruleset
+from thrones_tui.session.rulesets import Ruleset, load_ruleset, maps_folder
 
 RULESETS = {game: load_ruleset(game) for game in registry.GAMES}
 THRONES = RULESETS["thrones"]

@@ -286,9 +286,15 @@ def test_whoever_keeps_the_file_for_ever_is_not_waited_for(
 def test_a_line_that_does_not_fit_is_taken_back_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     append_result(str(path), GEORGE)
     before = path.read_bytes()
-    write = os.write
-    monkeypatch.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:7]))
-    with pytest.raises(ResultsError, match=r"\(disk full\)"):
+    write, room = os.write, [7]
+
+    def narrow(descriptor: int, data: memoryview) -> int:
+        done = write(descriptor, data[: room[0]])
+        room[0] -= done
+        return done
+
+    monkeypatch.setattr(os, "write", narrow)
+    with pytest.raises(ResultsError, match=r"\(the disk is full\)"):
         append_result(str(path), ROBB)
     assert path.read_bytes() == before
 

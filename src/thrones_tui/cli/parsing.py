@@ -124,6 +124,6 @@ class _Daily(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        from thrones_tui.session.seeds import daily_seed, utc_today
+        from thrones_tui.session.codes import daily_seed
 
-        setattr(namespace, self.dest, daily_seed(utc_today()))
+        setattr(namespace, self.dest, daily_seed())

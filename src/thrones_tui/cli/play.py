@@ -76,9 +76,8 @@ def _tell_code(options: argparse.Namespace, home: Home) -> int:
 def _code(options: argparse.Namespace) -> str:
     """The code of what was said; raise `ValueError` with the game's reason why it cannot be."""
     from thrones_tui.core.dice import Dice
-    from thrones_tui.session.codes import share_code
+    from thrones_tui.session.codes import fresh_seed, share_code
     from thrones_tui.session.rulesets import load_ruleset
-    from thrones_tui.session.seeds import fresh_seed
 
     said = _said_of_game(options)
     seed = options.seed if "seed" in options else fresh_seed()

@@ -134,7 +134,7 @@ def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _paths(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.assets import maps_folder
+    from thrones_tui.session.rulesets import maps_folder
 
     places = {
         **home.folders._asdict(),

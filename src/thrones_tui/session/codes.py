@@ -1,9 +1,11 @@
-"""Share codes: game, rules, character and seed of a set-up in a few letters that can be said aloud.
+"""Seeds, and share codes: game, rules, character and seed of a set-up in a few letters to be said aloud.
 
 `docs/seeds-and-codes.md` has the format. In short, letters of Crockford's base 32: the format, the game's
 number, two for the ruleset, a number in mixed radix that holds the rest, and one to check all others.
 """
 
+import os
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -77,6 +79,19 @@ def read_code(text: str) -> Setup:
         raise CodeError(f"This share code is for another version or another world of {game.title}.")
     seed, options = _unpack(_number(values[_HEAD:-1]), ruleset.rules.options)
     return Setup(game.name, seed, options)
+
+
+# Seeds
+
+
+def fresh_seed() -> int:
+    """A seed of up to nine digits, short enough to be told, from the system's randomness."""
+    return int.from_bytes(os.urandom(4)) % 1_000_000_000
+
+
+def daily_seed() -> int:
+    """The day's seed, the same for everybody: the digits of the date in UTC, YYYYMMDD."""
+    return int(time.strftime("%Y%m%d", time.gmtime()))
 
 
 # Letters

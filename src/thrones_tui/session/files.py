@@ -133,6 +133,16 @@ def write_all(descriptor: int, data: bytes | bytearray) -> None:
             done += written
 
 
+def append_whole(descriptor: int, data: bytes | bytearray, size: int) -> None:
+    """Add to the end of a file of so many bytes, on the disk, or leave it as it is and raise `OSError`."""
+    try:
+        write_all(descriptor, data)
+        os.fsync(descriptor)
+    except OSError:
+        os.ftruncate(descriptor, size)
+        raise
+
+
 def write_new(path: str, data: bytes) -> None:
     """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
     partial = f"{path}.{os.urandom(4).hex()}{PARTIAL}"

@@ -10,13 +10,13 @@ from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.files import (
     JOURNAL,
     PLAIN,
+    append_whole,
     ensure,
     free_name,
     read_bytes,
     remove,
     sync_folder,
     try_lock,
-    write_all,
     write_new,
 )
 
@@ -125,20 +125,12 @@ class JournalFile:
         if not self._pending:
             return
         if self._is_ragged:
-            self._trim()
-        try:
-            write_all(self._descriptor, self._pending)
-            os.fsync(self._descriptor)
-        except OSError:
-            self._is_ragged = True
-            self._trim()
-            raise
+            os.ftruncate(self._descriptor, len(self._written))
+        self._is_ragged = True  # until it is known that all was written, or nothing
+        append_whole(self._descriptor, self._pending, len(self._written))
+        self._is_ragged = False
         self._written += self._pending
         self._pending.clear()
-
-    def _trim(self) -> None:
-        os.ftruncate(self._descriptor, len(self._written))
-        self._is_ragged = False
 
     def _create(self) -> None:
         """Begin the file with all there is, in one step: a journal that is there at all is whole."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from thrones_tui.scene.measure import width
 from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.files import PLAIN, lock
+from thrones_tui.session.files import PLAIN, append_whole, lock
 
 BEST = 5
 _WIDTH = 24  # columns; the longest name that T-SET-6 allows
@@ -39,7 +39,7 @@ def append_result(path: str, result: Result) -> None:
             lock(descriptor)
             before = _contents(descriptor, path)
             line = ("" if not before or before.endswith(b"\n") else "\n") + _line(result)
-            _write_whole(descriptor, line.encode(), len(before))
+            append_whole(descriptor, line.encode(), len(before))
         finally:
             os.close(descriptor)
     except OSError as error:
@@ -89,16 +89,6 @@ def _contents(descriptor: int, path: str) -> bytes:
             raise ResultsError(f"{path} is not a results file; it was left as it is. Move it away to go on.")
         parts.append(part)
     return b"".join(parts)
-
-
-def _write_whole(descriptor: int, line: bytes, size_before: int) -> None:
-    try:
-        if os.write(descriptor, line) < len(line):
-            raise OSError(None, "disk full")
-        os.fsync(descriptor)
-    except OSError:
-        os.ftruncate(descriptor, size_before)
-        raise
 
 
 def _line(result: Result) -> str:

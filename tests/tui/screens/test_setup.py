@@ -9,10 +9,9 @@ from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.core.options import HouseRule
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.assets import maps_folder
+from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.journal import Header, read
-from thrones_tui.session.rulesets import load_ruleset
-from thrones_tui.session.seeds import daily_seed, utc_today
+from thrones_tui.session.rulesets import load_ruleset, maps_folder
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.session.start import Start
 from thrones_tui.tui.routes import first_screen
@@ -170,7 +169,7 @@ def test_a_seed_is_typed() -> None:
 
 
 def test_today_s_seed_is_one_step_away() -> None:
-    today = str(daily_seed(utc_today()))
+    today = str(daily_seed())
     assert today in set_up("up", "right").text
     assert begun("up", "right").seed == today
 

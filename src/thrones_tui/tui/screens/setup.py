@@ -6,8 +6,8 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import draw_frame
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Hint
+from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.errors import SessionError
-from thrones_tui.session.seeds import daily_seed, utc_today
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft, any_seed
@@ -63,7 +63,7 @@ class SetupScreen(Screen):
         kinds = ("as a ranked game", "as practice")
         options.append(OneOf(COUNTS, "Counts", about, RANKED, (RANKED, PRACTICE), kinds))
         about = "The same seed gives the same chances. Type a number for one you know."
-        seeds = ("new chances", f"today's, {daily_seed(utc_today())}")
+        seeds = ("new chances", f"today's, {daily_seed()}")
         options.append(OneOf(SEED, "Seed", about, NEW, (NEW, DAILY), seeds))
         return options
 
@@ -148,4 +148,4 @@ class SetupScreen(Screen):
     def _seed(self, said: str) -> int:
         if said == NEW:
             return any_seed(self._start)
-        return daily_seed(utc_today()) if said == DAILY else int(said)
+        return daily_seed() if said == DAILY else int(said)
