@@ -10,7 +10,7 @@ from tests.games.minirogue.board import RULESET, draw, presenter
 from thrones_tui.core.rules import Rules
 from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.help import pages
-from thrones_tui.games.minirogue.kinds import OBJECTS, SHORT_SWORD
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, SHORT_SWORD
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.view import View
@@ -29,6 +29,8 @@ UNTOLD = {"dungeon.height", "dungeon.width", "dragon.smell", "goblin.smell", "go
 """Numbers that no sentence tells: what is seen anyway, and what has no effect."""
 ALWAYS = {"0", "1"}
 """Numbers that do not come from a ruleset: a blow costs from 0 up, dice show from 1 up."""
+DECLARED = [kind.name for kind in (*OBJECTS.values(), *MONSTERS.values()) if kind.numbers is not None]
+"""Kinds that have their numbers without a ruleset."""
 IN_WORDS = re.compile(
     r"\b(two|three|four|five|six|nine|ten|twenty|twice|half|third|quarter)\b", re.IGNORECASE
 )
@@ -84,7 +86,7 @@ def told(which: int) -> tuple[str, ...]:
     said += table.told("nothing", "cheat")
     scene = shown.scene(table.game.view(), table.game.decision, [], 0, 0)
     said += [words(panel.rows[0]) for panel in scene.panels if panel.title == "Things"]
-    return tuple(said)
+    return tuple(text for text in said if not any(name in text for name in DECLARED))
 
 
 def numbers(sentence: str) -> set[str]:

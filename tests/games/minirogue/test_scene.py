@@ -7,7 +7,7 @@ from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.commands import Get, Wait
 from thrones_tui.games.minirogue.help import pages
-from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, STRENGTH
+from thrones_tui.games.minirogue.kinds import BOGEYMAN, DRAGON, GOBLIN, LONG_SWORD, MACE, SNAKEWOMAN, STRENGTH
 from thrones_tui.scene.model import Fact, Hint, Meter, Note, Scene
 from thrones_tui.scene.text import text
 from thrones_tui.session.play import LiveGame
@@ -275,7 +275,8 @@ def test_before_the_first_turn_name_and_smell_are_asked() -> None:
 
 def test_the_dead_are_counted_as_one_speaks() -> None:
     table = draw("@D")
-    table.state.kills = [0, 2, 2, 1, 2]
+    for kind, number in {BOGEYMAN: 2, SNAKEWOMAN: 2, DRAGON: 1, GOBLIN: 2}.items():
+        table.state.kills[kind] = number
     table.state.outcome = Outcome((0,), "", (0,))
     facts = presenter(table.state).ending(table.game.view(), table.state.outcome)
     assert Fact("Kills", "2 Bogeymen, 2 Snakewomen, 1 Dragon, 2 Goblins") in facts

@@ -12,6 +12,7 @@ from thrones_tui.core.codec import CodecError
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.games.minirogue import game as minirogue
+from thrones_tui.games.minirogue.kinds import MONSTERS
 
 
 def test_a_game_begins_without_any_option() -> None:
@@ -66,7 +67,6 @@ def test_a_game_begins_whatever_the_dice_show(shown: float) -> None:
         ("turns = [2, 6]", "turns = [2, 10]", "sleep.turns"),
         ("knapsack = 26", "knapsack = 27", "player.knapsack should be 1 to 26"),
         ("regain_in = 10", "regain_in = 0", "player.regain_in should be 1 to 99"),
-        ("first_level = 0", "first_level = 1", "some monster should have first_level = 0"),
         ("strength = 2\n", "", "exactly the fields"),
         ('verb = "swings mace at"', 'verb = "a\\u0007"', "weapons.mace.verb should be printable"),
         ("[score]", "[score", "Expected"),
@@ -84,6 +84,16 @@ def test_a_fault_in_the_ruleset_is_one_sentence(old: str, new: str, words: str) 
     with pytest.raises(ValueError, match=words) as caught:
         minirogue.load("minirogue", {"ruleset.toml": text.replace(old, new)})
     assert str(caught.value).startswith("ruleset.toml: ")
+
+
+@pytest.mark.rule("R-MAP-6")
+def test_on_every_level_some_monster_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = RULESET.read_text(encoding="utf-8").replace("first_level = 0", "first_level = 1")
+    for kind, monster in list(MONSTERS.items()):
+        if monster.numbers is not None:
+            monkeypatch.delitem(MONSTERS, kind)
+    with pytest.raises(ValueError, match="some monster should have first_level = 0"):
+        minirogue.load("minirogue", {"ruleset.toml": text})
 
 
 def test_the_ruleset_names_every_number_once() -> None:
