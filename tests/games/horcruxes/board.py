@@ -7,7 +7,8 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.games.horcruxes.game import load
-from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, Player, State, names_of
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
+from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, Player, State
 from thrones_tui.games.horcruxes.view import View
 
 Race: TypeAlias = Game[State, View]
@@ -61,7 +62,7 @@ def new(**options: object) -> Race:
 
 def sentences(game: Race, events: Iterable[AnyEvent]) -> list[str]:
     """What the log says of events."""
-    names = names_of(game.state)
+    names = HorcruxPresenter().names(game.view())
     return [event.sentence(names).text for event in events if isinstance(event, Event)]
 
 

@@ -22,7 +22,7 @@ from thrones_tui.session.play import LiveGame, begin
 
 def shown(game: Race) -> Scene:
     decision = None if game.outcome else game.decision
-    return HorcruxPresenter(game.state).scene(game.view(), decision, (), 0, 0)
+    return HorcruxPresenter().scene(game.view(), decision, (), 0, 0)
 
 
 def drawn(scene: Scene) -> list[str]:
@@ -153,7 +153,7 @@ def test_what_a_simulated_player_may_roll_is_beside_the_ring_and_the_horcruxes_f
 def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> None:
     game = world(wizard("Ada", life="2"), wizard("Bo"), filled={2: Cell(1, 2, 0)}, dice=[2])
     game.submit("roll")
-    scene, presenter = shown(game), HorcruxPresenter(game.state)
+    scene, presenter = shown(game), HorcruxPresenter()
     assert sheet(scene)[1:4] == [
         "1 Ada, naive, dead",
         "Cell 2 Life 0 Horcruxes 0 of 7",
@@ -177,7 +177,7 @@ def test_the_end_names_the_winner() -> None:
     game = world(wizard("Ada", horcruxes=6), wizard("Bo"), filled={1: Cell(1)}, dice=[1])
     game.submit("roll")
     assert game.outcome is not None
-    ending = HorcruxPresenter(game.state).ending(game.view(), game.outcome)
+    ending = HorcruxPresenter().ending(game.view(), game.outcome)
     assert ending[0][:2] == ("Winner", "Ada")
 
 
@@ -193,14 +193,14 @@ def test_a_user_has_a_spot_on_the_ring_for_every_cell() -> None:
     for command, (row, column) in at.items():
         assert drawn(scene)[row].ljust(8)[2 * column] != " "
         number = command.partition(" ")[2]
-        said = HorcruxPresenter(game.state).describe(game.view(), row, column)
+        said = HorcruxPresenter().describe(game.view(), row, column)
         assert said[0].startswith(f"Cell {number}: ")
 
 
 @pytest.mark.rule("H-SEE-2")
 def test_a_look_at_a_cell_says_what_is_there_and_what_a_visit_would_do() -> None:
     game = crowded()
-    presenter, view = HorcruxPresenter(game.state), game.view()
+    presenter, view = HorcruxPresenter(), game.view()
     looks = {
         (0, 0): ("Cell 0: empty.", "A visit would leave Ada with life 7.5 (+0)."),
         (0, 1): (
@@ -237,7 +237,7 @@ def test_a_simulated_player_moves_at_the_press_of_a_key() -> None:
 
 def test_where_a_player_stands_is_said_in_lists_of_games() -> None:
     game = crowded()
-    standing = HorcruxPresenter(game.state).standing(game.view())
+    standing = HorcruxPresenter().standing(game.view())
     assert standing == ("Ada against Bo", "", 1, 1, "evil against user, cell 3", False, False)
 
 

@@ -60,7 +60,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     )
     return Edition(
         rules=rules,
-        presenter=HorcruxPresenter,
+        presenter=lambda state: HorcruxPresenter(),
         welcome=lambda house: WELCOME,
         help=lambda house: pages(),
     )

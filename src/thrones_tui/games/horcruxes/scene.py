@@ -9,16 +9,7 @@ from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
 from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
-from thrones_tui.games.horcruxes.state import (
-    HORCRUXES,
-    Life,
-    Names,
-    State,
-    elves,
-    horcruxes,
-    life_points,
-    names_of,
-)
+from thrones_tui.games.horcruxes.state import HORCRUXES, Life, Names, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import Place, View, Wizard
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.english import counted, listed
@@ -50,11 +41,9 @@ _FEW_PLACES: Final = 3
 
 
 class HorcruxPresenter(Presenter[View]):
-    """Shows one game; of its state it is given the names alone."""
+    """Shows one game."""
 
-    def __init__(self, state: State) -> None:
-        self._names: Final = names_of(state)
-        self.help = pages()
+    help = pages()
 
     def turn(self, view: View) -> int:
         """The number of the move."""
@@ -64,19 +53,20 @@ class HorcruxPresenter(Presenter[View]):
         """Who plays against whom, and where the first player stands."""
         first, second = view.wizards
         where = f"{first.kind} against {second.kind}, cell {first.cell}"
-        names = " against ".join(self._names.players)
+        names = f"{first.name} against {second.name}"
         watched = User.name not in (first.kind, second.kind)
         return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
     def names(self, view: View) -> Names:
         """What players are called, and of which kinds they are."""
-        return self._names
+        first, second = view.wizards
+        return Names((first.name, second.name), (first.kind, second.kind))
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What is to know before the first move."""
         others = len(view.places) - 1
         where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
-        text = f"{HORCRUXES} horcruxes lie in {where}: who has them all, alive, wins."
+        text = f"{HORCRUXES} horcruxes lie in {where}: whoever has them all, alive, wins."
         return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
 
     def scene(
@@ -85,7 +75,7 @@ class HorcruxPresenter(Presenter[View]):
         """H-SEE-1: what a screen shows now."""
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(_spots(view, decision))
-        mover = "over" if view.over else self._names.players[view.mover]
+        mover = "over" if view.over else view.wizards[view.mover].name
         return Scene(
             title=TITLE,
             status=f"Turn {view.turn} of {view.turns}, {mover}",
@@ -104,7 +94,7 @@ class HorcruxPresenter(Presenter[View]):
 
     def realm(self, view: View) -> Grid:
         """The whole ring; its caption says whose turn it is."""
-        return board(view, "The end" if view.over else f"{self._names.players[view.mover]} to move")
+        return board(view, "The end" if view.over else f"{view.wizards[view.mover].name} to move")
 
     def gazetteer(self, view: View) -> Panel:
         """What the signs mean, and every cell."""
@@ -119,13 +109,13 @@ class HorcruxPresenter(Presenter[View]):
         if number >= len(view.places):
             return ("No cell: the way back to cell 0.",)
         place = view.places[number]
-        here = (f"{self._names.players[visitor]} is here." for visitor in place.visitors)
+        here = (f"{view.wizards[visitor].name} is here." for visitor in place.visitors)
         visit = () if view.over else (self._visit(view, place),)
         return (f"Cell {number}: {contents(place)}.", *here, *visit)
 
     def _visit(self, view: View, place: Place) -> str:
         """H-ARR-1: what a visit would do to the player whose turn it is."""
-        name = self._names.players[view.mover]
+        name = view.wizards[view.mover].name
         if kills(view, place):
             by = "Voldemort" if place.deadly else "the dementors"
             return f"A visit would kill {name}: {by}."
@@ -145,13 +135,13 @@ class HorcruxPresenter(Presenter[View]):
         wizard = view.wizards[number]
         dead = "" if wizard.alive else ", dead"
         mark, style = PLAYERS[number]
-        return Note(f"{mark} {self._names.players[number]}, {kind_words(wizard)}{dead}", style)
+        return Note(f"{mark} {wizard.name}, {kind_words(wizard)}{dead}", style)
 
     def _prospects(self, view: View, decision: Decision | None) -> Iterator[Panel]:
         """The cells that matter for this move: those a die leads to, or for a user those with horcruxes."""
         if decision is None or decision.kind == "choose":
             return
-        name, cells = self._names.players[view.mover], len(view.places)
+        name, cells = view.wizards[view.mover].name, len(view.places)
         if decision.kind == "spot":
             yield self._table(
                 "Cells with horcruxes", view, [place for place in view.places if place.horcruxes]
@@ -164,8 +154,7 @@ class HorcruxPresenter(Presenter[View]):
     def _paths(self, view: View) -> tuple[Panel, ...]:
         """H-SEE-1: the whole paths."""
         return tuple(
-            Panel(f"Path of {name}", (Note(path_words(wizard.path)),))
-            for name, wizard in zip(self._names.players, view.wizards, strict=True)
+            Panel(f"Path of {wizard.name}", (Note(path_words(wizard.path)),)) for wizard in view.wizards
         )
 
     def _table(self, title: str, view: View, places: Sequence[Place]) -> Panel:
@@ -175,7 +164,7 @@ class HorcruxPresenter(Presenter[View]):
         """H-SEE-1: cells as a table: who is there, horcruxes, dementors, elves."""
         most = max(1, *(max(place.dementors, place.elves) for place in view.places))
         for place in places:
-            here = [f"{PLAYERS[visitor][0]} {self._names.players[visitor]}" for visitor in place.visitors]
+            here = [f"{PLAYERS[visitor][0]} {view.wizards[visitor].name}" for visitor in place.visitors]
             here += ["Voldemort"] * place.voldemort + ["Dumbledore"] * place.dumbledore
             yield Gauges(
                 f"cell {place.number}{':' if here else ''}",
@@ -189,7 +178,7 @@ class HorcruxPresenter(Presenter[View]):
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
-        won = [self._names.players[winner] for winner in outcome.winners]
+        won = [view.wizards[winner].name for winner in outcome.winners]
         rows: list[Row] = [Fact("Winner", listed(won) or "nobody", "good" if won else "danger")]
         for number, wizard in enumerate(view.wizards):
             rows += (

@@ -168,13 +168,6 @@ class Names(NamedTuple):
         return self.players[player], self.players[1 - player]
 
 
-def names_of(state: State) -> Names:
-    """The names in one game."""
-    return Names(
-        tuple(player.name for player in state.players), tuple(player.kind for player in state.players)
-    )
-
-
 def horcruxes(number: int) -> str:
     """`1 horcrux`, `2 horcruxes`."""
     return counted(number, "horcrux", "horcruxes")
