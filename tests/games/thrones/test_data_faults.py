@@ -257,7 +257,7 @@ def test_lines_are_counted_as_an_editor_counts_them() -> None:
 @pytest.mark.parametrize("file", [MAP, HEROES])
 @pytest.mark.parametrize("text", ["", "\n\n", "\ufeff", " \r\n"])
 def test_an_empty_file_is_named(file: str, text: str) -> None:
-    assert f"{file}: there is nothing in it" in faults(file, text)
+    assert f"{file}: the file is empty" in faults(file, text)
 
 
 @pytest.mark.rule("T-SET-1")

@@ -108,14 +108,14 @@ def test_names_that_mean_something_else_are_kept() -> None:
     files = world_files(9, 9, warriors=1)
     for name in ("Self", "SELF"):
         assert faults({**files, HEROES: files[HEROES].replace("Hero 0", name)}) == [
-            "heroesGOT.txt, line 1: the name Self is kept for a hero of one's own"
+            "heroesGOT.txt, line 1: the name Self is reserved for an own hero"
         ]
     assert faults({**files, WARRIORS: files[WARRIORS].replace("Warrior 0", "NULL")}) == [
         "warriorsGOT.txt, line 1: the name NULL stands for nobody"
     ]
     dragons = {**CLASSIC, WARRIORS: CLASSIC[WARRIORS] + "dragons,1,1,1,yes,no,no\n"}
     assert faults(dragons) == [
-        "warriorsGOT.txt, line 15: the name dragons is kept for who comes to Daenerys Targaryen later"
+        "warriorsGOT.txt, line 15: the name dragons is reserved for a warrior of Daenerys Targaryen's"
     ]
     without_her = "\n".join(line for line in CLASSIC[HEROES].split("\n") if "Daenerys" not in line)
     load("thrones", {**dragons, HEROES: without_her})
@@ -138,8 +138,8 @@ def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: st
     assert sorted(tiles) == [1, 2, 3, 4, 5]
     files[WARRIORS] += f"\nOne,1,1,1,yes,{ship},no\nMore,1,1,1,yes,{ship},no"
     assert faults(files) == [
-        f"warriorsGOT.txt, line 6: One has nowhere to start: there is {where} for 5 who start free on it",
-        f"warriorsGOT.txt, line 7: More has nowhere to start: there is {where} for 5 who start free on it",
+        f"warriorsGOT.txt, line 6: One has nowhere to start: there is {where} for 5 free warriors",
+        f"warriorsGOT.txt, line 7: More has nowhere to start: there is {where} for 5 free warriors",
     ]
 
 

@@ -148,7 +148,7 @@ def test_a_hero_and_a_warrior_may_both_be_missing() -> None:
     assert list(appointments(table.state.world)) == []
     lines = report(table.state.world, USUAL).lines
     assert f"  calendar.dragons: no hero {DAENERYS}" in lines
-    assert "Of what is written for turn 10, this does not happen:" in lines
+    assert "These entries of the calendar for turn 10 do not happen:" in lines
 
 
 def test_the_picture_is_the_map_with_each_hero_behind_its_tile() -> None:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, Audience, Event, Sentence, Teller
 from thrones_tui.games.thrones.parties import conquer, vanish
-from thrones_tui.games.thrones.state import Hero, State
+from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.scene.english import amount, counted, share
 
@@ -42,14 +42,10 @@ def _side(names: Names, hero: int, champion: int, value: int) -> str:
     return f"{names.hero(hero)} with {names.warriors[champion]} ({amount(value)})"
 
 
-def random_champion(state: State, hero: Hero) -> int:
-    """A warrior of the party, each equally likely."""
-    return state.dice.pick(hero.party) if hero.party else NO_CHAMPION
-
-
-def value(state: State, hero: Hero, champion: int) -> int:
-    """Army × strength of the champion; without one, the army alone."""
-    return hero.army if champion == NO_CHAMPION else hero.army * state.warriors[champion].strength
+def random_champion(state: State, hero: int) -> int:
+    """A warrior of the hero's party, each equally likely; `NO_CHAMPION` without one."""
+    party = state.heroes[hero].party
+    return state.dice.pick(party) if party else NO_CHAMPION
 
 
 def compare(army: int, strength: int | None, other_army: int, other_strength: int | None) -> int:
@@ -64,19 +60,24 @@ def compare(army: int, strength: int | None, other_army: int, other_strength: in
     return (mine > theirs) - (mine < theirs)
 
 
-def duel(state: State, hero: Hero, champion: int, rival: Hero, rival_champion: int) -> int:
-    """`compare` for two heroes and those they send."""
-    return compare(hero.army, _strength(state, champion), rival.army, _strength(state, rival_champion))
-
-
-def draw(state: State, *heroes: Hero) -> None:
-    """T-ENC-9, T-RIV-1: after a draw a part of both armies is left, rounded down."""
-    for hero in heroes:
-        hero.army = hero.army * state.world.rules.encounters.tie_keeps // 100
-
-
-def _strength(state: State, champion: int) -> int | None:
-    return None if champion == NO_CHAMPION else state.warriors[champion].strength
+def fight(
+    state: State, tell: Teller, one: int, champion: int, other: int, audience: Audience = EVERYBODY
+) -> int:
+    """A battle of two heroes; the second one's champion is drawn. Returns `compare`."""
+    other_champion = random_champion(state, other)
+    hero, rival = state.heroes[one], state.heroes[other]
+    strength, other_strength = (
+        None if sent == NO_CHAMPION else state.warriors[sent].strength for sent in (champion, other_champion)
+    )
+    result = compare(hero.army, strength, rival.army, other_strength)
+    value = hero.army * (1 if strength is None else strength)
+    other_value = rival.army * (1 if other_strength is None else other_strength)
+    winner = (other, -1, one)[result + 1]
+    tell(BattleFought, one, champion, value, other, other_champion, other_value, winner, audience=audience)
+    if result == 0:  # T-ENC-9: a part of both armies is left, rounded down
+        for side in (hero, rival):
+            side.army = side.army * state.world.rules.encounters.tie_keeps // 100
+    return result
 
 
 def resolve_rivalries(state: State, tell: Teller) -> None:
@@ -96,25 +97,11 @@ def _fight(state: State, tell: Teller, one: int, other: int) -> None:
         vanish(state, tell, one)
         vanish(state, tell, other)
         return
-    champion, rival_champion = random_champion(state, hero), random_champion(state, rival)
-    result = duel(state, hero, champion, rival, rival_champion)
-    tell(
-        BattleFought,
-        one,
-        champion,
-        value(state, hero, champion),
-        other,
-        rival_champion,
-        value(state, rival, rival_champion),
-        (other, -1, one)[result + 1],
-        audience=known_to(state, one, other),
-    )
+    result = fight(state, tell, one, random_champion(state, one), other, known_to(state, one, other))
     if result > 0:
         conquer(state, tell, one, other)
     elif result < 0:
         conquer(state, tell, other, one)
-    else:
-        draw(state, hero, rival)
 
 
 STEPS: Final = {"ResolveRivalries": resolve_rivalries}

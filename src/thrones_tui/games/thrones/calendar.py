@@ -1,7 +1,7 @@
-"""T-CAL: what is written for the end of turn 10."""
+"""T-CAL: the calendar, all that happens at the end of one turn."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
@@ -11,6 +11,7 @@ from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.commands import Press, Release
 from thrones_tui.games.thrones.economy import abandon
 from thrones_tui.games.thrones.parties import WarriorJoined, set_free, stranding_warning
+from thrones_tui.games.thrones.ruleset import CalendarRules
 from thrones_tui.games.thrones.state import PLAYER, State, Warrior
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.world import World
@@ -66,24 +67,34 @@ class LevyRaised(Event[Names]):
         return Sentence(f"Allies rally to {names.hero(self.hero)}: {gain}.", "accent")
 
 
-def appointments(world: World) -> Iterator[Appointment]:
-    """T-CAL-6: the calendar in its order, for those heroes and warriors that the data files know.
+class Entry(NamedTuple):
+    """Something written in the calendar: its table in the ruleset, its step, and who it is written for."""
 
-    An entry of the ruleset that names nobody stands for nothing.
-    """
-    rules = world.rules.calendar
+    table: str
+    step: str
+    hero: str
+    warrior: str | None = None
+
+
+def entries(rules: CalendarRules) -> tuple[Entry, ...]:
+    """T-CAL-6: the calendar in its order."""
+    return (
+        Entry("dragons", "BringDragons", rules.dragons.hero),
+        Entry("demons", "ConsumeHero", rules.demons.hero),
+        Entry("sister", "BringSister", rules.sister.hero, rules.sister.warrior),
+        Entry("parting", "PartWarrior", rules.parting.hero, rules.parting.warrior),
+        Entry("levy", "RaiseLevy", rules.levy.hero),
+    )
+
+
+def appointments(world: World) -> Iterator[Appointment]:
+    """The entries that name heroes and warriors of this world; the others do not happen."""
     heroes = {row.name: number for number, row in enumerate(world.tables.heroes)}
     warriors = {row.name: number for number, row in enumerate(world.tables.warriors)}
-    for name, hero, warrior in (
-        ("BringDragons", rules.dragons.hero, None),
-        ("ConsumeHero", rules.demons.hero, None),
-        ("BringSister", rules.sister.hero, rules.sister.warrior),
-        ("PartWarrior", rules.parting.hero, rules.parting.warrior),
-        ("RaiseLevy", rules.levy.hero, None),
-    ):
+    for _, step, hero, warrior in entries(world.rules.calendar):
         if hero in heroes and (warrior is None or warrior in warriors):
             ids = (heroes[hero],) if warrior is None else (heroes[hero], warriors[warrior])
-            yield Appointment(rules.turn, Step(name, ids))
+            yield Appointment(world.rules.calendar.turn, Step(step, ids))
 
 
 def keep_calendar(state: State, tell: Teller) -> None:

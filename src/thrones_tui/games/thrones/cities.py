@@ -68,7 +68,7 @@ def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
 
 
 def offer_knights(state: State, tell: Teller) -> None:
-    """T-CITY-2: not asked when there is not money enough for one."""
+    """T-CITY-2: not asked when the money does not pay for one."""
     if state.hero.money >= state.world.rules.knights.price:
         state.scheduler.ask("WantKnights")
 

@@ -1,4 +1,4 @@
-"""What a player of thrones may say."""
+"""The commands of thrones."""
 
 from typing import Final
 
@@ -73,7 +73,7 @@ class Knights(Amount):
 
 
 class Press(Words):
-    """T-CAL-2: what is pressed, or not, to pay respects."""
+    """T-CAL-2: the key pressed to pay respects."""
 
 
 VOCABULARY: Final = Vocabulary(

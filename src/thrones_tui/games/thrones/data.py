@@ -24,10 +24,10 @@ MOST_WARRIORS: Final = 60
 MAX_RESOURCE: Final = 1_000_000
 MAX_NAME: Final = 40
 BOUNDLESS: Final = Limits(MAX_RESOURCE, MAX_RESOURCE, MAX_RESOURCE, COLUMNS, MAX_RESOURCE, MAX_NAME)
-"""What is asked of warriors and parties while nobody knows the ruleset's limits."""
+"""The limits where there is no ruleset to go by."""
 
 ORDER: Final = (MAP, CITIES, HEROES, WARRIORS)
-"""In which faults are listed."""
+"""The order in which faults are listed."""
 
 Map: TypeAlias = tuple[tuple[str, ...], ...]
 T = TypeVar("T")
@@ -154,7 +154,7 @@ class _File:
         if len(numbers) > most:
             self.fault(numbers[most], f"a world has at most {most} {what}, there are {len(numbers)}")
         elif not numbers and least:
-            self.fault(0, "there is nothing in it")
+            self.fault(0, "the file is empty")
         elif len(numbers) < least:
             self.fault(numbers[-1], f"a world has at least {least} {what}")
 
@@ -181,7 +181,7 @@ def _city(line: _Line) -> CityRow:
 def _hero(line: _Line) -> HeroRow:
     name = line.name()
     if name.casefold() == SELF.casefold():
-        raise _BadField(f"the name {SELF} is kept for a hero of one's own")
+        raise _BadField(f"the name {SELF} is reserved for an own hero")
     money, influence, army = (line.number(what, 0, MAX_RESOURCE) for what in ("money", "influence", "army"))
     party = tuple(member for member in (line.name() for _ in range(COLUMNS)) if member != NOBODY)
     row, column = line.number("the row", 1, MAX_SIDE), line.number("the column", 1, MAX_SIDE)
@@ -229,7 +229,7 @@ def _read_map(file: _File, letters: set[str]) -> Map:
                 seen[tile] = number
         rows.append(tuple(fields))
     if not rows:
-        file.fault(0, "there is nothing in it")
+        file.fault(0, "the file is empty")
     return tuple(rows) if fits else ()
 
 
@@ -275,7 +275,7 @@ def read_tables(texts: Mapping[str, str], rules: Ruleset | None) -> Tables:
 
 
 def _check_heroes(file: _File, heroes: Mapping[int, HeroRow], warriors: Mapping[str, bool]) -> None:
-    """Where they start, and whom with: `warriors` are free or not, by name."""
+    """Starting tiles and parties; `warriors` are free or not, by name."""
     taken: dict[str, int] = {}
     standing: dict[tuple[int, int], int] = {}
     for number, hero in heroes.items():
@@ -328,19 +328,22 @@ def _check_room(
         room -= sum(r < len(rows) and c < len(rows[0]) and rows[r][c] == kind for r, c in standing)
         free = [(number, row.name) for number, row in warriors.items() if row.free and row.ship == ship]
         for number, name in free[room:]:
-            what = f"there is {where} for {room} who start free on it" if room else f"the map has no {where}"
+            what = f"there is {where} for {room} free warriors" if room else f"the map has no {where}"
             file.fault(number, f"{name} has nowhere to start: {what}")
 
 
 def _check_newcomer(
     file: _File, warriors: Mapping[int, WarriorRow], heroes: Mapping[int, HeroRow], rules: Ruleset
 ) -> None:
-    """T-SET-8 for who comes by T-CAL-1, in a world where that happens."""
+    """T-SET-8: nobody has the name of the warrior that T-CAL-1 brings, where it happens."""
     dragons = rules.calendar.dragons
     if any(hero.name == dragons.hero for hero in heroes.values()):
         for number, warrior in warriors.items():
             if warrior.name.casefold() == dragons.name.casefold():
-                file.fault(number, f"the name {warrior.name} is kept for who comes to {dragons.hero} later")
+                file.fault(
+                    number,
+                    f"the name {warrior.name} is reserved for a warrior of {dragons.hero}'s",
+                )
 
 
 def _check_dragonglass(file: _File, rows: Map, needed: int) -> None:

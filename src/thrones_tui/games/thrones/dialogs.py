@@ -1,4 +1,4 @@
-"""The questions of thrones as dialogs: what is known, the answers, and the odds before the choice."""
+"""The questions of thrones as dialogs: what is known, the answers, and their odds."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -42,15 +42,15 @@ TITLES: Final = {
 }
 
 NEGLIGIBLE: Final = 1e-9
-"""What rounding leaves of a chance that is none."""
+"""Chances below this are rounding errors."""
 MOST_NEWS: Final = 3
-"""Lines of what came of the answer before."""
+"""How many lines tell what the last answer led to."""
 
 
 def dialog(
     view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule], news: Sequence[Line]
 ) -> Dialog | None:
-    """A decision as shown, below what came of the answer before; None for an ordinary turn."""
+    """A decision as shown, with what the last answer led to; `None` for an ordinary turn."""
     if decision.name not in TITLES:
         return None
     latest = (Note(line.text, line.style) for line in news[-MOST_NEWS:])
@@ -133,7 +133,7 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
 
 
 def _items(view: View, decision: Decision) -> tuple[ShownChoice, ...]:
-    """The warriors to keep some of."""
+    """The warriors to choose from."""
     assert isinstance(decision, ChooseSome)
     mine = {warrior.name for warrior in view.party}
     pool = {warrior.name: warrior for warrior in view.pool}
@@ -150,7 +150,7 @@ def _items(view: View, decision: Decision) -> tuple[ShownChoice, ...]:
 
 
 def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
-    """What keeping some of them would mean."""
+    """The warnings of some combinations."""
     return tuple(
         (frozenset(choice.command.warriors), choice.note)
         for choice in decision.choices
@@ -159,7 +159,7 @@ def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
 
 
 def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
-    """An answer with what it would mean."""
+    """An answer and what it would lead to."""
     command, odds, note = choice
     said = str(command)
     match command:
@@ -196,7 +196,7 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
 
 
 def _or_else(odds: Odds, left: str) -> str:
-    """A chance, and what is left when it fails, in a few letters."""
+    """A chance and what is left if it fails, in a few letters."""
     return f"{percent(odds.win)}, else {left}" if odds.win < 1 else "certain success"
 
 
@@ -213,7 +213,7 @@ def _fight(said: str, label: str, odds: Odds, full: str) -> ShownChoice:
 
 
 def battle_words(odds: Odds, rules: Encounters) -> str:
-    """T-ENC-3: what a battle would bring."""
+    """T-ENC-3: the odds of a battle in words."""
     if odds.win >= 1:
         return "certain victory"
     if odds.lose >= 1:

@@ -8,7 +8,8 @@ from thrones_tui.core.decisions import Choice, ChooseOne, Decision, Odds
 from thrones_tui.core.events import AnyEvent, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
-from thrones_tui.games.thrones import battle, odds
+from thrones_tui.games.thrones import odds
+from thrones_tui.games.thrones.battle import NO_CHAMPION, fight
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
 from thrones_tui.games.thrones.finale import end_game
 from thrones_tui.games.thrones.odds import EXACT, party_of
@@ -90,7 +91,7 @@ def _choose_encounter(state: State, rival: int) -> Decision:
     rules = state.world.rules.encounters
     speech = odds.speech(rules, hero.influence, theirs)
     purchase = odds.purchase(rules, hero.money, theirs)
-    fight = odds.battle(hero.army, party, other.army, theirs)
+    battle = odds.battle(hero.army, party, other.army, theirs)
     return ChooseOne(
         PLAYER,
         "encounter",
@@ -98,7 +99,7 @@ def _choose_encounter(state: State, rival: int) -> Decision:
         (
             Choice(Speech(), Odds(speech, 1 - speech)),
             Choice(Buy(), Odds(purchase, 1 - purchase)),
-            Choice(Battle(), fight),
+            Choice(Battle(), battle),
         ),
         subject=other.name,
     )
@@ -122,7 +123,7 @@ def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
             if len(hero.party) > 1:
                 state.scheduler.ask("ChooseChampion", rival)
             else:
-                champion = hero.party[0] if hero.party else battle.NO_CHAMPION
+                champion = hero.party[0] if hero.party else NO_CHAMPION
                 _fight(state, tell, rival, champion)
 
 
@@ -158,26 +159,12 @@ def _send(state: State, tell: Teller, command: Command, rival: int) -> None:
 
 
 def _fight(state: State, tell: Teller, rival: int, champion: int) -> None:
-    """T-ENC-8: the higher value wins; a lost battle loses the game (T-END-1)."""
-    hero, other = state.hero, state.heroes[rival]
-    rival_champion = battle.random_champion(state, other)
-    result = battle.duel(state, hero, champion, other, rival_champion)
-    tell(
-        battle.BattleFought,
-        state.player,
-        champion,
-        battle.value(state, hero, champion),
-        rival,
-        rival_champion,
-        battle.value(state, other, rival_champion),
-        (rival, -1, state.player)[result + 1],
-    )
+    """T-ENC-8: a lost battle loses the game (T-END-1)."""
+    result = fight(state, tell, state.player, champion, rival)
     if result > 0:
         conquer(state, tell, state.player, rival)
     elif result < 0:
-        end_game(state, tell, f"You fell in battle against {other.name}.", won=False)
-    else:
-        battle.draw(state, hero, other)
+        end_game(state, tell, f"You fell in battle against {state.heroes[rival].name}.", won=False)
 
 
 QUESTIONS: Final = {

@@ -1,4 +1,4 @@
-"""T-END: what rouses the White Walkers, the final battle, and every way the game is over."""
+"""T-END: what rouses the White Walkers, the final battle, and every way the game ends."""
 
 from typing import Final, NamedTuple
 
@@ -28,7 +28,7 @@ ROUSED: Final = {
 
 
 class WalkersRoused(Event[Names]):
-    """T-END-3: and by what, the name of an omen."""
+    """T-END-3: `reason` is the name of an omen."""
 
     reason: str
 
@@ -37,7 +37,7 @@ class WalkersRoused(Event[Names]):
 
 
 class WalkersPutOff(Event[Names]):
-    """T-END-4: a refusal, and how many are left."""
+    """T-END-4: a refusal; `left` are those to come."""
 
     left: int
 
@@ -63,7 +63,7 @@ class RoundFought(Event[Names]):
 
 
 class GameEnded(Event[Names]):
-    """The end; `reason` is that of the outcome."""
+    """The game is over; `reason` is that of the outcome."""
 
     reason: str
     won: bool
@@ -74,14 +74,14 @@ class GameEnded(Event[Names]):
 
 
 def end_game(state: State, tell: Teller, reason: str, *, won: bool) -> None:
-    """The game is over; nothing further happens (T-ENC-14)."""
+    """End the game; nothing further happens (T-ENC-14)."""
     points = state.hero.points
     state.outcome = Outcome((PLAYER,) if won else (), reason, (points,))
     tell(GameEnded, reason, won, points)
 
 
 def face_walkers(state: State, tell: Teller) -> None:
-    """T-END-3: once roused, they stand before every turn."""
+    """T-END-3: once roused, they come before every turn."""
     if state.roused_by:
         state.scheduler.ask("BattleWalkers")
 
@@ -129,7 +129,7 @@ def _fight_walkers(state: State, tell: Teller) -> None:
 
 
 class Omen(NamedTuple):
-    """T-END-3: something that rouses the White Walkers: how far it is and how far it may go."""
+    """T-END-3: something that rouses the White Walkers: its value, and the value that does it."""
 
     name: str
     value: int

@@ -11,7 +11,7 @@ from thrones_tui.scene.model import Note, Page, Row
 
 
 def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
-    """All pages, in the order read; `house` are the house rules of the game that asks for help."""
+    """All pages; `house` are the names of the house rules that are on."""
     rules, on = world.rules, world.house_rules(house)
     return (
         _in_short(rules),
@@ -146,7 +146,7 @@ def _fate(rules: Ruleset) -> Page:
 
 
 def _calendar(world: World, on: tuple[HouseRule, ...]) -> Page:
-    """T-CAL: what is written for the heroes that this world has."""
+    """T-CAL: the entries for heroes of this world."""
     c = world.rules.calendar
     doom = next((rule.doom for rule in on if rule.doom), "A player's own is spared.")
     written = {

@@ -234,7 +234,7 @@ def read_ruleset(text: str, house: Mapping[str, type]) -> Ruleset:
     except tomllib.TOMLDecodeError as error:
         raise DataError([_not_toml(str(error))]) from None
     except (ValueError, RecursionError):  # thousands of digits, or of brackets
-        raise DataError([Fault(RULESET, 0, "something in it is far too long")]) from None
+        raise DataError([Fault(RULESET, 0, "something in it is too long")]) from None
     faults: dict[str, str] = {}
     tables = {name: _value(kind, data.pop(name, {}), name, faults) for name, kind in house.items()}
     rules = _read(Ruleset, data, "", faults)

@@ -157,7 +157,7 @@ class ThronesPresenter(Presenter[View]):
         return Cell(glyph, "own" if own else "fog", OWN if own else " ", "own")
 
     def opening(self, view: View) -> tuple[Line, ...]:
-        """What a player should know before the first turn."""
+        """The first lines of the log."""
         where = f"in {view.here.city}" if view.here.city else _caption(view)
         return (
             Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
@@ -189,7 +189,7 @@ class ThronesPresenter(Presenter[View]):
         return tuple(sentences)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
-        """How it ended."""
+        """The figures of the end."""
         lost = "" if outcome.winners else ", not recorded"
         return (
             Fact("Hero", view.hero_name),
@@ -220,7 +220,7 @@ def _status(view: View, usual: str, decision: Decision | None) -> str:
 
 
 def _worth(tile: SeenTile) -> str:
-    """T-ECO-1, T-ECO-4: what a tile counts, and what it would still pay the player."""
+    """T-ECO-1, T-ECO-4: the points of a tile, and what it would still pay the player."""
     worth = tile.worth
     pays = (
         f"would pay you {gains(worth.money, worth.influence, worth.army)}"
@@ -355,7 +355,7 @@ def _met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
 
 
 def _rivals(view: View) -> Panel:
-    """Who is still to be reckoned with."""
+    """All rivals, and who of them has retired."""
     rows = (
         Fact(rival.name, "in the game" if rival.active else "retired", "rival" if rival.active else "dim")
         for rival in view.rivals
@@ -381,6 +381,6 @@ def _sight(view: View) -> Panel:
 
 
 def _keys(decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
-    """The keys of a turn; travel is bound in all directions, so that a closed way is explained."""
+    """The key bar and keys of a turn; all directions are bound, so that the game says why one is closed."""
     table = TABLES.get(decision.name) if decision else None
     return key_bar(table, decision.options) if decision and table else ((), ())

@@ -1,8 +1,9 @@
-"""What a world offers, for those who make one: its totals, who can go where, and what is special about it."""
+"""What a world offers, for those who make worlds: totals, who can go where, and what is special."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from thrones_tui.games.thrones.calendar import entries
 from thrones_tui.games.thrones.data import LAND, WATER, HeroRow
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, settings
 from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
@@ -78,7 +79,7 @@ def survey(world: World, usual: Ruleset) -> Survey:
 
 
 def _sums(world: World, value: Callable[[Yield], int], of_heroes: int | None = None) -> dict[str, int]:
-    """A value by kind of tile, with what the heroes bring along of it, and in all."""
+    """The sums of a value by kind of tile, what heroes bring along of it, and the total."""
     sums = {"water": 0, "land": 0, CITY: 0}
     for kind, worth in zip(world.terrain, world.yields, strict=True):
         sums[KINDS.get(kind, CITY)] += value(worth)
@@ -94,7 +95,7 @@ def _has_ship(world: World, row: HeroRow) -> bool:
 
 
 def _reach(moves: tuple[tuple[int, ...], ...], start: int) -> frozenset[int]:
-    """All tiles that can be come to from a tile by moves."""
+    """All tiles that can be reached from a tile."""
     reached, ahead = {start}, [start]
     while ahead:
         for tile in moves[ahead.pop()]:
@@ -105,7 +106,7 @@ def _reach(moves: tuple[tuple[int, ...], ...], start: int) -> frozenset[int]:
 
 
 def _regions(world: World) -> list[frozenset[int]]:
-    """Stretches of land and cities, on which one can walk without a ship, that heroes start on."""
+    """The stretches of land that heroes start on, each as far as one can walk."""
     regions: list[frozenset[int]] = []
     for tile in world.hero_tiles:
         if not world.is_water(tile) and not any(tile in region for region in regions):
@@ -118,17 +119,10 @@ def _journey(world: World, tiles: frozenset[int]) -> Journey:
 
 
 def _lacking(world: World) -> Iterator[tuple[str, str]]:
-    """T-CAL-6: the entries that name somebody whom this world has not."""
-    c = world.rules.calendar
+    """T-CAL-6: the entries that name somebody this world does not have."""
     heroes = {row.name for row in world.tables.heroes}
     warriors = {row.name for row in world.tables.warriors}
-    for entry, hero, warrior in (
-        ("dragons", c.dragons.hero, ""),
-        ("demons", c.demons.hero, ""),
-        ("sister", c.sister.hero, c.sister.warrior),
-        ("parting", c.parting.hero, c.parting.warrior),
-        ("levy", c.levy.hero, ""),
-    ):
+    for entry, _, hero, warrior in entries(world.rules.calendar):
         missing = [f"no hero {hero}"] * (bool(hero) and hero not in heroes)
         missing += [f"no warrior {warrior}"] * (bool(warrior) and warrior not in warriors)
         if missing:
@@ -136,7 +130,7 @@ def _lacking(world: World) -> Iterator[tuple[str, str]]:
 
 
 def _picture(world: World) -> Iterator[str]:
-    """The map as the game draws it, each hero behind the tile it starts on."""
+    """The map as the game draws it, with a sign behind each tile where a hero starts."""
     width, heroes = world.board.width, set(world.hero_tiles)
     tiles = [
         terrain_cell(letter).glyph + (RIVAL if tile in heroes else " ")
@@ -169,7 +163,7 @@ def _lines(world: World, figures: Survey, usual: Ruleset) -> Iterator[str]:
 
 
 def _totals(figures: Survey) -> list[str]:
-    """What there is of each kind of tile, and what heroes bring along."""
+    """Totals by kind of tile, and what heroes bring along."""
     sums = (figures.tiles, figures.points, figures.money, figures.armies, figures.influence)
     rows = [
         [kind, *(amount(each[kind]) if kind in each else "" for each in sums)]
@@ -197,7 +191,7 @@ def _heroes(world: World, figures: Survey) -> list[str]:
 
 
 def _groups(figures: Survey) -> Iterator[str]:
-    """Who can come to whom."""
+    """Who can reach whom."""
     yield "Without a ship these reach each other:"
     for group in figures.neighbours:
         yield f"  {', '.join(group)}{'' if len(group) > 1 else ' (nobody else)'}"
@@ -207,7 +201,7 @@ def _groups(figures: Survey) -> Iterator[str]:
 
 
 def _special(world: World, figures: Survey, usual: Ruleset) -> Iterator[str]:
-    """The ruleset beside the usual one, and what of the calendar comes to nothing."""
+    """The ruleset beside the usual one, and the calendar entries that do not happen."""
     if figures.differences:
         yield f"The ruleset, where it is not that of {usual.title}:"
         rows = [[f"  {name}", *map(_shown, pair)] for name, pair in figures.differences.items()]
@@ -216,7 +210,7 @@ def _special(world: World, figures: Survey, usual: Ruleset) -> Iterator[str]:
         yield f"The ruleset is that of {usual.title}."
     if figures.lacking:
         yield ""
-        yield f"Of what is written for turn {world.rules.calendar.turn}, this does not happen:"
+        yield f"These entries of the calendar for turn {world.rules.calendar.turn} do not happen:"
         for entry, missing in figures.lacking.items():
             yield f"  calendar.{entry}: {missing}"
 

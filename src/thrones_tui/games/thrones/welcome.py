@@ -1,4 +1,4 @@
-"""T-SET-6, T-SET-7: whom to play, as cards and a form."""
+"""T-SET-6, T-SET-7: the choice of a hero, as cards and a form."""
 
 from collections.abc import Iterator
 
@@ -58,7 +58,7 @@ def _seen(row: WarriorRow) -> WarriorView:
 
 
 def _outlook(world: World, number: int, house: tuple[str, ...]) -> Iterator[str]:
-    """What to expect, from the numbers: battles, neighbours, the calendar, the final battle."""
+    """What to expect: battles, neighbours, the calendar, the final battle."""
     hero = world.tables.heroes[number]
     yield _prowess(world, hero)
     yield from _neighbours(world, number)
@@ -71,7 +71,7 @@ def _outlook(world: World, number: int, house: tuple[str, ...]) -> Iterator[str]
 
 
 def _prowess(world: World, hero: HeroRow) -> str:
-    """Whom the hero would beat today, each side sending its strongest."""
+    """Who the hero would beat today if each side sent its strongest."""
 
     def beats(other: HeroRow) -> bool:
         mine, theirs = (max((w.strength for w in _party(world, h)), default=None) for h in (hero, other))

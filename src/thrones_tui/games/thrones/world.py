@@ -34,13 +34,11 @@ class World:
     water_tiles: tuple[int, ...]
     land_tiles: tuple[int, ...]
     turns: dict[tuple[int, bool], TakeTurn] = field(default_factory=dict)
-    """The decision of an ordinary turn by tile and whether there is a ship; filled as turns are asked."""
-    rides: dict[int, TakeTurn] = field(default_factory=dict)
-    """T-HOUSE-1: that of a second step by tile; filled in the same way."""
+    """The answers to an ordinary turn by tile and whether there is a ship, before house rules; a cache."""
     house: tuple[HouseRule, ...] = ()
-    """T-HOUSE: all house rules there are."""
+    """T-HOUSE: all that can be switched on."""
     in_force: dict[tuple[str, ...], tuple[HouseRule, ...]] = field(default_factory=dict)
-    """Those that are on, by their names; filled as they are asked for."""
+    """House rules that are on, by their names; a cache."""
 
     def is_water(self, tile: int) -> bool:
         """Whether a tile is water."""
@@ -81,7 +79,7 @@ class World:
 
     @cached_property
     def rousing_tiles(self) -> int:
-        """T-END-3: tiles in one hand that rouse the White Walkers."""
+        """T-END-3: the number of tiles held that rouses the White Walkers."""
         return -(-self.board.size * self.rules.walkers.tiles_percent // 100)
 
     @cached_property
@@ -141,7 +139,7 @@ def _worth(rules: Ruleset, tile: str, city: CityRow | None) -> Yield:
 
 
 def _sailing(board: Board) -> Iterator[tuple[int, ...]]:
-    """With a ship one may go anywhere on the board."""
+    """With a ship a hero may go anywhere on the board."""
     for around in board.neighbours:
         inner = OFF_BOARD not in around
         yield around if inner else tuple(place for place in around if place != OFF_BOARD)

@@ -90,13 +90,9 @@ def ride(state: State, hero: int, tile: int) -> None:
 
 def _second_step(state: State) -> Decision:
     world, tile = state.world, state.hero.tile
-    decision = world.rides.get(tile)
-    if decision is None:
-        legal = world.walk[tile]
-        ways = tuple(Travel(way) for way in Direction if world.board.step(tile, way) in legal)
-        prompt = "A second step on horseback: will you ride on, or halt here?"
-        decision = world.rides[tile] = TakeTurn(PLAYER, "ride", prompt, (*ways, Halt()), safe=Halt())
-    return allowed(state, decision)
+    ways = tuple(Travel(way) for way in Direction if world.board.step(tile, way) in world.walk[tile])
+    prompt = "A second step on horseback: will you ride on, or halt here?"
+    return allowed(state, TakeTurn(PLAYER, "ride", prompt, (*ways, Halt()), safe=Halt()))
 
 
 def _ride_on(state: State, tell: Teller, command: Command) -> None:
