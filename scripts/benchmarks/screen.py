@@ -19,7 +19,7 @@ from typing import IO, Final, NamedTuple, Self
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSome, Decision
-from thrones_tui.scene.model import Dialog
+from thrones_tui.scene.dialog import Dialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ROWS, COLUMNS = 24, 80

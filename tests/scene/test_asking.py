@@ -11,14 +11,8 @@ from thrones_tui.core.decisions import (
     TakeTurn,
 )
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
-from thrones_tui.scene.model import (
-    AmountDialog,
-    ChoiceDialog,
-    ConfirmDialog,
-    Hint,
-    PickDialog,
-    WordsDialog,
-)
+from thrones_tui.scene.dialog import AmountDialog, ChoiceDialog, ConfirmDialog, PickDialog, WordsDialog
+from thrones_tui.scene.frame import Hint
 
 
 class Go(Command):

@@ -6,8 +6,10 @@ from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import new
 
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.dialog import Dialog
+from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, tile_rect
-from thrones_tui.scene.model import Cell, Dialog, Fact, Grid, Hint, Line, Note, Panel, Scene
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
 
 ROWS, COLUMNS = 18, 70
 STATUS = "Dungeon Level: 3, Hit points: 10, Armor: 3, Strength: 2, Dexterity: 2"

@@ -3,18 +3,17 @@ from dataclasses import replace
 import pytest
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.dialog import Answer, draw_dialog, how_to, note_for
-from thrones_tui.scene.model import (
+from thrones_tui.scene.dialog import (
     AmountDialog,
     ChoiceDialog,
     ConfirmDialog,
     Dialog,
-    Fact,
-    Note,
     PickDialog,
     ShownChoice,
     WordsDialog,
 )
+from thrones_tui.scene.dialogbox import Answer, draw_dialog, how_to, note_for
+from thrones_tui.scene.model import Fact, Note
 
 ENCOUNTER = ChoiceDialog(
     title="An encounter",

@@ -3,18 +3,10 @@ from tests.games.thrones.board import CERSEI, CLASSIC, classic
 
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.layout import (
-    Layout,
-    arrange,
-    cursor_at,
-    draw_box,
-    draw_keys,
-    draw_scene,
-    draw_title,
-    panel_lines,
-)
+from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
+from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, panel_lines
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import Cell, Fact, Grid, Hint, Line, Note, Panel, Scene
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
 from thrones_tui.session.play import LiveGame
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")

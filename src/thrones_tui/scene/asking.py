@@ -13,18 +13,18 @@ from thrones_tui.core.decisions import (
     EnterAmount,
     EnterWords,
 )
-from thrones_tui.scene.english import capital, percent
-from thrones_tui.scene.model import (
+from thrones_tui.scene.dialog import (
     AmountDialog,
     ChoiceDialog,
     ConfirmDialog,
     Dialog,
-    Hint,
     PickDialog,
-    Row,
     ShownChoice,
     WordsDialog,
 )
+from thrones_tui.scene.english import capital, percent
+from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.model import Row
 
 
 class Binding(NamedTuple):

@@ -1,227 +1,94 @@
-"""A question drawn with the answer given so far."""
+"""Questions as shown: one class a kind. Screens that ask none are spared the import of dataclasses."""
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.layout import MORE, draw_box
-from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import (
-    AmountDialog,
-    ChoiceDialog,
-    ConfirmDialog,
-    Dialog,
-    PickDialog,
-    Row,
-    WordsDialog,
-)
-from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
-
-NOTHING = -1
-_LABEL_LEAST = 10
-"""Columns for the name of a choice, however long what it means is."""
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+from thrones_tui.scene.model import Row
 
 
-class Answer(NamedTuple):
-    """What a player is about to say: the choice under the cursor, items picked, text typed, and a remark.
+class ShownChoice(NamedTuple):
+    """An answer as shown: its command as text, a label, and what it would mean, in brief and in full.
 
-    Of one `given` long ago only the remark is said, and nothing of keys.
+    `short` is the label where there is little room. A `fatal` answer ends the game, and is asked for twice.
     """
 
-    selected: int = NOTHING
-    picked: tuple[int, ...] = ()
-    text: str = ""
-    remark: str = ""
-    given: bool = False
+    command: str
+    label: str
+    brief: str = ""
+    detail: str = ""
+    style: str = "text"
+    short: str = ""
+    fatal: bool = False
 
 
-def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> None:
-    """Draw a dialog at the top of the room it may take; the cursor rests on what is selected or typed."""
-    columns = room.width - 4
-    above, choices, below = _fitted(dialog, answer, columns, room.height - 2)
-    needed = len(above) + len(choices) + len(below) + 2
-    box = Rect(room.row, room.col, min(needed, room.height), room.width)
-    if room.col == 0:  # over the whole width: what would be left below are half sentences
-        canvas.fill(*room)
-    draw_box(canvas, box, dialog.title, "accent")
-    canvas.cursor = None
-    for row, (line, is_selected) in enumerate(
-        [(line, False) for line in above] + choices + [(line, False) for line in below], box.row + 1
-    ):
-        put_line(canvas, row, box.col + 2, line, columns)
-        if is_selected or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
-            canvas.cursor = (row, box.col + 2)
-    if isinstance(dialog, AmountDialog | WordsDialog):
-        before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
-        canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A question as shown, of one of the kinds below; `body` stands above the answers.
 
-
-def _fitted(
-    dialog: Dialog, answer: Answer, columns: int, rows: int
-) -> tuple[list[StyledLine], list[tuple[StyledLine, bool]], list[StyledLine]]:
-    """What stands above, between and below, as full as the room allows.
-
-    When it is short, details go first (the selected choice keeps its own), then blank lines, then what is
-    known about the matter; last the choices scroll. Each line of a choice says whether the cursor is on it.
+    `safe` is the command text of the answer that risks nothing, empty if there is none.
     """
-    prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
-    body, below = lines_of(dialog.body, columns), _below(dialog, answer, columns)
-    blank: list[StyledLine] = [[]]
-    full, brief = (_choices(dialog, answer, columns, brief=short) for short in (False, True))
-    mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
-    for above, choices, after in (
-        (prompt + body + blank, full, blank + below),
-        (prompt + body + blank, mixed, blank + below),
-        (prompt + body, mixed, below),
-        (prompt + body, brief, below),
-    ):
-        if len(above) + sum(map(len, choices)) + len(after) <= rows:
-            return above, _flat(choices, answer), after
-    lines = _flat(brief, answer)
-    room = rows - len(prompt) - len(below)
-    above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
-    room = max(1, rows - len(above) - len(below))
-    if len(lines) <= room:
-        return above, lines, below
-    lines = _flat(_choices(dialog, answer, columns - 2, brief=True), answer)
-    first = max(0, min(answer.selected - room // 2, len(lines) - room))
-    shown = lines[first : first + room]
-    if first > 0:
-        shown[0] = (_marked(shown[0][0], "▲", columns), shown[0][1])
-    if first + room < len(lines):
-        shown[-1] = (_marked(shown[-1][0], "▼", columns), shown[-1][1])
-    return above, shown, below
+
+    title: str
+    prompt: str
+    body: tuple[Row, ...] = field(default=(), kw_only=True)
+    safe: str = field(default="", kw_only=True)
+
+    @property
+    def choices(self) -> tuple[ShownChoice, ...]:
+        """What there is to choose from; nothing where a number or words are wanted."""
+        return ()
 
 
-def _marked(line: StyledLine, mark: str, columns: int) -> StyledLine:
-    """A line with a mark at its right end."""
-    line = cut_line(line, columns - 2)
-    used = sum(width(span.text) for span in line)
-    return [*line, Span(" " * (columns - used - 1), "text"), Span(mark, "key")]
+@dataclass(frozen=True, slots=True)
+class ChoiceDialog(Dialog):
+    """One of several answers.
+
+    With `letters` all choices but the safe one are called a, b, c, and any other character gives the safe
+    one.
+    """
+
+    choices: tuple[ShownChoice, ...]
+    letters: bool = False
 
 
-def _whole_rows(rows: tuple[Row, ...], columns: int, most: int) -> list[StyledLine]:
-    """As many rows as take at most so many lines: a sentence stands whole or not at all."""
-    for count in range(len(rows), 0, -1):
-        lines = lines_of(rows[:count], columns)
-        if count < len(rows):
-            lines.append([Span(MORE, "key")])
-        if len(lines) <= most:
-            return lines
-    return []
+@dataclass(frozen=True, slots=True)
+class ConfirmDialog(ChoiceDialog):
+    """Yes or no, in this order."""
 
 
-def _flat(choices: list[list[StyledLine]], answer: Answer) -> list[tuple[StyledLine, bool]]:
-    return [
-        (line, at == answer.selected and part == 0)
-        for at, lines in enumerate(choices)
-        for part, line in enumerate(lines)
-    ]
+@dataclass(frozen=True, slots=True)
+class PickDialog(ChoiceDialog):
+    """As many of the choices as `pick` says, told by `verb` and their names.
+
+    `notes` are what a combination of names would mean.
+    """
+
+    pick: int = field(kw_only=True)
+    verb: str = field(kw_only=True)
+    notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
 
 
-def _choices(dialog: Dialog, answer: Answer, columns: int, *, brief: bool) -> list[list[StyledLine]]:
-    """The lines of each choice."""
-    if not isinstance(dialog, ChoiceDialog):
-        return []
-    return [_choice_lines(dialog, at, answer, columns, brief=brief) for at in range(len(dialog.choices))]
+@dataclass(frozen=True, slots=True)
+class AmountDialog(Dialog):
+    """A number, told by `verb`.
+
+    Where every unit costs something, `price` and `currency` say what; amounts from `warn_from` on bring about
+    what `warning` says.
+    """
+
+    verb: str
+    minimum: int
+    maximum: int
+    price: int = 0
+    currency: str = ""
+    warn_from: int = 0
+    warning: str = ""
 
 
-def _choice_lines(
-    dialog: ChoiceDialog, at: int, answer: Answer, columns: int, *, brief: bool
-) -> list[StyledLine]:
-    """A choice: one line, or with its detail below where that does not fit beside the label."""
-    choice = dialog.choices[at]
-    selected = at == answer.selected
-    key = "  " if at > 8 or isinstance(dialog, ConfirmDialog) else f"{at + 1} "
-    if isinstance(dialog, ChoiceDialog) and dialog.letters:
-        key = "   " if choice.command == dialog.safe else f"{LETTERS[at]}. "
-    if picks := isinstance(dialog, PickDialog):
-        key += "[x] " if at in answer.picked else "[ ] "
-    said = choice.brief if brief else choice.detail
-    label = choice.label
-    if brief and said:  # the name is cut before what it would mean
-        room = columns - width(key) - width(said) - 4
-        label = clip(choice.short or label, max(4 if picks else _LABEL_LEAST, room))
-    head: StyledLine = [
-        Span("▸ " if selected else "  ", "key"),
-        Span(key, "key"),
-        Span(label, "selected" if selected else "text"),
-    ]
-    used = sum(width(span.text) for span in head)
-    if not said:
-        return [head]
-    if brief or used + 2 + width(said) <= columns:
-        return [[*head, Span("  ", "text"), Span(said, choice.style)]]
-    return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4))]
+@dataclass(frozen=True, slots=True)
+class WordsDialog(Dialog):
+    """At most `max_length` characters, told by `verb`; with `one_key` a single key is the whole answer."""
 
-
-def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
-    lines: list[StyledLine] = []
-    if isinstance(dialog, AmountDialog | WordsDialog):
-        lines.append([])  # the field
-    remark = answer.remark or note_for(dialog, answer) or _warning(dialog, answer)
-    if remark:
-        lines += ([Span(text, "warn")] for text in wrap(remark, columns))
-    if how_to(dialog) not in remark and not answer.given:
-        marked = f"{len(answer.picked)} of {dialog.pick} marked. " if isinstance(dialog, PickDialog) else ""
-        lines += ([Span(text, "dim")] for text in wrap(marked + how_to(dialog), columns))
-    return lines
-
-
-def note_for(dialog: Dialog, answer: Answer) -> str:
-    """What the combination picked would mean, if there is something to say."""
-    if not isinstance(dialog, PickDialog):
-        return ""
-    names = frozenset(dialog.choices[at].command for at in answer.picked)
-    return next((note for combination, note in dialog.notes if combination == names), "")
-
-
-def _warning(dialog: Dialog, answer: Answer) -> str:
-    """What an amount as large as the one typed would bring about."""
-    if isinstance(dialog, AmountDialog) and int(answer.text or 0) >= dialog.warn_from:
-        return dialog.warning
-    return ""
-
-
-def longest(dialog: AmountDialog | WordsDialog) -> int:
-    """How many characters an answer may have."""
-    return dialog.max_length if isinstance(dialog, WordsDialog) else len(str(dialog.maximum))
-
-
-def how_to(dialog: Dialog) -> str:
-    """How to answer, in a line."""
-    match dialog:
-        case AmountDialog():
-            is_least = dialog.safe == f"{dialog.verb} {dialog.minimum}"
-            escape = f"says {dialog.minimum}" if is_least else "goes back"
-            return (
-                f"Type {dialog.minimum} to {dialog.maximum:,}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, "
-                f"End for all; then Enter. Esc clears, then {escape}."
-            )
-        case WordsDialog():
-            return "Any key answers." if dialog.one_key else "Type, then Enter."
-        case PickDialog():
-            return f"1-{len(dialog.choices)} or Space marks, ↑↓ move, Enter keeps those marked."
-        case ChoiceDialog(letters=True):
-            return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
-        case ChoiceDialog(choices=choices):
-            safe = next((choice.label for choice in choices if choice.command == dialog.safe), "")
-            keys = f"1-{min(len(choices), 9)}" if len(choices) > 1 else "1"
-            keys = "Capital Y or N" if isinstance(dialog, ConfirmDialog) else keys
-            return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
-    return ""
-
-
-def _draw_field(
-    canvas: Canvas, box: Rect, row: int, dialog: AmountDialog | WordsDialog, answer: Answer
-) -> tuple[int, int]:
-    columns = max(4, min(box.width - 6, longest(dialog)) + 1)
-    text = answer.text
-    while width(text) >= columns:
-        text = text[1:]
-    canvas.put(row, box.col + 2, "> ", "key")
-    canvas.put(row, box.col + 4, text + " " * (columns - width(text)), "input")
-    if isinstance(dialog, AmountDialog) and dialog.price:
-        cost = f"x {dialog.price} = {int(answer.text or 0) * dialog.price:,} {dialog.currency}"
-        canvas.put(row, box.col + 5 + columns, cost, "dim")
-    return row, box.col + 4 + width(text)
+    verb: str
+    max_length: int
+    one_key: bool = False

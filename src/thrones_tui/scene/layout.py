@@ -10,9 +10,10 @@ from thrones_tui.scene.edges import (
     part_with_edge,
     words_of_part,
 )
+from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Grid, Hint, Panel, Scene
+from thrones_tui.scene.model import Grid, Panel, Scene
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, part_of, tile_size
 
@@ -41,7 +42,6 @@ _BESIDE = 28
 _LOG_MOST = 12
 _LOG_FEW = 3
 """Rows for the log where lines are short: a sentence takes two, and one may say what is left out."""
-_TITLE_LEAST = 12
 MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""
 
@@ -208,34 +208,6 @@ def _log_room(place: Layout, scene: Scene) -> Rect:
     return log
 
 
-def draw_title(canvas: Canvas, title: str, status: str) -> None:
-    """The top row: title to the left, status to the right; the title is cut first."""
-    canvas.fill(0, 0, 1, canvas.width)
-    status = clip(status, canvas.width - _TITLE_LEAST)
-    if status:
-        canvas.put(0, canvas.width - 1 - width(status), status, "accent")
-    canvas.put(0, 1, clip(title, canvas.width - 4 - width(status)), "title")
-
-
-def draw_frame(canvas: Canvas, title: str, status: str, hints: tuple[Hint, ...]) -> None:
-    """The top row and, in the bottom one, the key bar."""
-    draw_title(canvas, title, status)
-    draw_keys(canvas, canvas.height - 1, hints)
-
-
-def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:
-    """A border with a title in its upper edge; what was inside is cleared."""
-    canvas.fill(rect.row, rect.col, rect.height, rect.width)
-    side = "─" * (rect.width - 2)
-    canvas.put(rect.row, rect.col, f"┌{side}┐", style)
-    for row in range(rect.row + 1, rect.row + rect.height - 1):
-        canvas.put(row, rect.col, "│", style)
-        canvas.put(row, rect.col + rect.width - 1, "│", style)
-    canvas.put(rect.row + rect.height - 1, rect.col, f"└{side}┘", style)
-    if title:
-        canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")
-
-
 def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
     grid = place.part.grid
     if place.bordered:
@@ -309,24 +281,3 @@ def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
 def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
     """The lines that fit; where not all do, the last row says how to see the rest."""
     return lines if len(lines) <= rows else [*lines[: rows - 1], [Span(MORE, "key")]]
-
-
-def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:
-    """The key bar; the last hint is always there, others as far as there is room."""
-    canvas.fill(row, 0, 1, canvas.width)
-    *others, last = hints or (Hint("", ""),)
-    room = canvas.width - 2 - _hint_width(last)
-    shown = []
-    for hint in others:
-        if _hint_width(hint) + 2 > room:
-            break
-        shown.append(hint)
-        room -= _hint_width(hint) + 2
-    col = 1
-    for hint in (*shown, last):
-        col += canvas.put(row, col, hint.key, "key")
-        col += canvas.put(row, col, f" {hint.label}", "key-label") + 2
-
-
-def _hint_width(hint: Hint) -> int:
-    return width(hint.key) + 1 + width(hint.label)

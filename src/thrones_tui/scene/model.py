@@ -1,7 +1,11 @@
 """The parts of a scene. Styles are names (`land`, `own`, `danger`); whoever paints maps them to colours."""
 
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from thrones_tui.scene.frame import Hint
+
+if TYPE_CHECKING:
+    from thrones_tui.scene.dialog import Dialog
 
 
 class Cell(NamedTuple):
@@ -103,101 +107,6 @@ class Line(NamedTuple):
     routine: bool = False
 
 
-class Hint(NamedTuple):
-    """A key that works now, and what it does."""
-
-    key: str
-    label: str
-
-
-class ShownChoice(NamedTuple):
-    """An answer as shown: its command as text, a label, and what it would mean, in brief and in full.
-
-    `short` is the label where there is little room. A `fatal` answer ends the game, and is asked for twice.
-    """
-
-    command: str
-    label: str
-    brief: str = ""
-    detail: str = ""
-    style: str = "text"
-    short: str = ""
-    fatal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Dialog:
-    """A question as shown, of one of the kinds below; `body` stands above the answers.
-
-    `safe` is the command text of the answer that risks nothing, empty if there is none.
-    """
-
-    title: str
-    prompt: str
-    body: tuple[Row, ...] = field(default=(), kw_only=True)
-    safe: str = field(default="", kw_only=True)
-
-    @property
-    def choices(self) -> tuple[ShownChoice, ...]:
-        """What there is to choose from; nothing where a number or words are wanted."""
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceDialog(Dialog):
-    """One of several answers.
-
-    With `letters` all choices but the safe one are called a, b, c, and any other character gives the safe
-    one.
-    """
-
-    choices: tuple[ShownChoice, ...]
-    letters: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ConfirmDialog(ChoiceDialog):
-    """Yes or no, in this order."""
-
-
-@dataclass(frozen=True, slots=True)
-class PickDialog(ChoiceDialog):
-    """As many of the choices as `pick` says, told by `verb` and their names.
-
-    `notes` are what a combination of names would mean.
-    """
-
-    pick: int = field(kw_only=True)
-    verb: str = field(kw_only=True)
-    notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
-
-
-@dataclass(frozen=True, slots=True)
-class AmountDialog(Dialog):
-    """A number, told by `verb`.
-
-    Where every unit costs something, `price` and `currency` say what; amounts from `warn_from` on bring about
-    what `warning` says.
-    """
-
-    verb: str
-    minimum: int
-    maximum: int
-    price: int = 0
-    currency: str = ""
-    warn_from: int = 0
-    warning: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class WordsDialog(Dialog):
-    """At most `max_length` characters, told by `verb`; with `one_key` a single key is the whole answer."""
-
-    verb: str
-    max_length: int
-    one_key: bool = False
-
-
 class Page(NamedTuple):
     """A page of help."""
 
@@ -230,7 +139,7 @@ class Scene(NamedTuple):
     more: tuple[Panel, ...] = ()
     log: tuple[Line, ...] = ()
     fresh: int = 0
-    dialog: Dialog | None = None
+    dialog: "Dialog | None" = None
     keys: tuple[Hint, ...] = ()
     bindings: tuple[tuple[str, str], ...] = ()
     spots: tuple[tuple[int, int, str], ...] = ()

@@ -1,7 +1,7 @@
 """A scene as plain text: the same layout as on the screen, with the tiles as their bare glyphs."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import Answer, draw_dialog
+from thrones_tui.scene.dialogbox import Answer, draw_dialog
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
 

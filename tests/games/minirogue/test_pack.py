@@ -20,7 +20,8 @@ from thrones_tui.games.minirogue.kinds import (
     STRENGTH,
     TELEPORTATION,
 )
-from thrones_tui.scene.model import ChoiceDialog, Dialog, Note
+from thrones_tui.scene.dialog import ChoiceDialog, Dialog
+from thrones_tui.scene.model import Note
 
 PICKED_UP = {
     MACE: "You pick up mace.",

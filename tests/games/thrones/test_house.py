@@ -34,7 +34,8 @@ from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import read_world
-from thrones_tui.scene.model import ConfirmDialog, Fact, Row
+from thrones_tui.scene.dialog import ConfirmDialog
+from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.text import text
 from thrones_tui.session.play import LiveGame, Play
 from thrones_tui.session.rulesets import load_ruleset

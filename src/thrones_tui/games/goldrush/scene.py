@@ -16,20 +16,11 @@ from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, PERSON, Find, Names, place
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, PlayerView, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
+from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import percent, signed
+from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import (
-    Dialog,
-    Fact,
-    Grid,
-    Hint,
-    Line,
-    Note,
-    Panel,
-    Row,
-    Scene,
-    Standing,
-)
+from thrones_tui.scene.model import Fact, Grid, Line, Note, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Gold Rush Alaska"

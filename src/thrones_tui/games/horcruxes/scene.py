@@ -12,22 +12,10 @@ from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kill
 from thrones_tui.games.horcruxes.state import HORCRUXES, Life, Names, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import Place, View, Wizard
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
+from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
-from thrones_tui.scene.model import (
-    Dialog,
-    Fact,
-    Gauges,
-    Grid,
-    Hint,
-    Line,
-    Meter,
-    Note,
-    Panel,
-    Row,
-    Scene,
-    ShownChoice,
-    Standing,
-)
+from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"

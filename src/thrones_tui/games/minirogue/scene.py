@@ -15,22 +15,10 @@ from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import IDOL, STAIRS, Blow, Foe, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
+from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
-from thrones_tui.scene.model import (
-    Cell,
-    Dialog,
-    Fact,
-    Grid,
-    Hint,
-    Line,
-    Meter,
-    Note,
-    Panel,
-    Row,
-    Scene,
-    ShownChoice,
-    Standing,
-)
+from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 _WAYS: Final = (

@@ -12,20 +12,9 @@ from thrones_tui.games.thrones.odds import EXACT, WarriorView, left_by_offer, le
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.scene.asking import dialog_of
+from thrones_tui.scene.dialog import AmountDialog, Dialog, PickDialog, ShownChoice, WordsDialog
 from thrones_tui.scene.english import amount, listed, percent, share
-from thrones_tui.scene.model import (
-    AmountDialog,
-    Dialog,
-    Fact,
-    Gauges,
-    Line,
-    Meter,
-    Note,
-    PickDialog,
-    Row,
-    ShownChoice,
-    WordsDialog,
-)
+from thrones_tui.scene.model import Fact, Gauges, Line, Meter, Note, Row
 
 TITLES: Final = {
     "encounter": "An encounter",

@@ -21,20 +21,8 @@ from thrones_tui.games.thrones.telling import gains, names_of
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.scene.asking import Binding, key_bar
 from thrones_tui.scene.english import amount, bearing, counted, listed, percent
-from thrones_tui.scene.model import (
-    Cell,
-    Fact,
-    Grid,
-    Hint,
-    Line,
-    Meter,
-    Note,
-    Panel,
-    Row,
-    Scene,
-    Sign,
-    Standing,
-)
+from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Panel, Row, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")

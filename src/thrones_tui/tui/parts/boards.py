@@ -3,17 +3,10 @@
 from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.layout import (
-    Layout,
-    cursor_at,
-    draw_box,
-    draw_frame,
-    draw_keys,
-    draw_scene,
-    tile_rect,
-)
+from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
+from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Form, Grid, Hint, Panel
+from thrones_tui.scene.model import Form, Grid, Panel
 from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
 from thrones_tui.session.play import Play

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from thrones_tui.scene.model import ChoiceDialog, Scene, ShownChoice
+from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
+from thrones_tui.scene.model import Scene
 from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import Ended, abandon

@@ -1,8 +1,9 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
+from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.layout import panel_lines
 from thrones_tui.scene.log import log_lines
-from thrones_tui.scene.model import Fact, Hint, Note, Page, Panel, Scene
+from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
 from thrones_tui.session.home import Words
 from thrones_tui.session.play import Play
 from thrones_tui.session.rulesets import load_ruleset

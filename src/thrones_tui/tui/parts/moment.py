@@ -1,10 +1,11 @@
 """A moment of a recorded game: the scene, and the answer that was given there."""
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import NOTHING, Answer, draw_dialog
+from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
+from thrones_tui.scene.dialogbox import NOTHING, Answer, draw_dialog
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import ChoiceDialog, Dialog, PickDialog, Scene
+from thrones_tui.scene.model import Scene
 from thrones_tui.session.play import Play
 
 

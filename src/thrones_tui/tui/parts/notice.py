@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_frame
+from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import Hint, Note
+from thrones_tui.scene.model import Note
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.pages import MOST_COLUMNS
-from thrones_tui.tui.parts.widgets import Menu, Offer, Scroll, TextField
+from thrones_tui.tui.parts.pages import MOST_COLUMNS, Scroll
+from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
 from thrones_tui.tui.screen import Action, Pop, Screen
 
 WORD = "abandon"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.scene.model import Hint
+from thrones_tui.scene.frame import Hint
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 

@@ -3,15 +3,51 @@
 from collections.abc import Callable, Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_frame
-from thrones_tui.scene.model import Hint, Note, Page
-from thrones_tui.scene.rows import Span, StyledLine, lines_of
+from thrones_tui.scene.frame import Hint, draw_frame
+from thrones_tui.scene.model import Note, Page
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.widgets import Scroll
 from thrones_tui.tui.screen import Action, Pop, Screen
 
 MOST_COLUMNS = 76
 """Longer lines are hard to read."""
+
+
+class Scroll:
+    """A view on lines that may be more than fit."""
+
+    def __init__(self, *, at_end: bool = False) -> None:
+        self.top = 0
+        self._at_end = at_end
+
+    def draw(
+        self, canvas: Canvas, row: int, col: int, height: int, columns: int, lines: list[StyledLine]
+    ) -> None:
+        """Draw the lines in view, with a mark where there are more."""
+        last = max(0, len(lines) - height)
+        if self._at_end:
+            self.top = last
+        self.top = max(0, min(self.top, last))
+        self._page = max(1, height - 1)
+        for at, line in enumerate(lines[self.top : self.top + height]):
+            put_line(canvas, row + at, col, line, columns)
+        if self.top > 0:
+            canvas.put(row, col + columns, "▲", "key")
+        if self.top < last:
+            canvas.put(row + height - 1, col + columns, "▼", "key")
+        canvas.cursor = (row, col)
+
+    def handle(self, key: Key) -> bool:
+        """Scroll with arrows, jk, paging keys and Space; return whether the key was one of these."""
+        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self._page, "pagedown": self._page}
+        steps |= {" ": self._page, "home": -self.top, "end": 1 << 30}
+        if key.name not in steps:
+            return False
+        self.top += steps[key.name]
+        self._at_end = key.name == "end"
+        return True
+
+    _page = 1
 
 
 class TextScreen(Screen):

@@ -5,18 +5,18 @@ from enum import Enum
 from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import LETTERS, NOTHING, Answer, draw_dialog, how_to, longest
-from thrones_tui.scene.layout import draw_keys, draw_scene
-from thrones_tui.scene.model import (
+from thrones_tui.scene.dialog import (
     AmountDialog,
     ChoiceDialog,
     ConfirmDialog,
     Dialog,
-    Hint,
     PickDialog,
-    Scene,
     WordsDialog,
 )
+from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, draw_dialog, how_to, longest
+from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.model import Scene
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, offered
 from thrones_tui.tui.parts.widgets import Menu, TextField

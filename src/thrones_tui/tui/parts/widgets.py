@@ -1,11 +1,10 @@
-"""Small parts that several screens share: a menu, a field of text, a scroll."""
+"""Small parts that several screens share: a menu and a field of text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.rows import StyledLine, put_line
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action
 
@@ -134,40 +133,3 @@ class TextField:
         canvas.put(row, col, text + " " * (columns - width(text)), style)
         if focused:
             canvas.cursor = (row, col + width(text))
-
-
-class Scroll:
-    """A view on lines that may be more than fit."""
-
-    def __init__(self, *, at_end: bool = False) -> None:
-        self.top = 0
-        self._at_end = at_end
-
-    def draw(
-        self, canvas: Canvas, row: int, col: int, height: int, columns: int, lines: list[StyledLine]
-    ) -> None:
-        """Draw the lines in view, with a mark where there are more."""
-        last = max(0, len(lines) - height)
-        if self._at_end:
-            self.top = last
-        self.top = max(0, min(self.top, last))
-        self._page = max(1, height - 1)
-        for at, line in enumerate(lines[self.top : self.top + height]):
-            put_line(canvas, row + at, col, line, columns)
-        if self.top > 0:
-            canvas.put(row, col + columns, "▲", "key")
-        if self.top < last:
-            canvas.put(row + height - 1, col + columns, "▼", "key")
-        canvas.cursor = (row, col)
-
-    def handle(self, key: Key) -> bool:
-        """Scroll with arrows, jk, paging keys and Space; return whether the key was one of these."""
-        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self._page, "pagedown": self._page}
-        steps |= {" ": self._page, "home": -self.top, "end": 1 << 30}
-        if key.name not in steps:
-            return False
-        self.top += steps[key.name]
-        self._at_end = key.name == "end"
-        return True
-
-    _page = 1

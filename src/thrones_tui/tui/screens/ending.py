@@ -4,10 +4,10 @@ from functools import partial
 
 from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_frame
+from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.log import entry_lines
 from thrones_tui.scene.measure import clean
-from thrones_tui.scene.model import Fact, Hint, Note, Row
+from thrones_tui.scene.model import Fact, Note, Row
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.history import EndedGame, Filter, read_games
@@ -22,8 +22,8 @@ from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.notice import NoticeScreen
-from thrones_tui.tui.parts.pages import heading
-from thrones_tui.tui.parts.widgets import Menu, Offer, Scroll
+from thrones_tui.tui.parts.pages import Scroll, heading
+from thrones_tui.tui.parts.widgets import Menu, Offer
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
 
 _BEST = 5

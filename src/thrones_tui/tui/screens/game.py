@@ -4,9 +4,11 @@ from functools import partial
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import arrange, draw_keys, draw_scene
+from thrones_tui.scene.dialog import ChoiceDialog
+from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.layout import arrange, draw_scene
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import ChoiceDialog, Hint, Scene
+from thrones_tui.scene.model import Scene
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_frame
+from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import Fact, Hint, Note
+from thrones_tui.scene.model import Fact, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.scene.table import Column, table
 from thrones_tui.session.errors import SessionError

@@ -2,16 +2,18 @@
 
 from thrones_tui.core.options import Number, Text
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.layout import WIDE, draw_box, draw_frame
+from thrones_tui.scene.frame import Hint, draw_box, draw_frame
+from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Card, Form, Hint
+from thrones_tui.scene.model import Card, Form
 from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import SpotScreen
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.lines import Line
 from thrones_tui.tui.parts.lookups import game_help
-from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, Scroll, TextField
+from thrones_tui.tui.parts.pages import Scroll
+from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
 
 MOVES = {"up": -1, "k": -1, "backtab": -1, "down": 1, "j": 1, "tab": 1, "enter": 1}

@@ -4,8 +4,8 @@ from bisect import bisect_left
 from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys
-from thrones_tui.scene.model import AmountDialog, Dialog, Hint
+from thrones_tui.scene.dialog import AmountDialog, Dialog
+from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import take_over

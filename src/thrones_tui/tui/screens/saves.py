@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import WIDE, draw_frame
+from thrones_tui.scene.frame import Hint, draw_frame
+from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.journalfile import Held
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover

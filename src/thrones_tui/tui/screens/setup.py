@@ -3,9 +3,8 @@
 from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_frame
+from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.scene.model import Hint
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.start import Start

@@ -3,9 +3,8 @@
 from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_keys
+from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Hint
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.files import any_saved
 from thrones_tui.session.start import Start

@@ -1,0 +1,65 @@
+"""What is around every screen: its title, the key bar, and boxes."""
+
+from typing import NamedTuple
+
+from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.measure import clip, width
+
+_TITLE_LEAST = 12
+"""Columns that a title keeps beside a long status."""
+
+
+class Hint(NamedTuple):
+    """A key that works now, and what it does."""
+
+    key: str
+    label: str
+
+
+def draw_title(canvas: Canvas, title: str, status: str) -> None:
+    """The top row: title to the left, status to the right; the title is cut first."""
+    canvas.fill(0, 0, 1, canvas.width)
+    status = clip(status, canvas.width - _TITLE_LEAST)
+    if status:
+        canvas.put(0, canvas.width - 1 - width(status), status, "accent")
+    canvas.put(0, 1, clip(title, canvas.width - 4 - width(status)), "title")
+
+
+def draw_frame(canvas: Canvas, title: str, status: str, hints: tuple[Hint, ...]) -> None:
+    """The top row and, in the bottom one, the key bar."""
+    draw_title(canvas, title, status)
+    draw_keys(canvas, canvas.height - 1, hints)
+
+
+def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:
+    """A border with a title in its upper edge; what was inside is cleared."""
+    canvas.fill(rect.row, rect.col, rect.height, rect.width)
+    side = "─" * (rect.width - 2)
+    canvas.put(rect.row, rect.col, f"┌{side}┐", style)
+    for row in range(rect.row + 1, rect.row + rect.height - 1):
+        canvas.put(row, rect.col, "│", style)
+        canvas.put(row, rect.col + rect.width - 1, "│", style)
+    canvas.put(rect.row + rect.height - 1, rect.col, f"└{side}┘", style)
+    if title:
+        canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")
+
+
+def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:
+    """The key bar; the last hint is always there, others as far as there is room."""
+    canvas.fill(row, 0, 1, canvas.width)
+    *others, last = hints or (Hint("", ""),)
+    room = canvas.width - 2 - _hint_width(last)
+    shown = []
+    for hint in others:
+        if _hint_width(hint) + 2 > room:
+            break
+        shown.append(hint)
+        room -= _hint_width(hint) + 2
+    col = 1
+    for hint in (*shown, last):
+        col += canvas.put(row, col, hint.key, "key")
+        col += canvas.put(row, col, f" {hint.label}", "key-label") + 2
+
+
+def _hint_width(hint: Hint) -> int:
+    return width(hint.key) + 1 + width(hint.label)
