@@ -133,7 +133,7 @@ CHANGES = {
     "out of bounds": lambda s: s["player"].update(strength=100),
     "should be a weapon": lambda s: s["monsters"][0].update(weapon=7),
     "should be monsters": lambda s: s["monsters"][0].update(kind=0),
-    "an object that there is not": lambda s: s.update(pack=[1, 10]),
+    "an unknown object": lambda s: s.update(pack=[1, 10]),
 }
 
 

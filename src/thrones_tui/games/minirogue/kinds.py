@@ -13,7 +13,8 @@ from thrones_tui.games.minirogue.hunting import NEVER, SHORTEST, STRAIGHT, Movem
 from thrones_tui.games.minirogue.level import Level
 
 MOST: Final = 99
-"""No attribute of an actor is larger: what is raised stops there."""
+"""No attribute of an actor is larger; increases stop there."""
+MOST_SLEEP: Final = 9
 FROM_RULESET: Final = None
 """In place of a kind's numbers: every ruleset has to state them. Numbers that stand here can be left out."""
 

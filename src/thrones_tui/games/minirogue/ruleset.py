@@ -10,6 +10,7 @@ from thrones_tui.games.minirogue.commands import LETTERS
 from thrones_tui.games.minirogue.kinds import (
     MONSTERS,
     MOST,
+    MOST_SLEEP,
     SCROLLS,
     WEAPONS,
     MonsterNumbers,
@@ -136,7 +137,7 @@ def read_ruleset(text: str) -> Ruleset:
     _check_within("dungeon.width", rules.dungeon.width, 30, 160)
     _check_within("player.knapsack", rules.player.knapsack, 1, len(LETTERS))
     _check_within("smell.usual", rules.smell.usual, rules.smell.least, rules.smell.most)
-    _check_within("sleep.turns", rules.sleep.turns[1], 0, 9)
+    _check_within("sleep.turns", rules.sleep.turns.high, 0, MOST_SLEEP)
     if all(numbers.first_level for numbers in monsters.values()):
         raise ValueError("some monster should have first_level = 0")
     return rules

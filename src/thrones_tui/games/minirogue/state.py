@@ -7,13 +7,12 @@ from thrones_tui.core.codec import SHARED, CodecError
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler, Step
-from thrones_tui.games.minirogue.kinds import MONSTERS, MOST, OBJECTS, PLAYER, WEAPONS, Actor
+from thrones_tui.games.minirogue.kinds import MONSTERS, MOST, MOST_SLEEP, OBJECTS, PLAYER, WEAPONS, Actor
 from thrones_tui.games.minirogue.level import WALL, Level
 from thrones_tui.games.minirogue.ruleset import Ruleset
 
 SEAT: Final = 0
 """The one player at the table, as decisions and views number them."""
-MOST_SLEEP: Final = 9
 
 
 class Item(NamedTuple):
@@ -27,8 +26,8 @@ class Item(NamedTuple):
 class State:
     """One game.
 
-    `goal` is the tile of the stairway, on the last level of the idol; `items` what else lies about, `pack`
-    what the player carries. `monsters` are the living ones in the order they were created. `seen[t]` is 1
+    `goal` is the tile of the stairway, or of the idol on the last level. `items` lie about; `pack` is what
+    the player carries, by kind. `monsters` are the living ones in the order they were created. `seen[t]` is 1
     where the player has seen tile t (everywhere unless the game is `dark`).
     """
 
@@ -55,9 +54,9 @@ class State:
     errand: Step | None = None
     """R-CMD-5: the next step of a run or a journey, while one is going on."""
     disturbed: bool = False
-    """Whether something has happened since the last step that ends a run."""
+    """Whether something that ends a run has happened since the last step."""
     wielded: int = 0
-    """Where in the pack that is which the player wields: of two alike it is one."""
+    """The place in the pack of the weapon in hand; of two alike it is one."""
     slain_by: int = 0
     """The kind of monster that killed the player; the player's own, 0, while nobody has."""
     outcome: Outcome | None = None
@@ -128,7 +127,7 @@ def check(state: State) -> None:
     if len({actor.tile for actor in (state.player, *state.monsters)}) != len(state.monsters) + 1:
         raise CodecError("State.monsters should stand on tiles of their own")
     if not all(kind in OBJECTS for kind in (*state.pack, *(item.kind for item in state.items))):
-        raise CodecError("State.pack or State.items hold an object that there is not")
+        raise CodecError("State.pack or State.items hold an unknown object")
     in_hand = state.pack[state.wielded : state.wielded + 1] if state.wielded >= 0 else []
     if not len(state.pack) <= rules.player.knapsack or in_hand != [state.player.weapon]:
         raise CodecError("State.pack should hold what is wielded, and no more than there are letters for")
@@ -140,13 +139,13 @@ def check(state: State) -> None:
     if len(state.kills) != kinds or min(state.kills) < 0 or not 0 <= state.slain_by < kinds:
         raise CodecError("State.kills or State.slain_by is out of bounds")
     if not state.player_name or not state.player_name.isprintable():
-        raise CodecError("State.player_name is no name")
+        raise CodecError("State.player_name should be printable and not empty")
     if state.errand is not None:
         raise CodecError("State.errand should be over when somebody is asked")
 
 
 def _check_places(state: State) -> None:
-    """Everything is on floor; at most one object lies on a tile (R-MAP-4)."""
+    """R-MAP-4: everything is on floor, and at most one object on a tile."""
     level, lying = state.level, [item.tile for item in state.items]
     dungeon = state.world.dungeon
     if (level.board.height, level.board.width) != (dungeon.height, dungeon.width):
