@@ -3,7 +3,7 @@
 import pytest
 from tests.contract.games import NAMES, SEEDS, played, start
 from tests.effort import usually
-from tests.session.journals import run
+from tests.processes import run
 
 TEXTS = ("1", "2", "winter is coming")
 PRINT_DIGESTS = """

@@ -14,7 +14,7 @@ import pytest
 from tests.contract.games import LONGEST, NAMES, SEEDS
 from tests.effort import usually
 from tests.home import places
-from tests.session.journals import run
+from tests.processes import run
 
 from thrones_tui.session import saved, timeline
 from thrones_tui.session.history import Filter, read_games

@@ -1,8 +1,5 @@
 """Saved games to keep, cut and spoil, and how to play them on."""
 
-import os
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -107,20 +104,3 @@ def recorded(folder: Path) -> Played:
     assert not reading.damages
     assert sum(len(line) > 500 for line in data.split(b"\n")) == 5
     return Played(data, after, set(after[1:]), Path(game.path).name)
-
-
-def python(code: str, *arguments: str, program: str = sys.executable, **environ: str) -> list[str]:
-    """How to run code with the package and the tests' helpers in another process."""
-    known = filter(None, (str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH")))
-    folders = os.pathsep.join(known)
-    settings = [f"{name}={value}" for name, value in {"PYTHONPATH": folders, **environ}.items()]
-    return ["env", *settings, program, "-c", code, *arguments]
-
-
-def run(code: str, *arguments: str, program: str = sys.executable, **environ: str) -> str:
-    """What code prints in another process, which must end well."""
-    result = subprocess.run(
-        python(code, *arguments, program=program, **environ), capture_output=True, text=True, check=False
-    )
-    assert result.returncode == 0, result.stderr
-    return result.stdout

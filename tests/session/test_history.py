@@ -1,13 +1,13 @@
 import os
 import sqlite3
 import stat
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.processes import run, run_together
 from tests.session.games import ended
 
 from thrones_tui.session import history
@@ -160,16 +160,11 @@ def test_a_file_that_somebody_never_lets_go_of_is_a_sentence(occupied: str) -> N
             use()
 
 
-def with_tests() -> dict[str, str]:
-    """An environment in which the helpers of the tests can be imported."""
-    folder = Path(__file__).resolve().parents[2]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "src")))}
-
-
 ADD_FIFTY = """
 import sys
 from thrones_tui.session.history import add_game
 from tests.session.games import ended
+print(flush=True)
 sys.stdin.readline()
 for number in range(50):
     assert add_game(sys.argv[1], ended(f"{sys.argv[2]}{number}", number))
@@ -177,19 +172,7 @@ for number in range(50):
 
 
 def test_two_copies_of_the_program_lose_no_game(path: str) -> None:
-    copies = [
-        subprocess.Popen(
-            [sys.executable, "-c", ADD_FIFTY, path, name], stdin=subprocess.PIPE, env=with_tests()
-        )
-        for name in "ab"
-    ]
-    for copy in copies:  # both begin when both are there, with no file yet
-        assert copy.stdin is not None
-        copy.stdin.write(b"\n")
-        copy.stdin.flush()
-    for copy in copies:
-        copy.communicate()
-    assert [copy.returncode for copy in copies] == [0, 0]
+    run_together(ADD_FIFTY, [path, "a"], [path, "b"])  # both begin when both are there, with no file yet
     assert known_ids(path) == {f"{name}{number}" for name in "ab" for number in range(50)}
 
 
@@ -220,8 +203,7 @@ add_games(sys.argv[1], games())
 def test_a_copy_that_dies_while_it_adds_takes_only_that_with_it(games: int, path: str) -> None:
     if games:  # else it dies with the first games there ever were
         add_games(path, [ended(str(number)) for number in range(games)])
-    command = [sys.executable, "-c", DIE_WHILE_ADDING, path]
-    assert subprocess.run(command, env=with_tests(), check=False).returncode == 9
+    run(DIE_WHILE_ADDING, path, ends=9)
     assert os.path.getsize(path) > 100_000
     assert len(read_games(path)) == games
     assert os.path.getsize(path) < 100_000
@@ -247,10 +229,9 @@ def test_where_there_is_no_room_the_history_stays_as_it_was(room: str, games: in
     add_games(path, [ended(str(number)) for number in range(games)])
     before = Path(path).read_bytes()
     limit = {"none": 0, "a journal": 5000, "the file as it is": len(before)}[room]
-    command = [sys.executable, "-c", ADD_WITH_LITTLE_ROOM, path, str(limit)]
-    result = subprocess.run(command, capture_output=True, text=True, env=with_tests(), check=True)
-    assert result.stdout.startswith(f"The history in {path} was left as it is, for the system says: ")
-    assert result.stdout.count("\n") == 1
+    said = run(ADD_WITH_LITTLE_ROOM, path, str(limit))
+    assert said.startswith(f"The history in {path} was left as it is, for the system says: ")
+    assert said.count("\n") == 1
     assert Path(path).read_bytes() == before
     assert len(known_ids(path)) == games
     assert add_game(path, ended("when there is room again"))
@@ -263,5 +244,4 @@ def test_where_python_has_no_sqlite_that_is_a_sentence(path: str, monkeypatch: p
 
 
 def test_sqlite_is_loaded_only_when_it_is_needed() -> None:
-    code = "import sys, thrones_tui.session.history; sys.exit('sqlite3' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    run("import sys, thrones_tui.session.history; sys.exit('sqlite3' in sys.modules)")

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.session.journals import begun, play, run, standing_of
+from tests.processes import run
+from tests.session.journals import begun, play, standing_of
 
 from thrones_tui.session.errors import SessionError
 from thrones_tui.session.files import read_file, write_new

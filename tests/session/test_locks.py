@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.session.journals import begun, python, standing_of
+from tests.processes import start
+from tests.session.journals import begun, standing_of
 
 from thrones_tui.session import files, journalfile
 from thrones_tui.session.errors import SessionError
@@ -52,8 +53,7 @@ for line in sys.stdin:
 @contextmanager
 def other_copy(path: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """Another process that plays a game, and the digest of where it stands."""
-    command = python(HOLD, path)
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+    with start(HOLD, path) as other:
         try:
             assert other.stdout is not None
             assert select.select([other.stdout], [], [], 60)[0]

@@ -1,12 +1,11 @@
 import os
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from tests.processes import run_together
 from wcwidth import wcswidth
 
 from thrones_tui.session import files
@@ -302,6 +301,8 @@ def test_a_line_that_does_not_fit_is_taken_back_whole(path: Path, monkeypatch: p
 ADD_TWENTY = """
 import sys
 from thrones_tui.session.results import Result, append_result
+print(flush=True)
+sys.stdin.readline()
 for points in range(20):
     append_result(sys.argv[1], Result(sys.argv[2], "Self", points))
 """
@@ -309,8 +310,7 @@ for points in range(20):
 
 def test_two_copies_of_the_program_lose_no_line(path: Path) -> None:
     path.write_bytes(b"Old\tSelf\t1")
-    copies = [subprocess.Popen([sys.executable, "-c", ADD_TWENTY, str(path), name]) for name in "ab"]
-    assert [copy.wait() for copy in copies] == [0, 0]
+    run_together(ADD_TWENTY, [str(path), "a"], [str(path), "b"])
     results = read_results(str(path))
     assert len(results) == 41
     for name in "ab":

@@ -2,14 +2,14 @@
 
 import os
 import sqlite3
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.home import places
+from tests.processes import run_together
 from tests.session.endings import LOST, all_done, history, names, over, results
-from tests.session.journals import begun, play, python, winning_seed
+from tests.session.journals import begun, play, winning_seed
 
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.session.saved import open_game
@@ -27,7 +27,7 @@ from tests.home import places
 from tests.session.journals import ended
 from thrones_tui.session.shelf import finish
 games = [ended(Path(places().saves), int(seed)) for seed in sys.argv[1:]]
-print("ready", flush=True)
+print(flush=True)
 sys.stdin.readline()
 for game in games:
     print(finish(game, places()).faults, game.id, flush=True)
@@ -35,18 +35,8 @@ for game in games:
 
 
 def test_two_processes_that_finish_at_the_same_moment_lose_nothing(home: Path) -> None:
-    copies = [
-        subprocess.Popen(python(FINISH, *seeds), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        for seeds in ([str(winning_seed())] * 2, [str(winning_seed(winning_seed() + 1))] * 2)
-    ]
-    for copy in copies:
-        assert copy.stdout is not None
-        assert copy.stdout.readline() == "ready\n"
-    for copy in copies:
-        assert copy.stdin is not None
-        copy.stdin.write("\n")
-        copy.stdin.flush()
-    said = [line.split() for copy in copies for line in copy.communicate()[0].splitlines()]
+    seeds = [[str(winning_seed())] * 2, [str(winning_seed(winning_seed() + 1))] * 2]
+    said = [line.split() for printed in run_together(FINISH, *seeds) for line in printed.splitlines()]
     assert [faults for faults, _ in said] == ["()"] * 4
     assert {record.id for record in history(home)} == {name for _, name in said}
     assert len(results(home)) == 4
