@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 PATCH: Final = 25
-"""G-SET-2: the board hides so many of each kind for every so many cells."""
+"""G-SET-2: for every so many cells the board hides `Element.to_a_patch` of a kind."""
 
 
 class Element(ABC):
     """A kind of thing on the board; what a cell of it does depends on the side of the board alone.
 
-    A kind is declared as one class, listed in `IN_ORDER`; one without all its parts is a `TypeError`.
+    A kind is declared as one class, listed in `IN_ORDER`; leaving out what it must have is a `TypeError`.
+    Where it gives or takes health, that is the side divided by `part`, rounded down.
     """
 
     size: ClassVar[int]
@@ -28,9 +29,9 @@ class Element(ABC):
     """G-BON-1: every so many cells found bring a bonus; 0 for none."""
 
     def __init__(self) -> None:
-        for part in Element.__annotations__:
-            if not hasattr(self, part):
-                raise TypeError(f"the element {type(self).__name__} has no {part}")
+        for name in Element.__annotations__:
+            if not hasattr(self, name):
+                raise TypeError(f"the element {type(self).__name__} has no {name}")
 
     @abstractmethod
     def effect(self, side: int) -> int:
@@ -52,23 +53,23 @@ class Food(Element):
     part = 6
 
     def effect(self, side: int) -> int:
-        """A part of the side, rounded down."""
+        """More health."""
         return side // self.part
 
 
 class Wood(Element):
-    """For heating and resting; staying warm is worth as much again, for every so many cells."""
+    """For heating and resting; every so many cells of it are worth as much again."""
 
     size, symbol, name, style = 2, "I", "wood", "warrior"
     milestone = 2
     part = 8
 
     def effect(self, side: int) -> int:
-        """A part of the side, rounded down."""
+        """More health."""
         return side // self.part
 
     def bonus(self, side: int) -> int:
-        """The same part."""
+        """As much again."""
         return side // self.part
 
 
@@ -79,12 +80,12 @@ class MedicalSupplies(Element):
     part = 4
 
     def effect(self, side: int) -> int:
-        """A part of the side, rounded down."""
+        """More health."""
         return side // self.part
 
 
 class Gold(Element):
-    """What it is all about. It heals nobody, but every so many finds lift the spirits."""
+    """What it is all about. It heals nobody, but finding enough of it does good."""
 
     size, symbol, name, style = 1, "G", "gold", "gold"
     points = 100
@@ -92,16 +93,16 @@ class Gold(Element):
     part = 4
 
     def effect(self, side: int) -> int:
-        """None."""
+        """No health."""
         return 0
 
     def bonus(self, side: int) -> int:
-        """A part of the side, rounded down, for the joy of it."""
+        """Health, for the joy of it."""
         return side // self.part
 
 
 class WildAnimal(Element):
-    """Strikes whoever opens its cell and does not guess the die; its effect is the wound."""
+    """Strikes whoever opens its cell and guesses the die wrong; its effect is the wound."""
 
     style = "danger"
 
@@ -112,7 +113,7 @@ class WildAnimal(Element):
 
 
 class Wolf(WildAnimal):
-    """Wounds by a part of the side."""
+    """Small, and one cell is all of it."""
 
     size, symbol, name = 1, "W", "wolf"
     part = 4
@@ -123,7 +124,7 @@ class Wolf(WildAnimal):
 
 
 class Bear(WildAnimal):
-    """Wounds by a larger part of the side, in each of its cells; there are fewer of them."""
+    """Wounds more, in each of its cells; there are fewer of them."""
 
     size, symbol, name = 3, "B", "bear"
     to_a_patch = 1

@@ -43,7 +43,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def new_state(settings: Settings, dice: Dice) -> State:
-    """A new game; raise `ValueError` with a readable sentence for names that are the same."""
+    """A new game; raise `ValueError` with a sentence for equal names."""
     side = settings.number("size")
     names = settings.text("name"), settings.text("name2")
     if names[0].casefold() == names[1].casefold():
@@ -103,7 +103,7 @@ def _check_valley(valley: Valley) -> None:
 
 
 def _check_player(state: State, number: int, player: Player) -> None:
-    """G-SET-5, G-LOG-1: what is written of a player is what that player has opened."""
+    """G-SET-5, G-LOG-1: a player's list is what that player has opened."""
     place = f"State.players[{number}]"
     if not 1 <= len(player.name) <= NAME_LENGTH or not player.name.isprintable():
         raise CodecError(f"{place}.name: {player.name!r} is no name")

@@ -15,7 +15,7 @@ RANDOM: Final = "random"
 KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
 """G-SET-1: who may play: somebody at the keyboard, or one of two computers (G-AI-1)."""
 HEALTH: Final = 2
-"""G-SET-5: at first each player has so much health for every row of the board."""
+"""G-SET-5: each player begins with so much health for every row of the board."""
 BONUS: Final = -1
 """In `Find.cell`: not a cell but a milestone."""
 NOWHERE: Final = -1
@@ -87,7 +87,7 @@ class Player:
 
 @dataclass(slots=True)
 class State:
-    """One game: two players, numbered 0 and 1, on one grid.
+    """One game: two players, numbered 0 and 1, in one valley.
 
     `total` is the number of turns of both together (G-SET-4), `latest` the cell opened last.
     """

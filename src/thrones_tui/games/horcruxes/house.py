@@ -9,7 +9,7 @@ from thrones_tui.games.horcruxes.state import State
 
 @dataclass(frozen=True, slots=True)
 class House(HouseRule):
-    """A house rule, with what it says where the rules ask."""
+    """A house rule with its hooks: what the rules ask it."""
 
     deaths: int = 1
     """H-END-1: how many deaths end the game."""

@@ -75,7 +75,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def new_state(settings: Settings, dice: Dice) -> State:
-    """A new game; raise `ValueError` with a sentence for names that are the same, or a least above a most."""
+    """A new game; raise `ValueError` with a sentence for equal names, or a least above a most."""
     name, name2 = settings.text("name"), settings.text("name2")
     if name2.casefold() == name.casefold():
         if "name2" in settings.said:
