@@ -64,7 +64,7 @@ def test_escape_does_not_leave_the_title(pressed: list[str]) -> None:
 
 
 def test_the_selection_goes_round_and_says_what_it_is_about() -> None:
-    assert selected(watch(title(), "up")) == f"{len(GAMES) + 3} Quit"
+    assert selected(watch(title(), "up")).endswith("Quit")
     assert selected(watch(title(), "up", "down")) == "1 Play The Game of Thrones"
     assert "The games that ended, best first" in watch(title(), *HALL[:-1]).text
 
