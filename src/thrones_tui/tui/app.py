@@ -1,4 +1,4 @@
-"""The session on a real terminal: opens it, reads its keys, and leaves it as it was, come what may."""
+"""The session on a real terminal: opens it, reads its keys, and always leaves it as it was."""
 
 import contextlib
 import curses
@@ -33,7 +33,7 @@ _FAREWELL = b"\x1b[?2004l"
 _AT_ONCE = 0.005
 """Seconds; an empty answer that comes sooner was not waited for."""
 _EMPTY_ANSWERS = 20
-"""So many in a row mean that nobody is there any more."""
+"""After so many in a row the terminal is taken for gone."""
 _MOST_DROPPED = 10_000
 
 
@@ -47,7 +47,7 @@ def main(start: Start) -> int:
     Whatever ends it, the terminal is left as it was found.
 
     Raises:
-        SessionError: there is no usable terminal, or something else that the player can mend.
+        SessionError: there is no usable terminal, or something else that the player can fix.
         KeyboardInterrupt: the player pressed ^C.
         SystemExit: signal n ended the program, with the code 128 + n.
     """
@@ -108,7 +108,7 @@ def _speaks_utf8() -> bool:
 
 
 def _escape_delay() -> int:
-    """Return the milliseconds after which an Escape stands for itself."""
+    """Return the milliseconds after which a lone Escape counts as a key."""
     chosen = os.environ.get("ESCDELAY", "")
     if chosen.isascii() and chosen.isdigit():
         return max(1, min(int(chosen[:5]), 2000))
@@ -232,7 +232,7 @@ class CursesTerminal:
         os.close(log)
 
     def _say(self, sequence: bytes) -> None:
-        """Tell the terminal what curses has no word for, if it speaks the language of escapes."""
+        """Send a sequence that curses has no call for, if the terminal takes escape sequences."""
         if sys.platform != "win32" and (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
             with contextlib.suppress(OSError):
                 os.write(_OUT, sequence)
@@ -297,7 +297,7 @@ class CursesTerminal:
         return key
 
     def drop_input(self) -> None:
-        """Forget keys that were pressed and not read yet, but not what the terminal says by itself.
+        """Forget keys that were pressed and not read yet; keep resizes and hang-ups.
 
         They are read, not flushed: a flush could cut a burst in two, and its rest would come as letters.
         """

@@ -14,8 +14,8 @@ class Key(NamedTuple):
 
     A printable character is its own name. The others: up down left right enter esc tab backtab backspace
     delete home end pageup pagedown f1 to f12, ctrl-a to ctrl-z where they have no other name, paste, unknown;
-    and what the terminal says by itself: resize, hangup. `tick` tells a screen that its time without a key is
-    over. `shift` is set for arrows that came with Shift, where the terminal tells them apart.
+    and what the terminal says by itself: resize, hangup. `shift` is set for arrows that came with Shift,
+    where the terminal tells them apart.
     """
 
     name: str
@@ -105,7 +105,7 @@ _PASTE_PATIENCE = 40
 
 
 class Decoder:
-    """From codes, one by one as `getch` returns them, to keys.
+    """Turns codes, one by one as `getch` returns them, into keys.
 
     `keyname` is `curses.keyname`: it names the codes above 255. `waiting` is true while a burst is
     incomplete: then, if no code comes for the escape delay, call `timeout`.
@@ -122,7 +122,7 @@ class Decoder:
 
     @property
     def waiting(self) -> bool:
-        """Whether time would tell more than what came so far."""
+        """Whether what came so far is incomplete, and silence would settle it."""
         return bool(self._letters) or self._paste is not None or (bool(self._burst) and not self._swallow)
 
     def feed(self, code: int) -> list[Key]:
@@ -138,7 +138,7 @@ class Decoder:
         return self._char(chr(code))
 
     def timeout(self) -> list[Key]:
-        """Say that no code came for the escape delay, and return the keys that are settled by this."""
+        """Take note that no code came for the escape delay; return the keys that this settles."""
         if self._paste is not None:
             self._silences += 1
             return self._pasted() if self._silences >= _PASTE_PATIENCE else []
@@ -216,7 +216,7 @@ class Decoder:
         return keys
 
     def _interrupted(self) -> list[Key]:
-        """Give up what is incomplete and return the keys it stands for."""
+        """Give up an incomplete burst and return the keys it stands for."""
         keys: list[Key] = []
         if self._letters or (self._burst[1:] and not self._swallow):
             keys.append(UNKNOWN)

@@ -11,7 +11,7 @@ from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 class Painter:
     """Paints canvases on one full-screen window in a theme.
 
-    Every call that terminals of the vt100 kind refuse may fail without harm: they show text alone.
+    Calls that vt100-like terminals refuse may fail without harm: those show text alone.
     """
 
     def __init__(self, window: curses.window, theme: str, colored: bool) -> None:

@@ -52,7 +52,7 @@ def sheet_screen(scene: Scene, *more: Panel) -> Screen:
 
 
 def _about(saved: SavedGame, words: Words) -> Panel:
-    """What there is to know of a game as a game: its chance, and where it is kept."""
+    """The game itself: seed, code, whether it counts, and how it is saved."""
     counts = "as practice" if saved.practice else "in the hall of fame"
     return Panel(
         "This game",

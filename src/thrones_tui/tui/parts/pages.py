@@ -14,7 +14,7 @@ MOST_COLUMNS = 76
 
 
 class Scroll:
-    """A view on lines that may be more than fit."""
+    """A scrolling view of lines."""
 
     def __init__(self, *, at_end: bool = False) -> None:
         self.top = 0

@@ -87,7 +87,7 @@ class Menu:
 
 
 class TextField:
-    """A line of text being typed: every printable key goes in."""
+    """A line of text being typed; it takes every printable character."""
 
     def __init__(self, text: str = "", most: int = 24, digits_only: bool = False) -> None:
         self.text = text

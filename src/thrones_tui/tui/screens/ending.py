@@ -1,4 +1,4 @@
-"""The end of a game: what happened, line by line, then the score, the best results, and what next."""
+"""The end of a game: the last events, then score, best results, and what to do next."""
 
 from functools import partial
 
@@ -87,7 +87,7 @@ class EndScreen(Screen):
         self._draw_all(canvas, [*above, [], *body], height, columns)
 
     def _body(self, columns: int) -> list[StyledLine]:
-        """The numbers, what could not be written down, and the best games."""
+        """The numbers, faults in writing them down, and the best games."""
         facts = lines_of(self._rows, columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
         title, best = self._best
@@ -97,7 +97,7 @@ class EndScreen(Screen):
         return canvas.height - 2 - (len(self._offers) + 1 if canvas.height >= _ROOMY else 1)
 
     def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
-        """Draw lines above what can be done: all of it, or where rows are few the selected entry alone."""
+        """Draw lines above the menu; where rows are few only its selected entry."""
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
         if canvas.height >= _ROOMY:
             self._menu.draw(canvas, 2 + height, 2, [label for label, *_ in self._offers])
@@ -163,14 +163,14 @@ class EndScreen(Screen):
 
 
 def _title(outcome: Outcome) -> str:
-    """How it ended for the player; of several at one table none is the one who reads it."""
+    """How it ended for the player; with several players, for nobody in particular."""
     if len(outcome.scores) > 1:
         return "The end"
     return "Victory!" if outcome.winners else "Defeat"
 
 
 def _about(ended: Ended, places: Places) -> list[Row]:
-    """What a game is known by, and whether it counts."""
+    """Seed, code, and whether it counts."""
     record = ended.record
     rows: list[Row] = [Fact("Seed", record.seed)]
     if ended.code:

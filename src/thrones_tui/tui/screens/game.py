@@ -45,7 +45,7 @@ class GameScreen(Screen):
         self._tell_fault()
 
     def _look(self) -> None:
-        """See what there is to be seen now; while the game cannot be saved the title says so."""
+        """Take the scene as it is now; while the game cannot be saved the title says so."""
         scene = self._saved.play.scene()
         if self._saved.fault:
             scene = scene._replace(status=UNSAVED, status_short=UNSAVED)
@@ -89,7 +89,7 @@ class GameScreen(Screen):
             canvas.put(row, 1, line, "warn")
 
     def _spare(self, canvas: Canvas, rows: int) -> int:
-        """The rows that a remark has to itself, so as to hide nothing: none where the tiles would move."""
+        """The rows kept free for a remark; none where the tiles would move."""
         if not rows:
             return 0
         before, after = (
@@ -99,7 +99,7 @@ class GameScreen(Screen):
         return rows if before == after else 0
 
     def _with_hints(self, hints: tuple[Hint, ...]) -> tuple[Scene, tuple[Hint, ...]]:
-        """The scene and the keys beside its own; while it goes on by itself, those alone that matter then."""
+        """The scene, and hints beside its own; while it runs by itself, only those that matter then."""
         if not self._pilot.only:
             return self._scene, hints
         if self._pilot.pace.is_running:
@@ -156,7 +156,7 @@ class GameScreen(Screen):
         return looked_up(key, self._saved, self._scene, self._start.home.words)
 
     def resume(self, result: object) -> Action | None:
-        """Give the command that a dialog was answered with, or do what was wished for instead."""
+        """Submit the answer to a dialog, or grant the wish made instead."""
         match result:
             case str():
                 return self._submit(result)
@@ -196,7 +196,7 @@ class GameScreen(Screen):
         return self._show()
 
     def _show(self) -> Action | None:
-        """Look again, and go on with what there is: a question, or the end."""
+        """Take the new scene and go on: to a question, or to the end."""
         self._tell_fault()
         self._look()
         if self._saved.play.outcome is not None:
@@ -207,7 +207,7 @@ class GameScreen(Screen):
         return self._ask()
 
     def _ask(self) -> Action | None:
-        """Put the question there is, if there is one, in front."""
+        """Ask the question there is, if there is one."""
         dialog = self._scene.dialog
         if dialog is None:
             return None
@@ -216,6 +216,6 @@ class GameScreen(Screen):
 
 
 def _takes_any_key(play: Play) -> bool:
-    """Whether a question stands open that every key answers: there `u` could not take back what asked it."""
+    """Whether a question is open that every key answers, so that `u` cannot take back what asked it."""
     dialog = None if play.outcome is not None else play.scene().dialog
     return isinstance(dialog, ChoiceDialog) and dialog.letters

@@ -39,7 +39,7 @@ def resumed(start: Start, path: str) -> Screen | Goto:
 
 
 def waiting(start: Start, game: str) -> Screen | Goto:
-    """Offers the saved game of a kind that was played last, if there is one; else the form for a new one."""
+    """Offers the last saved game of a kind; where there is none, the form for a new one."""
     saves = list_saves(start.home.places.saves)
     saves = [save for save in saves if save.game == game and not save.problem]
     if not saves:
@@ -54,7 +54,7 @@ def waiting(start: Start, game: str) -> Screen | Goto:
 
 
 def _opened(start: Start, saved: SavedGame, remark: str = "") -> Goto:
-    """A game to be played on; its end, where that was not seen."""
+    """A game to play on, or its end if that was not seen yet."""
     if saved.play.outcome is not None:
         return ToEnd(start, saved, finish(saved, start.home.places, again=True))
     return ToGame(start, saved, remark)
@@ -93,7 +93,7 @@ def _damaged_screen(start: Start, error: Damaged) -> Screen:
 
 
 class SavesScreen(Screen):
-    """The list, and what can be done with a game of it."""
+    """The list of saved games, and what can be done with them."""
 
     def __init__(self, start: Start) -> None:
         self._start = start
@@ -186,7 +186,7 @@ def _rename(path: str, label: str) -> str:
 
 
 def _listed(folder: str, deed: Callable[[], str]) -> tuple[list[Save], str]:
-    """The saved games after a deed, and what is to be said of it, or of what went wrong."""
+    """The saved games after a deed, with a remark on it or on what went wrong."""
     try:
         said = deed()
     except SessionError as error:

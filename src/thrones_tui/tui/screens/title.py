@@ -13,16 +13,13 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Menu, Offer
 from thrones_tui.tui.screen import Action, Push, Quit, Screen
 
-_LETTERS = {
-    "T": ("█████", "  █  ", "  █  ", "  █  ", "  █  "),
-    "H": ("█   █", "█   █", "█████", "█   █", "█   █"),
-    "R": ("████ ", "█   █", "████ ", "█  █ ", "█   █"),
-    "O": (" ███ ", "█   █", "█   █", "█   █", " ███ "),
-    "N": ("█   █", "██  █", "█ █ █", "█  ██", "█   █"),
-    "E": ("█████", "█    ", "████ ", "█    ", "█████"),
-    "S": (" ████", "█    ", " ███ ", "    █", "████ "),
-}
-_LOGO = tuple("  ".join(_LETTERS[letter][row] for letter in "THRONES") for row in range(5))
+_LOGO = (
+    "█████  █   █  ████    ███   █   █  █████   ████",
+    "  █    █   █  █   █  █   █  ██  █  █      █    ",
+    "  █    █████  ████   █   █  █ █ █  ████    ███ ",
+    "  █    █   █  █  █   █   █  █  ██  █          █",
+    "  █    █   █  █   █   ███   █   █  █████  ████ ",
+)
 _PLAY = "Play "
 _HELP = Push(ToHelp(next(iter(GAMES))))
 _HALL = "The games that ended, best first, to look at and to replay"
