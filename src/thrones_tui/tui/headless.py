@@ -13,8 +13,8 @@ class HeadlessTerminal:
 
     When they are used up the terminal hangs up, which ends the loop. `canvas` is what is shown, `frames` how
     many were painted, `redraws` how many of them anew. `type_ahead` are keys pressed before anybody looked:
-    they are read first, and lost on `drop_input`. Among the keys, a `Size` resizes the terminal, and one called
-    `tick` stands for time without a key.
+    they are read first, and lost on `drop_input`. Among the keys, a `Size` resizes the terminal, and one
+    called `tick` stands for time without a key.
     """
 
     def __init__(
