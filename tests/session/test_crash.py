@@ -106,7 +106,7 @@ def test_whatever_the_error_says_the_player_gets_two_short_harmless_lines(
     shown = report(error, find_home())
     assert shown.replace("\n", "").isprintable()
     what, where, *rest = shown.split("\n")
-    assert what.startswith("thrones: The program failed by its own fault (")
+    assert what.startswith("thrones: Internal error (")
     assert type(error).__name__ in what
     assert len(what) < 400
     if is_writable:

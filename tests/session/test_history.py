@@ -15,10 +15,8 @@ from thrones_tui.session.history import (
     EndedGame,
     Filter,
     HistoryError,
-    add_game,
     add_games,
-    known_games,
-    known_ids,
+    known,
     read_games,
 )
 from thrones_tui.session.home import HISTORY_FILE
@@ -42,7 +40,7 @@ def test_a_game_comes_back_as_it_was_added(path: str) -> None:
         "a", "thrones", "ff00ff00ff", "王さま", "Bob'); DROP TABLE games;--", -5, "won", "Won.\nNo \x1b[2J",
         60, "9" * 40, "no fog,slow", True, True, "1.2.3", "../../etc/passwd\0", False, "2026-07-01T23:59:59Z",
     )  # fmt: skip
-    assert add_game(path, game)
+    assert add_games(path, [game])
     assert read_games(path, Filter(everything=True)) == [game]
     assert [type(value) for value in read_games(path, Filter(everything=True))[0]] == [
         type(value) for value in game
@@ -50,47 +48,47 @@ def test_a_game_comes_back_as_it_was_added(path: str) -> None:
 
 
 def test_no_file_and_an_empty_one_mean_no_games_and_are_begun_by_the_first(path: str) -> None:
-    assert (read_games(path), known_ids(path), known_games(path)) == ([], set(), set())
+    assert (read_games(path), known(path, "id"), known(path, "game")) == ([], set(), set())
     assert not os.path.exists(path)
     Path(path).touch()
-    assert (read_games(path), known_ids(path), known_games(path)) == ([], set(), set())
+    assert (read_games(path), known(path, "id"), known(path, "game")) == ([], set(), set())
     assert os.path.getsize(path) == 0
-    assert add_game(path, ended("a"))
-    assert known_ids(path) == {"a"}
+    assert add_games(path, [ended("a")])
+    assert known(path, "id") == {"a"}
 
 
 def test_no_folder_means_no_games_to_read_and_a_sentence_on_adding(tmp_path: Path) -> None:
     path = str(tmp_path / "none" / HISTORY_FILE)
     assert read_games(path) == []
     with pytest.raises(HistoryError, match=r"^Cannot write the history to .*history\.sqlite3 \(.+\)\.$"):
-        add_game(path, ended("a"))
+        add_games(path, [ended("a")])
 
 
 @pytest.mark.skipif(os.name != "posix", reason="POSIX modes")
 def test_the_file_is_made_for_the_user_alone_and_nothing_is_left_beside_it(path: str, tmp_path: Path) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
     assert os.listdir(tmp_path) == [HISTORY_FILE]
 
 
 def test_of_two_games_with_one_id_the_first_is_kept_and_the_second_told_from_it(path: str) -> None:
-    assert add_game(path, ended("a", 5))
+    assert add_games(path, [ended("a", 5)])
     before = Path(path).read_bytes()
-    assert not add_game(path, ended("a", 9))
+    assert not add_games(path, [ended("a", 9)])
     assert Path(path).read_bytes() == before
     assert add_games(path, [ended("a", 9), ended("b", 8), ended("b", 7), ended("c")]) == 2
     assert [(game.id, game.score) for game in read_games(path)] == [("c", 100), ("b", 8), ("a", 5)]
 
 
 def test_of_several_games_all_are_added_or_none(path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     with pytest.raises(HistoryError, match=r"history\.sqlite3 \(a number is too large\)\.$"):
         add_games(path, [ended("b"), ended("c", 1 << 63)])
-    assert known_ids(path) == {"a"}
+    assert known(path, "id") == {"a"}
 
 
 def test_a_file_name_that_is_no_text_is_kept_as_near_as_may_be(path: str) -> None:
-    add_game(path, ended("a", journal="Z\udcfc.jsonl"))
+    add_games(path, [ended("a", journal="Z\udcfc.jsonl")])
     assert read_games(path)[0].journal == "Z?.jsonl"
     assert read_games(path, Filter(name="\udcfc")) == []
 
@@ -128,8 +126,8 @@ def test_filters_let_through_what_they_say_alone_and_together(path: str) -> None
     assert ids(path, since="2026-05-01") == "bc"
     assert ids(path, since="2026-05-01", name="ada", outcome="abandoned", limit=5) == "c"
     assert ids(path, name="x' OR '1'='1") == ""
-    assert known_games(path) == {"thrones", "chess"}
-    assert known_ids(path) == set("abcde")
+    assert known(path, "game") == {"thrones", "chess"}
+    assert known(path, "id") == set("abcde")
 
 
 def test_marks_and_title_say_what_is_special() -> None:
@@ -147,7 +145,7 @@ def test_marks_and_title_say_what_is_special() -> None:
 @pytest.fixture
 def occupied(path: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A history that somebody else is writing to and never done with."""
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     monkeypatch.setattr(history, "_PATIENCE", 0.05)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -155,25 +153,25 @@ def occupied(path: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def test_a_file_that_somebody_never_lets_go_of_is_a_sentence(occupied: str) -> None:
-    for use in (lambda: add_game(occupied, ended("b")), lambda: read_games(occupied)):
+    for use in (lambda: add_games(occupied, [ended("b")]), lambda: read_games(occupied)):
         with pytest.raises(HistoryError, match=r"history\.sqlite3 is in use by another program; try again"):
             use()
 
 
 ADD_FIFTY = """
 import sys
-from thrones_tui.session.history import add_game
+from thrones_tui.session.history import add_games
 from tests.session.games import ended
 print(flush=True)
 sys.stdin.readline()
 for number in range(50):
-    assert add_game(sys.argv[1], ended(f"{sys.argv[2]}{number}", number))
+    assert add_games(sys.argv[1], [ended(f"{sys.argv[2]}{number}", number)])
 """
 
 
 def test_two_copies_of_the_program_lose_no_game(path: str) -> None:
     run_together(ADD_FIFTY, [path, "a"], [path, "b"])  # both begin when both are there, with no file yet
-    assert known_ids(path) == {f"{name}{number}" for name in "ab" for number in range(50)}
+    assert known(path, "id") == {f"{name}{number}" for name in "ab" for number in range(50)}
 
 
 DIE_WHILE_ADDING = """
@@ -207,7 +205,7 @@ def test_a_copy_that_dies_while_it_adds_takes_only_that_with_it(games: int, path
     assert os.path.getsize(path) > 100_000
     assert len(read_games(path)) == games
     assert os.path.getsize(path) < 100_000
-    assert add_game(path, ended("next"))
+    assert add_games(path, [ended("next")])
 
 
 ADD_WITH_LITTLE_ROOM = """
@@ -233,14 +231,14 @@ def test_where_there_is_no_room_the_history_stays_as_it_was(room: str, games: in
     assert said.startswith(f"The history in {path} was left as it is, for the system says: ")
     assert said.count("\n") == 1
     assert Path(path).read_bytes() == before
-    assert len(known_ids(path)) == games
-    assert add_game(path, ended("when there is room again"))
+    assert len(known(path, "id")) == games
+    assert add_games(path, [ended("when there is room again")])
 
 
 def test_where_python_has_no_sqlite_that_is_a_sentence(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     with pytest.raises(HistoryError, match=r"comes without SQLite, which the history in .* needs\."):
-        add_game(path, ended("a"))
+        add_games(path, [ended("a")])
 
 
 def test_sqlite_is_loaded_only_when_it_is_needed() -> None:

@@ -15,9 +15,8 @@ from thrones_tui.session.history import (
     SCHEMA,
     Filter,
     HistoryError,
-    add_game,
     add_games,
-    known_ids,
+    known,
     read_games,
 )
 
@@ -62,12 +61,12 @@ def of_another_program_with_a_log(path: str) -> None:
 
 
 def newer(path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     run_sql(path, "ALTER TABLE games ADD COLUMN mood TEXT", f"PRAGMA user_version = {SCHEMA + 1}")
 
 
 def unknown_schema(path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     run_sql(path, "PRAGMA user_version = -3")
 
 
@@ -98,7 +97,7 @@ def with_other_columns(path: str) -> None:
 
 
 def with_wrong_bytes_in_its_schema(path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     data = Path(path).read_bytes()
     Path(path).write_bytes(data.replace(b"CREATE TABLE games", b"CREATE TABLE g\xae\n\xae\xae", 1))
 
@@ -125,7 +124,7 @@ def test_what_is_no_history_is_refused_in_a_sentence_and_keeps_every_byte(
     make(path)
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     for use in (
-        lambda: add_game(path, ended("new")),
+        lambda: add_games(path, [ended("new")]),
         lambda: read_games(path),
         lambda: read_games(path, Filter(game="thrones", name="ada")),
     ):
@@ -148,13 +147,13 @@ def test_a_file_with_wrong_bytes_is_used_rightly_or_refused_and_keeps_them(seed:
     for _ in range(random.choice((1, 4, 400))):
         data[random.randrange(random.choice((100, 200, len(data))))] = random.randrange(256)
     Path(path).write_bytes(data)
-    fault = fault_of(lambda: add_game(path, ended("new")))
+    fault = fault_of(lambda: add_games(path, [ended("new")]))
     if fault:
         assert Path(path).read_bytes() == data
         assert fault.startswith(path)
         assert fault.endswith((LEFT, "write a readonly database."))
     else:
-        assert "new" in known_ids(path)
+        assert "new" in known(path, "id")
     fault = fault_of(lambda: read_games(path, Filter(everything=True)))
     assert not fault or fault.startswith(path)
 
@@ -179,14 +178,14 @@ def fault_of(use: Callable[[], object]) -> str:
     ],
 )
 def test_a_value_of_the_wrong_kind_is_a_sentence(column: str, value: str, path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     run_sql(path, f"UPDATE games SET {column} = {value}")
     with pytest.raises(HistoryError, match=r"history\.sqlite3 is damaged.*; it was left as it is"):
         read_games(path, Filter(everything=True))
 
 
 def test_text_that_is_not_utf8_is_a_sentence(path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     run_sql(path, "UPDATE games SET name = CAST(x'ff' AS TEXT)")
     with pytest.raises(HistoryError, match="is damaged"):
         read_games(path)
@@ -194,7 +193,7 @@ def test_text_that_is_not_utf8_is_a_sentence(path: str) -> None:
 
 def test_a_folder_in_the_place_of_the_file_is_a_sentence(path: str) -> None:
     os.mkdir(path)
-    for use in (lambda: add_game(path, ended("a")), lambda: read_games(path)):
+    for use in (lambda: add_games(path, [ended("a")]), lambda: read_games(path)):
         with pytest.raises(
             HistoryError, match=r"history\.sqlite3 (is not a file|cannot be written \(.+\)); it was left"
         ):
@@ -205,19 +204,19 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence(path: str) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 def test_a_pipe_in_the_place_of_the_file_does_not_hang(path: str) -> None:
     os.mkfifo(path)
-    for use in (lambda: add_game(path, ended("a")), lambda: read_games(path)):
+    for use in (lambda: add_games(path, [ended("a")]), lambda: read_games(path)):
         with pytest.raises(HistoryError, match="is not a file; it was left as it is"):
             use()
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may read everything")
 def test_a_file_that_may_not_be_read_or_written_is_a_sentence(path: str) -> None:
-    add_game(path, ended("a"))
+    add_games(path, [ended("a")])
     before = Path(path).read_bytes()
     os.chmod(path, 0o400)
-    assert known_ids(path) == {"a"}
+    assert known(path, "id") == {"a"}
     with pytest.raises(HistoryError, match=r"cannot be written \(Permission denied\); it was left as it is"):
-        add_game(path, ended("b"))
+        add_games(path, [ended("b")])
     os.chmod(path, 0)
     with pytest.raises(HistoryError, match=r"cannot be read \(Permission denied\); it was left as it is"):
         read_games(path)

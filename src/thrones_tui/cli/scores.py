@@ -90,9 +90,9 @@ def _filter(options: argparse.Namespace) -> "Filter":
 def _check_game(name: str, path: str) -> None:
     """Raise `SessionError` for a game that is not there and never was."""
     from thrones_tui.games.registry import listing
-    from thrones_tui.session.history import known_games
+    from thrones_tui.session.history import known
 
-    if name not in known_games(path):
+    if name not in known(path, "game"):
         try:
             listing(name)
         except ValueError as error:
@@ -100,9 +100,9 @@ def _check_game(name: str, path: str) -> None:
 
 
 def _nothing(path: str, wanted: "Filter") -> str:
-    from thrones_tui.session.history import known_ids
+    from thrones_tui.session.history import known
 
-    if not known_ids(path):
+    if not known(path, "id"):
         return "No game has ended yet; the first one that does will stand here."
     hint = "" if wanted.everything else " --all looks among practice games and cheated ones, too."
     return f"No game that ended is like that.{hint}"

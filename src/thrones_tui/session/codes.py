@@ -46,7 +46,7 @@ class Setup(NamedTuple):
 def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object]) -> str:
     """The code of a set-up; the player's name does not matter.
 
-    Raises `ValueError` with one sentence for a world of one's own, which others do not have, a seed that is
+    Raises `ValueError` with one sentence for a world of the player's own, a seed that is
     not a whole number of up to 18 digits, and options that are none of the game's or out of range.
     """
     game = registry.listing(ruleset.game)
@@ -85,7 +85,7 @@ def read_code(text: str) -> Setup:
 
 
 def fresh_seed() -> int:
-    """A seed of up to nine digits, short enough to be told, from the system's randomness."""
+    """A random seed of up to nine digits, short enough to say aloud."""
     return int.from_bytes(os.urandom(4)) % 1_000_000_000
 
 

@@ -1,4 +1,4 @@
-"""Crash reports: what a player can send when the program failed by its own fault."""
+"""Crash reports: what a player can send after an internal error."""
 
 import os
 import sys
@@ -15,13 +15,13 @@ _LONGEST = 300
 
 
 def report(error: BaseException, home: Home) -> str:
-    """Write a report of `error` into the state folder (0600) and return the two lines that tell the player.
+    """Write a report of `error` into the state folder (0600) and return two lines for the player.
 
-    Where no file can be written, the report itself follows the lines. Control characters are spelled out
-    everywhere: the error may be about a text that holds some.
+    If no file can be written, the report itself follows them. Control characters are spelled out, since the
+    error may quote a text that has some.
     """
     kind = " ".join("".join(traceback.format_exception_only(error)).split())
-    what = _spelled(f"thrones: The program failed by its own fault ({_cut(kind)}).")
+    what = _spelled(f"thrones: Internal error ({_cut(kind)}).")
     facts = (
         f"thrones-tui {__version__}, Python {sys.version.split()[0]}, {sys.platform}, "
         f"TERM={os.environ.get('TERM')}, arguments {sys.argv[1:]}"
@@ -36,7 +36,7 @@ def report(error: BaseException, home: Home) -> str:
         return f"{what}\nNo report could be kept: {_spelled(str(fault))}\n\n{text}"
     except OSError as fault:
         return f"{what}\nNo report could be kept: {_spelled(path)}: {reason(fault)}.\n\n{text}"
-    return f"{what}\n{home.words.crashed}; to help us mend it, send {_spelled(path)}\n"
+    return f"{what}\n{home.words.crashed}; to help us fix it, send {_spelled(path)}\n"
 
 
 def _open_for_user(path: str, flags: int) -> int:

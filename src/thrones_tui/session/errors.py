@@ -1,8 +1,8 @@
-"""The faults of files and folders that a person can mend."""
+"""Problems outside the program, which the user can fix."""
 
 
 class SessionError(Exception):
-    """Something outside the program stands in the way; the text is one sentence that says what and where."""
+    """A problem with a file, a folder or the terminal; the text is one sentence that says what and where."""
 
 
 def reason(error: OSError) -> str:

@@ -19,7 +19,7 @@ PLAIN = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTT
 """Flags for any file: line ends are not translated, a pipe does not block, no terminal becomes ours."""
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _PATIENCE = 2.0
-"""Seconds; whoever writes a line holds the file for some thousandths of one, unless it was stopped."""
+"""Seconds to wait for a lock; a writer holds it for milliseconds, unless it was stopped."""
 
 
 # Folders
@@ -65,7 +65,7 @@ def journals(folder: str) -> list[str]:
 
 
 def any_saved(folder: str) -> bool:
-    """Whether a folder may hold saved games: a look at names alone, quick enough for the first frame."""
+    """Whether a folder has journals in it; quick enough for the first frame."""
     try:
         with os.scandir(folder) as entries:
             return any(entry.name.endswith(JOURNAL) for entry in entries)
@@ -74,7 +74,7 @@ def any_saved(folder: str) -> bool:
 
 
 def sync_folder(folder: str) -> None:
-    """See a folder's names on the disk, where the system has that."""
+    """Flush a folder's entries to the disk, where the system can."""
     try:
         descriptor = os.open(folder, os.O_RDONLY)
     except OSError:  # Windows opens no folders
@@ -85,7 +85,7 @@ def sync_folder(folder: str) -> None:
 
 
 def free_name(folder: str, name: str) -> str:
-    """A path in a folder where nothing is yet, the name itself if possible."""
+    """An unused path in a folder: the name itself, or one like it."""
     path = os.path.join(folder, name)
     stem, end = os.path.splitext(name)
     while os.path.lexists(path):
@@ -123,7 +123,7 @@ def read_file(path: str) -> bytes:
 
 
 def write_all(descriptor: int, data: bytes | bytearray) -> None:
-    """Write to the last byte; where a write falls short, the next one says why."""
+    """Write every byte; where one write falls short, the next one raises the reason."""
     with memoryview(data) as rest:
         done = 0
         while done < len(rest):
@@ -134,7 +134,7 @@ def write_all(descriptor: int, data: bytes | bytearray) -> None:
 
 
 def append_whole(descriptor: int, data: bytes | bytearray, size: int) -> None:
-    """Add to the end of a file of so many bytes, on the disk, or leave it as it is and raise `OSError`."""
+    """Append to a file of `size` bytes and flush it to the disk; on `OSError` the file is as it was."""
     try:
         write_all(descriptor, data)
         os.fsync(descriptor)
@@ -162,7 +162,7 @@ def write_new(path: str, data: bytes) -> None:
 
 
 def remove(path: str) -> None:
-    """Remove a file that nobody needs, if it is there."""
+    """Remove a file if it is there and that is allowed."""
     with contextlib.suppress(OSError):
         os.unlink(path)
 
@@ -171,17 +171,14 @@ def remove(path: str) -> None:
 
 
 def lock(descriptor: int) -> None:
-    """Wait until this process alone holds the file; where that never happens, go on without.
-
-    An append alone is nearly as good.
-    """
+    """Wait up to two seconds to hold the file alone; without the lock an append is still nearly safe."""
     end = time.monotonic() + _PATIENCE
     while not try_lock(descriptor) and time.monotonic() < end:
         time.sleep(0.01)
 
 
 def try_lock(descriptor: int) -> bool:
-    """Hold the file from now on unless another process does; return whether none did."""
+    """Lock the file until it is closed; return False if another process holds it."""
     try:
         _lock(descriptor)
     except OSError as error:

@@ -1,14 +1,14 @@
 """The history: every game that ended, in a database from which the hall of fame is read.
 
-It can be rebuilt from the replays at any time, so a file that is not as it should be is never mended here: it
-is refused before the first byte is written, and left for the player to move away.
+It can be rebuilt from the replays at any time, so a faulty file is never repaired: it is refused before the
+first byte is written, and the player may move it away.
 """
 
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clean
@@ -98,13 +98,8 @@ class HistoryError(SessionError):
     """The history cannot be used as it is; it has been left untouched."""
 
 
-def add_game(path: str, game: EndedGame) -> bool:
-    """Add a game to the history at `path`, as `add_games` does; return False if its id was there already."""
-    return add_games(path, [game]) == 1
-
-
 def add_games(path: str, games: Iterable[EndedGame]) -> int:
-    """Add all games or, on a fault, none; return how many were new. Of games with one id the first is kept.
+    """Add games to the history at `path`, all or none; return how many were new, by their ids.
 
     The file is created (0600) in an existing folder. Another copy of the program that writes at the same
     moment is waited for.
@@ -138,14 +133,10 @@ def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
     return [_ended_game(path, row) for row in _rows(path, order, values)]
 
 
-def known_ids(path: str) -> set[str]:
-    """Return the ids of all games in the history; raise `HistoryError` as `read_games` does."""
-    return {str(_typed(path, "id", value)) for (value,) in _rows(path, "SELECT id FROM games")}
-
-
-def known_games(path: str) -> set[str]:
-    """Return the names of the games that were played; raise `HistoryError` as `read_games` does."""
-    return {str(_typed(path, "game", value)) for (value,) in _rows(path, "SELECT DISTINCT game FROM games")}
+def known(path: str, column: Literal["id", "game"]) -> set[str]:
+    """All ids, or the kinds of game played, in the history; raise `HistoryError` as `read_games` does."""
+    rows = _rows(path, f"SELECT DISTINCT {column} FROM games")
+    return {str(_typed(path, column, value)) for (value,) in rows}
 
 
 _COLUMNS = ", ".join(EndedGame._fields)

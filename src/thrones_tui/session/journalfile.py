@@ -1,4 +1,4 @@
-"""A journal on disk: held by one process, and every line safe on the disk before its effect is seen."""
+"""A journal on disk: locked by one process, each line flushed before the player sees its effect."""
 
 import errno
 import json
@@ -50,8 +50,8 @@ class Held(SessionError):
 class JournalFile:
     """A journal that lines are added to.
 
-    Where a line cannot be written, what was there before stays whole, `fault` says why in a sentence, and
-    the line is kept to be written with the next one. `lines` counts all, written or not.
+    If a line cannot be written, the file stays as it was, `fault` says why in a sentence, and the line is
+    written together with the next one. `lines` counts all lines, written or not.
     """
 
     def __init__(self, path: str) -> None:
@@ -97,7 +97,7 @@ class JournalFile:
         self.lines = lines
 
     def add(self, *lines: bytes) -> None:
-        """Write lines and see them on the disk, or set `fault`."""
+        """Write lines and flush them to the disk, or set `fault`."""
         self.lines += len(lines)
         if not self._pending and self._written and not self._written.endswith(b"\n"):
             self._pending += b"\n"
@@ -105,7 +105,7 @@ class JournalFile:
         self.flush()
 
     def flush(self) -> bool:
-        """Try to write what is still to be written; return whether all is on the disk."""
+        """Write what could not be written before; return whether all is on the disk."""
         try:
             self._write()
         except SessionError as error:
@@ -133,7 +133,7 @@ class JournalFile:
         self._pending.clear()
 
     def _create(self) -> None:
-        """Begin the file with all there is, in one step: a journal that is there at all is whole."""
+        """Create the file with all its lines in one step, so that it is never there in part."""
         if os.path.lexists(self.path):  # somebody else has begun it
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         data = bytes(self._written + self._pending)
@@ -148,9 +148,9 @@ class JournalFile:
         _write_holder(self.path)
 
     def move(self, folder: str) -> str:
-        """Put the journal away into another folder, and close it; return its new path.
+        """Move the journal to another folder and close it; return its new path.
 
-        What is there under its name stays; this one then gets another. Raises:
+        A file of that name is never replaced: the journal then gets another name. Raises:
             SessionError: it cannot be moved; it is closed all the same.
         """
         try:
@@ -166,10 +166,10 @@ class JournalFile:
         return target
 
     def replace(self, data: bytes) -> None:
-        """Put other contents in the place of the journal, in one step, and close it.
+        """Replace the contents of the journal in one step, and close it.
 
         Raises:
-            SessionError: that cannot be; what is there is as it was.
+            SessionError: it cannot be written; the file is as it was.
         """
         self._let_go_to_replace()
         try:
@@ -182,7 +182,7 @@ class JournalFile:
             self.close()
 
     def close(self) -> None:
-        """Let go of the journal."""
+        """Unlock the journal."""
         if self._descriptor < 0:
             return
         remove(_holder_path(self.path))
@@ -212,7 +212,7 @@ def _hold(descriptor: int, path: str) -> bytes:
 
 
 def _lock_soon(descriptor: int) -> bool:
-    """Hold the file, or return False; whoever only looks whether it is held lets go of it at once."""
+    """Lock the file, or return False; tried a few times, since `is_held` locks it for a moment."""
     for _ in range(_TRIES):
         if try_lock(descriptor):
             return True

@@ -1,4 +1,4 @@
-"""A game that is saved as it is played: every command is in its journal before its effect is seen."""
+"""A game that is saved as it is played: each command is in the journal before the player sees its effect."""
 
 import os
 import time
@@ -95,7 +95,7 @@ class SavedGame:
         """The code by which others can play the same, empty where there is none."""
         try:
             return share_code(self.ruleset, self.header.seed, self.header.options)
-        except ValueError:  # a world of one's own, or a seed that is a word
+        except ValueError:  # a world of the player's own, or a seed that is a word
             return ""
 
     @property
@@ -145,14 +145,14 @@ class SavedGame:
             self._take(Practice())
 
     def rename(self, label: str) -> None:
-        """Call the game something; an empty text takes the name away."""
+        """Name the game; an empty text removes the name."""
         self._take(Label(clean_label(label)))
 
     def leave(self) -> None:
-        """Save where it stands, so that going on needs little played again, and let go of the journal.
+        """Take a snapshot, so that resuming has little to play again, and unlock the journal.
 
-        Where nothing was played since it was opened, nothing is written. While there is a `fault` the journal
-        is kept hold of, and the game can go on.
+        Nothing is written if nothing was played since it was opened. While there is a `fault` the journal
+        stays locked, and the game can be played on.
         """
         is_worth_it = self._has_moved and self._timeline.since_snapshot >= _WORTH_A_SNAPSHOT
         if is_worth_it and self.play.outcome is None:
@@ -161,7 +161,7 @@ class SavedGame:
             self._file.close()
 
     def close(self) -> None:
-        """Let go of the journal, whether all of it could be written or not."""
+        """Unlock the journal, whether all of it could be written or not."""
         self._file.close()
 
     def put_away(self, folder: str) -> str:
@@ -184,7 +184,7 @@ class SavedGame:
 
 
 def _tells_nothing(before: Play, after: Play) -> bool:
-    """Whether a command showed nothing that was unknown: no chance was drawn, and the view is the same."""
+    """Whether a command revealed nothing: no dice were rolled, and the view is the same."""
     return (
         after.outcome is None
         and encode(before.state.dice) == encode(after.state.dice)
@@ -210,11 +210,11 @@ class Damaged(JournalError):
 
 
 def open_game(path: str) -> SavedGame:
-    """Go on with a saved game; this process holds its journal from now on.
+    """Resume a saved game; this process holds its journal from now on.
 
     Raises:
         Held: another process plays it.
-        Damaged: something in it is damaged; nothing was changed, and `recover` goes on with what is whole.
+        Damaged: a line is damaged; nothing was changed, and `recover` resumes from what is whole.
         SessionError: it cannot be used; nothing was changed.
     """
     file, data = JournalFile.open(path)
@@ -231,7 +231,7 @@ def open_game(path: str) -> SavedGame:
 
 
 def recover(damaged: Damaged, kept: str) -> SavedGame:
-    """Go on with what is whole of a game; the damaged file is first copied to the folder `kept`.
+    """Resume what is whole of a game; the damaged file is first copied to the folder `kept`.
 
     Raises:
         SessionError: it cannot be copied or written, or somebody else was quicker; the damaged file is where
@@ -250,7 +250,7 @@ def recover(damaged: Damaged, kept: str) -> SavedGame:
 
 
 def take_over(timeline: Timeline, position: int, folder: str) -> SavedGame:
-    """A practice game of its own that goes on from a position of another, saved in `folder`."""
+    """A new practice game from a position of another, saved in `folder`."""
     header = timeline.header
     header = header._replace(
         id=new_id(header.game), practice=True, origin=header.id, began=utc(time.time()), program=__version__

@@ -8,7 +8,7 @@ from thrones_tui import __version__
 from thrones_tui.scene.measure import clean
 from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.files import JOURNAL, PARTIAL, ensure, journals, read_file, remove
-from thrones_tui.session.history import EndedGame, Filter, add_game, add_games, known_ids, read_games
+from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
@@ -19,7 +19,7 @@ from thrones_tui.session.saved import SavedGame, open_game, utc
 from thrones_tui.session.timeline import standing
 
 _OLD = 3600.0
-"""Seconds after which nobody will finish a file that is only half written."""
+"""Seconds after which nobody is still writing a half-written file."""
 
 
 # The list
@@ -81,7 +81,7 @@ def list_saves(folder: str) -> list[Save]:
 
 
 def look(path: str) -> Save:
-    """What a list shows of a journal: its first line and its last ones, the last ones trusted as they are."""
+    """What a list shows of a journal, from its first line and its last ones (which are not checked)."""
     save = Save(path, clean(id_of(path)))
     try:
         save = save._replace(when=os.stat(path).st_mtime)
@@ -154,7 +154,7 @@ def rename(path: str, label: str) -> None:
 
 
 def give_up(path: str, places: Places) -> str:
-    """Give up the saved game in a journal, or put a damaged one away; return what is to be said about it.
+    """Give up a saved game, or move a damaged file away; return a sentence for the player.
 
     Raises:
         SessionError: somebody is playing it, or it cannot be moved.
@@ -169,7 +169,7 @@ def give_up(path: str, places: Places) -> str:
 
 
 def discard(path: str, places: Places) -> str:
-    """Put away a file that is no whole journal, byte for byte; return what is to be said about it.
+    """Move a file that is no whole journal to the damaged ones; return a sentence for the player.
 
     Raises:
         SessionError: somebody is playing it, or it cannot be moved.
@@ -182,7 +182,7 @@ def discard(path: str, places: Places) -> str:
 
 
 class Ended(NamedTuple):
-    """What was written down of a game that is over, its share code, where its replay is, and what failed."""
+    """What was recorded of a game that is over, its share code, the path of its replay, and what failed."""
 
     record: EndedGame
     code: str
@@ -191,14 +191,15 @@ class Ended(NamedTuple):
 
 
 def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
-    """Write down how a game ended, and put its journal to the replays.
+    """Record how a game ended, and move its journal to the replays.
 
-    With `again`, an earlier attempt was cut short somewhere: what it has written is not written twice.
-    Raises `ValueError` for a game that is going on.
+    With `again`, an earlier attempt may have been cut short: what it wrote is not written twice. Raises
+    `ValueError` for a game that is not over.
     """
     if game.play.outcome is None:
         raise ValueError("this game is not over")
-    record = _record_of_game(game, _last_written(game.path) if again else time.time())
+    when = _last_written(game.path) if again else time.time()
+    record = record_of(game.path, game.header, game.play, game.practice, when)
     faults = []
     try:
         again |= not add_to_history(record, places)
@@ -212,13 +213,13 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
 
 
 def abandon(game: SavedGame, places: Places) -> Ended:
-    """Give a game up: its journal goes to the replays, and it into the history as abandoned.
+    """Give a game up: move its journal to the replays, then add it to the history as abandoned.
 
-    In this order, for a game that is still among those in progress may yet be won.
+    In this order, since a game that is still in progress may yet be won.
     """
     if game.play.outcome is not None:
         return finish(game, places, again=True)
-    record = _record_of_game(game, time.time())
+    record = record_of(game.path, game.header, game.play, game.practice, time.time())
     ended = _put_away(game, record, places, [])
     if ended.faults:
         return ended
@@ -230,7 +231,7 @@ def abandon(game: SavedGame, places: Places) -> Ended:
 
 
 def place_in_hall(record: EndedGame, places: Places) -> str:
-    """The place of a game among the ranked ones of its kind: `3 of 17`; empty where that is not known."""
+    """The rank of a game among the counted ones of its kind: `3 of 17`; empty if unknown."""
     try:
         games = read_games(places.history, Filter(game=record.game))
     except SessionError:
@@ -239,8 +240,8 @@ def place_in_hall(record: EndedGame, places: Places) -> str:
     return f"{ids.index(record.id) + 1} of {len(ids)}" if record.id in ids else ""
 
 
-def record_of(header: Header, play: Play, practice: bool, verified: bool, ended: str) -> EndedGame:
-    """The history's entry for a game as it stands."""
+def record_of(path: str, header: Header, play: Play, practice: bool, ended: float) -> EndedGame:
+    """The history's entry for the game in a journal, which is verified."""
     now, outcome = standing(play), play.outcome
     return EndedGame(
         id=header.id,
@@ -258,13 +259,9 @@ def record_of(header: Header, play: Play, practice: bool, verified: bool, ended:
         practice=practice or now.watched,
         version=__version__,
         journal=f"replays/{header.id}{JOURNAL}",
-        verified=verified,
-        ended=ended,
+        verified=is_verified(path, play),
+        ended=utc(ended),
     )
-
-
-def _record_of_game(game: SavedGame, ended: float) -> EndedGame:
-    return record_of(game.header, game.play, game.practice, is_verified(game.path, game.play), utc(ended))
 
 
 def is_verified(path: str, play: Play) -> bool:
@@ -287,7 +284,7 @@ def _last_written(path: str) -> float:
 def add_to_history(record: EndedGame, places: Places) -> bool:
     """Add an entry, unless it is there; raise `SessionError` if that cannot be."""
     ensure(os.path.dirname(places.history))
-    return add_game(places.history, record)
+    return add_games(places.history, [record]) == 1
 
 
 def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again: bool) -> None:
@@ -304,7 +301,7 @@ def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again
 
 
 def _games_like(record: EndedGame, places: Places) -> int:
-    """How many games of the history are in the results with the same line as this one, itself included."""
+    """How many games of the history have the same line in the results file, this one included."""
     wanted = Filter(game=record.game, hero=record.hero, name=record.name, outcome=record.outcome)
     try:
         games = read_games(places.history, wanted)
@@ -328,7 +325,7 @@ def _put_away(game: SavedGame, record: EndedGame, places: Places, faults: list[s
 def settle(places: Places) -> tuple[str, ...]:
     """Finish games that ended when the program did, and add replays that the history does not know.
 
-    What a killed program has left half written is swept away. Returns sentences on what stands in the way.
+    Half-written files of a killed program are removed. Returns a sentence for each thing that failed.
     """
     faults: list[str] = []
     _sweep(places.saves)
@@ -341,7 +338,7 @@ def settle(places: Places) -> tuple[str, ...]:
 
 
 def _sweep(folder: str) -> None:
-    """Remove files that a killed program has left half written, once they are old enough to be nobody's."""
+    """Remove half-written files that are too old to belong to a running program."""
     try:
         with os.scandir(folder) as entries:
             partial = [entry for entry in entries if entry.name.endswith(PARTIAL)]
@@ -369,24 +366,23 @@ def _finish_the_ended(places: Places) -> list[str]:
 
 
 def _index_replays(places: Places) -> list[str]:
-    """Add replays that the history does not know: it was moved away, or could not be written then."""
+    """Add replays that the history lacks: it was moved away, or could not be written then."""
     replays = {id_of(path): path for path in journals(places.replays)}
-    known = known_ids(places.history) if replays else set()
-    missing = [_record_of_replay(replays[name], known) for name in sorted(replays.keys() - known)]
+    ids = known(places.history, "id") if replays else set()
+    missing = [_record_of_replay(replays[name], ids) for name in sorted(replays.keys() - ids)]
     records = [record for record in missing if record is not None]
     if records:
         add_games(places.history, records)
     return []
 
 
-def _record_of_replay(path: str, known: set[str]) -> EndedGame | None:
+def _record_of_replay(path: str, ids: set[str]) -> EndedGame | None:
     """The entry for a replay; None if its game is known, or if it cannot be read any more."""
     try:
         timeline = open_replay(path)
     except SessionError:
         return None
-    if timeline.header.id in known:
+    if timeline.header.id in ids:
         return None
     play = timeline.at(timeline.end)
-    verified = is_verified(path, play)
-    return record_of(timeline.header, play, timeline.practice, verified, utc(_last_written(path)))
+    return record_of(path, timeline.header, play, timeline.practice, _last_written(path))

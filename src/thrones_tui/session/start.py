@@ -13,9 +13,9 @@ class Start(NamedTuple):
     `game` is the registered name of the game to set up at once, or None for the title screen; `seed` makes
     its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
     folder of world files to play instead of the built-in ones; `practice` asks for a game that is not ranked,
-    in which any number of steps can be taken back. `resume` is the journal of a saved game to go on with,
-    empty for the list of them, `replay` a journal to look at. `color` is "auto", "always" or "never",
-    `theme` the name of a theme or None for the terminal's best, and `ascii` asks for 7-bit glyphs.
+    in which any number of moves can be taken back. `resume` is the journal of a saved game, empty for the
+    list of them, `replay` a journal to look at. `color` is "auto", "always" or "never", `theme` the name of a
+    theme or None for the terminal's best, and `ascii` asks for 7-bit glyphs.
     """
 
     home: Home

@@ -142,7 +142,7 @@ class Timeline:
     # States
 
     def at(self, position: int) -> Play:
-        """The game at a position, a copy of one's own.
+        """A copy of the game at a position.
 
         Raises:
             Divergence: a state on the way there is not the one that was recorded.
@@ -204,9 +204,9 @@ class Timeline:
             self._kept[position] = play.clone()
 
     def mend(self) -> None:
-        """See that every state can be gone to; a line from which on they cannot counts as damage.
+        """Cut off the moves from the first line that does not give the recorded state; it counts as damage.
 
-        The newest snapshot that can be read is taken. Raises `JournalError` where no state is left.
+        A snapshot that cannot be read gives way to the one before. Raises `JournalError` if no state is left.
         """
         while True:
             try:
@@ -249,13 +249,13 @@ class Timeline:
         return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
 
     def fork(self, header: Header, position: int) -> "Timeline":
-        """The moves up to a position, as a game of its own."""
+        """The moves up to a position, as another game."""
         twin = Timeline.of(self.ruleset, header, self.at(0))
         twin.moves = self.moves[:position]
         return twin
 
     def records(self) -> Iterator[Header | Entry]:
-        """A journal of the game as if it had been played without detours; raise `Divergence`."""
+        """A journal of the game as if nothing had been taken back; raise `Divergence`."""
         play = self.at(0)
         yield self.header
         yield Timeline(self.ruleset, self.header).snapshot(play)

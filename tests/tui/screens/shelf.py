@@ -19,7 +19,7 @@ from tests.session.games import ended
 from thrones_tui.core.dice import Dice
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import ensure
-from thrones_tui.session.history import add_game
+from thrones_tui.session.history import add_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE, find_folders
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
@@ -245,7 +245,7 @@ def watching() -> Goto:
 def hall() -> Goto:
     """The hall of fame with two games, of which the second can be replayed."""
     replayed()
-    add_game(places().history, ended(id_of(1), 1525, name="Bea", outcome="won"))
+    add_games(places().history, [ended(id_of(1), 1525, name="Bea", outcome="won")])
     return ToHall(at_home())
 
 

@@ -14,7 +14,7 @@ from thrones_tui.session.history import (
     OUTCOMES,
     EndedGame,
     Filter,
-    known_games,
+    known,
     read_games,
 )
 from thrones_tui.session.shelf import replay_of, settle
@@ -61,7 +61,7 @@ class HallScreen(Screen):
         self._games: list[EndedGame] = []
         self._fault = ""
         try:
-            played = known_games(self._places.history)
+            played = known(self._places.history, "game")
         except SessionError as error:
             played, self._fault = set(), str(error)
         self._nobody = not played
