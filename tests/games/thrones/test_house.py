@@ -6,16 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.games.thrones.board import (
-    CERSEI,
-    CLASSIC,
-    JON,
-    STANNIS,
-    classic,
-    classic_rules,
-    of_kind,
-    world_of,
-)
+from tests.games.thrones.board import CERSEI, CLASSIC, JON, STANNIS, classic, classic_rules, of_kind, world_of
 
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError

@@ -9,12 +9,13 @@ from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Rel
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import EXACT, WarriorView, left_by_offer, left_by_speech
+from thrones_tui.games.thrones.panels import described, gauges
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.dialog import AmountDialog, Dialog, PickDialog, ShownChoice, WordsDialog
 from thrones_tui.scene.english import amount, listed, percent, share
-from thrones_tui.scene.model import Fact, Gauges, Line, Meter, Note, Row
+from thrones_tui.scene.model import Fact, Line, Note, Row
 
 TITLES: Final = {
     "encounter": "An encounter",
@@ -58,21 +59,6 @@ def dialog(
         case WordsDialog():
             return replace(made, one_key=True)
     return made
-
-
-def gauges(warrior: WarriorView, rules: Ruleset) -> Gauges:
-    """A warrior's numbers."""
-    limits = rules.limits
-    marks = ("ship",) * warrior.ship + ("glass",) * warrior.dragonglass
-    return Gauges(
-        warrior.name,
-        marks,
-        (
-            Meter("Strength", warrior.strength, limits.strength, str(warrior.strength), "strength"),
-            Meter("Loyalty", warrior.loyalty, limits.loyalty, str(warrior.loyalty), "loyalty"),
-            Meter("Morale", warrior.morale, limits.morale, str(warrior.morale), "morale"),
-        ),
-    )
 
 
 def _rival(view: View, decision: Decision) -> Dossier | None:
@@ -131,7 +117,7 @@ def _items(view: View, decision: Decision) -> tuple[ShownChoice, ...]:
             name,
             name if name in mine else f"{name} (theirs)",
             _brief(pool[name]) + ("" if name in mine else " new"),
-            _described(pool[name]),
+            described(pool[name]),
             short=name,
         )
         for name in decision.items
@@ -168,7 +154,7 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
             return _fight(said, "Battle", odds, battle_words(odds, rules))
         case Send(name) if odds:
             warrior = next(w for w in view.party if w.name == name)
-            return _fight(said, name, odds, f"{_described(warrior)}; {battle_words(odds, rules)}")
+            return _fight(said, name, odds, f"{described(warrior)}; {battle_words(odds, rules)}")
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
             return ShownChoice(said, "Yes", fight, fight)
@@ -178,7 +164,7 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
             return ShownChoice(said, "No", note, note)
         case Equip(name) | Release(name):
             warrior = next(w for w in view.party if w.name == name)
-            full = "; ".join(filter(None, (_described(warrior), note)))
+            full = "; ".join(filter(None, (described(warrior), note)))
             return ShownChoice(said, name, _brief(warrior), full, "warn" if note else "text")
         case _:
             return ShownChoice(said, said, note, note)
@@ -221,8 +207,3 @@ def _tone(odds: Odds) -> str:
 def _brief(warrior: WarriorView) -> str:
     marks = "ship " * warrior.ship + "glass " * warrior.dragonglass
     return f"{marks}S{warrior.strength} L{warrior.loyalty} M{warrior.morale}"
-
-
-def _described(warrior: WarriorView) -> str:
-    marks = "".join(f", {mark}" for mark in ("ship",) * warrior.ship + ("dragonglass",) * warrior.dragonglass)
-    return f"strength {warrior.strength}, loyalty {warrior.loyalty}, morale {warrior.morale}{marks}"

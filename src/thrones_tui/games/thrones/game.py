@@ -19,13 +19,12 @@ from thrones_tui.games.thrones import (
     parties,
     travel,
 )
-from thrones_tui.games.thrones.checks import check
 from thrones_tui.games.thrones.commands import VOCABULARY, Travel
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.setup import new_state, options
-from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.state import State, check
 from thrones_tui.games.thrones.survey import report
 from thrones_tui.games.thrones.view import View, view
 from thrones_tui.games.thrones.welcome import welcome

@@ -2,8 +2,8 @@
 
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
-from thrones_tui.games.thrones.signs import SIGNS
 from thrones_tui.games.thrones.telling import gains
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, percent, share

@@ -1,39 +1,35 @@
 """A view of thrones as a scene."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import odds
+from thrones_tui.games.thrones import odds, panels
 from thrones_tui.games.thrones.commands import Consult, Halt, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
-from thrones_tui.games.thrones.dialogs import dialog, gauges
-from thrones_tui.games.thrones.finale import Omen
+from thrones_tui.games.thrones.dialogs import dialog
+from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.help import pages
-from thrones_tui.games.thrones.log import lines
+from thrones_tui.games.thrones.panels import EDGE, FOREIGN, FREE, HERO, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.signs import EDGE, FOREIGN, FREE, HERO, LEGEND, OWN, RIVAL, SIGNS, terrain_cell
-from thrones_tui.games.thrones.state import State
-from thrones_tui.games.thrones.telling import gains, names_of
+from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.telling import Names, gains, names_of
+from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.scene.asking import Binding, key_bar
-from thrones_tui.scene.english import amount, bearing, counted, listed, percent
+from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Panel, Row, Scene, Sign, Standing
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Row, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
+PLACES: Final = {"the land": "Land", "the waters": "Waters"}
+"""Places without a name, where a sentence begins with them."""
 BEYOND: Final = Cell(" ", "edge")
-OMEN_WORDS: Final = {
-    "turns": "Turns",
-    "army": "Army",
-    "tiles": "Tiles",
-    "points": "Points",
-    "rivals": "Retired",
-}
 _WAYS: Final = (
     (Direction.WEST, ("left", "h"), "←"),
     (Direction.SOUTH, ("down", "j"), "↓"),
@@ -78,7 +74,7 @@ class ThronesPresenter(Presenter[View]):
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
-        return tuple(lines(events, self._names._replace(position=view.position), turn))
+        return tuple(_lines(events, self._names._replace(position=view.position), turn))
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
@@ -91,9 +87,9 @@ class ThronesPresenter(Presenter[View]):
             status=_status(view, view.player_name, decision),
             status_short=_status(view, f"{percent(view.victory_chance, 1)} to win", decision),
             grid=self._window(view),
-            aside=_sight(view),
-            panels=(_hero(view), _party(view, self._rules), _walkers(view)),
-            more=(*_met(view, self._rules), _rivals(view), *self._house_rules()),
+            aside=panels.sight(view),
+            panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
+            more=(*panels.met(view, self._rules), panels.rivals(view), *self._house_rules()),
             log=tuple(log),
             fresh=fresh,
             dialog=dialog(view, decision, self._rules, self._house, latest) if decision else None,
@@ -170,10 +166,7 @@ class ThronesPresenter(Presenter[View]):
                 sentences += _portrait(view, rival.dossier, self._rules)
         for free in view.free:
             if free.position == tile.position:
-                w = free.warrior
-                numbers = f"strength {w.strength}, loyalty {w.loyalty}, morale {w.morale}"
-                marks = "".join(f", with {mark}" for mark in _marks(w.ship, w.dragonglass))
-                sentences.append(f"{w.name}, free: {numbers}{marks}.")
+                sentences.append(f"{free.warrior.name}, free: {panels.described(free.warrior)}.")
         return tuple(sentences)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
@@ -231,10 +224,6 @@ def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     ]
 
 
-def _marks(ship: bool, dragonglass: bool) -> tuple[str, ...]:
-    return ("ship",) * ship + ("dragonglass",) * dragonglass
-
-
 def _cell(view: View, tile: SeenTile | None) -> Cell:
     if tile is None:
         return BEYOND
@@ -276,99 +265,42 @@ def _caption(view: View) -> str:
     return "at sea" if view.here.terrain == WATER else "in the wilds"
 
 
-def _hero(view: View) -> Panel:
-    size = view.height * view.width
-    ship, short = ("yes", "ship") if view.has_ship else ("no", "no ship")
-    if view.has_horses:
-        ship, short = ("yes, and horses", "ship, horses") if view.has_ship else ("no, but horses", "horses")
-    return Panel(
-        view.hero_name,
-        (
-            Fact("Money", amount(view.money), "money", f"${amount(view.money)}"),
-            Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
-            Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
-            Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-            Fact("Tiles", f"{view.tiles} ({_tenths(view.tiles, size)}%)", "own", counted(view.tiles, "tile")),
-            Fact("Ship", ship, "water" if view.has_ship else "dim", short),
-        ),
-    )
-
-
-def _tenths(part: int, whole: int) -> str:
-    """A share in percent to one place, halves rounded up."""
-    return f"{(2000 * part + whole) // (2 * whole) / 10:g}"
-
-
-def _party(view: View, rules: Ruleset) -> Panel:
-    rows = tuple(gauges(warrior, rules) for warrior in view.party)
-    size = f"{len(view.party)} of {rules.limits.party}"
-    return Panel(
-        f"Party, {size}: Strength, Loyalty, Morale",
-        rows or (Note("No warriors: meet free ones (!) alone", "dim"),),
-    )
-
-
-def _walkers(view: View) -> Panel:
-    omens = tuple(_omen(omen) for omen in view.omens)
-    victory = percent(view.victory_chance)
-    power = amount(round(view.power))
-    chance = Fact("Power", f"{power}, {victory} to win", "ice", f"Power {power}, {victory}")
-    if view.roused_by:
-        left = Fact("Refusals left", str(view.refusals_left), "danger")
-        return Panel("White Walkers: roused", (left, chance, *omens))
-    return Panel("White Walkers: any one rouses them", (*omens, chance))
-
-
-def _omen(omen: Omen) -> Meter:
-    text = f"{amount(omen.value)}/{amount(omen.needed)}"
-    return Meter(OMEN_WORDS[omen.name], min(omen.value, omen.needed), omen.needed, text, "ice")
-
-
-def _met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
-    """All that can be seen of the rivals in sight."""
-    return tuple(
-        Panel(
-            f"{rival.name}, {bearing(view.position, rival.dossier.position)}",
-            (
-                Fact("Money", amount(rival.dossier.money), "money"),
-                Fact("Influence", amount(rival.dossier.influence), "influence"),
-                Fact("Army", amount(rival.dossier.army), "army"),
-                *((Note("On horseback", "rival"),) if rival.dossier.horses else ()),
-                *(gauges(warrior, rules) for warrior in rival.dossier.party),
-            ),
-        )
-        for rival in view.rivals
-        if rival.dossier
-    )
-
-
-def _rivals(view: View) -> Panel:
-    """All rivals, and who of them has retired."""
-    rows = (
-        Fact(rival.name, "in the game" if rival.active else "retired", "rival" if rival.active else "dim")
-        for rival in view.rivals
-    )
-    return Panel("Rivals", tuple(rows))
-
-
-def _sight(view: View) -> Panel:
-    """Who is in sight, then what the signs mean."""
-    rows: list[Row] = []
-    for rival in view.rivals:
-        if rival.dossier:
-            rows.append(
-                Note(f"{RIVAL} {rival.name} {bearing(view.position, rival.dossier.position)}", "rival")
-            )
-    for free in view.free:
-        rows.append(Note(f"{FREE} {free.warrior.name} {bearing(view.position, free.position)}", "warrior"))
-    for row in view.window:
-        for tile in row:
-            if tile and tile.city and tile.position != view.position:
-                rows.append(Sign(tile.terrain, tile.city, "city", "city"))
-    return Panel("In sight", (*LEGEND, *rows))
-
-
 def _keys(decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
     """The key bar and keys of a turn; all directions are bound, so that the game says why one is closed."""
     table = TABLES.get(decision.name) if decision else None
     return key_bar(table, decision.options) if decision and table else ((), ())
+
+
+def _lines(events: Sequence[AnyEvent], names: Names, turn: int) -> Iterator[Line]:
+    """The log for events in their order.
+
+    A step, what the new place pays and whose it is now are one short line where nothing comes between them.
+    """
+    paid: dict[int, ResourcesCollected] = {}
+    for event, following in pairwise((*events, None)):
+        if isinstance(event, HeroTravelled) and following and _is_gain(following, names):
+            continue
+        if isinstance(event, ResourcesCollected):
+            paid[event.tile] = event  # T-ECO-3: who collects from a place takes it in the same turn
+        elif isinstance(event, ControlTaken) and event.hero == names.player:
+            yield _taken(event, paid.get(event.tile), names, turn)
+        elif isinstance(event, Event):
+            text, style, routine = event.sentence(names)
+            yield Line(capital(text), style, turn, routine)
+
+
+def _is_gain(event: AnyEvent, names: Names) -> bool:
+    taken = isinstance(event, ControlTaken) and event.hero == names.player
+    return taken or isinstance(event, ResourcesCollected)
+
+
+def _taken(event: ControlTaken, paid: ResourcesCollected | None, names: Names, turn: int) -> Line:
+    """The player takes a place, and what it has paid."""
+    lost = "" if event.previous == UNCLAIMED else f" from {names.hero(event.previous)}"
+    won = [f"+{counted(event.points, 'point')}"]
+    if paid:
+        kinds = ((paid.money, "money"), (paid.influence, "influence"), (paid.army, "knights"))
+        won += [f"+{amount(number)} {what}" for number, what in kinds if number]
+    name = names.place(event.tile)
+    routine = event.tile not in names.world.cities
+    return Line(f"{PLACES.get(name, name)} taken{lost}: {', '.join(won)}.", "own", turn, routine)

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones.calendar import entries
 from thrones_tui.games.thrones.data import LAND, WATER, HeroRow
+from thrones_tui.games.thrones.panels import RIVAL, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, settings
-from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted, listed
 from thrones_tui.scene.presenter import Report

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
-from thrones_tui.games.thrones.dialogs import gauges
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
-from thrones_tui.games.thrones.signs import RIVAL, terrain_cell
+from thrones_tui.games.thrones.panels import RIVAL, gauges, terrain_cell
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, listed, percent
 from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome

@@ -10,12 +10,11 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Confirm, Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
-from thrones_tui.games.thrones.checks import check_ids
 from thrones_tui.games.thrones.commands import Halt, No, Travel, Yes
 from thrones_tui.games.thrones.economy import collect
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.state import PLAYER, Ride, State
+from thrones_tui.games.thrones.state import PLAYER, Ride, State, check_ids
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.travel import allowed, plan
 from thrones_tui.games.thrones.view import View
