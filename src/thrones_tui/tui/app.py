@@ -35,6 +35,8 @@ _AT_ONCE = 0.005
 _EMPTY_ANSWERS = 20
 """After so many in a row the terminal is taken for gone."""
 _MOST_DROPPED = 10_000
+_LONGEST_WAIT = 1.0
+"""Seconds. A signal that comes just before curses begins to wait is only seen when it has waited."""
 
 
 class UnusableTerminal(SessionError):
@@ -278,7 +280,8 @@ class CursesTerminal:
             wait = None if end is None else max(0.0, end - began)
             if self._decoder.waiting:  # curses itself has waited after an Escape
                 wait = 0.0 if code == 27 else self._delay / 1000
-            self._window.timeout(-1 if wait is None else int(wait * 1000 + 0.999))
+            longest = _LONGEST_WAIT if wait is None else min(wait, _LONGEST_WAIT)
+            self._window.timeout(int(longest * 1000 + 0.999))
             code = self._window.getch()
             if code >= 0:
                 self._ready += self._decoder.feed(code)
