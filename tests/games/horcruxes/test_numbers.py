@@ -8,7 +8,7 @@ import pytest
 from tests.games.numbers import changed, words
 
 from thrones_tui.games.horcruxes.kinds import LOOT, SIDES
-from thrones_tui.games.horcruxes.setup import CELLS, LIFE_MOST, LIFE_PLACES, NAME_LENGTH, TURNS
+from thrones_tui.games.horcruxes.setup import CELLS, CROWD, LIFE_MOST, LIFE_PLACES, NAME_LENGTH, TURNS
 from thrones_tui.games.horcruxes.state import HORCRUXES
 from thrones_tui.scene.english import share
 
@@ -20,6 +20,7 @@ NUMBERS = [
     ("setup", "NAME_LENGTH: Final = 24", "NAME_LENGTH: Final = 30", r"\b1 to 24\b"),
     ("setup", "LIFE_MOST: Final = 99", "LIFE_MOST: Final = 50", r"at most 99\b"),
     ("setup", "LIFE_PLACES: Final = 6", "LIFE_PLACES: Final = 3", r"up to 6 decimals"),
+    ("setup", "CROWD: Final = 99", "CROWD: Final = 80", r"\b0 to 99\b"),
     ("setup", '"40", 1, 999', '"50", 2, 500', r"1 to 999\b|else 40\b"),
     ("setup", '"24", 2, 200', '"20", 3, 150', r"2 to 200\b|else 24\b"),
 ]
@@ -50,6 +51,7 @@ def test_the_rule_book_has_the_numbers_of_the_game() -> None:
         f"roll one die, 1 to {SIDES}",
         f"(1 to {TURNS.high}), on how many cells ({CELLS.low} to {CELLS.high})",
         f"(1 to {NAME_LENGTH} characters)",
+        f"dementors and elves per cell (0 to {CROWD} each,",
         f"at most {LIFE_MOST}, with up to {LIFE_PLACES} decimals",
         f"takes all horcruxes of the other and {share(LOOT)} of the life points",
     ):

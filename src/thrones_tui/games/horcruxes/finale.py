@@ -41,7 +41,7 @@ def end_turn(state: State, tell: Teller) -> None:
 def _end(state: State) -> str:
     """Why the game is over without a winner; empty while it goes on."""
     dead = [player.name for player in state.players if not player.alive]
-    if len(dead) >= house_of(state).deaths:
+    if dead and len(dead) >= house_of(state).deaths:
         died = "Both are dead" if len(dead) > 1 else f"{dead[0]} is dead"
         return f"{died}, and nobody has {ALL}."
     if state.turn == state.turns:

@@ -11,15 +11,15 @@ from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES
 from thrones_tui.games.horcruxes.state import HORCRUXES, START, Cell, Life, Player, State
+from thrones_tui.scene.english import capital
 
 NAME_LENGTH: Final = 24
 LIFE_MOST: Final = 99
 LIFE_PLACES: Final = 6
 _LIFE: Final = re.compile(rf"[0-9]{{1,2}}(\.[0-9]{{1,{LIFE_PLACES}}})?")
-_KINDS: Final = (
-    "Naive and helpful ones roll a die, evil ones up to two, cunning ones keep the better of two; "
-    "a user chooses cells."
-)
+CROWD: Final = 99
+"""Dementors, and elves, in a cell at most."""
+_KINDS: Final = capital("; ".join(f"{kind.name}: {kind.moves}" for kind in KINDS.values())) + "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *_player("Second", "2", "Draco", "evil", "2"),
     TURNS,
     CELLS,
-    Number("dementors_min", "Dementors min", "At least so many in every cell but cell 0.", "0", 0, 99),
-    Number("dementors_max", "Dementors max", "At most so many in a cell.", "3", 0, 99),
-    Number("elves_min", "Elves min", "At least so many in every cell but cell 0.", "0", 0, 99),
-    Number("elves_max", "Elves max", "At most so many in a cell.", "2", 0, 99),
+    Number("dementors_min", "Dementors min", "At least so many in every cell but cell 0.", "0", 0, CROWD),
+    Number("dementors_max", "Dementors max", "At most so many in a cell.", "3", 0, CROWD),
+    Number("elves_min", "Elves min", "At least so many in every cell but cell 0.", "0", 0, CROWD),
+    Number("elves_max", "Elves max", "At most so many in a cell.", "2", 0, CROWD),
     house_option(HOUSE),
 )
 """H-SET-1."""
@@ -124,7 +124,7 @@ def _check_board(state: State) -> None:
     if not CELLS.low <= size <= CELLS.high:
         raise CodecError(f"State.cells: {size} cells are too few or too many")
     if cells[START] != Cell() or any(
-        min(cell.horcruxes, cell.dementors, cell.elves) < 0 or max(cell.dementors, cell.elves) > 99
+        min(cell.horcruxes, cell.dementors, cell.elves) < 0 or max(cell.dementors, cell.elves) > CROWD
         for cell in cells
     ):
         raise CodecError("State.cells: a number is out of bounds, or cell 0 is not empty")
