@@ -10,7 +10,10 @@ _MOST_TYPED = 12
 
 
 class SpotPicker:
-    """A cursor on the grid of a scene that asks for a place; `at` is its row and column."""
+    """A cursor on the grid of a scene that asks for a place.
+
+    `at` is its row and column; `chosen` the command that the last key chose, empty if it chose none.
+    """
 
     def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
         self._grid = scene.grid
@@ -18,6 +21,7 @@ class SpotPicker:
         self._taken = {(row, column): command for row, column, command in scene.taken}
         self._verb = scene.spots[0][2].partition(" ")[0]
         self.at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
+        self.chosen = ""
         self._typed = ""
         self._refusal = ""
 
@@ -36,12 +40,9 @@ class SpotPicker:
         """Draw the cursor on a scene that was drawn."""
         mark_tile(canvas, place, self.at)
 
-    def handle(self, key: Key) -> str | None:
-        """Move, type, or choose; return the command that chooses, empty if the key was for something else.
-
-        None means that the key was taken, and nothing is chosen yet.
-        """
-        self._refusal = ""
+    def handle(self, key: Key) -> bool:
+        """Move, type, or choose; return whether the key was for this."""
+        self.chosen = self._refusal = ""
         if key.name in STEPS:
             self._typed = ""
             self._move(*STEPS[key.name])
@@ -49,7 +50,7 @@ class SpotPicker:
             self._typed = ""
             self._leap(1 if key.name == "tab" else -1)
         elif key.name in ("enter", " "):
-            return self._choose()
+            self._choose()
         elif key.name == "backspace":
             self._typed = self._typed[:-1]
         elif key.name == "esc" and self._typed:
@@ -57,8 +58,8 @@ class SpotPicker:
         elif key.text and all(char in "0123456789," for char in key.text):
             self._typed = (self._typed + key.text)[:_MOST_TYPED]
         else:
-            return ""
-        return None
+            return False
+        return True
 
     def _move(self, down: int, across: int) -> None:
         """One place on, over those where there is nothing; where nothing comes any more, stay."""
@@ -76,13 +77,12 @@ class SpotPicker:
         earlier = [spot for spot in spots if spot < self.at]
         self.at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]
 
-    def _choose(self) -> str | None:
+    def _choose(self) -> None:
         if self._typed:
-            typed, self._typed = self._typed, ""
-            return f"{self._verb} {typed}"
-        command = self._commands.get(self.at) or self._taken.get(self.at)
-        self._refusal = "" if command else "That place cannot be chosen."
-        return command
+            self.chosen, self._typed = f"{self._verb} {self._typed}", ""
+            return
+        self.chosen = self._commands.get(self.at) or self._taken.get(self.at) or ""
+        self._refusal = "" if self.chosen else "That place cannot be chosen."
 
 
 def _is_something(grid: Grid, row: int, column: int) -> bool:

@@ -128,10 +128,8 @@ class GameScreen(Screen):
         self._remark = self._pilot.remark
         if moves is not None:
             return Await(partial(self._pilot.move, moves), lambda _: self._show()) if moves else None
-        if self._picker is not None:
-            chosen = self._picker.handle(key)
-            if chosen != "":
-                return self._submit(chosen) if chosen else None
+        if self._picker is not None and self._picker.handle(key):
+            return self._submit(self._picker.chosen) if self._picker.chosen else None
         bindings = dict(self._scene.bindings)
         shifted = bindings.get(f"shift-{key.name}") if key.shift else None
         command = shifted or bindings.get(key.name)

@@ -157,13 +157,14 @@ class HallScreen(Screen):
             return None
         if key.name == "enter":
             return self._open()
+        now = self._filter
         narrowed = {
-            "g": {"game": _next(self._names, self._filter.game)},
-            "o": {"outcome": _next((None, *OUTCOMES), self._filter.outcome)},
-            "p": {"everything": not self._filter.everything},
+            "g": now._replace(game=_next(self._names, now.game)),
+            "o": now._replace(outcome=_next((None, *OUTCOMES), now.outcome)),
+            "p": now._replace(everything=not now.everything),
         }
         if key.name in narrowed:
-            self._filter = self._filter._replace(**narrowed[key.name])  # type: ignore[arg-type]
+            self._filter = narrowed[key.name]
             self._read()
             return None
         self._move(key)

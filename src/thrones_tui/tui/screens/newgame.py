@@ -10,7 +10,7 @@ from thrones_tui.scene.rows import lines_of, put_line
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import SpotScreen
 from thrones_tui.tui.parts.draft import Draft
-from thrones_tui.tui.parts.lines import Line
+from thrones_tui.tui.parts.form import FormLine
 from thrones_tui.tui.parts.lookups import game_help
 from thrones_tui.tui.parts.pages import Scroll
 from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, TextField
@@ -169,7 +169,7 @@ class OwnHeroScreen(Screen):
         assert draft.welcome.form is not None, "an own character needs a place to start"
         self._form: Form = draft.welcome.form
         self._numbers = [o for o in draft.known_options if o.when and isinstance(o, Number)]
-        self._lines = [Line(o, str(draft.options.get(o.name, o.default))) for o in self._numbers]
+        self._lines = [FormLine(o, str(draft.options.get(o.name, o.default))) for o in self._numbers]
         named = {line.option.name: line for line in self._lines}
         self._spot = named[self._form.row], named[self._form.column]
         self._at = 0

@@ -10,7 +10,7 @@ from thrones_tui.session.errors import SessionError
 from thrones_tui.session.start import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft, any_seed
-from thrones_tui.tui.parts.lines import Line
+from thrones_tui.tui.parts.form import FormLine
 from thrones_tui.tui.parts.widgets import DOWN, UP
 from thrones_tui.tui.screen import Action, Pop, Screen
 
@@ -38,7 +38,7 @@ class SetupScreen(Screen):
         """List what can be chosen for a game; what was said before stays said."""
         self._draft = Draft.load(self._start, game)
         self._lines = [
-            Line(option, said.get(option.name, option.default), or_number=option.name == SEED)
+            FormLine(option, said.get(option.name, option.default), or_number=option.name == SEED)
             for option in self._options()
         ]
 
@@ -113,7 +113,7 @@ class SetupScreen(Screen):
     def _move(self, by: int) -> None:
         self._at = (self._at + by) % len(self._lines)
 
-    def _change(self, line: Line, by: int) -> None:
+    def _change(self, line: FormLine, by: int) -> None:
         """Change what a line says; another world has its own lines."""
         line.change(by)
         if line.option.name == WORLD:

@@ -11,7 +11,7 @@ _DIGITS = 18
 """Of a number that an option with choices takes instead of one of them."""
 
 
-class Line:
+class FormLine:
     """An option, its value as typed, and the field for it where it is not one of a few choices.
 
     With `or_number`, a number can be typed instead of a choice.
