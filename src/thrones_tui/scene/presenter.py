@@ -90,14 +90,14 @@ House: TypeAlias = tuple[str, ...]
 class Edition(Generic[S, V]):
     """What `load` of a game's package makes of the files of a world.
 
-    `welcome` and `help` are what is asked before a game with some house rules and its pages of help;
-    `survey` says what the world offers, compared with the one the game comes with.
+    `welcome` is what is asked before a game with some house rules, `help` the pages of help before there is
+    one; `survey` says what the world offers, compared with the one the game comes with.
     """
 
     rules: Rules[S, V]
     presenter: Callable[[S], Presenter[V]]
     welcome: Callable[[House], Welcome]
-    help: Callable[[House], tuple[Page, ...]]
+    help: Callable[[], tuple[Page, ...]]
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
 
 

@@ -56,5 +56,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules,
         presenter=lambda state: GoldRushPresenter(state.grid.side),
         welcome=lambda house: WELCOME,
-        help=lambda house: pages(),
+        help=pages,
     )

@@ -62,5 +62,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules,
         presenter=lambda state: HorcruxPresenter(),
         welcome=lambda house: WELCOME,
-        help=lambda house: pages(),
+        help=pages,
     )

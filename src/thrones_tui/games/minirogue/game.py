@@ -75,5 +75,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules,
         presenter=lambda state: MiniRoguePresenter(state.world, state.smell),
         welcome=lambda house: WELCOME,
-        help=lambda house: pages(world),
+        help=lambda: pages(world),
     )

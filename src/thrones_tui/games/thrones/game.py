@@ -116,6 +116,6 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules_of(game, world),
         presenter=ThronesPresenter,
         welcome=lambda house: welcome(world, house),
-        help=lambda house: pages(world, house),
+        help=lambda: pages(world),
         survey=survey,
     )

@@ -72,4 +72,4 @@ def game_help(pages: tuple[Page, ...]) -> Screen:
 
 def general_help(game: str) -> Screen:
     """Help on a game that has not begun, on the world it comes with."""
-    return game_help(load_ruleset(game).edition.help(()))
+    return game_help(load_ruleset(game).edition.help())
