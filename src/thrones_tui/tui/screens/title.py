@@ -1,5 +1,8 @@
 """The title screen: resume a game, start one, hall of fame, help."""
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
@@ -11,7 +14,10 @@ from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToHall, ToHelp, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Menu, Offer
-from thrones_tui.tui.screen import Action, Push, Quit, Screen
+from thrones_tui.tui.screen import Action, Await, Push, Quit, Screen
+
+if TYPE_CHECKING:
+    from thrones_tui.session.shelf import Save
 
 _LOGO = (
     "█████  █   █  ████    ███   █   █  █████   ████",
@@ -34,13 +40,14 @@ class TitleScreen(Screen):
             start = start._replace(game=None, seed=None, options={}, practice=False)
         self._start = start
         self._remark = remark
-        self._list()
+        self._list(_saved_games(start.home.places.saves))
 
-    def _list(self) -> None:
+    def _list(self, found: "tuple[list[Save], str]") -> None:
         """Fill the menu; a saved game comes first."""
-        start = self._start
+        start, (saves, fault) = self._start, found
+        self._remark = fault or self._remark
         self._offers = [
-            *self._waiting(),
+            *self._waiting(saves),
             *(
                 Offer(f"{_PLAY}{entry.title}", Push(ToSetup(start, name)), entry.tagline)
                 for name, entry in GAMES.items()
@@ -55,18 +62,8 @@ class TitleScreen(Screen):
         ]
         self._menu = Menu(len(self._offers))
 
-    def _waiting(self) -> tuple[Offer, ...]:
+    def _waiting(self, saves: "list[Save]") -> tuple[Offer, ...]:
         """Menu entries for the game played last and for the list of all."""
-        folder = self._start.home.places.saves
-        try:
-            if not any_saved(folder):
-                return ()
-            from thrones_tui.session.shelf import list_saves
-
-            saves = list_saves(folder)
-        except SessionError as error:
-            self._remark = str(error)
-            return ()
         if not saves:
             return ()
         last = saves[0]
@@ -122,11 +119,25 @@ class TitleScreen(Screen):
 
     def resume(self, result: object) -> Action | None:
         """List the games anew; the entry chosen stays selected if it is still there."""
+        return Await(partial(_saved_games, self._start.home.places.saves), self._relist)
+
+    def _relist(self, found: "tuple[list[Save], str]") -> None:
         chosen = self._offers[self._menu.selected].label
-        self._list()
+        self._list(found)
         labels = [offer.label for offer in self._offers]
         self._menu.selected = labels.index(chosen) if chosen in labels else 0
-        return None
+
+
+def _saved_games(folder: str) -> "tuple[list[Save], str]":
+    """The saved games, and what is wrong with their folder; where there are none, little is imported."""
+    try:
+        if not any_saved(folder):
+            return [], ""
+        from thrones_tui.session.shelf import list_saves
+
+        return list_saves(folder), ""
+    except SessionError as error:
+        return [], str(error)
 
 
 def _fitted(label: str, columns: int) -> str:
