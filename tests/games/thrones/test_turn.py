@@ -62,7 +62,7 @@ def test_everything_that_can_happen_in_a_turn_happens_in_its_order() -> None:
         "HeroTravelled",
         "HeroSighted",
         "SpeechGiven",
-        "InfluenceLost",
+        "StakeLost",
         "WarriorJoined",
         "BattleFought",
         "HeroRetired",

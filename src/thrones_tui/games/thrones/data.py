@@ -340,10 +340,7 @@ def _check_newcomer(
     if any(hero.name == dragons.hero for hero in heroes.values()):
         for number, warrior in warriors.items():
             if warrior.name.casefold() == dragons.name.casefold():
-                file.fault(
-                    number,
-                    f"the name {warrior.name} is reserved for a warrior of {dragons.hero}'s",
-                )
+                file.fault(number, f"the name {warrior.name} is reserved for a warrior of {dragons.hero}'s")
 
 
 def _check_dragonglass(file: _File, rows: Map, needed: int) -> None:

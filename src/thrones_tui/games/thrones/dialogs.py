@@ -8,7 +8,7 @@ from thrones_tui.core.decisions import Choice, ChooseSome, Decision, Odds
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
-from thrones_tui.games.thrones.odds import EXACT, WarriorView, left_by_offer, left_by_speech
+from thrones_tui.games.thrones.odds import EXACT, WarriorView, left
 from thrones_tui.games.thrones.panels import described, gauges
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import Dossier, View
@@ -139,16 +139,16 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
     said = str(command)
     match command:
         case Speech() if odds:
-            left = amount(left_by_speech(rules, view.influence))
-            full = f"{percent(odds.win, EXACT)} to win; lost: influence {amount(view.influence)} to {left}"
+            rest = amount(left(rules.speech_keeps, view.influence))
+            full = f"{percent(odds.win, EXACT)} to win; lost: influence {amount(view.influence)} to {rest}"
             return ShownChoice(
-                said, "Give a speech", _or_else(odds, f"infl {left}"), full, _tone(odds), "Speech"
+                said, "Give a speech", _or_else(odds, f"infl {rest}"), full, _tone(odds), "Speech"
             )
         case Buy() if odds:
-            left = amount(left_by_offer(rules, view.money))
-            full = f"{percent(odds.win, EXACT)} to win; refused: money {amount(view.money)} to {left}"
+            rest = amount(left(rules.offer_keeps, view.money))
+            full = f"{percent(odds.win, EXACT)} to win; refused: money {amount(view.money)} to {rest}"
             return ShownChoice(
-                said, "Buy them outright", _or_else(odds, f"${left}"), full, _tone(odds), "Buy"
+                said, "Buy them outright", _or_else(odds, f"${rest}"), full, _tone(odds), "Buy"
             )
         case Battle() if odds:
             return _fight(said, "Battle", odds, battle_words(odds, rules))
@@ -170,9 +170,9 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
             return ShownChoice(said, said, note, note)
 
 
-def _or_else(odds: Odds, left: str) -> str:
+def _or_else(odds: Odds, rest: str) -> str:
     """A chance and what is left if it fails, in a few letters."""
-    return f"{percent(odds.win)}, else {left}" if odds.win < 1 else "certain success"
+    return f"{percent(odds.win)}, else {rest}" if odds.win < 1 else "certain success"
 
 
 def _fight(said: str, label: str, odds: Odds, full: str) -> ShownChoice:

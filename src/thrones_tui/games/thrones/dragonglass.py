@@ -78,7 +78,4 @@ def others_find_dragonglass(state: State, tell: Teller) -> None:
 
 
 QUESTIONS: Final = {"EquipDragonglass": Question(_choose_bearer, _equip_chosen)}
-STEPS: Final = {
-    "FindDragonglass": find_dragonglass,
-    "OthersFindDragonglass": others_find_dragonglass,
-}
+STEPS: Final = {"FindDragonglass": find_dragonglass, "OthersFindDragonglass": others_find_dragonglass}

@@ -47,28 +47,17 @@ class GoldOffered(Event[Names]):
         return Sentence(text, "good" if self.won else "danger")
 
 
-class InfluenceLost(Event[Names]):
-    """T-ENC-7: the price of a lost speech."""
+class StakeLost(Event[Names]):
+    """T-ENC-7: the price of a failed speech or offer, and the percentage of the stake that is kept."""
 
+    stake: str
+    kept: int
     before: int
     after: int
 
     def sentence(self, names: Names) -> Sentence:
-        kept = share(names.world.rules.encounters.speech_keeps)
         change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"You escape with {kept} of your influence, {change}.", "danger")
-
-
-class MoneyLost(Event[Names]):
-    """T-ENC-7: the price of a refused offer."""
-
-    before: int
-    after: int
-
-    def sentence(self, names: Names) -> Sentence:
-        kept = share(names.world.rules.encounters.offer_keeps)
-        change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"You escape with {kept} of your money, {change}.", "danger")
+        return Sentence(f"You escape with {share(self.kept)} of your {self.stake}, {change}.", "danger")
 
 
 def meet_rivals(state: State, tell: Teller) -> None:
@@ -112,13 +101,13 @@ def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
         case Speech():  # T-ENC-4
             p = odds.speech(rules, hero.influence, theirs)
             if not _persuaded(state, tell, SpeechGiven, rival, p):
-                before, hero.influence = hero.influence, odds.left_by_speech(rules, hero.influence)
-                tell(InfluenceLost, before, hero.influence)
+                before, hero.influence = hero.influence, odds.left(rules.speech_keeps, hero.influence)
+                tell(StakeLost, "influence", rules.speech_keeps, before, hero.influence)
         case Buy():  # T-ENC-5
             p = odds.purchase(rules, hero.money, theirs)
             if not _persuaded(state, tell, GoldOffered, rival, p):
-                before, hero.money = hero.money, odds.left_by_offer(rules, hero.money)
-                tell(MoneyLost, before, hero.money)
+                before, hero.money = hero.money, odds.left(rules.offer_keeps, hero.money)
+                tell(StakeLost, "money", rules.offer_keeps, before, hero.money)
         case Battle():
             if len(hero.party) > 1:
                 state.scheduler.ask("ChooseChampion", rival)

@@ -52,14 +52,9 @@ def purchase(rules: Encounters, money: int, rival_party: tuple[WarriorView, ...]
     return persuasion(loyalty, money, rules.money_total)
 
 
-def left_by_speech(rules: Encounters, influence: int) -> int:
-    """T-ENC-7: the influence that is left when a speech has failed, rounded down."""
-    return influence * rules.speech_keeps // 100
-
-
-def left_by_offer(rules: Encounters, money: int) -> int:
-    """T-ENC-7: the money that is left when an offer was refused, rounded down."""
-    return money * rules.offer_keeps // 100
+def left(percent: int, number: int) -> int:
+    """T-ENC-7, T-ENC-9: the percentage of a number that is kept, rounded down."""
+    return number * percent // 100
 
 
 def duel(army: int, strength: int | None, rival_army: int, rival_party: tuple[WarriorView, ...]) -> Odds:

@@ -88,13 +88,7 @@ class Warrior:
     def clone(self) -> "Warrior":
         """An independent copy."""
         return Warrior(
-            self.name,
-            self.strength,
-            self.loyalty,
-            self.morale,
-            self.ship,
-            self.dragonglass,
-            self.tile,
+            self.name, self.strength, self.loyalty, self.morale, self.ship, self.dragonglass, self.tile
         )
 
 

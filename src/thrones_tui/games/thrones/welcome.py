@@ -1,6 +1,7 @@
 """T-SET-6, T-SET-7: the choice of a hero, as cards and a form."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
@@ -9,6 +10,8 @@ from thrones_tui.games.thrones.panels import RIVAL, gauges, terrain_cell
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, listed, percent
 from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome
+
+T = TypeVar("T")
 
 
 def welcome(world: World, house: tuple[str, ...] = ()) -> Welcome:
@@ -146,23 +149,16 @@ def _form(world: World) -> Form:
 
 
 def _board(world: World) -> Grid:
-    board = world.board
-
     def cell(tile: int) -> Cell:
         plain = terrain_cell(world.terrain[tile])
         return plain._replace(mark=RIVAL, mark_style="rival") if tile in world.hero_tiles else plain
 
-    rows = tuple(
-        tuple(cell(row * board.width + column) for column in range(board.width))
-        for row in range(board.height)
-    )
-    return Grid(rows, (0, 0), "Where do you start?")
+    return Grid(_rows(world, cell), (0, 0), "Where do you start?")
 
 
 def _places(world: World) -> tuple[tuple[str, ...], ...]:
     names = (row.name for row in world.tables.heroes)
     heroes = dict(zip(world.hero_tiles, names, strict=True))
-    board = world.board
 
     def name(tile: int) -> str:
         if tile in heroes:
@@ -172,6 +168,11 @@ def _places(world: World) -> tuple[tuple[str, ...], ...]:
         city = world.cities.get(tile)
         return city.name if city else "land"
 
-    return tuple(
-        tuple(name(row * board.width + c) for c in range(board.width)) for row in range(board.height)
-    )
+    return _rows(world, name)
+
+
+def _rows(world: World, what: Callable[[int], T]) -> tuple[tuple[T, ...], ...]:
+    """Something about each tile of the board, row by row."""
+    width = world.board.width
+    starts = range(0, world.board.size, width)
+    return tuple(tuple(what(start + column) for column in range(width)) for start in starts)

@@ -1,8 +1,10 @@
 """T-HOUSE-1: horses are bought in cities, and carry a hero two tiles in one turn, on land."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.codec import CodecError
@@ -17,9 +19,11 @@ from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import PLAYER, Ride, State, check_ids
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.travel import allowed, plan
-from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.english import amount, percent
 from thrones_tui.scene.model import Fact, Note, Row
+
+if TYPE_CHECKING:
+    from thrones_tui.games.thrones.view import View
 
 
 @dataclass(frozen=True, slots=True)
