@@ -75,7 +75,8 @@ def seen(contents: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
     yield from watch(new("goldrush", **options)(), *turns(options), *looked, "3").seen
     (save,) = list_saves(places().saves)
     start = at_home()
-    yield from watch(ToResume(start, save.path), "p", "esc", "s", "esc", "S").seen
+    for frame in watch(ToResume(start, save.path), "p", "esc", "s", "esc", "S").seen:
+        yield re.sub(r"\d\d:\d\d", "then", frame)  # by somebody since when, where the game was not left
     os.utime(save.path, (shelf.THEN, shelf.THEN))
     for screen in (ToReplay(start, save.path), ToSaves(start), ToTitle(start)):
         for size in ((80, 24), (40, 12)):
