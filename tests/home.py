@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from thrones_tui.session.home import Places, find_home
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import Places, Start, find_home
 
 
 def places() -> Places:

@@ -32,8 +32,7 @@ def new_game(
     """
     from thrones_tui.core.dice import Dice
     from thrones_tui.session.codes import fresh_seed
-    from thrones_tui.session.play import begin
-    from thrones_tui.session.rulesets import load_ruleset
+    from thrones_tui.session.play import begin, load_ruleset
 
     if dice is not None and seed is not None:
         raise ValueError("A game is given a seed or dice, not both.")

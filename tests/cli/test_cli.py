@@ -12,9 +12,9 @@ from tests.home import at_home
 from thrones_tui import __version__
 from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.rulesets import load_ruleset
-from thrones_tui.session.start import Start
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Start
+from thrones_tui.session.play import load_ruleset
 
 
 class Screen:

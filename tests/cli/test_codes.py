@@ -11,7 +11,7 @@ from tests.tui.screens.stage import watch
 
 from thrones_tui.cli import main
 from thrones_tui.session.codes import Setup, read_code
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import Start
 from thrones_tui.tui.routes import first_screen
 
 OWN = {"hero": "Self", "money": "1000", "influence": "100", "army": "200", "row": "1", "column": "1"}

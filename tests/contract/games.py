@@ -12,8 +12,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Rules, State
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.presenter import AnyEdition
-from thrones_tui.session.play import Play, begin
-from thrones_tui.session.rulesets import load_ruleset
+from thrones_tui.session.play import Play, begin, load_ruleset
 
 NAMES = tuple(GAMES)
 SEEDS = usually((0, 2, 3, 4), (0, 2, 3, 4, 5))

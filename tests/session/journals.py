@@ -10,8 +10,7 @@ import pytest
 from thrones_tui.core.dice import Dice
 from thrones_tui.session import saved
 from thrones_tui.session.journal import Back, Move, read
-from thrones_tui.session.play import begin
-from thrones_tui.session.rulesets import Ruleset, load_ruleset
+from thrones_tui.session.play import Ruleset, begin, load_ruleset
 from thrones_tui.session.saved import SavedGame, open_game
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -12,7 +12,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Number, OneOf
 from thrones_tui.games import registry
 from thrones_tui.session.codes import LETTERS, CodeError, Setup, read_code, share_code
-from thrones_tui.session.rulesets import Ruleset, load_ruleset, maps_folder
+from thrones_tui.session.files import maps_folder
+from thrones_tui.session.play import Ruleset, load_ruleset
 
 RULESETS = {game: load_ruleset(game) for game in registry.GAMES}
 THRONES = RULESETS["thrones"]

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import ensure
+from thrones_tui.session.files import SessionError, ensure
 from thrones_tui.session.home import Folders, find_folders
 
 

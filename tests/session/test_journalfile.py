@@ -9,8 +9,7 @@ import pytest
 from tests.processes import run
 from tests.session.journals import begun, play, standing_of
 
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import read_file, write_new
+from thrones_tui.session.files import SessionError, read_file, write_new
 from thrones_tui.session.journalfile import JournalFile, is_held
 
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX")

@@ -15,7 +15,7 @@ from tests.processes import start
 from tests.session.journals import begun, standing_of
 
 from thrones_tui.session import files, journalfile
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.journalfile import Held, Holder, JournalFile, is_held
 from thrones_tui.session.saved import open_game
 from thrones_tui.session.shelf import list_saves

@@ -10,8 +10,7 @@ from tests.home import places
 from tests.session.journals import begun, play
 
 from thrones_tui.cli.saves import find_save
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import any_saved, ensure, journals
+from thrones_tui.session.files import SessionError, any_saved, ensure, journals
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.replay import game_title

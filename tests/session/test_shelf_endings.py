@@ -11,7 +11,7 @@ from tests.session.journals import begun, killed, play
 
 from thrones_tui import __version__
 from thrones_tui.session import shelf
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import Label, Move, line_of
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.replay import open_replay, verify

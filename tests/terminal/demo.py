@@ -4,7 +4,7 @@ import sys
 
 from thrones_tui import cli
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import Start
 from thrones_tui.tui import routes
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Push, Quit, Screen

@@ -9,8 +9,7 @@ from tests.terminal.player import Step, Typist
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.scene.dialog import AmountDialog, ConfirmDialog, PickDialog
-from thrones_tui.session.play import Play, begin
-from thrones_tui.session.rulesets import load_ruleset
+from thrones_tui.session.play import Play, begin, load_ruleset
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 

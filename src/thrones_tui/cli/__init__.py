@@ -9,9 +9,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.home import find_home
-from thrones_tui.session.start import Start
+from thrones_tui.session.files import SessionError, reason
+from thrones_tui.session.home import Start, find_home
 
 FAILURE, USAGE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 

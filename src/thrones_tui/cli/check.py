@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from thrones_tui.cli.parsing import Command, Parser
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 
 _FAULTY = 1
@@ -29,7 +29,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.core.errors import DataError
     from thrones_tui.games.registry import listing
-    from thrones_tui.session.rulesets import load_ruleset
+    from thrones_tui.session.play import load_ruleset
 
     try:
         listing(options.game)

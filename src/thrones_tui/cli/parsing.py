@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from thrones_tui import __version__
-from thrones_tui.session.home import Home
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import Home, Start
 
 
 class Parser(argparse.ArgumentParser):

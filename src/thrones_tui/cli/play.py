@@ -4,9 +4,8 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, add_word, start
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.home import Home
-from thrones_tui.session.start import Start
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Home, Start
 
 _GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
 
@@ -77,7 +76,7 @@ def _code(options: argparse.Namespace) -> str:
     """The code of what was said; raise `ValueError` with the game's reason why it cannot be."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.session.codes import fresh_seed, share_code
-    from thrones_tui.session.rulesets import load_ruleset
+    from thrones_tui.session.play import load_ruleset
 
     said = _said_of_game(options)
     seed = options.seed if "seed" in options else fresh_seed()
@@ -90,7 +89,7 @@ def _explained(code: str) -> Iterator[str]:
     """What a code stands for, a line each; what it leaves open is asked for."""
     from thrones_tui.games.registry import listing
     from thrones_tui.session.codes import read_code
-    from thrones_tui.session.rulesets import load_ruleset
+    from thrones_tui.session.play import load_ruleset
 
     setup = read_code(code)
     said = {
@@ -150,7 +149,7 @@ def _add_name(group: argparse._ActionsContainer) -> None:
 
 def _add_game_options(group: argparse._ActionsContainer, game: str, *, but: str = "") -> None:
     """Add what can be said when a game is set up, but for one option."""
-    from thrones_tui.session.rulesets import load_ruleset
+    from thrones_tui.session.play import load_ruleset
 
     for option in load_ruleset(game).rules.options:
         if option.name != but:

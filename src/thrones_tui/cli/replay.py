@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 
 

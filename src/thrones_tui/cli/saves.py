@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _paths(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.rulesets import maps_folder
+    from thrones_tui.session.files import maps_folder
 
     places = {
         **home.folders._asdict(),

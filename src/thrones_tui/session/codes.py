@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.options import HouseRules, Option, read_settings
 from thrones_tui.games import registry
-from thrones_tui.session.rulesets import Ruleset, load_ruleset
+from thrones_tui.session.play import Ruleset, load_ruleset
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U, which are mistaken for others."""

@@ -6,8 +6,7 @@ import time
 import traceback
 
 from thrones_tui import __version__
-from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.files import ensure
+from thrones_tui.session.files import SessionError, ensure, reason
 from thrones_tui.session.home import Home
 
 _LONGEST = 300

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clean
-from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.files import PLAIN
+from thrones_tui.session.files import PLAIN, SessionError, reason
 
 if TYPE_CHECKING:
     import sqlite3

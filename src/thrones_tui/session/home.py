@@ -1,14 +1,15 @@
 """Home: where a player's things are, who plays, and the sentences that speak of the local program.
 
-It is found once, by the command line, and handed down to whatever needs a part of it.
+It is found once, by the command line, and handed down to whatever needs a part of it, in a `Start`.
 """
 
 import os
 import sys
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple, Self
 
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 
 APP = "thrones-tui"
 HISTORY_FILE = "history.sqlite3"
@@ -68,6 +69,30 @@ class Home(NamedTuple):
         if not name.isprintable() or not 1 <= len(name) <= longest:
             return "Player"
         return name[:1].upper() + name[1:]
+
+
+class Start(NamedTuple):
+    """How the full-screen program begins, and in whose `home`.
+
+    `game` is the registered name of the game to set up at once, or None for the title screen; `seed` makes
+    its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
+    folder of world files to play instead of the built-in ones; `practice` asks for a game that is not ranked,
+    in which any number of moves can be taken back. `resume` is the journal of a saved game, empty for the
+    list of them, `replay` a journal to look at. `color` is "auto", "always" or "never", `theme` the name of a
+    theme or None for the terminal's best, and `ascii` asks for 7-bit glyphs.
+    """
+
+    home: Home
+    game: str | None = None
+    seed: int | None = None
+    options: Mapping[str, str] = MappingProxyType({})
+    data: str | None = None
+    practice: bool = False
+    resume: str | None = None
+    replay: str | None = None
+    color: str = "auto"
+    ascii: bool = False
+    theme: str | None = None
 
 
 def find_home(environ: Mapping[str, str] = os.environ) -> Home:

@@ -15,8 +15,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from thrones_tui import __version__
 from thrones_tui.core.codec import write
 from thrones_tui.scene.measure import clip
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import LARGEST
+from thrones_tui.session.files import LARGEST, SessionError
 
 FORMAT: Final = 2
 """Raised when journals are written in another way; `thrones`, `program` and the end of a line stay."""

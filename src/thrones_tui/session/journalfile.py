@@ -6,14 +6,15 @@ import os
 import time
 from typing import NamedTuple, Self
 
-from thrones_tui.session.errors import SessionError, reason
 from thrones_tui.session.files import (
     JOURNAL,
     PLAIN,
+    SessionError,
     append_whole,
     ensure,
     free_name,
     read_bytes,
+    reason,
     remove,
     sync_folder,
     try_lock,

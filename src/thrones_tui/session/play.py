@@ -1,16 +1,71 @@
-"""A live game at a table: the engine's game with its log and its presenter."""
+"""Games on their worlds, and live ones: the engine's game with its log and its presenter."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Self, TypeAlias
 
+from thrones_tui.core.codec import digest
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, is_heard_by
-from thrones_tui.core.rules import S, State, V
+from thrones_tui.core.rules import Rules, S, State, V
+from thrones_tui.games import registry
 from thrones_tui.scene.model import Line, Scene
-from thrones_tui.scene.presenter import Edition
+from thrones_tui.scene.presenter import AnyEdition, Edition
 from thrones_tui.scene.text import text
+from thrones_tui.session.files import maps_folder, read_world
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A game with the files of the world it is played on, and the edition made of them."""
+
+    game: str
+    files: Mapping[str, str]
+    edition: AnyEdition
+
+    @property
+    def rules(self) -> Rules[State, object]:
+        """The rules of the edition."""
+        return self.edition.rules
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Ten hexadecimal digits that tell rules and worlds apart: equal for equal files and version."""
+        return digest([self.game, self.rules.version, sorted(self.files.items())])[:10]
+
+
+def load_ruleset(game: str, data: str | None = None) -> Ruleset:
+    """A game on its own world, or on the world files in the folder `data`.
+
+    A folder without an optional file is completed from the game's own world. Raises `ValueError` for an
+    unknown game, faulty files or a folder for a game without any, `SessionError` for files that cannot be
+    read.
+    """
+    entry = registry.listing(game)
+    if not entry.files:
+        if data is not None:
+            raise ValueError(f"{entry.title} has no world files: it is played without a folder of them.")
+        return ruleset_of(game, {})
+    own = f"{maps_folder()}/{entry.world}"
+    files = read_world(data or own, entry.files, entry.optional_files)
+    if data is not None:
+        missing = [file for file in entry.optional_files if file not in files]
+        files |= read_world(own, missing)
+    return ruleset_of(game, files)
+
+
+def ruleset_of(game: str, files: Mapping[str, str]) -> Ruleset:
+    """A game on a world whose files were read before; raise `ValueError` for faulty ones."""
+    return Ruleset(game, dict(files), _edition(game, tuple(sorted(files.items()))))
+
+
+@lru_cache(maxsize=8)
+def _edition(game: str, files: tuple[tuple[str, str], ...]) -> AnyEdition:
+    """Nothing changes an edition, so equal files make one."""
+    return registry.load(game, dict(files))
 
 
 class LiveGame(Game[S, V]):

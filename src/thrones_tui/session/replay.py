@@ -10,11 +10,9 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games import registry
 from thrones_tui.scene.english import percent
 from thrones_tui.scene.model import Standing
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import read_file
+from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import Back, Header, JournalError, Move, Reading, Snapshot, read
-from thrones_tui.session.play import Play
-from thrones_tui.session.rulesets import Ruleset, ruleset_of
+from thrones_tui.session.play import Play, Ruleset, ruleset_of
 from thrones_tui.session.timeline import Divergence, Timeline, check, standing
 
 _MOST_LISTED = 12

@@ -5,8 +5,7 @@ import stat
 from typing import NamedTuple
 
 from thrones_tui.scene.measure import width
-from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.files import PLAIN, append_whole, lock
+from thrones_tui.session.files import PLAIN, SessionError, append_whole, lock, reason
 
 BEST = 5
 _WIDTH = 24  # columns; the longest name that T-SET-6 allows

@@ -12,13 +12,11 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.codes import share_code
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import JOURNAL, write_new
+from thrones_tui.session.files import JOURNAL, SessionError, write_new
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Practice, line_of, lines_of
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import Play, begin
+from thrones_tui.session.play import Play, Ruleset, begin
 from thrones_tui.session.replay import timeline_of
-from thrones_tui.session.rulesets import Ruleset
 from thrones_tui.session.timeline import Timeline, standing
 
 SNAPSHOT_EVERY = 100

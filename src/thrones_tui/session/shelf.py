@@ -6,8 +6,16 @@ from typing import NamedTuple
 
 from thrones_tui import __version__
 from thrones_tui.scene.measure import clean
-from thrones_tui.session.errors import SessionError, reason
-from thrones_tui.session.files import JOURNAL, PARTIAL, ensure, journals, read_file, remove
+from thrones_tui.session.files import (
+    JOURNAL,
+    PARTIAL,
+    SessionError,
+    ensure,
+    journals,
+    read_file,
+    reason,
+    remove,
+)
 from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in

@@ -9,7 +9,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.scene.canvas import PLAIN, STYLES
 from thrones_tui.scene.model import Line, Standing
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import (
     Back,
     Damage,
@@ -21,8 +21,7 @@ from thrones_tui.session.journal import (
     Practice,
     Snapshot,
 )
-from thrones_tui.session.play import LiveGame, Play, begin
-from thrones_tui.session.rulesets import Ruleset
+from thrones_tui.session.play import LiveGame, Play, Ruleset, begin
 
 EVERY = 50
 """Moves between two states that are kept; those in between are played again when they are wanted."""

@@ -14,9 +14,8 @@ from types import FrameType, TracebackType
 from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import ensure
-from thrones_tui.session.start import Start
+from thrones_tui.session.files import SessionError, ensure
+from thrones_tui.session.home import Start
 from thrones_tui.tui import routes
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run

@@ -5,8 +5,7 @@ from functools import partial
 from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import read_file, write_new
+from thrones_tui.session.files import SessionError, read_file, write_new
 from thrones_tui.session.play import Play
 from thrones_tui.session.replay import game_title, open_replay, story
 from thrones_tui.session.shelf import id_of

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import Start
 
 if TYPE_CHECKING:
     from thrones_tui.session.saved import SavedGame

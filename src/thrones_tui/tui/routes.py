@@ -1,6 +1,6 @@
 """What stands where: from destinations to screens, which are imported only when somebody goes there."""
 
-from thrones_tui.session.start import Start
+from thrones_tui.session.home import Start
 from thrones_tui.tui import goto
 from thrones_tui.tui.screen import Screen
 

@@ -10,7 +10,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf
 from thrones_tui.games.horcruxes.setup import OPTIONS
 from thrones_tui.games.horcruxes.state import Cell
-from thrones_tui.session.rulesets import load_ruleset
+from thrones_tui.session.play import load_ruleset
 
 
 @pytest.mark.rule("H-SET-1")

@@ -9,8 +9,7 @@ import pytest
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
-from thrones_tui.session.play import LiveGame
-from thrones_tui.session.rulesets import load_ruleset
+from thrones_tui.session.play import LiveGame, load_ruleset
 
 Damage = Callable[[dict[str, Any]], object]
 

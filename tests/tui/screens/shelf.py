@@ -23,8 +23,7 @@ from thrones_tui.session.history import add_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE, find_folders
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import Play, begin
-from thrones_tui.session.rulesets import Ruleset, load_ruleset
+from thrones_tui.session.play import Play, Ruleset, begin, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new, journal_path, open_game
 from thrones_tui.session.shelf import finish
 from thrones_tui.session.timeline import Timeline

@@ -9,7 +9,7 @@ from tests.home import at_home, places
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import Watched, watch
 
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.tui.export import KINDS, export, export_screen, exported
 from thrones_tui.tui.goto import ToReplay

@@ -10,7 +10,7 @@ from tests.tui.screens.places import HALL, SCREENS, visit
 from tests.tui.screens.stage import Watched, title, watch
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen, screen_at
 

@@ -4,10 +4,9 @@ from functools import partial
 
 from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
 from thrones_tui.scene.model import Scene
-from thrones_tui.session.home import Words
+from thrones_tui.session.home import Start, Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import Ended, abandon
-from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToTitle
 from thrones_tui.tui.parts.notice import AbandonScreen
 from thrones_tui.tui.parts.question import OwnQuestion, Wish

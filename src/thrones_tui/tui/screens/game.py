@@ -9,10 +9,10 @@ from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.layout import arrange, draw_scene
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.home import Start
 from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
-from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.leaving import leave_screen, practice_screen, saved_words

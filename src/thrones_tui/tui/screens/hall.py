@@ -9,7 +9,7 @@ from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Fact, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_line
 from thrones_tui.scene.table import Column, table
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import (
     OUTCOMES,
     EndedGame,
@@ -17,8 +17,8 @@ from thrones_tui.session.history import (
     known,
     read_games,
 )
+from thrones_tui.session.home import Start
 from thrones_tui.session.shelf import replay_of, settle
-from thrones_tui.session.start import Start
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.notice import NoticeScreen

@@ -6,10 +6,10 @@ from functools import partial
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
 from thrones_tui.scene.frame import Hint, draw_keys
-from thrones_tui.session.errors import SessionError
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import take_over
-from thrones_tui.session.start import Start
 from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame

@@ -6,8 +6,8 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.session.codes import daily_seed
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.start import Start
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft, any_seed
 from thrones_tui.tui.parts.form import FormLine

@@ -8,9 +8,8 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.session.errors import SessionError
-from thrones_tui.session.files import any_saved
-from thrones_tui.session.start import Start
+from thrones_tui.session.files import SessionError, any_saved
+from thrones_tui.session.home import Start
 from thrones_tui.tui.goto import ToHall, ToHelp, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Menu, Offer
