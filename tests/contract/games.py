@@ -9,9 +9,7 @@ from tests.effort import usually
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, EnterAmount, EnterWords
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.rules import Rules, State
 from thrones_tui.games.registry import GAMES
-from thrones_tui.scene.presenter import AnyEdition
 from thrones_tui.session.play import Play, begin, load_ruleset
 
 NAMES = tuple(GAMES)
@@ -21,18 +19,9 @@ LONGEST = 20_000
 """Commands after which a game played at random should have ended long ago."""
 
 
-@cache
-def edition_of(name: str) -> AnyEdition:
-    return load_ruleset(name).edition
-
-
-def rules_of(name: str) -> Rules[State, object]:
-    return edition_of(name).rules
-
-
 def start(name: str, seed: int | str) -> Play:
     """A new game with the options that nobody chose."""
-    return begin(edition_of(name), Dice(seed), {})
+    return begin(load_ruleset(name).edition, Dice(seed), {})
 
 
 def played(name: str, seed: int | str, *, quiet: bool = False) -> Iterator[tuple[Play, Command]]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.contract.games import NAMES, SEEDS, played, rules_of, start
+from tests.contract.games import NAMES, SEEDS, played, start
 
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
@@ -133,6 +133,7 @@ def test_damage_to_any_part_of_a_saved_state_is_named(name: str) -> None:
     ],
 )
 def test_what_is_no_saved_state_of_this_game_is_refused(name: str, change: Any) -> None:
+    game = start(name, 1)
     with pytest.raises(CodecError, match=r"\w") as caught:
-        Game.load(rules_of(name), change(start(name, 1).dump()))
+        Game.load(game.rules, change(game.dump()))
     assert str(caught.value).isprintable()

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ from tests.contract.games import LONGEST, NAMES, SEEDS
 from tests.effort import usually
 from tests.home import places
 from tests.processes import run
+from tests.session.journals import begun
 
 from thrones_tui.session import saved, timeline
 from thrones_tui.session.history import Filter, read_games
@@ -26,15 +26,6 @@ from thrones_tui.session.shelf import finish, settle
 
 SNAPSHOTS = 8
 """Commands between two snapshots here, so that short games have several."""
-
-
-@cache
-def ruleset(name: str) -> Ruleset:
-    return load_ruleset(name)
-
-
-def begun(name: str, folder: Path, seed: int = 3, *, practice: bool = False) -> SavedGame:
-    return SavedGame.begin(ruleset(name), seed, {}, str(folder), practice=practice)
 
 
 def play(game: SavedGame, seed: int = 3, most: int = LONGEST) -> Iterator[str]:
@@ -68,7 +59,7 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_journal_that_is_cut_anywhere_loses_the_last_command_at_most(
     name: str, tmp_path: Path, often: None
 ) -> None:
-    game = begun(name, tmp_path)
+    game = begun(tmp_path, 3, game=name)
     start = game.play.digest()
     assert list(play(game, most=2 * SNAPSHOTS))
     game.close()
@@ -95,7 +86,7 @@ def test_a_journal_that_is_cut_anywhere_loses_the_last_command_at_most(
 def test_a_journal_with_a_spoiled_line_names_it_and_goes_on_from_a_state_that_was(
     name: str, tmp_path: Path, often: None
 ) -> None:
-    game = begun(name, tmp_path)
+    game = begun(tmp_path, 3, game=name)
     states = {game.play.digest(), *play(game, most=2 * SNAPSHOTS + 5)}
     game.close()
     path, rng = Path(game.path), Random(name)
@@ -119,8 +110,8 @@ def test_a_journal_with_a_spoiled_line_names_it_and_goes_on_from_a_state_that_wa
 def test_a_game_left_and_resumed_over_and_over_is_the_game_played_in_one_go(
     name: str, seed: int, tmp_path: Path, often: None
 ) -> None:
-    whole, rng = begun(name, tmp_path, seed), Random(seed)
-    parts = begun(name, tmp_path, seed)
+    whole, rng = begun(tmp_path, seed, game=name), Random(seed)
+    parts = begun(tmp_path, seed, game=name)
     for _ in play(whole, seed):
         command = whole._timeline.moves[-1].do
         parts.submit(command)
@@ -137,7 +128,7 @@ def test_a_game_left_and_resumed_over_and_over_is_the_game_played_in_one_go(
 def test_a_practice_game_goes_back_to_its_beginning_and_forward_with_the_same_chances(
     name: str, tmp_path: Path, often: None
 ) -> None:
-    game, rng = begun(name, tmp_path, practice=True), Random(name)
+    game, rng = begun(tmp_path, 3, game=name, practice=True), Random(name)
     stands = [shown(game)]
     for _ in play(game, most=60):
         stands.append(shown(game))
@@ -159,7 +150,7 @@ def test_a_practice_game_goes_back_to_its_beginning_and_forward_with_the_same_ch
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", SEEDS[::4])
 def test_a_ranked_game_takes_back_only_what_has_shown_nothing(name: str, seed: int, tmp_path: Path) -> None:
-    game = begun(name, tmp_path, seed)
+    game = begun(tmp_path, seed, game=name)
     before = game.play.clone()
     for _ in play(game, seed):
         if game.play.outcome is None and not game.why_not_back():
@@ -177,7 +168,7 @@ def test_a_ranked_game_takes_back_only_what_has_shown_nothing(name: str, seed: i
 def test_a_journal_takes_four_hundred_bytes_a_command_at_most(name: str, tmp_path: Path) -> None:
     size = commands = 0
     for seed in SEEDS:
-        game = begun(name, tmp_path, seed)
+        game = begun(tmp_path, seed, game=name)
         commands += len(list(play(game, seed)))
         size += os.path.getsize(game.path)
         game.close()
@@ -189,7 +180,7 @@ def test_a_journal_grows_by_what_is_played_however_long_it_is(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timeline, "EVERY", 4)
-    game, rng = begun(name, tmp_path, practice=True), Random(name)
+    game, rng = begun(tmp_path, 3, game=name, practice=True), Random(name)
     sizes = [os.path.getsize(game.path)]
     for _ in range(4):
         for _ in range(250):  # up to the end again and again, with snapshots on the way
@@ -212,7 +203,7 @@ def test_an_ended_game_is_in_the_history_verified_and_has_a_story(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    game = begun(name, Path(places().saves))
+    game = begun(Path(places().saves), 3, game=name)
     assert list(play(game))
     outcome = game.play.outcome
     assert outcome is not None
@@ -268,7 +259,7 @@ def shelf(tmp_path: Path, often: None) -> tuple[list[str], list[str]]:
     paths, expected = [], []
     for name in NAMES:
         for seed in range(3):
-            game = begun(name, tmp_path, seed, practice=True)
+            game = begun(tmp_path, seed, game=name, practice=True)
             played = list(play(game, seed, most=25))
             back = min(5, len(played))  # some games are short
             for _ in range(back):
@@ -298,7 +289,7 @@ def test_journals_are_verified_by_every_python(shelf: tuple[list[str], list[str]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_changed_command_or_digest_is_named_by_its_line(name: str, tmp_path: Path) -> None:
-    game = begun(name, tmp_path)
+    game = begun(tmp_path, 3, game=name)
     digests = list(play(game, most=20))
     game.close()
     path = Path(game.path)

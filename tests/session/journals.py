@@ -13,7 +13,6 @@ from thrones_tui.session.journal import Back, Move, read
 from thrones_tui.session.play import Ruleset, begin, load_ruleset
 from thrones_tui.session.saved import SavedGame, open_game
 
-ROOT = Path(__file__).resolve().parents[2]
 ADA = {"name": "Ada", "hero": "Jon Snow"}
 
 
