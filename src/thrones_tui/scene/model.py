@@ -113,6 +113,11 @@ class Page(NamedTuple):
     title: str
     rows: tuple[Row, ...]
 
+    @classmethod
+    def of(cls, title: str, *rows: Row | str) -> "Page":
+        """A page of paragraphs and other rows."""
+        return cls(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
+
 
 NO_BOARD: Final = Grid((), (0, 0))
 """The tiles of a game that has no board."""

@@ -5,7 +5,7 @@ from thrones_tui.games.goldrush.opening import FACES
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS
 from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import signed, spelled
-from thrones_tui.scene.model import Fact, Note, Page, Row
+from thrones_tui.scene.model import Fact, Page
 
 COMMON = 5
 """The side of a board that help without a game speaks of."""
@@ -25,12 +25,8 @@ def pages(side: int = COMMON) -> tuple[Page, ...]:
     )
 
 
-def _page(title: str, *rows: Row | str) -> Page:
-    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
-
-
 def _in_short() -> Page:
-    return _page(
+    return Page.of(
         "The game in short",
         "Two players dig for gold in one valley. They take turns opening a cell; only then do they see what lies there.",
         f"Gold is worth {Gold.points} points. Food, wood and medical supplies give health; wolves and bears cost it, unless you guess whether the die shows an even or an odd number.",
@@ -39,7 +35,7 @@ def _in_short() -> Page:
 
 
 def _signs() -> Page:
-    return _page(
+    return Page.of(
         "Signs on the board",
         "Every closed cell looks the same. Behind the letter of an open one stands the number of whoever opened it.",
         *LEGEND,
@@ -48,7 +44,7 @@ def _signs() -> Page:
 
 
 def _turn(side: int) -> Page:
-    return _page(
+    return Page.of(
         "Your turn",
         "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
         "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
@@ -62,7 +58,7 @@ def _board(side: int) -> Page:
         cells = f", {number * size} cells" if size > 1 else ""
         return Fact(f"{element.symbol} {element.name}", f"{number}{cells}", element.style)
 
-    return _page(
+    return Page.of(
         f"What is hidden on {side} by {side}",
         *(row(element) for element in IN_ORDER),
         f"A piece of wood lies on {spelled(Wood.size)} cells, a bear on {spelled(Bear.size)}, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
@@ -75,7 +71,7 @@ def _board(side: int) -> Page:
 
 
 def _animals(side: int) -> Page:
-    return _page(
+    return Page.of(
         "Wolves and bears",
         f"Say even or odd; then a die with the numbers from 1 to {FACES} is rolled. Right: you are unharmed. Wrong: the animal strikes.",
         *(
@@ -87,7 +83,7 @@ def _animals(side: int) -> Page:
 
 
 def _bonuses(side: int) -> Page:
-    return _page(
+    return Page.of(
         "Bonuses",
         "At the end of a round each living player is paid for new milestones, once each.",
         *(
@@ -98,7 +94,7 @@ def _bonuses(side: int) -> Page:
 
 
 def _end() -> Page:
-    return _page(
+    return Page.of(
         "The end",
         "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
         "The player with the higher score wins; equal scores are a draw. Then you see the whole board, and what each player has found.",
@@ -106,7 +102,7 @@ def _end() -> Page:
 
 
 def _extras() -> Page:
-    return _page(
+    return Page.of(
         "Computers and odds",
         "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
         "With two computers, or when only a computer is left alive, Enter shows its next move.",

@@ -6,7 +6,7 @@ from thrones_tui.games.horcruxes.kinds import KINDS, SIDES
 from thrones_tui.games.horcruxes.ring import SIGNS
 from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS
 from thrones_tui.games.horcruxes.state import HORCRUXES
-from thrones_tui.scene.model import Note, Page, Row
+from thrones_tui.scene.model import Page
 
 
 def pages() -> tuple[Page, ...]:
@@ -14,12 +14,8 @@ def pages() -> tuple[Page, ...]:
     return (_in_short(), _signs(), _moving(), _arriving(), _meeting(), _ending(), _setting_up())
 
 
-def _page(title: str, *rows: Row | str) -> Page:
-    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
-
-
 def _in_short() -> Page:
-    return _page(
+    return Page.of(
         "The game in short",
         f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
@@ -29,7 +25,7 @@ def _in_short() -> Page:
 
 
 def _signs() -> Page:
-    return _page(
+    return Page.of(
         "Signs on the ring",
         "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
         "Each cell shows what matters most in it. Behind that, or below it where cells are large, stands who is there, or else what a visit would bring. x looks at a cell, s shows a table of all.",
@@ -38,7 +34,7 @@ def _signs() -> Page:
 
 
 def _moving() -> Page:
-    return _page(
+    return Page.of(
         "Moving",
         f"A simulated player rolls a die, 1 to {SIDES}, and goes that many cells forward; the ring has no end.",
         *(f"{kind.name.capitalize()}: {kind.moves}." for kind in KINDS.values()),
@@ -48,7 +44,7 @@ def _moving() -> Page:
 
 
 def _arriving() -> Page:
-    return _page(
+    return Page.of(
         "Arriving in a cell",
         "Staying, or coming round to the same cell, counts as arriving. In this order:",
         "1. Voldemort kills you, and nothing else happens. With Dumbledore there, neither of them matters.",
@@ -61,7 +57,7 @@ def _arriving() -> Page:
 
 
 def _meeting() -> Page:
-    return _page(
+    return Page.of(
         "Meeting the other one",
         "The kind of whoever arrives decides what happens.",
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
@@ -71,7 +67,7 @@ def _meeting() -> Page:
 
 
 def _ending() -> Page:
-    return _page(
+    return Page.of(
         "The end",
         f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are used up. A turn is one move of one player.",
         f"The winner is whoever is alive with all {HORCRUXES}; there may be none.",
@@ -85,7 +81,7 @@ def _setting_up() -> Page:
         for option in OPTIONS
         if isinstance(option, Number)
     )
-    return _page(
+    return Page.of(
         "Setting up",
         f"Two names, two kinds (any pair of them), and life points of more than 0 and at most {LIFE_MOST}, also 7.5. Then:",
         *ranges,

@@ -6,7 +6,7 @@ from thrones_tui.games.minirogue.house import DARK
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted, listed
-from thrones_tui.scene.model import Note, Page, Row, Sign
+from thrones_tui.scene.model import Page, Sign
 
 SIGNS: Final = (
     Sign("@", "you", "hero"),
@@ -35,13 +35,9 @@ def pages(rules: Ruleset, smell: int = 0) -> tuple[Page, ...]:
     )
 
 
-def _page(title: str, *rows: Row | str) -> Page:
-    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
-
-
 def _in_short(rules: Ruleset) -> Page:
     last = rules.dungeon.levels - 1
-    return _page(
+    return Page.of(
         "The game in short",
         f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find it, stand on it and press g: you have won.",
         "Monsters are in the way. Walk into one to attack it. You die when your hit points are gone.",
@@ -52,7 +48,7 @@ def _in_short(rules: Ruleset) -> Page:
 
 
 def _keys(rules: Ruleset) -> Page:
-    return _page(
+    return Page.of(
         "Keys",
         Sign("arrows, h j k l", "move; into a monster: attack it", "key"),
         Sign("shift, H J K L", "run until something is worth stopping for", "key"),
@@ -73,7 +69,7 @@ def _keys(rules: Ruleset) -> Page:
 
 def _turn(rules: Ruleset) -> Page:
     p = rules.player
-    return _page(
+    return Page.of(
         "Your turn",
         "Everything you do is a turn, and after it each monster has its own: looking into your knapsack (i), walking into a wall, trying to read a sword, any key that means nothing, Enter and Space too. Only looking around (x) and the other screens take no time, and keys that type nothing, such as Esc and Tab.",
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
@@ -84,7 +80,7 @@ def _turn(rules: Ruleset) -> Page:
 
 def _fighting(rules: Ruleset) -> Page:
     sleep = rules.sleep
-    return _page(
+    return Page.of(
         "Fighting",
         "Attacker: dexterity + the weapon's dexterity. Defender: dexterity + armor. Each draws a number from 1 to that sum; the blow hits if the attacker's is not smaller.",
         "A hit costs from 0 up to strength + the weapon's damage - 1 hit points, all equally likely.",
@@ -95,7 +91,7 @@ def _fighting(rules: Ruleset) -> Page:
 
 def _things(rules: Ruleset) -> Page:
     rare = listed([thing.called for thing in OBJECTS.values() if not thing.placed])
-    return _page(
+    return Page.of(
         "Weapons and scrolls",
         *(Sign(thing.glyph, f"{thing.name}: {rules.about(at)}", "gold") for at, thing in OBJECTS.items()),
         f"You can carry {rules.player.knapsack} things and put none down. A scroll is gone when it is read.",
@@ -104,7 +100,7 @@ def _things(rules: Ruleset) -> Page:
 
 
 def _monsters(rules: Ruleset, smell: int) -> Page:
-    return _page(
+    return Page.of(
         "Monsters",
         *(_monster(rules, kind, smell) for kind in MONSTERS),
         "Next to you, every one of them attacks.",
@@ -127,7 +123,7 @@ def _leaves(drop_in: int) -> str:
 
 def _levels(rules: Ruleset) -> Page:
     d = rules.dungeon
-    return _page(
+    return Page.of(
         "The dungeon",
         f"There are {d.levels} levels, 0 to {d.levels - 1}, each made when you come to it; there is no way back up.",
         f"A level has {d.objects} objects lying about, and {d.monsters_least} to {d.monsters_a_level + d.monsters_more} monsters; up to {d.monsters_a_level} more on each level below.",

@@ -7,7 +7,7 @@ from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.telling import gains
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, percent, share
-from thrones_tui.scene.model import Note, Page, Row
+from thrones_tui.scene.model import Note, Page
 
 
 def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
@@ -29,13 +29,9 @@ def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
     )
 
 
-def _page(title: str, *rows: Row | str) -> Page:
-    return Page(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
-
-
 def _in_short(rules: Ruleset) -> Page:
     walkers = rules.walkers
-    return _page(
+    return Page.of(
         "The game in short",
         "You are one of the heroes who want the Iron Throne. Travel, take every place you set foot on, gather "
         "warriors, and get rid of your rivals by speech, gold or battle.",
@@ -47,7 +43,7 @@ def _in_short(rules: Ruleset) -> Page:
 
 
 def _signs() -> Page:
-    return _page(
+    return Page.of(
         "Signs on the map",
         "The square shows all that you can see; you are in its middle. A sign stands behind "
         "the letter of its tile (A@ is you in the city A), or below it where tiles are large.",
@@ -58,7 +54,7 @@ def _signs() -> Page:
 def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
     rest, consult = rules.actions.rest_strength, rules.actions.consult_morale
     others = next((rule.moves for rule in on if rule.moves), "everybody else")
-    return _page(
+    return Page.of(
         "Your turn",
         f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
         f"Rest (r): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
@@ -70,7 +66,7 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
 
 def _encounters(rules: Ruleset) -> Page:
     meet = rules.encounters
-    return _page(
+    return Page.of(
         "Meeting a rival",
         f"A rival at most {meet.reach} rows and {meet.reach} columns away is met, whether you like it or not. "
         "You choose how, and see the odds first.",
@@ -84,7 +80,7 @@ def _encounters(rules: Ruleset) -> Page:
 
 
 def _battle(rules: Ruleset) -> Page:
-    return _page(
+    return Page.of(
         "Battle",
         "Each side sends one warrior; you choose yours, theirs is drawn at random. "
         "The higher army x strength wins.",
@@ -95,7 +91,7 @@ def _battle(rules: Ruleset) -> Page:
 
 def _warriors(rules: Ruleset) -> Page:
     join = rules.recruiting
-    return _page(
+    return Page.of(
         "Warriors",
         f"A party has at most {rules.limits.party} warriors. A free warrior near exactly one hero joins that hero "
         f"if there is room, and gains {join.loyalty} loyalty and {join.morale} morale.",
@@ -108,7 +104,7 @@ def _warriors(rules: Ruleset) -> Page:
 
 
 def _wealth(rules: Ruleset) -> Page:
-    return _page(
+    return Page.of(
         "Places and points",
         f"The first time you come to a place you do not control, it pays: water {_pays(rules.water)}, "
         f"land {_pays(rules.land)}, a city by its size. It never pays you twice.",
@@ -123,7 +119,7 @@ def _pays(worth: Yield) -> str:
 
 
 def _cities(rules: Ruleset) -> Page:
-    return _page(
+    return Page.of(
         "Cities and dragonglass",
         "On your first arrival in a city you may listen to rumours (how far the closest rival is) and buy "
         f"knights at {rules.knights.price} money each.",
@@ -135,7 +131,7 @@ def _cities(rules: Ruleset) -> Page:
 
 def _fate(rules: Ruleset) -> Page:
     fate = rules.fate
-    return _page(
+    return Page.of(
         "Fate",
         f"After each turn, with a chance of {percent(fate.chance)}, one of these befalls you, all equally likely.",
         f"Drought: -{fate.drought_morale} morale, -{fate.drought_strength} strength for each warrior.",
@@ -159,7 +155,7 @@ def _calendar(world: World, on: tuple[HouseRule, ...]) -> Page:
     }
     rows = [written[entry.step.name] for entry in appointments(world)]
     end = "None of this happens to heroes who have retired by then." if rows else "Nothing in this world."
-    return _page(f"What happens on turn {c.turn}", *rows, end)
+    return Page.of(f"What happens on turn {c.turn}", *rows, end)
 
 
 def _house(world: World, on: tuple[HouseRule, ...]) -> Page:
@@ -169,12 +165,12 @@ def _house(world: World, on: tuple[HouseRule, ...]) -> Page:
         for rule in world.house
         for row in (Note(f"{rule.label}: {'on' if rule in on else 'off'}", "accent"), rule.help)
     )
-    return _page("House rules", "They are off unless they are switched on when a game is set up.", *rows)
+    return Page.of("House rules", "They are off unless they are switched on when a game is set up.", *rows)
 
 
 def _walkers(rules: Ruleset) -> Page:
     w = rules.walkers
-    return _page(
+    return Page.of(
         "The White Walkers",
         f"They are roused by any of these: {w.turns} turns done; your army at {amount(w.army)}; "
         f"{w.tiles_percent}% of all tiles yours; {w.points} points; no rival left.",
