@@ -41,7 +41,7 @@ SCREENS = {
     "log": Place(lambda: seat(alone()), ("r", "r", "p"), "All that happened"),
     "sheet": Place(lambda: seat(jon()), ("s",), "The sheet"),
     "help": Place(lambda: seat(jon()), ("?",), "Help: "),
-    "practice": Place(lambda: shelf.playing(practice=True), ("r", "u"), "Taken back: rest."),
+    "practice": Place(lambda: shelf.playing(practice=True), ("r", "u"), "Your last move is taken back."),
     "unsaved": Place(shelf.unsaved, (), "NOT SAVED"),
     "this game": Place(shelf.playing, ("s", "end"), "Counts in the hall of fame"),
 }

@@ -64,4 +64,4 @@ def test_the_last_step_of_a_practice_game_that_is_over_can_be_taken_back() -> No
     assert "3 Take back the last step" in over_in_practice.text
     back = over("thrones", options, *lost, "3", practice=True)
     assert "Who will fight for you against Sansa Stark?" in back.words
-    assert "Taken back: the last step." in back.words
+    assert "Your last move is taken back." in back.words

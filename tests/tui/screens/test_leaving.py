@@ -168,7 +168,7 @@ def test_what_revealed_nothing_is_taken_back_at_once_in_a_ranked_game_and_asked_
     asked = watch(seat(before_city()), "l")
     terminal = watch(seat(before_city()), "l", "N", "u")
     assert "buy more knights" in terminal.seen[2]
-    assert terminal.asked == asked.asked.replace("Capital Y", "Taken back: no. Capital Y")
+    assert terminal.asked == asked.asked.replace("Capital Y", "Your last move is taken back. Capital Y")
     assert "How many knights" in watch(seat(before_city()), "l", "N", "Y").asked
     assert watch(seat(before_city()), "l", "N", "Y", "u", "u").asked == terminal.asked
     sheet = watch(seat(before_city()), "l", "N", "u", "esc", "esc", "s", "end").words
@@ -186,7 +186,7 @@ def test_what_revealed_something_is_taken_back_only_in_practice_which_is_asked_f
     assert "its result does not count." in terminal.asked
     assert commands(journal(home))[-1] == "rest"
     back = watch(game(), "r", "u", "2", width=width, height=height)
-    assert "Taken back: rest." in back.words
+    assert "Your last move is taken back." in back.words
     assert len(commands(journal(home))) == 2
     assert "as practice" in watch(game(), "r", "u", "2", "s", "end").words
     assert open_game(str(shelf.left(game(24)._saved))).practice is False
@@ -196,7 +196,7 @@ def test_in_practice_any_number_of_steps_is_taken_back_down_to_the_first_turn(ho
     first = watch(game(turn=1, practice=True))
     terminal = watch(game(turn=9, practice=True), *["u"] * 8)
     assert [f"Turn {turn}, Ada" in frame for turn, frame in zip(range(9, 0, -1), terminal.seen, strict=True)]
-    assert terminal.seen[-1].replace("Taken back", "").split("\n")[1:20] == first.text.split("\n")[1:20]
+    assert terminal.seen[-1].split("\n")[1:20] == first.text.split("\n")[1:20]
     assert commands(journal(home)) == []
     more = watch(game(turn=9, practice=True), *["u"] * 12)
     assert "There is nothing to take back." in more.words
@@ -210,7 +210,7 @@ def test_at_the_first_turn_of_a_ranked_game_there_is_nothing_to_take_back() -> N
 def test_after_taking_an_answer_back_the_question_is_asked_again() -> None:
     asked = watch(seat(jon(), rest=0.99), "r")
     terminal = watch(seat(jon(), rest=0.99), "r", "1", "u", "2")
-    assert terminal.asked == asked.asked.replace("1-3,", "Taken back: speech. 1-3,")
+    assert terminal.asked == asked.asked.replace("1-3,", "Your last move is taken back. 1-3,")
     assert "Turn 2" in watch(seat(jon(), rest=0.99), "r", "1", "u", "2", "1").text
     assert "Turn 1, Ada" in watch(seat(jon(), rest=0.99), "r", "1", "u", "2", "u").text
 
@@ -295,7 +295,7 @@ def test_who_leaves_an_unsaved_game_is_told_why_and_what_is_lost_and_asked_twice
 
 def test_taking_back_and_answering_go_on_while_nothing_is_saved() -> None:
     terminal = watch(shelf.unsaved(), "g", "u", "2", "u")
-    assert "Taken back: " in terminal.words
+    assert "Your last move is taken back." in terminal.words
     assert terminal.text.split("\n")[0].endswith(" NOT SAVED")
 
 

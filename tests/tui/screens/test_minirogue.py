@@ -105,7 +105,7 @@ def test_undo_takes_a_command_back_together_with_its_list(keys: str) -> None:
     terminal = watch(screen, *keys, "u")
     assert screen._saved.moves == 0
     assert screen._saved.play.decision.name == "turn"
-    assert "Taken back:" in terminal.words
+    assert "Your last move is taken back." in terminal.words
     assert "Inventory:" not in terminal.words
 
 

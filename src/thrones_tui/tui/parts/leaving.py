@@ -12,6 +12,7 @@ from thrones_tui.tui.parts.notice import AbandonScreen
 from thrones_tui.tui.parts.question import OwnQuestion, Wish
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Reset, Screen
 
+TAKEN_BACK = "Your last move is taken back."
 _STAY, _TITLE, _QUIT, _ABANDON = "stay", "title", "quit", "abandon"
 _RANKED, _PRACTICE = "ranked", "practice"
 

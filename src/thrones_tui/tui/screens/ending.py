@@ -20,6 +20,7 @@ from thrones_tui.session.shelf import Ended, place_in_hall
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
+from thrones_tui.tui.parts.leaving import TAKEN_BACK
 from thrones_tui.tui.parts.notice import NoticeScreen
 from thrones_tui.tui.parts.pages import Scroll, heading
 from thrones_tui.tui.parts.widgets import Menu, Offer
@@ -158,7 +159,7 @@ class EndScreen(Screen):
         except SessionError as error:
             return Push(NoticeScreen("It cannot be taken back", str(error)))
         saved = take_over(line, line.end - 1, self._start.home.places.saves)
-        return Reset(ToGame(self._start, saved, "Taken back: the last step."))
+        return Reset(ToGame(self._start, saved, TAKEN_BACK))
 
 
 def _title(outcome: Outcome) -> str:

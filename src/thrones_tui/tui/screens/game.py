@@ -15,7 +15,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.leaving import leave_screen, practice_screen, saved_words
+from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen, saved_words
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up, offered
 from thrones_tui.tui.parts.pace import Pilot
 from thrones_tui.tui.parts.question import WISHES, DialogScreen, Wish
@@ -177,13 +177,13 @@ class GameScreen(Screen):
         if refusal and saved.moves and not saved.practice:
             return Push(practice_screen(saved, self._scene))
         try:
-            command = saved.take_back()
+            saved.take_back()
             while _takes_any_key(saved.play) and not saved.why_not_back():
-                command = saved.take_back()
+                saved.take_back()
         except IllegalCommand as error:
             self._remark = str(error)
             return self._ask()
-        self._remark = f"Taken back: {command}."
+        self._remark = TAKEN_BACK
         return self._show()
 
     def _submit(self, command: str) -> Action | None:
