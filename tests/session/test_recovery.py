@@ -238,6 +238,21 @@ def test_a_snapshot_that_cannot_be_read_gives_way_to_the_one_before(journal: Pat
     assert standing_of(journal)[1] == log
 
 
+def test_a_snapshot_in_the_middle_that_cannot_be_read_keeps_nobody_from_taking_back(
+    journal: Path, played: Played
+) -> None:
+    lines = played.data.splitlines(keepends=True)
+    snapshots = [entry for entry in read(played.data).entries if isinstance(entry, Snapshot)]
+    for snapshot in snapshots[1:-1]:
+        lines[snapshot.line - 1] = line_of(snapshot.line, snapshot._replace(state="{}"))
+    journal.write_bytes(b"".join(lines))
+    game = open_game(str(journal))
+    while game.moves:
+        game.take_back()
+    assert game.play.digest() == played.after[1]
+    game.close()
+
+
 def test_more_taken_back_than_was_played_is_damage(journal: Path, played: Played) -> None:
     last = played.data.count(b"\n")
     back = line_of(last + 1, Back(26, 1, 0))

@@ -145,12 +145,9 @@ class Timeline:
 
         Raises:
             Divergence: a state on the way there is not the one that was recorded.
-            JournalError: a snapshot is no state, or the header no beginning.
+            JournalError: there is no way there, since the header's game cannot be begun.
         """
-        starts = {0, *self._kept, *(mark.position for mark in self._marks if mark.snapshot.state)}
-        start = max(at for at in starts if at <= position)
-        if start not in self._kept:
-            self._kept[start] = self._made(start)
+        start = self._start(position)
         play = self._kept[start].clone()
         for at, move in enumerate(self.moves[start:position], start + 1):
             if at <= self._sure:
@@ -162,29 +159,40 @@ class Timeline:
             self._sure = max(self._sure, position)
         return play
 
-    def _made(self, position: int) -> Play:
-        """The game at a snapshot, or at its beginning."""
+    def _start(self, position: int) -> int:
+        """The last position up to this one whose state is kept or can be made."""
+        snapshots = (mark.position for mark in self._marks if mark.snapshot.state)
+        start = max(at for at in {0, *self._kept, *snapshots} if at <= position)
+        if start not in self._kept:
+            play = self._made(start)
+            if play is None:  # then from the snapshot before
+                return self._start(position)
+            self._kept[start] = play
+        return start
+
+    def _made(self, position: int) -> Play | None:
+        """The game at a snapshot or at its beginning; None if the snapshot is no state, to be forgotten."""
         log: list[Line] = []
         play = None
-        for mark in self._marks:
+        for at, mark in enumerate(self._marks):
             log += map(_line, mark.snapshot.log)
             if mark.position == position and mark.snapshot.state:
                 play = self._restored(mark.snapshot, log)
+                if play is None:
+                    self._marks[at] = mark._replace(snapshot=mark.snapshot._replace(state=""))
         if play is None:
-            return self.begun()
+            return None if position else self.begun()
         if position and play.digest() != self.moves[position - 1].state:
             raise Divergence(self.moves[position - 1].line, "the snapshot after it is of another state")
         return play
 
-    def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play:
-        rules = self.ruleset.rules
+    def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play | None:
+        rules, edition = self.ruleset.rules, self.ruleset.edition
         try:
             state = rules.decode(load(rules.game, rules.version, snapshot.state))
-        except CodecError as error:
-            raise JournalError(f"a snapshot in it is no state: {error}.") from None
-        return LiveGame.restore(
-            self.ruleset.edition, state, log.copy(), snapshot.fresh, snapshot.news, snapshot.told
-        )
+        except CodecError:
+            return None
+        return LiveGame.restore(edition, state, log.copy(), snapshot.fresh, snapshot.news, snapshot.told)
 
     def begun(self) -> Play:
         """The game as its header begins it; raise `JournalError` if that cannot be."""
@@ -203,21 +211,12 @@ class Timeline:
             self._kept[position] = play.clone()
 
     def mend(self) -> None:
-        """Cut off the moves from the first line that does not give the recorded state; it counts as damage.
-
-        A snapshot that cannot be read gives way to the one before. Raises `JournalError` if no state is left.
-        """
+        """Cut off the moves from the first line that does not give its state, and count it as damage."""
         while True:
             try:
                 self.at(self.end)
             except Divergence as error:
                 self._end_before(error)
-            except JournalError:
-                readable = [at for at, mark in enumerate(self._marks) if mark.snapshot.state]
-                if not readable:
-                    raise
-                mark = self._marks[readable[-1]]
-                self._marks[readable[-1]] = mark._replace(snapshot=mark.snapshot._replace(state=""))
             else:
                 return
 
