@@ -238,7 +238,12 @@ def test_the_ruleset_says_what_failure_leaves() -> None:
     hound = Fighter("Hound", loyalty=100, morale=100)
     for answer, left in (("speech", (90, 9)), ("buy", (18, 30))):
         table = draw("*1*2*", Lord("Ada", 90, 30), Lord("Bo", party=(hound,)), rules=rules)
-        table.run("MeetRivals").submit(answer)
+        game = table.run("MeetRivals")
+        shown = dialog(game.view(), game.decision, table.state.world.rules, (), ())
+        assert shown is not None
+        assert "lost: influence 30 to 9" in shown.choices[0].detail
+        assert "refused: money 90 to 18" in shown.choices[1].detail
+        game.submit(answer)
         assert (table.player.money, table.player.influence) == left
 
 
