@@ -181,29 +181,6 @@ def test_the_end_of_a_ranked_game_stays(tmp_path: Path) -> None:
     assert game.why_not_back()
 
 
-def test_a_practice_game_goes_back_to_its_start_and_forward_again_with_the_same_chances(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(saved, "SNAPSHOT_EVERY", 10)
-    game = begun(tmp_path, practice=True)
-    start = game.play.digest()
-    digests = play(game)
-    commands = [step.do for step in game._timeline.moves]
-    for at in range(len(digests) - 1, -1, -1):
-        assert game.take_back() == commands[at]
-        assert game.play.digest() == (digests[at - 1] if at else start)
-        assert game.play.outcome is None
-    assert game.why_not_back() == "There is nothing to take back."
-    for command, digest in zip(commands, digests, strict=True):
-        game.submit(command)
-        assert game.play.digest() == digest
-    stands = digests[-1], game.play.log.copy(), len(digests)
-    assert standing_of(killed(game)) == stands
-    verdict = verify(game.path)
-    assert verdict.fault == ""
-    assert (verdict.commands, verdict.taken_back) == (2 * len(digests), len(digests))
-
-
 def test_what_was_taken_back_is_kept_in_the_journal_and_snapshots_behind_it_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
