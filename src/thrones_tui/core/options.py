@@ -171,10 +171,7 @@ class OneOf(Option):
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A rule that is off unless it is switched on by its `name`; screens show its `label`.
-
-    A game derives from it to add the hooks through which the rule works.
-    """
+    """A rule that is off unless it is switched on by its `name`; screens show its `label`."""
 
     name: str
     label: str

@@ -1,0 +1,32 @@
+"""The rules of thrones know nothing of how they are shown."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from sys import modules
+
+from thrones_tui.games.thrones.game import QUESTIONS, STEPS
+
+SHOWING = {"dialogs", "help", "panels", "scene", "survey", "view", "welcome"}
+RULES = {step.__module__ for step in STEPS.values()} | {one.answer.__module__ for one in QUESTIONS.values()}
+
+
+def imported(module: str) -> Iterator[str]:
+    """What a module imports when it is read, not what it names for type checkers alone."""
+    for node in ast.parse(inspect.getsource(modules[module])).body:
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def test_chapters_of_the_rules_do_not_import_what_shows_them() -> None:
+    assert len(RULES) > 10
+    shown = {f"thrones_tui.games.thrones.{name}" for name in SHOWING}
+    assert [(module, each) for module in RULES for each in shown & set(imported(module))] == []
+
+
+def test_chapters_of_the_rules_take_from_the_scene_only_words_and_rows() -> None:
+    scene = {
+        each for module in RULES for each in imported(module) if each.count(".") == 2 and ".scene." in each
+    }
+    assert scene == {"thrones_tui.scene.english", "thrones_tui.scene.model"}
