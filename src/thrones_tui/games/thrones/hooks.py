@@ -74,7 +74,10 @@ class HouseRule:
     # Hooks, in the order of a turn.
 
     def forbids(self, state: State, command: Command) -> str:
-        """Why an answer to an ordinary turn may not be given now, in a sentence; empty where it may."""
+        """Why an answer to an ordinary turn may not be given now, in a sentence; empty where it may.
+
+        It must leave at least one answer.
+        """
         return ""
 
     def refusal(self, state: State, decision: Decision, command: Command) -> str:

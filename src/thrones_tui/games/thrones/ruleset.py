@@ -239,8 +239,8 @@ def read_ruleset(text: str, house: Mapping[str, type]) -> Ruleset:
     tables = {name: _value(kind, data.pop(name, {}), name, faults) for name, kind in house.items()}
     rules = _read(Ruleset, data, "", faults)
     if rules is None or faults:
-        found = faults.items()
-        raise DataError([Fault(RULESET, _line_of(text, place), f"{place} {what}") for place, what in found])
+        found = [Fault(RULESET, _line_of(text, place), f"{place} {what}") for place, what in faults.items()]
+        raise DataError(sorted(found, key=lambda fault: fault.line))
     return replace(rules, house=tables)
 
 
