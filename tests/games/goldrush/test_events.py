@@ -66,7 +66,7 @@ def test_signs_are_told_apart_without_colour_and_have_styles_that_themes_know() 
     game = draw("FISGW\nB....\n.....\n.....\n....G", dice=[die(2)] * 2)
     for cell in ("0,0", "0,1", "0,2", "0,3", "2,2", "2,3"):
         game.submit(f"open {cell}")
-    cells = [cell for row in board(game.view(), frozenset(), frozenset()) for cell in row]
+    cells = [cell for row in board(game.view(), {}) for cell in row]
     assert {cell.glyph for cell in cells} == set("FISG.■")
     assert {style for cell in cells for style in (cell.style, cell.mark_style)} <= STYLES
 

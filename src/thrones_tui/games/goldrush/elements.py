@@ -33,6 +33,11 @@ class Element(ABC):
             if not hasattr(self, name):
                 raise TypeError(f"the element {type(self).__name__} has no {name}")
 
+    @property
+    def one(self) -> str:
+        """One of them, in words: `wood`, `a bear`."""
+        return self.name
+
     @abstractmethod
     def effect(self, side: int) -> int:
         """What opening a cell does to health: a gain, or less than 0 for a wound (G-TURN-3, G-TURN-4)."""
@@ -105,6 +110,11 @@ class WildAnimal(Element):
     """Strikes whoever opens its cell and guesses the die wrong; its effect is the wound."""
 
     style = "danger"
+
+    @property
+    def one(self) -> str:
+        """With its article."""
+        return f"a {self.name}"
 
     @staticmethod
     def strikes(die: int, even: bool) -> bool:

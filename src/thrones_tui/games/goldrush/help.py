@@ -1,10 +1,10 @@
 """Help for the gold rush: the game in short, the signs, and a page for each chapter of the rules."""
 
-from thrones_tui.games.goldrush.elements import IN_ORDER, Bear, Element, Gold, WildAnimal, Wolf, Wood
+from thrones_tui.games.goldrush.elements import IN_ORDER, Element, Gold, WildAnimal
 from thrones_tui.games.goldrush.opening import FACES
-from thrones_tui.games.goldrush.signs import LEGEND, MARKS
+from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS
 from thrones_tui.games.goldrush.state import HEALTH
-from thrones_tui.scene.english import signed, spelled
+from thrones_tui.scene.english import capital, listed, signed, spelled
 from thrones_tui.scene.model import Fact, Page
 
 COMMON = 5
@@ -58,14 +58,15 @@ def _board(side: int) -> Page:
         cells = f", {number * size} cells" if size > 1 else ""
         return Fact(f"{element.symbol} {element.name}", f"{number}{cells}", element.style)
 
+    lines = [f"{element.one} lies on {spelled(element.size)} cells" for element in LARGE]
     return Page.of(
         f"What is hidden on {side} by {side}",
         *(row(element) for element in IN_ORDER),
-        f"A piece of wood lies on {spelled(Wood.size)} cells, a bear on {spelled(Bear.size)}, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
+        f"{capital(listed(lines))}, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
         *(
             Fact(f"{element.symbol} {element.name}", f"{signed(element.effect(side))} health", element.style)
             for element in IN_ORDER
-            if not isinstance(element, WildAnimal | Gold)
+            if not isinstance(element, WildAnimal) and not element.points
         ),
     )
 
@@ -75,8 +76,9 @@ def _animals(side: int) -> Page:
         "Wolves and bears",
         f"Say even or odd; then a die with the numbers from 1 to {FACES} is rolled. Right: you are unharmed. Wrong: the animal strikes.",
         *(
-            Fact(animal.name, f"{signed(animal.effect(side))} health", "danger")
-            for animal in (Wolf(), Bear())
+            Fact(element.name, f"{signed(element.effect(side))} health", "danger")
+            for element in IN_ORDER
+            if isinstance(element, WildAnimal)
         ),
         "Right or wrong, that cell is used up. The other cells of a bear stay dangerous.",
     )
@@ -88,7 +90,8 @@ def _bonuses(side: int) -> Page:
         "At the end of a round each living player is paid for new milestones, once each.",
         *(
             Fact(f"Every {kind.milestone} cells of {kind.name}", f"{signed(kind.bonus(side))} health", "good")
-            for kind in (Gold(), Wood())
+            for kind in IN_ORDER
+            if kind.milestone
         ),
     )
 

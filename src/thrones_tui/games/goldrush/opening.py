@@ -12,7 +12,7 @@ from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
 from thrones_tui.games.goldrush.state import Names, State, place
 from thrones_tui.games.goldrush.valley import NOBODY
 from thrones_tui.games.goldrush.view import view
-from thrones_tui.scene.english import listed, signed
+from thrones_tui.scene.english import capital, listed, signed
 
 FACES: Final = 6
 """G-TURN-4: the numbers on the die."""
@@ -34,7 +34,7 @@ class CellOpened(Event[Names]):
         if element is None:
             return Sentence(f"{opens}: nothing.", routine=True)
         if isinstance(element, WildAnimal):
-            return Sentence(f"{opens}: a {element.name}!", element.style)
+            return Sentence(f"{opens}: {element.one}!", element.style)
         gain = f"+{self.points} points" if self.points else f"{signed(self.health)} health"
         return Sentence(f"{opens}: {element.name}, {gain}.", element.style)
 
@@ -125,7 +125,7 @@ def _ask_guess(state: State, player: int, cell: int) -> Decision:
     return ChooseOne(
         player,
         "guess",
-        f"A {animal.name}! {mover.name}, will the die show an even or an odd number?",
+        f"{capital(animal.one)}! {mover.name}, will the die show an even or an odd number?",
         (Choice(Even(), note=faces(even=True)), Choice(Odd(), note=faces(even=False))),
         subject=animal.name,
     )

@@ -1,6 +1,6 @@
 """A view of the gold rush as a scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -8,16 +8,16 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Open, Watch
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Bear, Element, WildAnimal, Wood
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal
 from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
-from thrones_tui.games.goldrush.signs import LEGEND, MARKS, PLAYER_STYLES, board
+from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, PERSON, Find, Names, place
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, PlayerView, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
-from thrones_tui.scene.english import percent, signed
+from thrones_tui.scene.english import capital, percent, signed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Fact, Grid, Line, Note, Panel, Row, Scene, Standing
@@ -33,7 +33,6 @@ MOST_NEWS: Final = 3
 """Lines of what came of opening the cell."""
 BEFORE: Final = 0
 """The turn of what is said before the first."""
-NOTHING_MARKED: Final[frozenset[int]] = frozenset()
 RESOURCES: Final = tuple(e for e in IN_ORDER if not isinstance(e, WildAnimal))
 WIDEST: Final = 18
 """Columns of a board that is printed with blanks between its cells, so that it fits the smallest window."""
@@ -132,15 +131,17 @@ class GoldRushPresenter(Presenter[View]):
         return ending(view, outcome)
 
 
-def _marked(view: View, symbol: str) -> frozenset[int]:
-    """G-ODDS-1: cells to be marked, where the odds are shown and the game goes on."""
-    return suspects(view, symbol) if view.odds and not view.contents else NOTHING_MARKED
+def _marked(view: View) -> Mapping[int, Element]:
+    """G-ODDS-1: cells to be marked while the odds are shown; the mark of the largest element wins."""
+    if not view.odds or view.contents:
+        return {}
+    return {cell: element for element in reversed(LARGE) for cell in sorted(suspects(view, element.symbol))}
 
 
 def _grid(view: View, caption: str) -> Grid:
     middle = (view.side // 2, view.side // 2)
     focus = middle if view.latest == NOWHERE else divmod(view.latest, view.side)
-    cells = board(view, _marked(view, Bear.symbol), _marked(view, Wood.symbol))
+    cells = board(view, _marked(view))
     return Grid(cells, focus, caption, first=0, numbered=True)
 
 
@@ -205,9 +206,9 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
     """G-ODDS-1: what a closed cell may be."""
     if not view.odds:
         return
-    for symbol in (Bear.symbol, Wood.symbol):
-        if cell in suspects(view, symbol):
-            yield f"It could be the rest of {'a ' * (symbol == Bear.symbol)}{BY_SYMBOL[symbol].name}."
+    for element in LARGE:
+        if cell in suspects(view, element.symbol):
+            yield f"It could be the rest of {element.one}."
     chance = chances(view)
     known = [f"{e.name} {percent(chance[e.symbol], 1)}" for e in IN_ORDER]
     yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY], 1)}."
@@ -235,7 +236,7 @@ def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | No
         Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
         *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
     )
-    return dialog_of(decision, f"A {animal.name}!", body)
+    return dialog_of(decision, f"{capital(animal.one)}!", body)
 
 
 def _spots(decision: Decision | None) -> Iterator[tuple[int, int, str]]:

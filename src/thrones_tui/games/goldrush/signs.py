@@ -1,8 +1,9 @@
 """The signs of the board, in one place for the board itself, its legend and the help."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, IN_ORDER, Element
 from thrones_tui.games.goldrush.view import CLOSED, View
 from thrones_tui.scene.model import Cell, Sign
 
@@ -10,9 +11,8 @@ CLOSED_SIGN: Final = Cell("■", "land")
 """G-TURN-2: every closed cell, whatever is in it."""
 EMPTY_SIGN: Final = Cell(EMPTY, "dim")
 PLAYER_STYLES: Final = ("own", "rival")
-MAY_BE_BEAR: Final = ("b", "danger")
-MAY_BE_WOOD: Final = ("i", "warrior")
-"""G-ODDS-1: beside a closed cell that could belong to a partly opened one."""
+LARGE: Final = tuple(element for element in ELEMENTS if element.size > 1)
+"""G-ODDS-1: those that can be partly opened. A closed cell that could be their rest has a mark beside it."""
 
 LEGEND: Final = (
     Sign(CLOSED_SIGN.glyph, "closed", CLOSED_SIGN.style),
@@ -21,8 +21,7 @@ LEGEND: Final = (
 )
 MARKS: Final = (
     Sign("1 2", "who opened it", PLAYER_STYLES[0]),
-    Sign(MAY_BE_BEAR[0], "could be the rest of a bear", MAY_BE_BEAR[1]),
-    Sign(MAY_BE_WOOD[0], "could be the rest of wood", MAY_BE_WOOD[1]),
+    *(Sign(each.symbol.lower(), f"could be the rest of {each.one}", each.style) for each in LARGE),
 )
 
 
@@ -39,15 +38,16 @@ def opened_cell(letter: str, opener: int) -> Cell:
     return Cell(element.symbol, element.style, str(opener), PLAYER_STYLES[opener - 1])
 
 
-def board(view: View, bears: frozenset[int], woods: frozenset[int]) -> tuple[tuple[Cell, ...], ...]:
-    """All cells, a row at a time; `bears` and `woods` are closed cells to be marked."""
+def board(view: View, marked: Mapping[int, Element]) -> tuple[tuple[Cell, ...], ...]:
+    """All cells, a row at a time; `marked` are closed cells, with what they could be the rest of."""
     letters = view.contents or view.cells
 
     def cell(at: int) -> Cell:
         if letters[at] != CLOSED:
             return opened_cell(letters[at], view.openers[at])
-        mark = MAY_BE_BEAR if at in bears else MAY_BE_WOOD if at in woods else None
-        return CLOSED_SIGN._replace(mark=mark[0], mark_style=mark[1]) if mark else CLOSED_SIGN
+        if at not in marked:
+            return CLOSED_SIGN
+        return CLOSED_SIGN._replace(mark=marked[at].symbol.lower(), mark_style=marked[at].style)
 
     side = view.side
     return tuple(tuple(cell(row * side + column) for column in range(side)) for row in range(side))
