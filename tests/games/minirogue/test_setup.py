@@ -11,6 +11,7 @@ from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.core.engine import Game
+from thrones_tui.core.errors import DataError
 from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.kinds import MONSTERS
 
@@ -57,33 +58,40 @@ def test_a_game_begins_whatever_the_dice_show(shown: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "words"),
+    ("old", "new", "what", "line"),
     [
-        ("levels = 5", "levels = 0", "dungeon.levels should be 1 to 99, not 0"),
-        ("height = 18", "height = 5", "dungeon.height should be 12 to 60, not 5"),
-        ("width = 70", 'width = "wide"', "width should be int"),
-        ("objects = [2, 3]", "objects = [3, 2]", "dungeon.objects should be 3 to"),
-        ("usual = 15", "usual = 100", "smell.usual"),
-        ("turns = [2, 6]", "turns = [2, 10]", "sleep.turns"),
-        ("knapsack = 26", "knapsack = 27", "player.knapsack should be 1 to 26"),
-        ("regain_in = 10", "regain_in = 0", "player.regain_in should be 1 to 99"),
-        ("strength = 2\n", "", "exactly the fields"),
-        ('verb = "swings mace at"', 'verb = "a\\u0007"', "weapons.mace.verb should be printable"),
-        ("[score]", "[score", "Expected"),
-        ("[weapons.mace]", "[weapons.club]", "weapons.mace is missing"),
-        ("[scrolls]", "[scrolls]\nluck = [1, 2]", "there is no scrolls.luck"),
-        ("[dragon]", "[dragonfly]", "dragon is missing"),
-        ("[score]", "[ogre]\n[score]", "exactly the fields"),
-        ("armor = [4, 4]", "armor = 4", "dragon.armor should be a list, not 4"),
-        ("health = [3, 8]", "health = [8, 3]", "scrolls.health should be 8 to 99, not 3"),
+        ("levels = 5", "levels = 0", "dungeon.levels should be 1 to 99, not 0", "levels = 0"),
+        ("height = 18", "height = 5", "dungeon.height should be 12 to 60, not 5", "height = 5"),
+        ("width = 70", 'width = "wide"', "dungeon.width should be a whole number, not 'wide'", "width"),
+        ("= [2, 3]", "= [3, 2]", "dungeon.objects should be [least, most], not [3, 2]", "objects"),
+        ("usual = 15", "usual = 100", "smell.usual should be 0 to 99, not 100", "usual"),
+        ("most = 99", "most = 9", "smell.usual should be 1 to 9, not 15", "usual"),
+        ("turns = [2, 6]", "turns = [2, 10]", "sleep.turns should be 0 to 9, not 10", "turns"),
+        ("knapsack = 26", "knapsack = 27", "player.knapsack should be 1 to 26, not 27", "knapsack"),
+        ("regain_in = 10", "regain_in = 0", "player.regain_in should be 1 to 99, not 0", "regain_in"),
+        ("strength = 2\n", "", "player.strength is missing", "[player]"),
+        ("swings mace at", "a\\u0007", "weapons.mace.verb should be at most 40 printable", "verb"),
+        ("[score]", "[score", "Expected", "[score"),
+        ("[weapons.mace]", "[weapons.club]", "weapons.mace is missing", ""),
+        ("[scrolls]", "[scrolls]\nluck = [1, 2]", "scrolls.luck is an unknown setting", "luck"),
+        ("[dragon]", "[dragonfly]", "dragon is missing", ""),
+        ("[score]", "[ogre]\n[score]", "ogre is an unknown setting", "[ogre]"),
+        ("armor = [4, 4]", "armor = 4", "dragon.armor should be [least, most], not '4'", "armor = 4"),
+        ("= [3, 8]", "= [8, 3]", "scrolls.health should be [least, most], not [8, 3]", "health"),
     ],
 )
-def test_a_fault_in_the_ruleset_is_one_sentence(old: str, new: str, words: str) -> None:
+def test_a_fault_in_the_ruleset_is_one_sentence_with_its_line(
+    old: str, new: str, what: str, line: str
+) -> None:
     text = RULESET.read_text(encoding="utf-8")
     assert old in text
-    with pytest.raises(ValueError, match=words) as caught:
-        minirogue.load("minirogue", {"ruleset.toml": text.replace(old, new)})
-    assert str(caught.value).startswith("ruleset.toml: ")
+    text = text.replace(old, new)
+    with pytest.raises(DataError) as caught:
+        minirogue.load("minirogue", {"ruleset.toml": text})
+    fault = caught.value.faults[0]
+    assert fault.file == "ruleset.toml"
+    assert what in fault.what
+    assert ["", *text.split("\n")][fault.line].startswith(line)
 
 
 @pytest.mark.rule("R-MAP-6")

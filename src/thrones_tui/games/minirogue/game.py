@@ -7,6 +7,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.options import Number, Option, Text, house_option
 from thrones_tui.core.rules import Rules
+from thrones_tui.core.ruleset import RULESET
 from thrones_tui.games.minirogue import pack, running, turn
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
 from thrones_tui.games.minirogue.help import pages
@@ -19,7 +20,6 @@ from thrones_tui.games.minirogue.view import View, view
 from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
 
-RULESET: Final = "ruleset.toml"
 WELCOME: Final = Welcome("Welcome to the dungeon!", ask_name="What is your name?")
 
 
@@ -50,11 +50,8 @@ def options(rules: Ruleset) -> tuple[Option, ...]:
 
 
 def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
-    """The edition of a `ruleset.toml`; raise `ValueError` on faults in it."""
-    try:
-        world = read_ruleset(files[RULESET])
-    except ValueError as error:
-        raise ValueError(f"{RULESET}: {error}") from None
+    """The edition of a `ruleset.toml`; raise `DataError` with every fault in it."""
+    world = read_ruleset(files[RULESET])
     rules = Rules(
         game=game,
         version=1,

@@ -6,27 +6,22 @@ its place among the declarations.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.ruleset import Range, printable
 from thrones_tui.games.minirogue.hunting import NEVER, SHORTEST, STRAIGHT, Movement
 from thrones_tui.games.minirogue.level import Level
 
 MOST: Final = 99
 """No attribute of an actor is larger; increases stop there."""
 MOST_SLEEP: Final = 9
+Points: TypeAlias = Annotated[int, range(MOST + 1)]
+PointsRange: TypeAlias = Annotated[Range, range(MOST + 1)]
+OneIn: TypeAlias = Annotated[int, range(1, MOST + 1)]
+"""A chance of one in so many."""
 FROM_RULESET: Final = None
 """In place of a kind's numbers: every ruleset has to state them. Numbers that stand here can be left out."""
-
-
-class Range(NamedTuple):
-    """Least and most, both included."""
-
-    low: int
-    high: int
-
-    def __str__(self) -> str:
-        return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
 
 
 @dataclass(slots=True)
@@ -67,9 +62,9 @@ class Actor:
 class WeaponNumbers:
     """R-FIGHT-1, R-FIGHT-2, R-FIGHT-4: the verb of a blow, and what the weapon adds."""
 
-    verb: str
-    dexterity: int
-    damage: int
+    verb: Annotated[str, printable(40, empty=False)]
+    dexterity: Points
+    damage: Points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,13 +251,13 @@ class MonsterNumbers:
     deaths it leaves something once.
     """
 
-    first_level: int
-    hit_points: Range
-    armor: Range
-    strength: Range
-    dexterity: Range
-    smell: int
-    drop_in: int
+    first_level: Points
+    hit_points: Annotated[Range, range(1, MOST + 1)]
+    armor: PointsRange
+    strength: PointsRange
+    dexterity: PointsRange
+    smell: Points
+    drop_in: OneIn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,11 +3,12 @@
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.options import Settings
+from thrones_tui.core.ruleset import Range
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
 from thrones_tui.games.minirogue.house import DARK, look_around
-from thrones_tui.games.minirogue.kinds import MONSTERS, PLACED, PLAYER, SHORT_SWORD, Actor, Range
+from thrones_tui.games.minirogue.kinds import MONSTERS, PLACED, PLAYER, SHORT_SWORD, Actor
 from thrones_tui.games.minirogue.level import FLOOR, Level
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State

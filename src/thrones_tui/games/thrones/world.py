@@ -9,9 +9,10 @@ from thrones_tui.core.board import OFF_BOARD, Board, Position, Vicinity
 from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import DataError, Fault
+from thrones_tui.core.ruleset import RULESET
 from thrones_tui.games.thrones.data import LAND, WATER, CityRow, Tables, read_tables
 from thrones_tui.games.thrones.hooks import HouseRule
-from thrones_tui.games.thrones.ruleset import RULESET, Ruleset, Yield, read_ruleset
+from thrones_tui.games.thrones.ruleset import Ruleset, Yield, read_ruleset
 
 
 @dataclass(frozen=True, eq=False)

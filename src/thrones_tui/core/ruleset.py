@@ -1,0 +1,231 @@
+"""Rulesets: numbers declared beside the range they may be in, and `ruleset.toml` read strictly by that.
+
+A ruleset is a dataclass. Its fields are whole numbers (0 to `HIGHEST`), chances (`float`, 0 to 1), a `Range`,
+texts, and dataclasses of such fields, which are tables in the file. `Annotated` adds limits: a `range` for
+numbers, `printable` or another function for texts. What has a default may be left out of the file.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from typing import Annotated, Final, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from thrones_tui.core.errors import DataError, Fault
+
+RULESET: Final = "ruleset.toml"
+HIGHEST: Final = 1_000_000
+"""No number of a ruleset is larger."""
+_SHOWN: Final = 40
+"""Most characters of a value or a name that a fault repeats."""
+_ALLOWED: Final = range(HIGHEST + 1)
+
+T = TypeVar("T")
+
+
+class Range(NamedTuple):
+    """Least and most, both included; `[2, 3]` in the file."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+
+
+def printable(most: int, *, empty: bool = True, comma: bool = True) -> Callable[[str], str]:
+    """The limits of a text, for `Annotated`: a function that says what is wrong with one, or nothing."""
+
+    def fault(text: str) -> str:
+        if len(text) > most or not text.isprintable() or text != text.strip():
+            return f"should be at most {most} printable characters"
+        if not (text or empty):
+            return "should not be empty"
+        return "" if comma or "," not in text else "should be without a comma, as names are"
+
+    return fault
+
+
+class Misfit(ValueError):
+    """Numbers that are in range but do not go together; raised by the `__post_init__` of their dataclass.
+
+    `setting` is the one that should change, empty where it is none in particular.
+    """
+
+    def __init__(self, setting: str, what: str) -> None:
+        super().__init__(what)
+        self.setting = setting
+
+
+class Kind(Protocol):
+    """A kind of thing that a ruleset has numbers for."""
+
+    @property
+    def key(self) -> str:
+        """Its name in the file."""
+
+    @property
+    def numbers(self) -> object | None:
+        """What it has where the file says nothing; `None` if the file has to."""
+
+
+class RulesetFile:
+    """A `ruleset.toml` being read: first what is not declared in the ruleset itself, then `rest`."""
+
+    def __init__(self, text: str) -> None:
+        """Raise `DataError` for what is not TOML."""
+        self._text = text.removeprefix("\ufeff")
+        self._faults: dict[str, str] = {}
+        """By dotted name: `knights.price`."""
+        try:
+            self._data = tomllib.loads(self._text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError([_not_toml(str(error))]) from None
+        except (ValueError, RecursionError):  # thousands of digits, or of brackets
+            raise DataError([Fault(RULESET, 0, "something in it is too long")]) from None
+
+    def entry(self, name: str, form: object, default: object) -> object:
+        """A table or number at the top of the file, as declared by `form`."""
+        return self._entry(self._data, "", name, form, default)
+
+    def each(self, kinds: Mapping[int, Kind], form: object, table: str = "") -> dict[int, object]:
+        """The numbers of every kind, by number of the kind: in a table of their own, or at the top."""
+        place = f"{table}." if table else ""
+        data = self._data.pop(table, {}) if table else self._data
+        if not isinstance(data, dict):
+            self._faults[table] = f"should be a table, [{table}]"
+            return {}
+        found = {at: self._entry(data, place, kind.key, form, kind.numbers) for at, kind in kinds.items()}
+        if table:
+            self._refuse(data, place)
+        return found
+
+    def rest(self, form: type[T], **read: object) -> T:
+        """The ruleset, with what was `read` before; raise `DataError` with every fault found."""
+        rules = self._table(form, self._data, "", read)
+        if rules is None or self._faults:
+            found = (
+                Fault(RULESET, _line_of(self._text, name), f"{name} {what}".strip())
+                for name, what in self._faults.items()
+            )
+            raise DataError(sorted(found, key=lambda fault: fault.line))
+        return rules
+
+    def _table(
+        self, form: type[T], data: dict[str, object], place: str, read: Mapping[str, object]
+    ) -> T | None:
+        """A table as a dataclass; `None` where something in it is wrong."""
+        assert is_dataclass(form)
+        before = len(self._faults)
+        hints = get_type_hints(form, include_extras=True)
+        values = {
+            field.name: self._entry(data, place, field.name, hints[field.name], field.default)
+            for field in fields(form)
+            if field.name not in read
+        }
+        self._refuse(data, place)
+        if len(self._faults) > before:
+            return None
+        try:
+            return form(**values, **read)
+        except Misfit as error:
+            self._faults[f"{place}{error.setting}"] = str(error)
+            return None
+
+    def _entry(self, data: dict[str, object], place: str, key: str, form: object, default: object) -> object:
+        """Take an entry out of a table; without a default (`MISSING`, `None`) it has to be there."""
+        name = f"{place}{key}"
+        if key not in data:
+            if default is None or default is MISSING:
+                self._faults[name] = "is missing"
+            return default
+        value = data.pop(key)
+        if isinstance(form, type) and is_dataclass(form):
+            if isinstance(value, dict):
+                return self._table(form, value, f"{name}.", {})
+            self._faults[name] = f"should be a table, [{name}]"
+            return None
+        try:
+            return _value(form, value)
+        except ValueError as error:
+            self._faults[name] = str(error)
+            return None
+
+    def _refuse(self, data: Mapping[str, object], place: str) -> None:
+        """What is left of a table that has been read is not known."""
+        for key in data:
+            self._faults[f"{place}{(key if key.isprintable() else repr(key))[:_SHOWN]}"] = (
+                "is an unknown setting"
+            )
+
+
+def _value(form: object, value: object) -> object:
+    """A number, range or text as declared; raise `ValueError` with what it should be."""
+    kind, limit = get_args(form) if get_origin(form) is Annotated else (form, None)
+    if kind is Range:
+        if not isinstance(value, list):
+            raise ValueError(f"should be [least, most], not {_quoted(value)}")
+        ends = [_whole(end, limit) for end in value]
+        if len(ends) != 2 or ends[0] > ends[1]:
+            raise ValueError(f"should be [least, most], not {_shown(ends)}")
+        return Range(*ends)
+    if kind is int:
+        return _whole(value, limit)
+    if kind is float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError(f"should be a number, not {_quoted(value)}")
+        if not 0 <= value <= 1:
+            raise ValueError(f"should be 0 to 1, not {_shown(value)}")
+        return float(value)
+    assert kind is str
+    if not isinstance(value, str):
+        raise ValueError(f"should be a text in quotes, not {_quoted(value)}")
+    if limit is not None and (fault := limit(value)):
+        raise ValueError(fault)
+    return value
+
+
+def _whole(value: object, allowed: range | None) -> int:
+    """A whole number in a range; raise `ValueError`."""
+    if type(value) is not int:
+        raise ValueError(f"should be a whole number, not {_quoted(value)}")
+    if value not in (allowed := allowed or _ALLOWED):
+        raise ValueError(f"should be {allowed[0]} to {allowed[-1]}, not {_shown(value)}")
+    return value
+
+
+def _quoted(value: object) -> str:
+    """What is no number, or one in the wrong place: in quotes, if it is that short."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    return repr(_shown(value))
+
+
+def _shown(value: object) -> str:
+    """A value cut short: a fault is one readable line."""
+    if isinstance(value, int) and abs(value) >= 10**_SHOWN:
+        return "so long a number"
+    return str(value)[:_SHOWN]
+
+
+def _not_toml(message: str) -> Fault:
+    """A fault of the syntax, its line taken out of the message: `Invalid value (at line 3, column 7)`."""
+    found = re.search(r" \(at line (\d+), column \d+\)", message)
+    return Fault(RULESET, int(found[1]) if found else 0, message.replace(found[0], "") if found else message)
+
+
+def _line_of(text: str, name: str) -> int:
+    """The line where a dotted name is set, or else where its table begins; 0 where there is neither."""
+    table, _, key = name.rpartition(".")
+    current, begins = "", 0
+    for number, line in enumerate(text.split("\n"), 1):
+        said = line.partition("#")[0].strip()
+        if said.startswith("["):
+            current = said.strip("[] ")
+            if current == name:
+                return number
+            if current == table:
+                begins = number
+        elif current == table and said.partition("=")[0].strip() == key:
+            return number
+    return begins

@@ -1,0 +1,86 @@
+"""Numbers declared beside their limits, and a file read by that. Each game tests its own limits."""
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+import pytest
+
+from thrones_tui.core.errors import DataError
+from thrones_tui.core.ruleset import Misfit, Range, RulesetFile, printable
+
+
+@dataclass(frozen=True)
+class Depths:
+    least: Annotated[int, range(1, 6)]
+    most: int = 5
+
+    def __post_init__(self) -> None:
+        if self.least > self.most:
+            raise Misfit("most", f"should be at least {self.least}, not {self.most}")
+
+
+@dataclass(frozen=True)
+class Rules:
+    name: Annotated[str, printable(5, empty=False, comma=False)]
+    chance: float
+    span: Range
+    depths: Depths
+    beasts: dict[int, object]
+
+
+class Beast(NamedTuple):
+    key: str
+    numbers: int | None = None
+
+
+BEASTS = {3: Beast("cat"), 4: Beast("dog", 9)}
+GOOD = """
+name = "Ada"
+chance = 1
+span = [2, 2]
+[depths]
+least = 3
+[beasts]
+cat = 7
+"""
+
+
+def read(text: str) -> Rules:
+    file = RulesetFile(text)
+    return file.rest(Rules, beasts=file.each(BEASTS, Annotated[int, range(10)], "beasts"))
+
+
+def test_a_file_is_read_as_declared_and_defaults_may_be_left_out() -> None:
+    assert read(GOOD) == Rules("Ada", 1.0, Range(2, 2), Depths(3, 5), {3: 7, 4: 9})
+    assert read(GOOD + "dog = 1").beasts == {3: 7, 4: 1}
+    assert read(GOOD.replace("least", "most = 4\nleast")).depths == Depths(3, 4)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "faults"),
+    [
+        ("cat = 7", "cat = 10", ["line 8: beasts.cat should be 0 to 9, not 10"]),
+        ("cat = 7", "", ["line 7: beasts.cat is missing"]),
+        ("cat", "cow", ["line 7: beasts.cat is missing", "line 8: beasts.cow is an unknown setting"]),
+        ("[beasts]\ncat = 7", "", ["beasts.cat is missing"]),
+        ("[beasts]\ncat = 7", "[[beasts]]", ["line 7: beasts should be a table, [beasts]"]),
+        ("least = 3", "least = 0", ["line 6: depths.least should be 1 to 5, not 0"]),
+        ("least = 3", "least = 3\nmost = 2", ["line 7: depths.most should be at least 3, not 2"]),
+        ("[2, 2]", "[2]", ["line 4: span should be [least, most], not [2]"]),
+        ("[2, 2]", "[2, 2.0]", ["line 4: span should be a whole number, not '2.0'"]),
+        ("[2, 2]", "[[2, 2]]", ["line 4: span should be a whole number, not a list"]),
+        ("[2, 2]", "{a = 1}", ["line 4: span should be [least, most], not a table"]),
+        ("[2, 2]", f"[[0x{'f' * 5000}]]", ["line 4: span should be a whole number, not a list"]),
+        ('"Ada"', '""', ["line 2: name should not be empty"]),
+        ('"Ada"', '"A, B"', ["line 2: name should be without a comma, as names are"]),
+        ('"Ada"', '" Ada"', ["line 2: name should be at most 5 printable characters"]),
+        ("1\n", "2\n", ["line 3: chance should be 0 to 1, not 2"]),
+    ],
+)
+def test_every_fault_is_named_with_its_line(old: str, new: str, faults: list[str]) -> None:
+    assert old in GOOD
+    with pytest.raises(DataError) as caught:
+        read(GOOD.replace(old, new, 1))
+    assert [str(fault) for fault in caught.value.faults] == [
+        f"ruleset.toml{', ' if fault.startswith('line') else ': '}{fault}" for fault in faults
+    ]
