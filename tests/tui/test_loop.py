@@ -4,8 +4,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screen import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen, Size
 
 
 class Page(Screen):

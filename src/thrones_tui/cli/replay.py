@@ -108,7 +108,7 @@ def _verify(path: str, *, as_json: bool) -> int:
 def _export(path: str, options: argparse.Namespace) -> int:
     from thrones_tui.session.files import write_new
     from thrones_tui.tui.export import STEP, USUAL, exported
-    from thrones_tui.tui.terminal import Size
+    from thrones_tui.tui.screen import Size
 
     said = vars(options)
     data = exported(

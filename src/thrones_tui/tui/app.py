@@ -20,7 +20,7 @@ from thrones_tui.tui import routes
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import Size
 from thrones_tui.tui.theme import best_theme
 
 Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | signal.Handlers | None

@@ -11,11 +11,10 @@ from thrones_tui.session.replay import game_title, open_replay, story
 from thrones_tui.session.shelf import id_of
 from thrones_tui.session.timeline import Divergence, Timeline, check, standing
 from thrones_tui.tui.parts.moment import draw_moment, what_next
-from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.recording import asciicast
-from thrones_tui.tui.screen import Action, Await, Replace, Screen
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import Action, Await, Replace, Screen, Size
 
 KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast"}
 """What can be exported, and how the files' names end."""

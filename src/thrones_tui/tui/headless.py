@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import Size
 
 
 class HeadlessTerminal:

@@ -6,7 +6,14 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.terminal import Size
+
+
+class Size(NamedTuple):
+    """Columns and rows."""
+
+    width: int
+    height: int
+
 
 SMALLEST = Size(40, 12)
 """What every screen must be able to fill; in a smaller window a notice takes its place."""

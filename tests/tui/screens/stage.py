@@ -27,9 +27,8 @@ from thrones_tui.tui.goto import Goto, ToTitle
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.screen import SMALLEST, Screen
+from thrones_tui.tui.screen import SMALLEST, Screen, Size
 from thrones_tui.tui.screens.game import GameScreen
-from thrones_tui.tui.terminal import Size
 
 Pressed: TypeAlias = str | Key | Size
 

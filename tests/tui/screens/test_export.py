@@ -13,8 +13,8 @@ from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.tui.export import KINDS, export, export_screen, exported
 from thrones_tui.tui.goto import ToReplay
+from thrones_tui.tui.screen import Size
 from thrones_tui.tui.screens.saves import SavesScreen
-from thrones_tui.tui.terminal import Size
 
 NUMBERS = {"journal": "1", "text": "2", "cast": "3"}
 

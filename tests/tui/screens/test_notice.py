@@ -4,7 +4,7 @@ from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.notice import NoticeScreen
+from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.screen import Replace, Screen
 

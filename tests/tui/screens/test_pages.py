@@ -4,7 +4,7 @@ import pytest
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
 
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import Size
 
 SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
 

@@ -17,8 +17,7 @@ from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen
-from thrones_tui.tui.screen import Screen
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import Screen, Size
 
 KEYS = usually(350, 700)
 SIZES = [(40, 12), (41, 13), (59, 17), (60, 18), (80, 24), (40, 60), (120, 40), (300, 12), (1, 1), (39, 24)]

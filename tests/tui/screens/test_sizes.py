@@ -7,8 +7,7 @@ from tests.tui.screens.places import PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
 
 from thrones_tui.tui import loop
-from thrones_tui.tui.screen import SMALLEST
-from thrones_tui.tui.terminal import Size
+from thrones_tui.tui.screen import SMALLEST, Size
 
 SIZES = [(40, 12), (80, 24), (300, 100)]
 """The smallest first: what its key bar ends with is in every other one's."""

@@ -1,7 +1,8 @@
-"""A question of the game: drawn beside the map, answered on purpose only."""
+"""Questions, answered on purpose only: those of a game, and how to leave it or make it practice."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
@@ -11,16 +12,22 @@ from thrones_tui.scene.dialog import (
     ConfirmDialog,
     Dialog,
     PickDialog,
+    ShownChoice,
     WordsDialog,
 )
 from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, draw_dialog, how_to, longest
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.home import Start, Words
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.shelf import Ended, abandon
+from thrones_tui.tui.goto import ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, offered
+from thrones_tui.tui.parts.pages import AbandonScreen
 from thrones_tui.tui.parts.widgets import Menu, TextField
-from thrones_tui.tui.screen import Action, Pop, Push, Screen
+from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Reset, Screen
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
 NUDGES |= {"pageup": 100, "pagedown": -100}
@@ -239,3 +246,69 @@ class OwnQuestion(DialogScreen):
                 return self._answers.get(answer, Pop())
             case action:
                 return action
+
+
+TAKEN_BACK = "Your last move is taken back."
+_STAY, _TITLE, _QUIT, _ABANDON = "stay", "title", "quit", "abandon"
+_RANKED, _PRACTICE = "ranked", "practice"
+
+
+def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
+    """Asks how to leave a game; Esc and Enter stay."""
+    home, title, fault = start.home, start._replace(seed=None), saved.fault
+    risky = "danger" if fault else "text"
+    dialog = ChoiceDialog(
+        title="Leave the game?",
+        prompt=f"{fault} What you played since then is lost if you leave." if fault else home.words.leaving,
+        choices=(
+            ShownChoice(_STAY, "Stay and play on"),
+            ShownChoice(_TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
+            ShownChoice(
+                _QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)
+            ),
+            ShownChoice(_ABANDON, "Give this game up for good", style="danger"),
+        ),
+        safe=_STAY,
+    )
+
+    def left() -> str:
+        saved.leave()
+        saved.close()
+        return "" if saved.fault else saved_words(saved, home.words)
+
+    def given_up(ended: Ended) -> Action:
+        kept = "not " if ended.replay == saved.path else ""
+        return Reset(ToTitle(title, " ".join((f"The game is {kept}given up.", *ended.faults))))
+
+    give_up = Await(partial(abandon, saved, home.places), given_up)
+    answers: dict[str, Action] = {
+        _TITLE: Await(left, lambda _: Reset(ToTitle(title))),
+        _QUIT: Await(left, lambda words: Quit(words=words)),
+        _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)),
+    }
+    return OwnQuestion(scene, dialog, answers, fatal="That loses what is not saved.")
+
+
+def saved_words(saved: SavedGame, words: Words) -> str:
+    """What to say when a saved game is left."""
+    now = saved.standing()
+    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
+
+
+def practice_screen(saved: SavedGame, scene: Scene) -> Screen:
+    """Asks whether a ranked game becomes practice; if so it pops with the wish to take back."""
+    dialog = ChoiceDialog(
+        title="Take it back?",
+        prompt=(
+            "Chance or something hidden has shown itself since, so a ranked game takes nothing back now. "
+            "As a practice game it does, any number of steps; its result does not count."
+        ),
+        choices=(
+            ShownChoice(_RANKED, "Play on, ranked"),
+            ShownChoice(_PRACTICE, "Practise, and take it back", style="warn"),
+        ),
+        safe=_RANKED,
+    )
+    return OwnQuestion(
+        scene, dialog, {_PRACTICE: Await(saved.become_practice, lambda _: Pop(Wish.TAKE_BACK))}
+    )

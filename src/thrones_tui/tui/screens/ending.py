@@ -20,9 +20,8 @@ from thrones_tui.session.shelf import Ended, place_in_hall
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
-from thrones_tui.tui.parts.leaving import TAKEN_BACK
-from thrones_tui.tui.parts.notice import NoticeScreen
-from thrones_tui.tui.parts.pages import Scroll, heading
+from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
+from thrones_tui.tui.parts.question import TAKEN_BACK
 from thrones_tui.tui.parts.widgets import Menu, Offer
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
 

@@ -15,11 +15,18 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen, saved_words
+from thrones_tui.tui.parts.boards import SpotPicker
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up, offered
 from thrones_tui.tui.parts.pace import Pilot
-from thrones_tui.tui.parts.question import WISHES, DialogScreen, Wish
-from thrones_tui.tui.parts.spots import SpotPicker
+from thrones_tui.tui.parts.question import (
+    TAKEN_BACK,
+    WISHES,
+    DialogScreen,
+    Wish,
+    leave_screen,
+    practice_screen,
+    saved_words,
+)
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
 HINTS = (LOOK, MAP, LOG, SHEET, QUIT, HELP)

@@ -21,8 +21,7 @@ from thrones_tui.session.home import Start
 from thrones_tui.session.shelf import replay_of, settle
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.notice import NoticeScreen
-from thrones_tui.tui.parts.pages import MOST_COLUMNS
+from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP, Offer
 from thrones_tui.tui.screen import Action, Pop, Push, Replace, Screen
 

@@ -16,8 +16,8 @@ from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import log_screen, sheet_screen
 from thrones_tui.tui.parts.moment import draw_moment, what_next
-from thrones_tui.tui.parts.notice import NoticeScreen
 from thrones_tui.tui.parts.pace import Pace
+from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.question import DialogScreen
 from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Reset, Screen, do

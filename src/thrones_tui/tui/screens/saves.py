@@ -15,7 +15,7 @@ from thrones_tui.session.shelf import Save, finish, give_up, list_saves, look, r
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import Goto, ToEnd, ToGame, ToReplay, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.notice import AbandonScreen, NoticeScreen
+from thrones_tui.tui.parts.pages import AbandonScreen, NoticeScreen
 from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Screen, do
 
