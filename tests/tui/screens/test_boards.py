@@ -82,7 +82,7 @@ def test_a_free_warrior_is_told_with_all_numbers() -> None:
     table = alone()
     table.stand("Asha Greyjoy", (4, 6))
     asked = watch(seat(table), "x", "right").asked
-    assert "Asha Greyjoy, free: strength 60, loyalty 100, morale 50, with ship." in asked
+    assert "Asha Greyjoy, free: strength 60, loyalty 100, morale 50, ship." in asked
 
 
 def test_a_crowded_tile_can_be_told_in_the_smallest_window() -> None:
