@@ -46,7 +46,7 @@ VALLEY = {
     "valley, by itself": Place(new("goldrush", **TWO_COMPUTERS), ("a", "tick"), "any key stop"),
     "valley, end told": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc"), "The end"),
     "valley, end": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc"), "The end"),
-    "valley, replay": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc", "3"), "step"),
+    "valley, replay": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc", "4"), "step"),
 }
 RING = {
     "ring": Place(new("horcruxes"), ("1",), "Ada"),
@@ -60,7 +60,7 @@ RING = {
     "ring, watched": Place(new("horcruxes", **TWO_SIMULATED), ("r",), "Turn 2 of 40, Draco"),
     "ring, faster": Place(new("horcruxes", **TWO_SIMULATED), ("+", "a", "+"), "Speed 4 of 5"),
     "ring, end": Place(new("horcruxes", **TWO_SIMULATED), ("e", "esc"), "The end"),
-    "ring, replay": Place(new("horcruxes", **TWO_SIMULATED), ("e", "esc", "3"), "step"),
+    "ring, replay": Place(new("horcruxes", **TWO_SIMULATED), ("e", "esc", "4"), "step"),
 }
 DUNGEON = {
     "dungeon": Place(new("minirogue"), (), "Dungeon Level: 0, Hit points: 20"),
