@@ -9,7 +9,7 @@ something else than they did. With names of records, those alone are written.
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -98,6 +98,19 @@ def play(
     return Playthrough(seed, "", entries, frozenset(kinds), is_fit)
 
 
+def candidates(
+    rules: "Rules[State, object]", options: Mapping[str, str], wanted: str
+) -> Iterator[Playthrough]:
+    """The playthroughs that met what they must, of all seeds with which the game can begin."""
+    for seed in range(SEEDS):
+        try:
+            found = play(rules, options, seed, wanted)
+        except ValueError:
+            continue
+        if found.is_fit:
+            yield found
+
+
 def digested(rules: "Rules[State, object]", options: Mapping[str, str], found: Playthrough) -> Playthrough:
     """The same playthrough with its digests, which would make the search three times as long."""
     from thrones_tui.core.dice import Dice
@@ -140,8 +153,7 @@ def write(name: str) -> Playthrough:
     game, options = setup(name)
     rules = load_ruleset(game).rules
     wanted = SPECIAL[name][2] if name in SPECIAL else ""
-    plays = (play(rules, options, seed, wanted) for seed in range(SEEDS))
-    found = max((each for each in plays if each.is_fit), key=lambda each: each.richness)
+    found = max(candidates(rules, options, wanted), key=lambda each: each.richness)
     record = digested(rules, options, found)
     header = {"game": game, "seed": record.seed, "options": options, "digest": record.digest}
     lines = (header, *(entry._asdict() for entry in record.entries))
