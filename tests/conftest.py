@@ -1,5 +1,6 @@
 """What holds for all tests: how thorough the run is, steady examples, and a home of their own."""
 
+import os
 from itertools import count
 
 import pytest
@@ -23,6 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Tell the test modules, which choose their seeds and sizes when they are imported."""
     set_thorough(config.getoption("--thorough"))
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests on a terminal mostly wait."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_report_header(config: pytest.Config) -> str:
