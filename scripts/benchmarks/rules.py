@@ -12,7 +12,6 @@ from thrones_tui import new_game
 from thrones_tui.core.board import OFF_BOARD, Board
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
-from thrones_tui.scene.text import text
 from thrones_tui.session.play import LiveGame
 
 WesterosGame: TypeAlias = LiveGame[State, View]
@@ -158,7 +157,7 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
         "view": [game.view for game in games],
         "digest": [game.digest for game in games],
         "scene": [game.scene for game in games],
-        "text": [partial(text, scene, 80, 24) for scene in scenes],
+        "text": [partial(scene.text, 80, 24) for scene in scenes],
     }
     times: dict[str, list[float]] = {name: [] for name in calls}
     for _ in range(rounds):

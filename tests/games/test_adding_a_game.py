@@ -28,7 +28,7 @@ def test_the_example_can_be_played_shown_and_saved(pig: ModuleType, seed: int) -
     game, rng = begin(edition, Dice(seed), {"name": "Cleo"}), Random(seed)
     while game.outcome is None:
         for size in ((40, 12), (80, 24)):
-            assert "Cleo" in game.text(*size)
+            assert "Cleo" in game.scene().text(*size)
         assert edition.rules.encode(edition.rules.decode(edition.rules.encode(game.state)))
         game.submit(game.decision.sample(rng))
     assert max(game.outcome.scores) >= pig.GOAL

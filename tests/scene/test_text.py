@@ -7,7 +7,7 @@ from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.text import draw_whole, text
+from thrones_tui.scene.text import Picture, draw_whole
 from thrones_tui.session.play import LiveGame
 
 KINGS_LANDING = """\
@@ -24,7 +24,7 @@ N * * * * ~ ~"""
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40), (300, 100), (60, 18), (40, 60)])
 def test_the_view_of_kings_landing_is_in_the_text_of_the_scene_line_by_line(size: tuple[int, int]) -> None:
     width, height = size
-    lines = new_game("thrones", seed=7, hero=CERSEI, name="Ada").text(width, height).split("\n")
+    lines = new_game("thrones", seed=7, hero=CERSEI, name="Ada").scene().text(width, height).split("\n")
     view = KINGS_LANDING.split("\n")
     left = next(line.index(view[0]) for line in lines if view[0] in line)
     top = next(at for at, line in enumerate(lines) if line[left:].startswith(view[0]))
@@ -36,7 +36,7 @@ def test_the_view_of_kings_landing_is_in_the_text_of_the_scene_line_by_line(size
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (1, 1), (300, 100)])
 def test_the_text_is_no_larger_than_asked(size: tuple[int, int]) -> None:
     width, height = size
-    lines = new_game("thrones", seed=7, hero=EURON, name="Ada").text(width, height).split("\n")
+    lines = new_game("thrones", seed=7, hero=EURON, name="Ada").scene().text(width, height).split("\n")
     assert len(lines) == height
     assert max(map(len, lines)) <= width
     assert lines == [line.rstrip() for line in lines]
@@ -47,7 +47,7 @@ def test_the_text_has_all_that_is_asked_and_its_odds() -> None:
     table.state.dice = ScriptedDice([], rest=0.0)
     play = LiveGame(thrones.load("thrones", CLASSIC), table.state)
     play.submit("rest")
-    text = play.text(120, 40)
+    text = play.scene().text(120, 40)
     for choice in ("An encounter", "1 Give a speech", "2 Buy them outright", "3 Battle", "% to win"):
         assert choice in text
 
@@ -57,7 +57,7 @@ def test_in_ascii_every_sign_has_its_likeness_in_the_same_place() -> None:
     plain = Canvas(80, 24, ascii=True)
     draw_whole(plain, scene)
     assert plain.text().isascii()
-    lines, signs = plain.text().split("\n"), text(scene, 80, 24).split("\n")
+    lines, signs = plain.text().split("\n"), Picture(*scene).text(80, 24).split("\n")
     assert "Adam" in lines[0]
     assert [len(line) for line in lines] == [len(line) for line in signs]
     whole = [(row, line) for row, line in zip(signs, lines, strict=True) if "…" not in row]

@@ -13,8 +13,11 @@ def draw_whole(canvas: Canvas, scene: Scene) -> None:
         draw_dialog(canvas, place.dialog, scene.dialog, Answer())
 
 
-def text(scene: Scene, width: int, height: int) -> str:
-    """A scene as lines of text, `width` columns by `height` rows at most."""
-    canvas = Canvas(width, height)
-    draw_whole(canvas, scene)
-    return canvas.text()
+class Picture(Scene):
+    """A scene that can be printed."""
+
+    def text(self, width: int = 80, height: int = 24) -> str:
+        """What the player sees, as plain text of at most `height` lines of `width` columns."""
+        canvas = Canvas(width, height)
+        draw_whole(canvas, self)
+        return canvas.text()

@@ -12,9 +12,9 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import Rules, S, State, V
 from thrones_tui.games import registry
-from thrones_tui.scene.model import Line, Scene
+from thrones_tui.scene.model import Line
 from thrones_tui.scene.presenter import AnyEdition, Edition
-from thrones_tui.scene.text import text
+from thrones_tui.scene.text import Picture
 from thrones_tui.session.files import maps_folder, read_world
 
 
@@ -118,14 +118,11 @@ class LiveGame(Game[S, V]):
         self.fresh += len(lines)
         self._turn_told = self.presenter.turn(view)
 
-    def scene(self, player: int = 0) -> Scene:
+    def scene(self, player: int = 0) -> Picture:
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
-        return self.presenter.scene(self.view(player), decision, self.log, self.fresh, self.news)
-
-    def text(self, width: int = 80, height: int = 24, player: int = 0) -> str:
-        """What the player sees, as plain text of at most `height` lines of `width` columns."""
-        return text(self.scene(player), width, height)
+        view = self.view(player)
+        return Picture(*self.presenter.scene(view, decision, self.log, self.fresh, self.news))
 
     def clone(self) -> Self:
         """An independent copy, log included."""

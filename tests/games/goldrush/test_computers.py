@@ -33,7 +33,7 @@ def test_two_computers_play_a_whole_game_a_key_a_move(kinds: tuple[str, str], si
         assert dict(game.scene().bindings) == {"enter": "watch", " ": "watch"}
         assert game.scene().dialog is None
         mover = game.decision.player
-        assert f"{game.state.players[mover].name} is to move." in game.text(80, 24)
+        assert f"{game.state.players[mover].name} is to move." in game.scene().text(80, 24)
         assert len(opened_by(game, "watch")) == 1
         turn += 1
         assert game.state.grid.turns == turn

@@ -45,7 +45,7 @@ def test_a_place_is_row_and_column_from_the_top_left_and_the_prompt_says_so() ->
     game.submit("open 1,0")  # the wolf: second row, first column
     assert game.decision.subject == "wolf"
     for size in ((80, 24), (40, 12)):
-        rows = draw(FIVE).text(*size).split("\n")
+        rows = draw(FIVE).scene().text(*size).split("\n")
         beside = " ".join(row[15 if size[0] == 80 else 13 :].strip() for row in rows)
         assert "Ada, open x,y: row x, column y, top left 0,0." in beside
 

@@ -49,7 +49,7 @@ def test_everything_that_matters_is_in_windows_of_every_size(
 ) -> None:
     one, two = (name[:24] for name in names)
     game = new_game("goldrush", seed=1, size=side, name=one, name2=two)
-    text = " ".join(game.text(*size).split())
+    text = " ".join(game.scene().text(*size).split())
     total = game.state.total
     assert one[:3] in text
     assert two[:3] in text
@@ -81,7 +81,7 @@ def test_the_guess_is_a_dialog_that_says_what_is_at_stake() -> None:
     assert "Ada opens 0,0: a bear!" in [row.text for row in dialog.body if isinstance(row, Note)]
     assert game.scene().spots == ()
     for size in ((80, 24), (40, 12)):
-        text = game.text(*size)
+        text = game.scene().text(*size)
         assert "1 Even  2, 4 or 6" in text
         assert "Wrong -2 health" in text
 
@@ -90,7 +90,7 @@ def test_the_guess_is_a_dialog_that_says_what_is_at_stake() -> None:
 def test_the_guess_says_when_it_is_for_life() -> None:
     game = draw(VALLEY, health=(2, 10), dice=[die(1)])
     game.submit("open 0,0")
-    assert "nothing: death" in game.text(80, 24)
+    assert "nothing: death" in game.scene().text(80, 24)
     game.submit("even")
     assert panel(game, "Health") == [("Ada", "dead"), ("Ben", "10 health")]
 
@@ -192,7 +192,7 @@ def test_where_a_computer_answers_its_cell_is_shown() -> None:
     game.submit("open 39,39")
     grid = game.scene().grid
     assert grid.focus == divmod(game.state.latest, 40) != (39, 39)
-    assert str(grid.focus[0]) in game.text(80, 24).split("rows", 1)[0]
+    assert str(grid.focus[0]) in game.scene().text(80, 24).split("rows", 1)[0]
 
 
 @pytest.mark.rule("G-TURN-1")
@@ -214,20 +214,20 @@ def test_open_cells_can_be_pointed_at_to_hear_why_they_are_refused() -> None:
 def test_rows_and_columns_have_their_numbers_in_windows_of_every_size() -> None:
     game = draw(VALLEY)
     for size, border in (((40, 12), ""), ((80, 24), "│")):
-        rows = game.text(*size).split("\n")
+        rows = game.scene().text(*size).split("\n")
         at = next(at for at, row in enumerate(rows) if row.startswith(f"{border}  0 1 2 3 4"))
         for number in range(5):
             assert rows[at + 1 + number].startswith(f"{border}{number} ■ ■ ■ ■ ■")
 
 
 def test_the_number_of_the_turn_stands_once() -> None:
-    words = new_game("goldrush", seed=1).text(80, 24)
+    words = new_game("goldrush", seed=1).scene().text(80, 24)
     assert words.count("Turn 1 of ") == 1
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
 def test_names_are_whole_where_there_is_room(size: tuple[int, int]) -> None:
-    words = new_game("goldrush", seed=1, size=40).text(*size)
+    words = new_game("goldrush", seed=1, size=40).scene().text(*size)
     assert "Player 1 80 h" in words
     assert "Player 2 80 h" in words
 

@@ -86,7 +86,7 @@ def test_turns_are_shown_from_the_start() -> None:
     total = game.state.total
     assert f"{total} turns" in game.log[0].text
     for size in ((80, 24), (40, 12)):
-        assert f"Turns left {total} of {total}" in game.text(*size)
+        assert f"Turns left {total} of {total}" in game.scene().text(*size)
 
 
 @pytest.mark.rule("G-SET-5")
@@ -124,4 +124,4 @@ def test_every_option_can_be_said_and_chosen_and_means_what_is_promised() -> Non
 @pytest.mark.rule("G-SET-1")
 def test_the_longest_names_are_taken() -> None:
     game = new_game("goldrush", seed=1, name="x" * 24, name2="y" * 24)
-    assert "x" * 24 in game.text(80, 24)
+    assert "x" * 24 in game.scene().text(80, 24)

@@ -16,7 +16,7 @@ from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.rows import lines_of
-from thrones_tui.scene.text import text
+from thrones_tui.scene.text import Picture
 from thrones_tui.session.play import LiveGame, begin
 
 
@@ -281,7 +281,7 @@ def test_the_move_of_whoever_died_last_is_shown_and_then_those_of_the_other_one(
 def test_the_frame_and_the_legend_are_whole(cells: int) -> None:
     game = play(12, cells=cells)
     game.submit("interact evil")
-    words = game.text(80, 24)
+    words = game.scene().text(80, 24)
     assert "─ The ring ─" in words
     assert "Turn 1 of 40, Hermione" in words
     for sign in game.scene().aside.rows:
@@ -335,7 +335,7 @@ def test_a_whole_game_can_be_seen_in_any_size(cells: int, columns: int, rows: in
         assert canvas.cursor is not None  # on the player whose turn it is, who is in view
         assert place.part.grid.rows
         assert {style for *_, style in canvas.diff()} <= STYLES
-        assert "Hermione" in text(scene, columns, rows)
+        assert "Hermione" in Picture(*scene).text(columns, rows)
     assert game.log[-1].text == game.outcome.reason
 
 

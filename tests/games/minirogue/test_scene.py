@@ -10,7 +10,7 @@ from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import BOGEYMAN, DRAGON, GOBLIN, LONG_SWORD, MACE, SNAKEWOMAN, STRENGTH
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
-from thrones_tui.scene.text import text
+from thrones_tui.scene.text import Picture
 from thrones_tui.session.play import LiveGame
 
 RULES = the_numbers()
@@ -40,10 +40,10 @@ def test_only_the_messages_of_the_last_move_are_shown_and_all_are_kept() -> None
     assert play.scene().log == ()
     play.submit("move east")
     assert [line.text for line in play.scene().log] == ["Here lies a mace."]
-    assert "Here lies a mace." in play.text(80, 24)
+    assert "Here lies a mace." in play.scene().text(80, 24)
     play.submit("move east")
     assert play.scene().log == ()
-    assert "Here lies a mace." not in play.text(80, 24)
+    assert "Here lies a mace." not in play.scene().text(80, 24)
     assert [line.text for line in play.log][-1] == "Here lies a mace."
 
 
@@ -54,7 +54,7 @@ def test_beside_several_monsters_the_title_has_the_odds_of_each() -> None:
     around = scene_of(draw("#G#\nD@S\n#B#"))
     assert around.status == "you/it G↑75/25% D←19/75% S→25/75% B↓38/38%"
     assert around.status_short == "you/it G↑75/25% D←19/75% +2"
-    assert around.status_short in text(around, 40, 12).splitlines()[0]
+    assert around.status_short in Picture(*around).text(40, 12).splitlines()[0]
 
 
 @pytest.mark.rule("R-TURN-3")
@@ -118,7 +118,7 @@ def test_before_an_attack_the_chances_are_shown_for_who_is_next_to_one() -> None
     ]
     assert scene.status == "Goblin: you 88% for 0-5, it 25% for 0-4"
     assert scene.status_short == "G: you 88% 0-5, it 25% 0-4"
-    assert scene.status_short in text(scene, 40, 12).splitlines()[0], "there is room for all of it"
+    assert scene.status_short in Picture(*scene).text(40, 12).splitlines()[0], "there is room for all of it"
     sentences = presenter(table.state).describe(table.game.view(), 0, 1)
     assert sentences == (
         "The Goblin.",

@@ -27,7 +27,7 @@ from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import read_world
 from thrones_tui.scene.dialog import ConfirmDialog
 from thrones_tui.scene.model import Fact, Row
-from thrones_tui.scene.text import text
+from thrones_tui.scene.text import Picture
 from thrones_tui.session.play import LiveGame, Play, load_ruleset
 
 HOUSE_RULES = tuple(rule.name for rule in RULES)
@@ -212,7 +212,7 @@ def test_a_second_step_has_its_own_keys_and_status() -> None:
     )
     assert "g" not in bindings
     assert [hint.label for hint in scene.keys] == ["ride on", "halt"]
-    assert "halt" in text(scene, 80, 24).splitlines()[-1]
+    assert "halt" in Picture(*scene).text(80, 24).splitlines()[-1]
     assert any("horses are fresh" in line.text for line in scene.log[-2:])
     game.submit(bindings["r"])
     assert game.decision.name != "ride"

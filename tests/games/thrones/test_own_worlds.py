@@ -261,7 +261,7 @@ def test_a_world_may_lack_almost_anything_and_is_played_and_shown_to_its_end(fil
     game, rng = begin(thrones.load("thrones", files), Dice(5), {}), Random(5)
     while game.outcome is None:
         for width, height in ((80, 24), (40, 12)):
-            assert game.text(width, height).strip()
+            assert game.scene().text(width, height).strip()
         assert game.presenter.realm(game.view()).rows
         game.submit(game.decision.sample(rng))
 
@@ -272,7 +272,7 @@ def test_the_largest_world_plays_some_turns() -> None:
     rules = load("thrones", files)
     game, rng = begin(thrones.load("thrones", files), Dice(3), own_hero(rules, 3)), Random(3)
     while game.outcome is None and game.state.turn < 30:
-        assert game.text(80, 24)
+        assert game.scene().text(80, 24)
         game.submit(game.decision.sample(rng))
     check(game, everything=True)
 
