@@ -272,7 +272,7 @@ def shelf(tmp_path: Path, often: None) -> tuple[list[str], list[str]]:
 
 def test_journals_are_verified_under_every_hash_seed(shelf: tuple[list[str], list[str]]) -> None:
     paths, expected = shelf
-    for hash_seed in ("0", "1", "4294967295", "random"):
+    for hash_seed in usually(("0", "random"), ("0", "1", "4294967295", "random")):
         assert verified(sys.executable, hash_seed, *paths) == expected, hash_seed
 
 

@@ -1,9 +1,11 @@
 """Going on with a journal, whole, cut or damaged."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
+from tests.effort import usually
 from tests.session.journals import Played, begun, killed, play, standing_of
 
 from thrones_tui.session import saved
@@ -115,7 +117,7 @@ def test_a_flipped_bit_is_named_and_what_is_whole_is_gone_on_with(
 ) -> None:
     kept = tmp_path / "damaged"
     unharmed = tried = 0
-    for line, offset, data in spoiled(played):
+    for line, offset, data in islice(spoiled(played), 0, None, usually(4, 1)):
         journal.write_bytes(data)
         with pytest.raises(Damaged) as caught:
             open_game(str(journal))
@@ -135,8 +137,8 @@ def test_a_flipped_bit_is_named_and_what_is_whole_is_gone_on_with(
         game.close()
         assert standing_of(journal)[0] == digest
         tried += 1
-    assert tried > 100
-    assert unharmed > 40
+    assert tried > usually(25, 100)
+    assert unharmed > usually(10, 40)
 
 
 def entry_of(played: Played, number: int) -> Entry | Damage:
