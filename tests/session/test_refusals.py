@@ -1,4 +1,4 @@
-"""What no game can be gone on with from: a sentence each, and the file as it was."""
+"""Journals that cannot be resumed: a sentence each, and the file stays as it was."""
 
 import os
 import zlib

@@ -120,7 +120,7 @@ def assert_given_up(home: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (
         1,
         "",
-        "thrones: No game waits to be gone on with.\n",
+        "thrones: There is no saved game.\n",
     )
 
 

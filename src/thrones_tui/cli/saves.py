@@ -1,4 +1,4 @@
-"""`thrones saves`, `resume` and `paths`: the games that wait, going on with one, and where all is kept."""
+"""`thrones saves`, `resume` and `paths`: listing and resuming saved games, and where everything is kept."""
 
 import argparse
 import json
@@ -52,7 +52,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     for number, save in enumerate(saves, 1):
         print(f"{number}. {save.title}\n   {save.words()}\n   {save.id}")
     if not saves:
-        print("No game waits to be gone on with.")
+        print("There is no saved game.")
     return 0
 
 
@@ -122,7 +122,7 @@ def _resume(options: argparse.Namespace, home: Home) -> int:
 
     saves = list_saves(home.places.saves)
     if not saves:
-        print("thrones: No game waits to be gone on with.", file=sys.stderr)
+        print("thrones: There is no saved game.", file=sys.stderr)
         return 1
     if "which" in options:
         return show(start(options, home)._replace(resume=find_save(options.which, saves).path))
@@ -148,7 +148,7 @@ def _paths(options: argparse.Namespace, home: Home) -> int:
 
 SAVES = Command(
     "saves",
-    "List the games that wait to be gone on with; name, export or give one up",
+    "List saved games; name, export or give one up",
     "thrones saves",
     _declare,
     _run,

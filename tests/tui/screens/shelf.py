@@ -130,7 +130,7 @@ def made_once(make: Callable[Made, Path]) -> Callable[Made, Path]:
 
 @made_once
 def waiting(number: int = 1, turn: int = 3, label: str = "", *, hero: str = JON, name: str = "Ada") -> Path:
-    """The journal of a game that waits to be gone on with on a turn."""
+    """The journal of a game that was left on a turn."""
     return left(play_on(begun(number, hero, name), on_turn(turn)), label)
 
 
