@@ -281,3 +281,10 @@ def test_every_link_between_pages_leads_somewhere() -> None:
         if not (path.parent / target).exists()
     ]
     assert broken == []
+
+
+def test_the_index_of_the_docs_lists_every_page() -> None:
+    docs = ROOT / "docs"
+    index = (docs / "README.md").read_text(encoding="utf-8")
+    pages = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")} - {"README.md"}
+    assert {page for page in pages if f"]({page})" not in index} == set()
