@@ -38,7 +38,7 @@ class ControlTaken(Event[Names]):
 
 def collect_resources(state: State, tell: Teller) -> None:
     """T-ECO-1, T-ECO-2: pay each active hero for a tile it does not control and has never visited."""
-    heroes, visited, player = state.heroes, state.visited, state.player
+    heroes, visited, player, cities = state.heroes, state.visited, state.player, state.world.cities
     rules = state.house_rules if state.house else ()
     state.arrived = not visited[player][heroes[player].tile]
     for rule in rules:
@@ -47,8 +47,9 @@ def collect_resources(state: State, tell: Teller) -> None:
         tile = heroes[number].tile
         if not visited[number][tile]:
             collect(state, tell, number, tile)
-            for rule in rules:
-                rule.arrived(state, tell, number)
+            if rules and tile in cities:
+                for rule in rules:
+                    rule.arrived(state, tell, number)
 
 
 def collect(state: State, tell: Teller, number: int, tile: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class HouseRule:
         """Heroes are about to collect from the tiles they stand on (T-ECO-1)."""
 
     def arrived(self, state: State, tell: Teller, hero: int) -> None:
-        """A hero has collected on its first visit to the tile it stands on (T-ECO-1)."""
+        """A hero has collected on its first visit to the city it stands in (T-ECO-1)."""
 
     def passed(self, state: State) -> Sequence[Ride]:
         """Tiles that heroes take before the one they stand on (T-ECO-3); asked once a turn."""
@@ -112,3 +112,9 @@ class HouseRule:
 
     def check(self, state: State) -> None:
         """Raise `CodecError` for a loaded state that cannot be, whether the rule is on or not."""
+
+
+def using(rules: Iterable[HouseRule], hook: str) -> list[HouseRule]:
+    """Those of some house rules that override a hook."""
+    unused = getattr(HouseRule, hook)
+    return [rule for rule in rules if getattr(type(rule), hook) is not unused]

@@ -10,7 +10,7 @@ from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
-from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.hooks import HouseRule, using
 from thrones_tui.games.thrones.state import PLAYER, Hero, State, shifted
 from thrones_tui.games.thrones.telling import Names, in_sight
 
@@ -104,10 +104,10 @@ def _turn(state: State) -> Decision:
 
 def allowed(state: State, decision: TakeTurn) -> TakeTurn:
     """A turn with those answers that no house rule forbids."""
-    limits = [rule.forbids for rule in state.house_rules if type(rule).forbids is not HouseRule.forbids]
-    if not limits:
+    rules = using(state.house_rules, "forbids")
+    if not rules:
         return decision
-    kept = [option for option in decision.options if not any(limit(state, option) for limit in limits)]
+    kept = [option for option in decision.options if not any(rule.forbids(state, option) for rule in rules)]
     return replace(decision, options=tuple(kept))
 
 
@@ -166,15 +166,16 @@ def move_others(state: State, tell: Teller) -> None:
 
 def _move_by_house(state: State) -> None:
     """The rivals' steps where house rules are on: by a plan if there is one, else at random."""
-    dice, world, rules = state.dice, state.world, state.house_rules
+    dice, world = state.dice, state.world
+    planners, movers = using(state.house_rules, "plan"), using(state.house_rules, "rival_moved")
     for rival in state.rivals:
         hero = state.heroes[rival]
         origin, sails = hero.tile, has_ship(state, hero)
         moves = (world.sail if sails else world.walk)[origin]
         if moves:
-            planned = plan(rules, state, rival, moves, sails=sails)
+            planned = plan(planners, state, rival, moves, sails=sails) if planners else None
             hero.tile = dice.pick(moves) if planned is None else planned
-            for rule in rules:
+            for rule in movers:
                 rule.rival_moved(state, rival, origin)
 
 

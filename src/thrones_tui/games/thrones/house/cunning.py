@@ -36,7 +36,10 @@ class CunningRivals(HouseRule):
         best place to take. The dice decide between those that are left.
         """
         here = state.heroes[rival].tile
-        ways = self._outlook(state.world, here, sails=sails)
+        outlooks = self._outlooks.get(sails)
+        if outlooks is None:
+            outlooks = self._made(state.world, sails=sails)
+        ways = outlooks[here]
         seen = in_sight(state, here)
         met = [other for other in state.active() if other != rival and state.heroes[other].tile in seen]
         if met:
@@ -49,13 +52,11 @@ class CunningRivals(HouseRule):
             moves = _towards_places(state, rival, ways, moves)
         return moves[0] if len(moves) == 1 else state.dice.pick(moves)
 
-    def _outlook(self, world: World, tile: int, *, sails: bool) -> "Outlook":
-        outlooks = self._outlooks.get(sails)
-        if outlooks is None:
-            sight = world.board.vicinity(self.rules.sight.radius)
-            outlooks = Outlooks(world.sail if sails else world.walk, sight, world.cities)
-            self._outlooks[sails] = outlooks
-        return outlooks[tile]
+    def _made(self, world: World, *, sails: bool) -> "Outlooks":
+        """What there is to see from each tile, with a ship or without."""
+        sight = world.board.vicinity(self.rules.sight.radius)
+        made = self._outlooks[sails] = Outlooks(world.sail if sails else world.walk, sight, world.cities)
+        return made
 
 
 class Goal(NamedTuple):

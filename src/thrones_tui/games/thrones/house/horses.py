@@ -14,7 +14,7 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Halt, No, Travel, Yes
 from thrones_tui.games.thrones.economy import collect
-from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.hooks import HouseRule, using
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import PLAYER, Ride, State, check_ids
 from thrones_tui.games.thrones.telling import Names, known_to
@@ -191,7 +191,8 @@ class Horses(HouseRule):
         if not may_ride(state, rival, origin):
             return
         tile = state.heroes[rival].tile
-        further = plan(state.house_rules, state, rival, (tile, *state.world.walk[tile]), sails=False)
+        moves, planners = (tile, *state.world.walk[tile]), using(state.house_rules, "plan")
+        further = plan(planners, state, rival, moves, sails=False)
         if further is None:
             if not state.dice.chance(self.numbers.ride_chance):
                 return
@@ -212,11 +213,11 @@ class Horses(HouseRule):
                 collect(state, tell, hero, tile)
 
     def arrived(self, state: State, tell: Teller, hero: int) -> None:
-        """A rival in a city where it has never been may buy horses, if it has none and can pay."""
-        rival = state.heroes[hero]
-        if hero == state.player or rival.tile not in state.world.cities or hero in state.stable.owners:
+        """A rival may buy horses, if it has none and can pay."""
+        if hero == state.player or hero in state.stable.owners:
             return
-        if rival.money >= self.numbers.price and state.dice.chance(self.numbers.rival_chance):
+        affordable = state.heroes[hero].money >= self.numbers.price
+        if affordable and state.dice.chance(self.numbers.rival_chance):
             _buy(state, tell, hero)
 
     def passed(self, state: State) -> Sequence[Ride]:
