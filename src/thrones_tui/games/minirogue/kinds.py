@@ -1,12 +1,13 @@
 """Every kind of weapon, scroll and monster, each declared once.
 
 A new kind is one more declaration, below the others of its sort. Saved games hold a kind's number, which is
-its place among the declarations.
+its place among the declarations. Its numbers are in the ruleset, in a table named by its `key`; a kind that
+brings `numbers` of its own may be left out there.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated, Final, Literal, Protocol, TypeAlias
+from dataclasses import KW_ONLY, dataclass
+from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.ruleset import Range, printable
@@ -20,8 +21,6 @@ Points: TypeAlias = Annotated[int, range(MOST + 1)]
 PointsRange: TypeAlias = Annotated[Range, range(MOST + 1)]
 OneIn: TypeAlias = Annotated[int, range(1, MOST + 1)]
 """A chance of one in so many."""
-FROM_RULESET: Final = None
-"""In place of a kind's numbers: every ruleset has to state them. Numbers that stand here can be left out."""
 
 
 @dataclass(slots=True)
@@ -67,19 +66,18 @@ class WeaponNumbers:
     damage: Points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Weapon:
-    """A kind of weapon. `key` names its table in a ruleset; it is `placed` if new levels have some lying
-    about (R-MAP-5).
-    """
+    """A kind of weapon, `placed` if new levels have some lying about (R-MAP-5)."""
 
     name: str
     key: str
-    placed: bool
-    numbers: WeaponNumbers | None
+    _: KW_ONLY
+    placed: bool = True
     plural: bool = False
     puts_to_sleep: bool = False
     """R-FIGHT-3."""
+    numbers: WeaponNumbers | None = None
     glyph = ")"
 
     @property
@@ -106,23 +104,25 @@ class Reader(Protocol):
     monsters: list[Actor]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect(NamedTuple):
+    """R-SCR-1: what reading a scroll does, `work(state, gain)`, and the same in words, with `{gain}`."""
+
+    work: Callable[[Reader, Range], None]
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scroll:
-    """A kind of scroll. `key` names its gain in a ruleset; it is `placed` if new levels have some lying about
-    (R-MAP-5).
-    """
+    """A kind of scroll, `placed` if new levels have some lying about (R-MAP-5); its numbers are the gain."""
 
     name: str
     key: str
-    placed: bool
-    numbers: Range | None
-    """The gain, from 0 to 0 where there is nothing to gain."""
-    effect: Callable[[Reader, Range], None]
-    """R-SCR-1: `effect(state, gain)`."""
+    effect: Effect
     told: str
     """R-SCR-1: how its reader feels."""
-    does: str
-    """What it does, with the gain as `{gain}`."""
+    _: KW_ONLY
+    placed: bool = True
+    numbers: Range | None = None
     plural = False
     glyph = "?"
 
@@ -135,20 +135,17 @@ class Scroll:
 
     def about(self, gain: Range) -> str:
         """What it does, in words."""
-        return self.does.format(gain=gain)
+        return self.effect.about.format(gain=gain)
 
 
-Attribute: TypeAlias = Literal["most_hit_points", "armor", "strength", "dexterity"]
-
-
-def _raise(attribute: Attribute) -> Callable[[Reader, Range], None]:
+def _raises(attribute: Literal["most_hit_points", "armor", "strength", "dexterity"]) -> Effect:
     """The effect of raising an attribute of the player."""
 
-    def effect(state: Reader, gain: Range) -> None:
+    def work(state: Reader, gain: Range) -> None:
         value: int = getattr(state.player, attribute)
         setattr(state.player, attribute, min(MOST, value + state.dice.between(*gain)))
 
-    return effect
+    return Effect(work, f"{attribute.replace('_', ' ')} +{{gain}}")
 
 
 def _teleport(state: Reader, gain: Range) -> None:
@@ -169,73 +166,34 @@ def _object(thing: Weapon | Scroll) -> int:
     return number
 
 
-MACE: Final = _object(Weapon(name="mace", key="mace", placed=True, numbers=FROM_RULESET))
-SHORT_SWORD: Final = _object(Weapon(name="short sword", key="short_sword", placed=True, numbers=FROM_RULESET))
-LONG_SWORD: Final = _object(Weapon(name="long sword", key="long_sword", placed=True, numbers=FROM_RULESET))
-MAGIC_AXE: Final = _object(Weapon(name="magic axe", key="magic_axe", placed=False, numbers=FROM_RULESET))
+MACE: Final = _object(Weapon("mace", "mace"))
+SHORT_SWORD: Final = _object(Weapon("short sword", "short_sword"))
+LONG_SWORD: Final = _object(Weapon("long sword", "long_sword"))
+MAGIC_AXE: Final = _object(Weapon("magic axe", "magic_axe", placed=False))
 MAGIC_FANGS: Final = _object(
-    Weapon(
-        name="magic fangs of sleep",
-        key="magic_fangs",
-        placed=False,
-        numbers=FROM_RULESET,
-        plural=True,
-        puts_to_sleep=True,
-    )
+    Weapon("magic fangs of sleep", "magic_fangs", placed=False, plural=True, puts_to_sleep=True)
 )
-ARMOR: Final = _object(
-    Scroll(
-        name="enhance armor",
-        key="armor",
-        placed=True,
-        numbers=FROM_RULESET,
-        effect=_raise("armor"),
-        told="Your armor glows blue.",
-        does="armor +{gain}",
-    )
-)
-STRENGTH: Final = _object(
-    Scroll(
-        name="strength",
-        key="strength",
-        placed=True,
-        numbers=FROM_RULESET,
-        effect=_raise("strength"),
-        told="Your muscles bulge.",
-        does="strength +{gain}",
-    )
-)
+ARMOR: Final = _object(Scroll("enhance armor", "armor", _raises("armor"), told="Your armor glows blue."))
+STRENGTH: Final = _object(Scroll("strength", "strength", _raises("strength"), told="Your muscles bulge."))
 HEALTH: Final = _object(
     Scroll(
-        name="enhance health",
-        key="health",
-        placed=True,
-        numbers=FROM_RULESET,
-        effect=_raise("most_hit_points"),
+        "enhance health",
+        "health",
+        _raises("most_hit_points"),
         told="You feel your heart beating stronger.",
-        does="most hit points +{gain}",
     )
 )
 DEXTERITY: Final = _object(
-    Scroll(
-        name="enhance dexterity",
-        key="dexterity",
-        placed=True,
-        numbers=FROM_RULESET,
-        effect=_raise("dexterity"),
-        told="You feel like less of a klutz.",
-        does="dexterity +{gain}",
-    )
+    Scroll("enhance dexterity", "dexterity", _raises("dexterity"), told="You feel like less of a klutz.")
 )
 TELEPORTATION: Final = _object(
     Scroll(
-        name="teleportation",
-        key="teleportation",
+        "teleportation",
+        "teleportation",
+        Effect(_teleport, "takes you to another place of the level"),
+        told="You feel your body wrenched in space and time.",
         placed=False,
         numbers=Range(0, 0),
-        effect=_teleport,
-        told="You feel your body wrenched in space and time.",
-        does="takes you to another place of the level",
     )
 )
 
@@ -260,22 +218,27 @@ class MonsterNumbers:
     drop_in: OneIn
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Monster:
-    """A kind of monster. `key` names its table in a ruleset, `weapon` is what it fights with, and it `leaves`
-    one of some objects behind (R-MON-6).
+    """A kind of monster. `weapon` is what it fights with, and it `leaves` one of some objects behind
+    (R-MON-6); `many` is several, where that is not the name with an s.
     """
 
     name: str
-    many: str
-    key: str
     glyph: str
+    _: KW_ONLY
     weapon: int
     moves: Movement
-    heals: bool
-    """R-MON-5: whether it regains hit points."""
     leaves: tuple[int, ...]
-    numbers: MonsterNumbers | None
+    many: str = ""
+    heals: bool = False
+    """R-MON-5: whether it regains hit points."""
+    numbers: MonsterNumbers | None = None
+
+    @property
+    def key(self) -> str:
+        """The name of its table in a ruleset."""
+        return self.name.lower()
 
 
 PLAYER: Final = 0
@@ -294,56 +257,16 @@ def _monster(monster: Monster) -> int:
 
 
 BOGEYMAN: Final = _monster(
-    Monster(
-        name="Bogeyman",
-        many="Bogeymen",
-        key="bogeyman",
-        glyph="B",
-        weapon=SHORT_SWORD,
-        moves=STRAIGHT,
-        heals=False,
-        leaves=(MAGIC_AXE,),
-        numbers=FROM_RULESET,
-    )
+    Monster("Bogeyman", "B", weapon=SHORT_SWORD, moves=STRAIGHT, leaves=(MAGIC_AXE,), many="Bogeymen")
 )
 SNAKEWOMAN: Final = _monster(
-    Monster(
-        name="Snakewoman",
-        many="Snakewomen",
-        key="snakewoman",
-        glyph="S",
-        weapon=MAGIC_FANGS,
-        moves=STRAIGHT,
-        heals=False,
-        leaves=(MAGIC_FANGS,),
-        numbers=FROM_RULESET,
-    )
+    Monster("Snakewoman", "S", weapon=MAGIC_FANGS, moves=STRAIGHT, leaves=(MAGIC_FANGS,), many="Snakewomen")
 )
 DRAGON: Final = _monster(
-    Monster(
-        name="Dragon",
-        many="Dragons",
-        key="dragon",
-        glyph="D",
-        weapon=LONG_SWORD,
-        moves=NEVER,
-        heals=True,
-        leaves=tuple(SCROLLS),
-        numbers=FROM_RULESET,
-    )
+    Monster("Dragon", "D", weapon=LONG_SWORD, moves=NEVER, leaves=tuple(SCROLLS), heals=True)
 )
 GOBLIN: Final = _monster(
-    Monster(
-        name="Goblin",
-        many="Goblins",
-        key="goblin",
-        glyph="G",
-        weapon=SHORT_SWORD,
-        moves=SHORTEST,
-        heals=False,
-        leaves=(MAGIC_AXE, MAGIC_FANGS),
-        numbers=FROM_RULESET,
-    )
+    Monster("Goblin", "G", weapon=SHORT_SWORD, moves=SHORTEST, leaves=(MAGIC_AXE, MAGIC_FANGS))
 )
 
 

@@ -71,7 +71,7 @@ def _read(state: State, tell: Teller, command: Command) -> None:
     del state.pack[at]  # destroyed, and the letters close up
     state.wielded -= at < state.wielded
     tell(e.ScrollRead, kind)
-    SCROLLS[kind].effect(state, state.world.scrolls[kind])
+    SCROLLS[kind].effect.work(state, state.world.scrolls[kind])
     look_around(state)
 
 
