@@ -9,48 +9,35 @@ from thrones_tui.games.minirogue.level import Level
 _NORTH, _SOUTH, _EAST, _WEST = range(4)
 
 
-class Hunt(NamedTuple):
-    """What monsters go by: the level, the tiles where somebody stands, and where the player is."""
-
-    level: Level
-    taken: set[int]
-    player: int
-
-
 class Movement(NamedTuple):
-    """A way to move. `steps(hunt, tile, reach)` are the tiles that a monster on a tile may go to; it stays
-    where there is none. `reach` is how far it smells: as the ruleset says, or as the game is set.
+    """A way to move. `steps(level, taken, start, goal, reach)` are the tiles that a monster may go to from
+    its own, which is not next to the player's but within reach, as the crow flies; it stays where there is
+    none. `by_setting`: it smells as far as the game is set, not as the ruleset says.
     """
 
-    steps: Callable[[Hunt, int, int], list[int]]
+    steps: Callable[[Level, set[int], int, int, int], list[int]]
     by_setting: bool
     about: str
     """In words, with the reach as `{reach}` or as `{steps}`."""
 
 
-def _straight(hunt: Hunt, tile: int, reach: int) -> list[int]:
+def _straight(level: Level, taken: set[int], start: int, goal: int, reach: int) -> list[int]:
     """R-MON-2, R-MON-3: the free tiles that are closer to the player's row, or to the player's column."""
-    board, steps = hunt.level.board, hunt.level.steps[tile]
-    down = board.rows[hunt.player] - board.rows[tile]
-    across = board.columns[hunt.player] - board.columns[tile]
-    if abs(down) + abs(across) > reach:
-        return []
+    rows, columns, steps = level.board.rows, level.board.columns, level.steps[start]
     closer = []
-    if down:
-        closer.append(steps[_SOUTH if down > 0 else _NORTH])
-    if across:
-        closer.append(steps[_EAST if across > 0 else _WEST])
-    return [way for way in closer if way != OFF_BOARD and way not in hunt.taken]
+    if rows[start] != rows[goal]:
+        closer.append(steps[_SOUTH if rows[start] < rows[goal] else _NORTH])
+    if columns[start] != columns[goal]:
+        closer.append(steps[_EAST if columns[start] < columns[goal] else _WEST])
+    return [way for way in closer if way != OFF_BOARD and way not in taken]
 
 
-def _shortest(hunt: Hunt, tile: int, reach: int) -> list[int]:
+def _shortest(level: Level, taken: set[int], start: int, goal: int, reach: int) -> list[int]:
     """R-MON-4."""
-    if hunt.level.board.distance(tile, hunt.player) > reach:
-        return []
-    return first_steps(hunt.level.ways, hunt.taken, tile, hunt.player, reach)
+    return first_steps(level.ways, taken, start, goal, reach)
 
 
-def _never(hunt: Hunt, tile: int, reach: int) -> list[int]:
+def _never(level: Level, taken: set[int], start: int, goal: int, reach: int) -> list[int]:
     """R-MON-5."""
     return []
 
@@ -78,23 +65,25 @@ def first_steps(
     farther than the one before. Each tile is visited once, so the cost is that of the area searched, and the
     recursion is as deep as the path is long.
     """
-    visited = taken | {goal}
-    visited.discard(start)
-    return _spread(ways, visited, start, [goal], reach)
+    free = bytearray(b"\1") * len(ways)
+    for tile in taken:
+        free[tile] = 0
+    free[goal], free[start] = 0, 1
+    return _spread(ways, free, start, [goal], reach)
 
 
 def _spread(
-    ways: Sequence[Sequence[int]], visited: set[int], start: int, wave: list[int], reach: int
+    ways: Sequence[Sequence[int]], free: bytearray, start: int, wave: list[int], reach: int
 ) -> list[int]:
-    """Go on from a wave, `reach` steps at most; where somebody stands is among the visited tiles."""
+    """Go on from a wave, `reach` steps at most, over tiles that are free: not visited, and nobody there."""
     if not wave or reach == 0:
         return []
     following = []
     for tile in wave:
         for way in ways[tile]:
-            if way not in visited:
-                visited.add(way)
+            if free[way]:
+                free[way] = 0
                 following.append(way)
-    if start in visited:
+    if not free[start]:
         return [way for way in ways[start] if way in wave]
-    return _spread(ways, visited, start, following, reach - 1)
+    return _spread(ways, free, start, following, reach - 1)

@@ -13,7 +13,6 @@ from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue import running
 from thrones_tui.games.minirogue.fighting import attack, one_in
-from thrones_tui.games.minirogue.hunting import Hunt
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.pack import get
 from thrones_tui.games.minirogue.placing import enter_level
@@ -134,31 +133,39 @@ def _cheat(state: State, tell: Teller) -> None:
 
 def move_monsters(state: State, tell: Teller) -> None:
     """R-TURN-1, R-TURN-3: each monster once; who sleeps, sleeps. After the player's death nothing acts."""
-    player, rules, distance = state.player, state.world, state.level.board.distance
-    hunt = Hunt(state.level, {player.tile, *(monster.tile for monster in state.monsters)}, player.tile)
+    player, rules, level = state.player, state.world, state.level
+    rows, columns = level.board.rows, level.board.columns
+    goal = player.tile
+    row, column = rows[goal], columns[goal]
+    taken = {goal, *[monster.tile for monster in state.monsters]}
     for monster in state.monsters:
         kind = MONSTERS[monster.kind]
         if kind.heals and monster.hit_points < monster.most_hit_points:  # R-MON-5: asleep or awake
             monster.hit_points += one_in(state.dice, rules.dragon_rest.regain_in)
         if monster.sleep:
             monster.sleep -= 1
-        elif distance(monster.tile, player.tile) == 1:  # R-MON-1
+            continue
+        tile = monster.tile
+        distance = abs(row - rows[tile]) + abs(column - columns[tile])
+        if distance == 1:  # R-MON-1
             attack(state, tell, monster, player)
             if state.outcome is not None:
                 return
         else:
-            ways = kind.moves.steps(hunt, monster.tile, rules.reach(monster.kind, state.smell))
-            if ways:
-                _step(state, tell, hunt, monster, ways)
+            reach = rules.reach(monster.kind, state.smell)
+            if distance <= reach:
+                ways = kind.moves.steps(level, taken, tile, goal, reach)
+                if ways:
+                    _step(state, tell, taken, monster, ways)
 
 
-def _step(state: State, tell: Teller, hunt: Hunt, monster: Actor, ways: list[int]) -> None:
+def _step(state: State, tell: Teller, taken: set[int], monster: Actor, ways: list[int]) -> None:
     """Go to one of these tiles. What moves in the player's view ends a run (R-CMD-5)."""
-    hunt.taken.discard(monster.tile)
+    taken.discard(monster.tile)
     monster.tile = ways[0] if len(ways) == 1 else state.dice.pick(ways)
-    hunt.taken.add(monster.tile)
+    taken.add(monster.tile)
     is_watched = state.errand is not None and not state.disturbed
-    if is_watched and monster.tile in state.level.sight(hunt.player):
+    if is_watched and monster.tile in state.level.sight(state.player.tile):
         state.disturbed = True
         tell(e.ErrandDisturbed, monster.kind, True)
 
