@@ -62,18 +62,15 @@ class _Site:
 
     def add_room(self, room: Room, pillars: bool) -> None:
         """Open a room's floor and mark its walls."""
-        number, width = len(self.rooms), self.board.width
+        number, board = len(self.rooms), self.board
         self.rooms.append(room)
-        rows = range(room.row - 1, room.row + room.height + 1)
-        columns = range(room.column - 1, room.column + room.width + 1)
-        for row in rows:
-            for column in columns:
-                tile = row * width + column
-                on_row_wall, on_column_wall = row in (rows[0], rows[-1]), column in (columns[0], columns[-1])
-                if on_row_wall or on_column_wall:
-                    self.ring[tile] = CORNER if on_row_wall and on_column_wall else number
-                else:
-                    self.open[tile] = not (pillars and _is_pillar(room, row, column))
+        for tile in room.tiles(board.width, margin=1):
+            down, across = board.rows[tile] - room.row, board.columns[tile] - room.column
+            in_rows, in_columns = 0 <= down < room.height, 0 <= across < room.width
+            if in_rows and in_columns:
+                self.open[tile] = not (pillars and _is_pillar(room, down, across))
+            else:
+                self.ring[tile] = number if in_rows or in_columns else CORNER
 
     def open_corridor(self, tile: int) -> None:
         if not self.open[tile]:
@@ -145,9 +142,8 @@ def _room_in(dice: Dice, part: _Part) -> Room:
     )
 
 
-def _is_pillar(room: Room, row: int, column: int) -> bool:
+def _is_pillar(room: Room, down: int, across: int) -> bool:
     """Pillars stand apart from walls and from each other, so they block no way."""
-    down, across = row - room.row, column - room.column
     inside = 0 < down < room.height - 1 and 0 < across < room.width - 1
     return inside and down % 2 == 1 and across % 3 == 1
 
@@ -180,11 +176,7 @@ def _connect(site: _Site, dice: Dice, one: int, other: int) -> None:
 
 def _spot(site: _Site, dice: Dice, room: int) -> int:
     """A floor tile of a room."""
-    row, column, height, width = site.rooms[room]
-    tiles = [
-        r * site.board.width + c for r in range(row, row + height) for c in range(column, column + width)
-    ]
-    return dice.pick([tile for tile in tiles if site.open[tile]])
+    return dice.pick([tile for tile in site.rooms[room].tiles(site.board.width) if site.open[tile]])
 
 
 def _way(site: _Site, start: int, goal: int) -> list[int]:

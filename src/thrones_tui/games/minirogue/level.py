@@ -1,7 +1,7 @@
 """The fixed part of a dungeon level: walls, rooms and lines of sight. Copies of a state share it."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.board import OFF_BOARD, Board
@@ -24,6 +24,12 @@ class Room(NamedTuple):
         """Whether a place is in the room."""
         return 0 <= row - self.row < self.height and 0 <= column - self.column < self.width
 
+    def tiles(self, across: int, margin: int = 0) -> list[int]:
+        """Its tiles on a board of so many columns, with those in a margin around it."""
+        rows = range(self.row - margin, self.row + self.height + margin)
+        columns = range(self.column - margin, self.column + self.width + margin)
+        return [row * across + column for row in rows for column in columns]
+
 
 @cache
 def board_of(height: int, width: int) -> Board:
@@ -38,8 +44,6 @@ class Level:
     `OFF_BOARD` where there is no floor; `ways[t]` the same without those.
     """
 
-    __slots__ = ("_places", "_plain", "_sights", "board", "floor", "rooms", "steps", "terrain", "ways")
-
     def __init__(self, rows: tuple[str, ...], rooms: tuple[Room, ...] = ()) -> None:
         self.board: Final = board_of(len(rows), len(rows[0]))
         self.terrain: Final = "".join(rows)
@@ -53,12 +57,6 @@ class Level:
         self.ways: Final = tuple(tuple(way for way in steps if way != OFF_BOARD) for steps in self.steps)
         self._plain = {"rows": list(rows), "rooms": [list(room) for room in rooms]}
         self._sights: dict[int, frozenset[int]] = {}
-        self._places: dict[int, Travel] = {}
-
-    def room_of(self, tile: int) -> Room | None:
-        """The room a tile is in."""
-        row, column = self.board.position(tile)
-        return next((room for room in self.rooms if room.holds(row, column)), None)
 
     def sight(self, tile: int) -> frozenset[int]:
         """R-SEE-2: what is seen from a floor tile: all in line of sight, and the whole room it is in.
@@ -69,22 +67,17 @@ class Level:
         if found is None:
             board = self.board
             found = field_of_view(self.terrain, board.height, board.width, tile)
-            room = self.room_of(tile)
-            if room is not None:
-                found |= {
-                    row * board.width + column
-                    for row in range(room.row - 1, room.row + room.height + 1)
-                    for column in range(room.column - 1, room.column + room.width + 1)
-                }
+            for room in self.rooms:
+                if room.holds(*board.position(tile)):
+                    found = found.union(room.tiles(board.width, margin=1))
             self._sights[tile] = found
         return found
 
-    def place(self, tile: int) -> Travel:
-        """The command to travel to a tile."""
-        if tile not in self._places:
-            row, column = self.board.position(tile)
-            self._places[tile] = Travel(f"{row + 1},{column + 1}")
-        return self._places[tile]
+    @cached_property
+    def places(self) -> tuple[Travel, ...]:
+        """The commands to travel to each of the floor tiles."""
+        spots = map(self.board.position, self.floor)
+        return tuple([Travel(f"{row + 1},{column + 1}") for row, column in spots])
 
     def to_plain(self) -> dict[str, object]:
         """Plain data for the codec: the rows as drawn, and the rooms."""

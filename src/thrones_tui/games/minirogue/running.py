@@ -1,5 +1,6 @@
 """R-CMD-5: walking, runs in a direction and journeys to a place. Each step is a turn."""
 
+from itertools import compress
 from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Direction
@@ -166,32 +167,37 @@ def find_way(state: State, goal: int, *, through: bool = False) -> list[int]:
 
     It leads around the monsters in view, or `through` them.
     """
-    ways, seen, here = state.level.ways, state.seen, state.player.tile
-    shown, monsters = lit(state), () if through else state.monsters
-    came = {monster.tile: OFF_BOARD for monster in monsters if monster.tile in shown}
-    came[goal] = goal
+    ways, here, shown = state.level.ways, state.player.tile, lit(state)
+    free = bytearray(state.seen)
+    for monster in () if through else state.monsters:
+        if monster.tile in shown:
+            free[monster.tile] = False
+    free[goal] = False
+    came: dict[int, int] = {}
     wave = [goal]  # from the goal, so that the way is read from here
     while wave and here not in came:
         following = []
         for tile in wave:
             for way in ways[tile]:
-                if way not in came and seen[way]:
+                if free[way]:
+                    free[way] = False
                     came[way] = tile
                     following.append(way)
         wave = following
     route = []
-    while here in came and here != goal:
+    while here in came:
         here = came[here]
         route.append(here)
     return route
 
 
 def _choose_place(state: State) -> Decision:
-    """Every floor tile that was seen."""
-    level, seen, here = state.level, state.seen, state.player.tile
-    places = (level.place(tile) for tile in level.floor if seen[tile] and tile != here)
-    options = (*places, Nothing())
-    return ChooseSpot(SEAT, "place", "Where do you want to go?", options, safe=Nothing())
+    """Every floor tile that was seen, but the player's own."""
+    level = state.level
+    offered = bytearray(state.seen)
+    offered[state.player.tile] = False
+    places = compress(level.places, map(offered.__getitem__, level.floor))
+    return ChooseSpot(SEAT, "place", "Where do you want to go?", (*places, Nothing()), safe=Nothing())
 
 
 def _set_out(state: State, tell: Teller, command: Command) -> None:
