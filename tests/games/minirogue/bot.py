@@ -8,7 +8,7 @@ from thrones_tui.games.minirogue.view import View
 def answer(view: View, decision: Decision) -> str:
     """What it does: read what it carries, fight who is next to it, rest, pick up, go on."""
     if decision.name == "scroll":
-        at = next(at for at, arm in enumerate(view.pack) if not arm.is_weapon)
+        at = next(at for at, arm in enumerate(view.pack) if arm.numbers is None)
         return f"item {chr(97 + at)}"
     if decision.name == "weapon":
         return f"item {chr(97 + best(view))}"
@@ -20,7 +20,7 @@ def answer(view: View, decision: Decision) -> str:
         return "get" if view.has_idol else "descend"
     if not view.pack[best(view)].is_wielded:
         return "wield"
-    if any(not arm.is_weapon for arm in view.pack):
+    if any(arm.numbers is None for arm in view.pack):
         return "read"
     if view.underfoot and len(view.pack) < 20:
         return "get"
@@ -32,7 +32,9 @@ def answer(view: View, decision: Decision) -> str:
 def best(view: View) -> int:
     """The letter of the weapon that it likes best."""
     arms = [
-        (arm.dexterity + arm.damage, arm.is_wielded, -at) for at, arm in enumerate(view.pack) if arm.is_weapon
+        (arm.numbers.dexterity + arm.numbers.damage, arm.is_wielded, -at)
+        for at, arm in enumerate(view.pack)
+        if arm.numbers
     ]
     return -max(arms)[2]
 

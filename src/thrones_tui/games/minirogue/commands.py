@@ -5,6 +5,9 @@ from typing import Final
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.commands import Command, Vocabulary
 
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+"""R-CMD-3: the labels of what is carried."""
+
 
 class Move(Command):
     """R-CMD-1: go one tile, or attack whoever stands there."""
@@ -55,6 +58,11 @@ class Item(Command):
 
     letter: str
 
+    @property
+    def place(self) -> int:
+        """Its place in the list, from 0."""
+        return LETTERS.index(self.letter)
+
 
 class Nothing(Command):
     """R-CMD-3: none of what is offered."""
@@ -76,8 +84,6 @@ class Other(Command):
     """R-TURN-4: a key that means nothing."""
 
 
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-"""R-CMD-3: the labels of what is carried."""
 VOCABULARY: Final = Vocabulary(
     (
         Move, Run, Travel, Journey, Get, Wield, Read, Inventory, Item, Nothing, Descend, Cheat, Wait, Other

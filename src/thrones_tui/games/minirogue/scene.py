@@ -6,14 +6,15 @@ from typing import Final
 
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Choice, Decision
+from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.kinds import Weapon
+from thrones_tui.games.minirogue.level import WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
-from thrones_tui.games.minirogue.view import IDOL, STAIRS, Blow, Foe, View
+from thrones_tui.games.minirogue.view import IDOL, STAIRS, UNSEEN, Blow, Foe, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
@@ -88,7 +89,7 @@ class MiniRoguePresenter(Presenter[View]):
 
     def opening(self, view: View) -> tuple[Line, ...]:
         """What a player should know before the first turn."""
-        last = view.levels - 1
+        last = self._rules.dungeon.levels - 1
         return (
             Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", view.turn),
             Line("Move with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
@@ -98,7 +99,8 @@ class MiniRoguePresenter(Presenter[View]):
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
     ) -> Scene:
         """What a screen shows now."""
-        status, status_short = _status(view)
+        near = [foe for foe in view.foes if foe.distance == 1]
+        status, status_short = _status(view, near)
         hints, bindings = _keys(view, decision)
         return Scene(
             title=self._rules.title,
@@ -106,7 +108,7 @@ class MiniRoguePresenter(Presenter[View]):
             status_short=status_short,
             grid=self.realm(view),
             aside=Panel("", (Note(_status_line(view)),)),
-            panels=(*_fight(view), _stats(view), _carried(view), _in_view(view)),
+            panels=(*_fight(view, near), _stats(view), _carried(view), _in_view(view)),
             more=(Panel("Inventory:", tuple(_inventory(view))), _kills(view)),
             log=tuple(log[len(log) - fresh :]),  # R-SEE-1: the messages of the last move
             fresh=fresh,
@@ -118,21 +120,18 @@ class MiniRoguePresenter(Presenter[View]):
 
     def realm(self, view: View) -> Grid:
         """R-SEE-1, R-SEE-2: the level as far as it is known."""
-        width = len(view.rows[0])
+        width, lit = len(view.rows[0]), view.lit
+        rows = [list(_drawn(row, lit[at * width :][:width])) for at, row in enumerate(view.rows)]
         things = {thing.position: thing.glyph for thing in view.things}
         if view.goal is not None:
             things[view.goal] = IDOL if view.has_idol else STAIRS
-        rows = [
-            list(_drawn(drawn, view.lit[row * width : (row + 1) * width]))
-            for row, drawn in enumerate(view.rows)
-        ]
         for (row, column), glyph in things.items():
-            rows[row][column] = (LIT if view.lit[row * width + column] else REMEMBERED)[glyph]
-        for foe in view.foes:
-            _stand(rows, foe.position, foe.glyph, "danger")
-        _stand(rows, view.position, "@", "warn" if view.sleep else "hero")
-        caption = f"Dungeon level {view.depth}"
-        return Grid(tuple(map(tuple, rows)), (view.position.row, view.position.column), caption, dense=True)
+            rows[row][column] = (LIT if lit[row * width + column] else REMEMBERED)[glyph]
+        standing = {foe.position: (foe.glyph, "danger") for foe in view.foes}
+        standing[view.position] = ("@", "warn" if view.sleep else "hero")
+        for (row, column), (mark, style) in standing.items():
+            rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style)
+        return Grid(tuple(map(tuple, rows)), view.position, f"Dungeon level {view.depth}", dense=True)
 
     def gazetteer(self, view: View) -> Panel:
         """What the signs mean."""
@@ -140,25 +139,22 @@ class MiniRoguePresenter(Presenter[View]):
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""
-        place = Position(row, column)
-        glyph = view.rows[row][column]
-        if glyph == " ":
+        place, glyph = Position(row, column), view.rows[row][column]
+        if glyph == UNSEEN:
             return ("You have not seen this place yet.",)
-        sentences = ["A wall." if glyph == "#" else "Floor."]
-        things = [thing for thing in view.things if thing.position == place]
+        foe = next((foe for foe in view.foes if foe.position == place), None)
+        thing = next((thing for thing in view.things if thing.position == place), None)
+        sentences = _portrait(foe) if foe else []
         if place == view.position:
-            sentences = [f"You are here, with {view.hit_points} of {view.most_hit_points} hit points."]
+            sentences.append(f"You are here, with {view.hit_points} of {view.most_hit_points} hit points.")
             if view.underfoot:
                 sentences.append(f"Underfoot: {view.underfoot}. g picks it up.")
-        elif things:
-            sort = "weapon" if things[0].glyph == Weapon.glyph else "scroll"
-            sentences = [f"{capital(things[0].name or f'a {sort}, but not in your sight')}."]
-        if view.goal == place:
+        elif thing is not None:
+            sort = "weapon" if thing.glyph == Weapon.glyph else "scroll"
+            sentences.append(f"{capital(thing.name or f'a {sort}, but not in your sight')}.")
+        if place == view.goal:
             sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
-        for foe in view.foes:
-            if foe.position == place:
-                sentences = [*_portrait(foe), *(text for text in sentences if text != "Floor.")]
-        return tuple(sentences)
+        return tuple(sentences or ["A wall." if glyph == WALL else "Floor."])
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: how it ended, by what, where, after how long, and with what."""
@@ -192,33 +188,30 @@ def _blow(blow: Blow) -> str:
     return f"{_chance(blow)} for {f'0-{blow.most}' if blow.most else '0'}"
 
 
+def _blows(foe: Foe) -> str:
+    return f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
+
+
+def _asleep(foe: Foe) -> str:
+    return ", asleep" if foe.is_asleep else ""
+
+
 @lru_cache(256)
 def _drawn(row: str, lit: bytes) -> tuple[Cell, ...]:
     """A row of terrain; most rows look as they did at the last frame."""
     return tuple((LIT if on else REMEMBERED)[glyph] for glyph, on in zip(row, lit, strict=True))
 
 
-def _stand(rows: list[list[Cell]], place: Position, mark: str, style: str) -> None:
-    row, column = place
-    rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style)
-
-
-def _adjacent(view: View) -> list[Foe]:
-    return [foe for foe in view.foes if foe.distance == 1]
-
-
-def _status(view: View) -> tuple[str, str]:
+def _status(view: View, near: Sequence[Foe]) -> tuple[str, str]:
     """The title's right end, in full and in short: sleep, else what a fight now would be, else the turn."""
-    near = _adjacent(view)
-    if view.sleep:
-        asleep = f"ASLEEP, {counted(view.sleep, 'turn')} to go"
-        return asleep, asleep
-    if not near:
-        return f"Turn {view.turn}, {view.player_name}", f"Turn {view.turn}"
-    if len(near) == 1:
-        (foe,) = near
-        blows = f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
-        return f"{foe.name}: {blows}", f"{foe.glyph}: {blows.replace(' for ', ' ')}"
+    match near:
+        case _ if view.sleep:
+            asleep = f"ASLEEP, {counted(view.sleep, 'turn')} to go"
+            return asleep, asleep
+        case []:
+            return f"Turn {view.turn}, {view.player_name}", f"Turn {view.turn}"
+        case [foe]:
+            return f"{foe.name}: {_blows(foe)}", f"{foe.glyph}: {_blows(foe).replace(' for ', ' ')}"
     more = f" +{len(near) - MOST_SHORT}" if len(near) > MOST_SHORT else ""
     return _crowd(view, near), f"{_crowd(view, near[:MOST_SHORT])}{more}"
 
@@ -235,51 +228,51 @@ def _crowd(view: View, foes: Sequence[Foe]) -> str:
 
 def _portrait(foe: Foe) -> list[str]:
     """A monster, and how a fight would stand now."""
-    asleep = ", asleep" if foe.is_asleep else ""
     return [
-        f"The {foe.name}{asleep}.",
+        f"The {foe.name}{_asleep(foe)}.",
         f"You hit it {_chance(foe.attack)} of the time, for 0 to {foe.attack.most} hit points.",
         f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}.",
     ]
 
 
-def _fight(view: View) -> tuple[Panel, ...]:
+def _fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
     """What an attack on whoever is next to the player would be."""
     rows: list[Row] = []
-    for foe in _adjacent(view):
-        asleep = ", asleep" if foe.is_asleep else ""
-        rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{asleep}", "danger"))
+    for foe in near:
+        rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{_asleep(foe)}", "danger"))
         rows.append(Fact("You hit", _blow(foe.attack), "good"))
         rows.append(Fact("It hits", _blow(foe.defence), "danger"))
     return (Panel("Next to you", tuple(rows)),) if rows else ()
 
 
 def _stats(view: View) -> Panel:
-    style = "danger" if view.is_weak else "bar"
     hit_points = f"{view.hit_points}/{view.most_hit_points}"
     attributes = (("Armor", view.armor), ("Strength", view.strength), ("Dexterity", view.dexterity))
-    asleep = (Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"),) if view.sleep else ()
-    return Panel(
-        view.player_name,
-        (
-            Meter("Hit points", view.hit_points, max(1, view.most_hit_points), hit_points, style),
-            *(Meter(label, value, max(BAR, value), str(value), "strength") for label, value in attributes),
-            *asleep,
+    rows: list[Row] = [
+        Meter(
+            "Hit points",
+            view.hit_points,
+            max(1, view.most_hit_points),
+            hit_points,
+            "danger" if view.is_weak else "bar",
         ),
-    )
+        *(Meter(label, value, max(BAR, value), str(value), "strength") for label, value in attributes),
+    ]
+    if view.sleep:
+        rows.append(Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"))
+    return Panel(view.player_name, tuple(rows))
 
 
 def _carried(view: View) -> Panel:
     """What is in the hand, in the knapsack and underfoot."""
-    wielded = next((arm for arm in view.pack if arm.is_wielded), None)
-    bonus = f" ({wielded.about})" if wielded else ""
+    wielded = next(arm for arm in view.pack if arm.is_wielded)
     underfoot = view.underfoot
     if view.goal == view.position:
         underfoot = "the golden idol" if view.has_idol else "the stairway down"
     return Panel(
         "Things",
         (
-            Fact("Wielding", f"{view.weapon}{bonus}"),
+            Fact("Wielding", f"{wielded.name} ({wielded.about})"),
             Fact("Carrying", counted(len(view.pack), "object")),
             Fact("Underfoot", underfoot or "nothing", "accent" if underfoot else "dim"),
         ),
@@ -292,15 +285,14 @@ def _in_view(view: View) -> Panel:
     rows: list[Row] = [
         Fact(
             f"{foe.glyph} {bearing(view.position, foe.position)}",
-            f"you {_blow(foe.attack)}, it {_blow(foe.defence)}{', asleep' * foe.is_asleep}",
+            f"{_blows(foe)}{_asleep(foe)}",
             "danger" if foe.distance == 1 else "text",
         )
         for foe in seen[:MOST_FOES]
     ]
     if len(seen) > MOST_FOES:
         rows.append(Note(f"and {len(seen) - MOST_FOES} more", "dim"))
-    others = len(view.foes) - len(seen)
-    if others:
+    if others := len(view.foes) - len(seen):
         rows.append(Note(f"{counted(others, 'monster')} elsewhere on the map", "dim"))
     return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
 
@@ -311,10 +303,10 @@ def _kills(view: View) -> Panel:
 
 def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
     """The key bar and the keys. The bar shows what helps now; any other key is refused with the reason."""
-    if decision is None or decision.kind == "choose":
-        return (), ()
-    if decision.kind == "spot":
+    if isinstance(decision, ChooseSpot):
         return (Hint("Enter", "go there"), Hint("Esc", "stay")), (("esc", str(decision.safe)),)
+    if not isinstance(decision, TakeTurn):
+        return (), ()
     table, bound = _table(view.has_idol)
     if view.sleep:
         return (Hint(".", "sleep on"),), bound
@@ -338,7 +330,7 @@ def _table(has_idol: bool) -> tuple[tuple[Binding, ...], tuple[tuple[str, str], 
 
 def _dialog(view: View, decision: Decision | None) -> Dialog | None:
     """R-CMD-3: the list of what is carried, to choose from or to look at."""
-    if decision is None or decision.kind != "choose":
+    if not isinstance(decision, ChooseOne):
         return None
     body, nothing = (tuple(_inventory(view)), "Close") if decision.name == "inventory" else ((), "Nothing")
     return dialog_of(decision, TITLES[decision.name], body, partial(_choice, view, nothing), letters=True)
@@ -356,13 +348,12 @@ def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
     text = str(choice.command)
     if not isinstance(choice.command, c.Item):
         return ShownChoice(text, nothing)
-    arm = view.pack[c.LETTERS.index(choice.command.letter)]
+    arm = view.pack[choice.command.place]
     about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
-    return ShownChoice(text, choice.note, about, about, "accent" if arm.is_wielded else "dim")
+    return ShownChoice(text, arm.name, about, about, "accent" if arm.is_wielded else "dim")
 
 
 def _spots(decision: Decision | None) -> tuple[tuple[int, int, str], ...]:
     """R-CMD-5: where one can travel to."""
-    if decision is None or decision.kind != "spot":
-        return ()
-    return tuple((*option.spot, str(option)) for option in decision.options if isinstance(option, c.Travel))
+    options = decision.options if isinstance(decision, ChooseSpot) else ()
+    return tuple((*option.spot, str(option)) for option in options if isinstance(option, c.Travel))

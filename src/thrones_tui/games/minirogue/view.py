@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
 from thrones_tui.games.minirogue.house import lit
-from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Actor, actor_name
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, Actor, WeaponNumbers, actor_name
+from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import is_weak
 from thrones_tui.games.minirogue.state import State
 
@@ -46,14 +47,12 @@ class Thing(NamedTuple):
 
 
 class Arm(NamedTuple):
-    """Something carried: its name, what it does or adds in words, and what it adds if it is a weapon."""
+    """Something carried: its name, what it does or adds in words, and the numbers of a weapon."""
 
     name: str
     about: str
-    is_weapon: bool
     is_wielded: bool
-    dexterity: int
-    damage: int
+    numbers: WeaponNumbers | None
 
 
 class Kills(NamedTuple):
@@ -75,7 +74,6 @@ class View(NamedTuple):
     player_name: str
     turn: int
     depth: int
-    levels: int
     hit_points: int
     most_hit_points: int
     armor: int
@@ -84,7 +82,6 @@ class View(NamedTuple):
     sleep: int
     is_weak: bool
     position: Position
-    weapon: str
     pack: tuple[Arm, ...]
     rows: tuple[str, ...]
     lit: bytes
@@ -95,14 +92,13 @@ class View(NamedTuple):
     underfoot: str
     kills: tuple[Kills, ...]
     slain_by: str
-    smell: int
     cheated: bool
     score: int
 
 
 def view(state: State) -> View:
     """What the player may know."""
-    level, player = state.level, state.player
+    level, player, rules = state.level, state.player, state.world
     board, here = level.board, player.tile
     item, sight, shown = state.item_at(here), level.sight(here), lit(state)
     foes = [_foe(state, monster) for monster in state.monsters if monster.tile in shown]
@@ -110,7 +106,6 @@ def view(state: State) -> View:
         player_name=state.player_name,
         turn=state.turn,
         depth=state.depth,
-        levels=state.world.dungeon.levels,
         hit_points=player.hit_points,
         most_hit_points=player.most_hit_points,
         armor=player.armor,
@@ -119,63 +114,44 @@ def view(state: State) -> View:
         sleep=player.sleep,
         is_weak=is_weak(state),
         position=board.position(here),
-        weapon=WEAPONS[player.weapon].name,
-        pack=_pack(state),
+        pack=tuple(
+            Arm(OBJECTS[kind].called, rules.about(kind), at == state.wielded, rules.weapons.get(kind))
+            for at, kind in enumerate(state.pack)
+        ),
         rows=_rows(state),
         lit=_flags(shown, board.size),
         foes=tuple(sorted(foes, key=lambda foe: (not foe.in_sight, foe.distance, foe.position))),
         things=tuple(
-            Thing(
-                OBJECTS[lying.kind].glyph,
-                board.position(lying.tile),
-                OBJECTS[lying.kind].named if lying.tile in sight else "",
-            )
-            for lying in state.items
-            if state.seen[lying.tile]
+            Thing(OBJECTS[kind].glyph, board.position(tile), OBJECTS[kind].named if tile in sight else "")
+            for kind, tile in state.items
+            if state.seen[tile]
         ),
         goal=board.position(state.goal) if state.seen[state.goal] else None,
         has_idol=state.has_idol,
         underfoot=OBJECTS[item.kind].named if item is not None else "",
         kills=tuple(Kills(kind.name, kind.many, state.kills[at]) for at, kind in MONSTERS.items()),
         slain_by=actor_name(state.slain_by) if state.slain_by else "",
-        smell=state.smell,
         cheated=state.cheated,
         score=state.score,
     )
 
 
 def _foe(state: State, monster: Actor) -> Foe:
-    player, board = state.player, state.level.board
+    player, board, kind = state.player, state.level.board, MONSTERS[monster.kind]
     return Foe(
-        MONSTERS[monster.kind].name,
-        MONSTERS[monster.kind].glyph,
+        kind.name,
+        kind.glyph,
         board.position(monster.tile),
         board.distance(player.tile, monster.tile),
         monster.sleep > 0,
         monster.tile in state.level.sight(player.tile),
-        _blow(state, player, monster),
-        _blow(state, monster, player),
+        _blow(state.world, player, monster),
+        _blow(state.world, monster, player),
     )
 
 
-def _blow(state: State, attacker: Actor, defender: Actor) -> Blow:
-    rules = state.world
+def _blow(rules: Ruleset, attacker: Actor, defender: Actor) -> Blow:
     return Blow(chance_to_hit(*points(rules, attacker, defender)), most_damage(rules, attacker))
-
-
-def _pack(state: State) -> tuple[Arm, ...]:
-    rules = state.world
-    return tuple(
-        Arm(
-            OBJECTS[kind].called,
-            rules.about(kind),
-            kind in WEAPONS,
-            at == state.wielded,
-            rules.weapons[kind].dexterity if kind in WEAPONS else 0,
-            rules.weapons[kind].damage if kind in WEAPONS else 0,
-        )
-        for at, kind in enumerate(state.pack)
-    )
 
 
 def _rows(state: State) -> tuple[str, ...]:
