@@ -5,6 +5,7 @@ whatever the dice show, everything is connected. A few more corridors make loops
 """
 
 from heapq import heappop, heappush
+from itertools import combinations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.board import OFF_BOARD, Board
@@ -88,10 +89,8 @@ def dig(dice: Dice, height: int, width: int) -> Level:
     _fill(site, dice, _Part(0, 0, height, width), joins, 0)
     joined = set()
     for one_side, other_side in joins:
-        pair = min(
-            ((a, b) for a in one_side for b in other_side),
-            key=lambda ends: _gap(site.rooms[ends[0]], site.rooms[ends[1]]),
-        )
+        pairs = product(one_side, other_side)
+        pair = min(pairs, key=lambda ends: _gap(site.rooms[ends[0]], site.rooms[ends[1]]))
         joined.add(pair)
         _connect(site, dice, *pair)
     _add_loops(site, dice, joined)
@@ -157,11 +156,9 @@ def _gap(one: Room, other: Room) -> int:
 
 def _add_loops(site: _Site, dice: Dice, joined: set[tuple[int, int]]) -> None:
     """Join a few more rooms that are near each other, so there are ways round."""
-    count = len(site.rooms)
     pairs = [
         (one, other)
-        for one in range(count)
-        for other in range(one + 1, count)
+        for one, other in combinations(range(len(site.rooms)), 2)
         if (one, other) not in joined and _gap(site.rooms[one], site.rooms[other]) <= NEAR
     ]
     for pair in dice.shuffled(pairs)[: dice.between(1, LOOPS)]:

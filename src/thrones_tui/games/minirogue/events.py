@@ -109,22 +109,16 @@ class ScrollRead(MiniRogueEvent):
         return Sentence(f"You read {scroll.called}. {scroll.told}", "good")
 
 
-class CannotWield(MiniRogueEvent):
-    """R-CMD-3: a scroll is no weapon."""
+class CannotUse(MiniRogueEvent):
+    """R-CMD-3: a scroll is no weapon, and a weapon no scroll."""
 
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You can't wield {OBJECTS[self.kind].called}.", "warn")
-
-
-class CannotRead(MiniRogueEvent):
-    """R-CMD-3: a weapon is no scroll."""
-
-    kind: int
-
-    def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"You can't read a {OBJECTS[self.kind].called}.", "warn")
+        what = OBJECTS[self.kind].called
+        return Sentence(
+            f"You can't wield {what}." if self.kind in SCROLLS else f"You can't read a {what}.", "warn"
+        )
 
 
 class NoStairsHere(MiniRogueEvent):

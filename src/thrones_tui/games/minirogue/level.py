@@ -1,13 +1,17 @@
 """The fixed part of a dungeon level: walls, rooms and lines of sight. Copies of a state share it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final, NamedTuple, TypeAlias
 
-from thrones_tui.core.board import OFF_BOARD, Board
+from thrones_tui.core.board import OFF_BOARD, Board, Direction
+from thrones_tui.core.codec import decode
 from thrones_tui.games.minirogue.commands import Travel
 
 WALL, FLOOR = "#", "."
+HEADINGS: Final = tuple(Direction)
+"""Directions by number, as `Level.steps` has them."""
 LARGEST: Final = 200
 """Rows and columns of a saved level at most."""
 
@@ -58,6 +62,10 @@ class Level:
         self._plain = {"rows": list(rows), "rooms": [list(room) for room in rooms]}
         self._sights: dict[int, frozenset[int]] = {}
 
+    def step(self, tile: int, direction: Direction) -> int:
+        """The floor tile next to another in a direction, or `OFF_BOARD`."""
+        return self.steps[tile][HEADINGS.index(direction)]
+
     def sight(self, tile: int) -> frozenset[int]:
         """R-SEE-2: what is seen from a floor tile: all in line of sight, and the whole room it is in.
 
@@ -80,34 +88,30 @@ class Level:
         return tuple([Travel(f"{row + 1},{column + 1}") for row, column in spots])
 
     def to_plain(self) -> dict[str, object]:
-        """Plain data for the codec: the rows as drawn, and the rooms."""
+        """Plain data for the codec, as `_Drawing` has it."""
         return dict(self._plain)
 
     @classmethod
     def from_plain(cls, data: object) -> "Level":
         """Inverse of `to_plain`; raise `ValueError` on anything else."""
-        match data:
-            case {"rows": [str(first), *_] as rows, "rooms": [*rooms], **rest} if not rest:
-                if len(rows) <= LARGEST and 0 < len(first) <= LARGEST and all(map(_is_row, rows)):
-                    drawn: tuple[str, ...] = tuple(rows)
-                    if {len(row) for row in drawn} == {len(first)}:
-                        return cls(drawn, tuple(_room(drawn, room) for room in rooms))
-        raise ValueError(f"a level is written as rows of {WALL} and {FLOOR}, all as long, and rooms")
+        drawing = decode(_Drawing, data)
+        rows, height, width = drawing.rows, len(drawing.rows), len("".join(drawing.rows[:1]))
+        if not (0 < height <= LARGEST and 0 < width <= LARGEST and {len(row) for row in rows} == {width}):
+            raise ValueError(f"the rows of a level should be as long as each other, and at most {LARGEST}")
+        if not set("".join(rows)) <= {WALL, FLOOR}:
+            raise ValueError(f"the rows of a level should be drawn with {WALL} and {FLOOR}")
+        for row, column, down, across in drawing.rooms:
+            if not (0 < row < row + down < height and 0 < column < column + across < width):
+                raise ValueError("a room should be within the edge of its level")
+        return cls(rows, drawing.rooms)
 
 
-def _is_row(row: object) -> bool:
-    return isinstance(row, str) and set(row) <= {WALL, FLOOR}
+@dataclass(frozen=True)
+class _Drawing:
+    """A saved level: its rows as drawn, and its rooms."""
 
-
-def _room(rows: tuple[str, ...], data: object) -> Room:
-    """A room within the edge of a level."""
-    match data:
-        case [int(), int(), int(), int()] as numbers if all(type(number) is int for number in numbers):
-            room = Room(*numbers)
-            fits = 0 < room.row < room.row + room.height < len(rows)
-            if fits and 0 < room.column < room.column + room.width < len(rows[0]):
-                return room
-    raise ValueError("a room is written as row, column, height and width, within the edge of its level")
+    rows: tuple[str, ...]
+    rooms: tuple[Room, ...]
 
 
 _Slope: TypeAlias = tuple[int, int]
@@ -115,14 +119,6 @@ _Slope: TypeAlias = tuple[int, int]
 
 _QUARTERS: Final = ((-1, 0, 0, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0, -1, 1, 0))
 """For each quarter what a step away and a step aside change: row, column, row, column."""
-
-
-class _Scan(NamedTuple):
-    """A row of a quarter still to be scanned: its distance, and the slopes it lies between."""
-
-    depth: int
-    start: _Slope
-    end: _Slope
 
 
 def field_of_view(terrain: str, height: int, width: int, origin: int) -> frozenset[int]:
@@ -144,7 +140,8 @@ def _scan_quarter(
 ) -> None:
     height, width = size
     down, across, down_aside, across_aside = quarter
-    waiting = [_Scan(1, (-1, 1), (1, 1))]
+    waiting: list[tuple[int, _Slope, _Slope]] = [(1, (-1, 1), (1, 1))]
+    """Rows still to be scanned: their distance, and the slopes they lie between."""
     while waiting:
         depth, (start, start_of), (end, end_of) = waiting.pop()
         slope: _Slope = (start, start_of)
@@ -165,9 +162,9 @@ def _scan_quarter(
             if before == "#" != kind:
                 slope = (2 * aside - 1, 2 * depth)
             if before and before != "#" == kind:
-                waiting.append(_Scan(depth + 1, slope, (2 * aside - 1, 2 * depth)))
+                waiting.append((depth + 1, slope, (2 * aside - 1, 2 * depth)))
             before = kind
             row += down_aside
             column += across_aside
         if before and before != "#":
-            waiting.append(_Scan(depth + 1, slope, (end, end_of)))
+            waiting.append((depth + 1, slope, (end, end_of)))

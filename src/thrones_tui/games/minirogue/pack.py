@@ -1,5 +1,6 @@
 """R-CMD-2, R-CMD-3, R-SCR: picking up, wielding and reading, and the list of what is carried."""
 
+from collections.abc import Callable
 from typing import Final
 
 from thrones_tui.core.commands import Command
@@ -33,46 +34,39 @@ def get(state: State, tell: Teller) -> None:
         tell(e.ObjectTaken, item.kind)
 
 
-def _choose(state: State, name: str) -> Decision:
+def _choose(name: str) -> Callable[[State], Decision]:
     """R-CMD-3: everything in the list can be named, even what cannot be wielded or read."""
-    named = (Choice(item, note=OBJECTS[kind].called) for item, kind in zip(ITEMS, state.pack, strict=False))
-    choices = (*named, Choice(Nothing()))
-    return ChooseOne(SEAT, name, "Inventory:", choices, safe=Nothing())
 
+    def decision(state: State) -> Decision:
+        named = (
+            Choice(item, note=OBJECTS[kind].called) for item, kind in zip(ITEMS, state.pack, strict=False)
+        )
+        return ChooseOne(SEAT, name, "Inventory:", (*named, Choice(Nothing())), safe=Nothing())
 
-def _choose_weapon(state: State) -> Decision:
-    return _choose(state, "weapon")
+    return decision
 
 
 def _wield(state: State, tell: Teller, command: Command) -> None:
-    if not isinstance(command, Item):
-        return
-    at = LETTERS.index(command.letter)
-    kind = state.pack[at]
-    if kind in WEAPONS:
-        state.player.weapon, state.wielded = kind, at
-        tell(e.WeaponWielded, kind)
-    else:
-        tell(e.CannotWield, kind)
-
-
-def _choose_scroll(state: State) -> Decision:
-    return _choose(state, "scroll")
+    if isinstance(command, Item):
+        kind = state.pack[command.place]
+        if kind in WEAPONS:
+            state.player.weapon, state.wielded = kind, command.place
+            tell(e.WeaponWielded, kind)
+        else:
+            tell(e.CannotUse, kind)
 
 
 def _read(state: State, tell: Teller, command: Command) -> None:
-    if not isinstance(command, Item):
-        return
-    at = LETTERS.index(command.letter)
-    kind = state.pack[at]
-    if kind in WEAPONS:
-        tell(e.CannotRead, kind)
-        return
-    del state.pack[at]  # destroyed, and the letters close up
-    state.wielded -= at < state.wielded
-    tell(e.ScrollRead, kind)
-    SCROLLS[kind].effect.work(state, state.world.scrolls[kind])
-    look_around(state)
+    if isinstance(command, Item):
+        kind = state.pack[command.place]
+        if kind not in SCROLLS:
+            tell(e.CannotUse, kind)
+            return
+        del state.pack[command.place]  # destroyed, and the letters close up
+        state.wielded -= command.place < state.wielded
+        tell(e.ScrollRead, kind)
+        SCROLLS[kind].effect.work(state, state.world.scrolls[kind])
+        look_around(state)
 
 
 def _look_through(state: State) -> Decision:
@@ -84,7 +78,7 @@ def _close(state: State, tell: Teller, command: Command) -> None:
 
 
 QUESTIONS: Final = {
-    "ChooseWeapon": Question(_choose_weapon, _wield),
-    "ChooseScroll": Question(_choose_scroll, _read),
+    "ChooseWeapon": Question(_choose("weapon"), _wield),
+    "ChooseScroll": Question(_choose("scroll"), _read),
     "LookThrough": Question(_look_through, _close),
 }

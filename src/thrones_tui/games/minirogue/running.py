@@ -21,16 +21,10 @@ TO_STAIRS, TO_IDOL = Travel("stairs"), Travel("idol")
 ERRANDS: Final[tuple[Command, ...]] = (*RUNS, TO_STAIRS, TO_IDOL, Journey())
 _BITS: Final = tuple(1 << at for at in range(len(ERRANDS)))
 *_, _TO_STAIRS, _TO_IDOL, _JOURNEY = _BITS
-_HEADINGS: Final = tuple(Direction)
 _SIDES: Final = ((2, 3), (2, 3), (0, 1), (0, 1))
 """For each direction, in their order, the two beside it."""
 _IN_CORRIDOR: Final = 2
 """Ways from a tile of a corridor at most: back and on."""
-
-
-def ahead(state: State, direction: Direction) -> int:
-    """The floor tile next to the player in a direction, or `OFF_BOARD`."""
-    return state.level.steps[state.player.tile][_HEADINGS.index(direction)]
 
 
 def is_weak(state: State) -> bool:
@@ -60,7 +54,7 @@ def refused(state: State, command: Run | Travel | Journey) -> str:
         hit_points = state.player.hit_points
         return f"With {hit_points} hit points left you go step by step: no running, no travelling."
     if isinstance(command, Run):
-        tile = ahead(state, command.direction)
+        tile = state.level.step(state.player.tile, command.direction)
         monster = None if tile == OFF_BOARD else state.monster_at(tile)
         what = f"{actor_name(monster.kind)} is" if monster else "a wall is"
         return f"You cannot run {command.direction.value}: {what} there."
@@ -94,18 +88,19 @@ def walk(state: State, tell: Teller, tile: int) -> None:
         tell(e.GoalFound, state.has_idol)
 
 
-def begin_run(state: State, tell: Teller, direction: Direction) -> None:
-    """The first step is taken at once."""
-    run_on(state, tell, _HEADINGS.index(direction))
+def _is_blocked(state: State, tell: Teller, tile: int) -> bool:
+    """Whether a monster stands on a tile; if so, it is told."""
+    monster = state.monster_at(tile)
+    if monster is not None:
+        tell(e.WayBlocked, monster.kind)
+    return monster is not None
 
 
 def run_on(state: State, tell: Teller, heading: int) -> None:
     """A step of a run; another follows unless the way opens, forks or ends there."""
     level, here = state.level, state.player.tile
     tile = level.steps[here][heading]
-    monster = state.monster_at(tile)
-    if monster is not None:
-        tell(e.WayBlocked, monster.kind)
+    if _is_blocked(state, tell, tile):
         state.scheduler.ask("Turn")
         return
     following = _go_on(level, here, tile, heading)
@@ -136,26 +131,15 @@ def begin_journey(state: State, tell: Teller, command: Travel) -> None:
     route = find_way(state, goal)
     if route:
         travel_on(state, tell, *route)
-    else:
-        _explain(state, tell, goal)
+    else:  # a monster stands in the way, or none is known
+        if not any(_is_blocked(state, tell, tile) for tile in find_way(state, goal, through=True)):
+            tell(e.WayUnknown)
         state.scheduler.ask("Turn")
-
-
-def _explain(state: State, tell: Teller, goal: int) -> None:
-    """Say why there is no free way: a monster stands in it, or none is known."""
-    for tile in find_way(state, goal, through=True):
-        monster = state.monster_at(tile)
-        if monster is not None:
-            tell(e.WayBlocked, monster.kind)
-            return
-    tell(e.WayUnknown)
 
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
     """A step of a journey; `rest` are the tiles after it."""
-    monster = state.monster_at(tile)
-    if monster is not None:
-        tell(e.WayBlocked, monster.kind)
+    if _is_blocked(state, tell, tile):
         state.scheduler.ask("Turn")
         return
     state.errand = Step("TravelOn", rest) if rest else None

@@ -10,7 +10,7 @@ from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, 
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.help import SIGNS, pages
-from thrones_tui.games.minirogue.kinds import Weapon
+from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
 from thrones_tui.games.minirogue.level import WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
@@ -159,7 +159,8 @@ class MiniRoguePresenter(Presenter[View]):
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: how it ended, by what, where, after how long, and with what."""
         how = "with the golden idol" if outcome.winners else f"killed by {view.slain_by}"
-        slain = [counted(kind.number, kind.name, kind.many) for kind in view.kills if kind.number]
+        kills = ((view.kills[at], kind) for at, kind in MONSTERS.items())
+        slain = [counted(number, kind.name, kind.many) for number, kind in kills if number]
         return (
             Fact("Player", view.player_name),
             Fact("End", how, "good" if outcome.winners else "danger"),
@@ -298,7 +299,7 @@ def _in_view(view: View) -> Panel:
 
 
 def _kills(view: View) -> Panel:
-    return Panel("Killed", tuple(Fact(kind.name, str(kind.number)) for kind in view.kills))
+    return Panel("Killed", tuple(Fact(kind.name, str(view.kills[at])) for at, kind in MONSTERS.items()))
 
 
 def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:

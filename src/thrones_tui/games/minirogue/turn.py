@@ -14,6 +14,7 @@ from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue import running
 from thrones_tui.games.minirogue.fighting import attack, one_in
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
+from thrones_tui.games.minirogue.level import HEADINGS
 from thrones_tui.games.minirogue.pack import get
 from thrones_tui.games.minirogue.placing import enter_level
 from thrones_tui.games.minirogue.state import SEAT, State
@@ -77,7 +78,7 @@ def _act(state: State, tell: Teller, command: Command) -> None:
         case c.Move(direction):
             _move(state, tell, direction)
         case c.Run(direction):
-            running.begin_run(state, tell, direction)
+            running.run_on(state, tell, HEADINGS.index(direction))
         case c.Travel():
             running.begin_journey(state, tell, command)
         case c.Journey():
@@ -100,7 +101,7 @@ def _act(state: State, tell: Teller, command: Command) -> None:
 
 def _move(state: State, tell: Teller, direction: Direction) -> None:
     """R-CMD-1."""
-    tile = running.ahead(state, direction)
+    tile = state.level.step(state.player.tile, direction)
     if tile == OFF_BOARD:
         tell(e.WallBumped)
         return

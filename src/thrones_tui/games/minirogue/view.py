@@ -55,20 +55,13 @@ class Arm(NamedTuple):
     numbers: WeaponNumbers | None
 
 
-class Kills(NamedTuple):
-    """So many monsters of a kind killed: the name for one and for several."""
-
-    name: str
-    many: str
-    number: int
-
-
 class View(NamedTuple):
     """All that the player may know.
 
     `rows` are the level as drawn, `UNSEEN` where the player has never looked; `lit` has 1 for each tile in
     sight, row by row. `foes` are the monsters that are shown, the nearest first. `goal` is where the stairway
-    or the idol is, if that has been seen; `underfoot` names the object that the player stands on.
+    or the idol is, if that has been seen; `underfoot` names the object that the player stands on. `kills` are
+    by kind of actor.
     """
 
     player_name: str
@@ -90,7 +83,7 @@ class View(NamedTuple):
     goal: Position | None
     has_idol: bool
     underfoot: str
-    kills: tuple[Kills, ...]
+    kills: tuple[int, ...]
     slain_by: str
     cheated: bool
     score: int
@@ -129,7 +122,7 @@ def view(state: State) -> View:
         goal=board.position(state.goal) if state.seen[state.goal] else None,
         has_idol=state.has_idol,
         underfoot=OBJECTS[item.kind].named if item is not None else "",
-        kills=tuple(Kills(kind.name, kind.many, state.kills[at]) for at, kind in MONSTERS.items()),
+        kills=tuple(state.kills),
         slain_by=actor_name(state.slain_by) if state.slain_by else "",
         cheated=state.cheated,
         score=state.score,
