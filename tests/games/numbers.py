@@ -74,7 +74,7 @@ def words(game: str, settings: Iterable[Mapping[str, object]]) -> str:
         said[f"{option.label}: {option.about} {option.limits}: {option.default}"] = None
     for options in settings:
         play, rng, asked = begin(edition, Dice(7), options), Random(7), Counter[str]()
-        said |= dict.fromkeys(_strings(play.presenter.help))
+        said |= dict.fromkeys(_strings(play.presenter.help(play.view())))
         while play.outcome is None:
             asked[play.decision.name] += 1
             if asked[play.decision.name] <= OFTEN_ENOUGH:

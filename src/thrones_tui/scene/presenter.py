@@ -13,19 +13,17 @@ Seen = TypeVar("Seen", contravariant=True)
 
 
 class Presenter(Generic[Seen]):
-    """Turns one game's views, decisions and events into scenes, sentences and pages.
+    """Turns views, decisions and events of a game, on one world, into scenes, sentences and pages.
 
     A game derives from it. What most games need not have, a map, a record of results, has a default; the rest
-    raises `NotImplementedError`.
+    raises `NotImplementedError`. It keeps nothing: one presenter serves all games on a world.
     """
 
-    help: tuple[Page, ...]
-    """The game's pages of help, the game in short first."""
     keeps_results: bool = False
     """Whether won games go into the results file, as `record` says."""
 
-    def turn(self, view: Seen) -> int:
-        """The number of the turn, for the log."""
+    def help(self, view: Seen | None = None) -> tuple[Page, ...]:
+        """The pages of help, the game in short first: for a game as it is set up, or before there is one."""
         raise NotImplementedError
 
     def standing(self, view: Seen) -> Standing:
@@ -41,12 +39,12 @@ class Presenter(Generic[Seen]):
         raise NotImplementedError
 
     def names(self, view: Seen) -> object:
-        """What the numbers in events are called, for their sentences."""
-        raise NotImplementedError
+        """What the sentences of events are given, to name what the numbers in them stand for."""
+        return view
 
     def opening(self, view: Seen) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
-        return (Line("? explains the rules and the keys.", "text", self.turn(view)),)
+        return (Line("? explains the rules and the keys.", "text", self.standing(view).turn),)
 
     def lines(self, events: Sequence[AnyEvent], view: Seen, turn: int) -> Sequence[Line]:
         """The log for events in their order: a line each."""
@@ -90,14 +88,13 @@ House: TypeAlias = tuple[str, ...]
 class Edition(Generic[S, V]):
     """What `load` of a game's package makes of the files of a world.
 
-    `welcome` is what is asked before a game with some house rules, `help` the pages of help before there is
-    one; `survey` says what the world offers, compared with the one the game comes with.
+    `welcome` is what is asked before a game with some house rules; `survey` says what the world offers,
+    compared with the one the game comes with.
     """
 
     rules: Rules[S, V]
-    presenter: Callable[[S], Presenter[V]]
-    welcome: Callable[[House], Welcome]
-    help: Callable[[], tuple[Page, ...]]
+    presenter: Presenter[V]
+    welcome: Callable[[House], Welcome] = lambda house: Welcome("Welcome!")
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
 
 

@@ -73,9 +73,9 @@ class LiveGame(Game[S, V]):
 
     def __init__(self, edition: Edition[S, V], state: S) -> None:
         super().__init__(edition.rules, state)
-        self.presenter = edition.presenter(state)
+        self.presenter = edition.presenter
         view = self.view()
-        self._turn_told = self.presenter.turn(view)
+        self._turn_told = self.presenter.standing(view).turn
         self.log: list[Line] = list(self.presenter.opening(view))
         self.fresh = len(self.log)
         """Lines at the end of the log that tell of the turn just played."""
@@ -116,7 +116,7 @@ class LiveGame(Game[S, V]):
         lines = self.presenter.lines(heard, view, self._turn_told)
         self.log += lines
         self.fresh += len(lines)
-        self._turn_told = self.presenter.turn(view)
+        self._turn_told = self.presenter.standing(view).turn
 
     def scene(self, player: int = 0) -> Picture:
         """What the player sees."""

@@ -71,7 +71,7 @@ def shown(game: Dig) -> tuple[object, ...]:
         presenter.standing(view),
         presenter.realm(view),
         presenter.gazetteer(view),
-        presenter.help,
+        presenter.help(view),
         [presenter.describe(view, row, column) for row in range(side) for column in range(side)],
     )
 

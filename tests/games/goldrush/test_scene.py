@@ -260,4 +260,4 @@ def test_the_help_is_the_same_for_every_board_of_a_size() -> None:
     from random import Random
 
     game = new_game("goldrush", seed=3)
-    assert rewritten(game, Random(1)).presenter.help == game.presenter.help == pages(5)
+    assert game.presenter.help(rewritten(game, Random(1)).view()) == game.presenter.help() == pages(5)

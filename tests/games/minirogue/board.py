@@ -21,6 +21,7 @@ from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.placing import enter_level, new_monster
 from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.presenter import Edition, Presenter
@@ -53,7 +54,7 @@ def the_numbers() -> Ruleset:
 
 
 def presenter(state: State) -> Presenter[View]:
-    return the_edition().presenter(state)
+    return MiniRoguePresenter(state.world)
 
 
 @cache

@@ -9,7 +9,6 @@ from tests.games.minirogue.board import RULESET, draw, presenter
 
 from thrones_tui.core.rules import Rules
 from thrones_tui.games.minirogue import game as minirogue
-from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, SHORT_SWORD
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import State
@@ -78,7 +77,7 @@ def told(which: int) -> tuple[str, ...]:
     shown = presenter(table.state)
     said = [line.text for line in shown.opening(table.game.view())]
     said += [option.help for option in rules.options]
-    said += [words(row) for page in pages(rules.world) for row in page.rows]
+    said += [words(row) for page in shown.help() for row in page.rows]
     table.play("wield")
     dialog = shown.scene(table.game.view(), table.game.decision, [], 0, 0).dialog
     assert dialog is not None

@@ -300,4 +300,4 @@ def test_help_names_every_number_that_a_player_needs() -> None:
     )
     for words in ("1000 for the idol", "up to 42 steps", "hit points 20 to 25", "26 things"):
         assert words in texts
-    assert pages(the_numbers())[0].title == "The game in short"
+    assert the_edition().presenter.help()[0].title == "The game in short"

@@ -24,9 +24,10 @@ from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones.economy import grant
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.ruleset import Ruleset, read_ruleset, settings
+from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import Hero, State, Warrior
-from thrones_tui.games.thrones.telling import names_of
-from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.telling import Names
+from thrones_tui.games.thrones.view import View, view
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import capital
 
@@ -293,6 +294,11 @@ def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
     rules = classic_rules()
     state = rules.new({"name": "Ada", "hero": hero, **options}, Dice(seed))
     return Table(rules, state, {})
+
+
+def names_of(state: State) -> Names:
+    """What the numbers in events are called."""
+    return ThronesPresenter(state.world).names(view(state))
 
 
 def told(table: Table, events: Iterable[AnyEvent]) -> list[str]:

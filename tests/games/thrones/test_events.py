@@ -5,14 +5,14 @@ from dataclasses import fields
 from typing import Any, get_type_hints
 
 import pytest
-from tests.games.thrones.board import Lord, Table, classic, draw, told
+from tests.games.thrones.board import Lord, Table, classic, draw, names_of, told
 
 from thrones_tui import new_game
 from thrones_tui.core.events import Event
 from thrones_tui.games.thrones.calendar import DragonsCame, RespectsPaid
 from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused, omens
 from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
-from thrones_tui.games.thrones.telling import Names, names_of
+from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.canvas import STYLES
 from thrones_tui.scene.english import capital
 

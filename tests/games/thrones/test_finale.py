@@ -269,7 +269,7 @@ def test_only_a_game_that_is_won_is_recorded_by_name_hero_and_points(
     game = table.run(rest=0.0 if won else 0.9999)
     game.submit("yes")
     assert game.outcome is not None
-    record = ThronesPresenter(table.state).record(game.view(), game.outcome)
+    record = ThronesPresenter(table.state.world).record(game.view(), game.outcome)
     assert record == (("Ada", recorded, table.player.points) if won else None)
 
 
@@ -278,6 +278,6 @@ def test_the_end_tells_what_happened_and_the_final_score() -> None:
     game = roused().run()
     game.submit("yes")
     assert game.outcome is not None
-    rows = ThronesPresenter(game.state).ending(game.view(), game.outcome)
+    rows = ThronesPresenter(game.state.world).ending(game.view(), game.outcome)
     assert game.outcome.reason == "The White Walkers overran your army."
     assert any(isinstance(row, Fact) and row.style == "points" and row.value.startswith("2 ") for row in rows)

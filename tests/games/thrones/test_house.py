@@ -167,7 +167,8 @@ def test_without_house_rules_nothing_is_said_of_them() -> None:
 
 @pytest.mark.parametrize("on", [(), ("horses",), HOUSE_RULES])
 def test_the_help_explains_all_and_says_which_are_on(on: tuple[str, ...]) -> None:
-    pages = {page.title: words(page.rows) for page in new_game("thrones", seed=1, house=on).presenter.help}
+    game = new_game("thrones", seed=1, house=on)
+    pages = {page.title: words(page.rows) for page in game.presenter.help(game.view())}
     for rule in world_of(classic_rules()).house:
         assert f"{rule.label}: {'on' if rule.name in on else 'off'}" in pages["House rules"]
     assert "300 money" in pages["House rules"]
@@ -182,11 +183,8 @@ def test_the_hero_screen_and_the_help_say_what_becomes_of_the_players_stannis(
     (card,) = [card for card in welcome(world_of(classic_rules()), house).cards if card.value == STANNIS]
     assert ("is spared" in words(card.rows)) is spared
     assert ("as your hero too, and then the game is lost" in words(card.rows)) is not spared
-    (page,) = [
-        page
-        for page in new_game("thrones", seed=1, house=house).presenter.help
-        if page.title == "What happens on turn 10"
-    ]
+    game = new_game("thrones", seed=1, house=house)
+    (page,) = [p for p in game.presenter.help(game.view()) if p.title == "What happens on turn 10"]
     assert ("is spared" in words(page.rows)) is spared
     assert ("the game is lost" in words(page.rows)) is not spared
 

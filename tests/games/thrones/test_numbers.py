@@ -12,7 +12,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.games.thrones.board import CLASSIC, MAPS, read, ruleset
+from tests.games.thrones.board import CLASSIC, MAPS, names_of, read, ruleset
 from tests.games.thrones.test_events import EVENTS, sample
 
 from thrones_tui.core.dice import Dice
@@ -20,7 +20,6 @@ from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.game import load
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.ruleset import settings
-from thrones_tui.games.thrones.telling import names_of
 from thrones_tui.session.play import begin
 
 HOUSE = tuple(rule.name for rule in RULES)
@@ -119,7 +118,7 @@ def said(files: Mapping[str, str], seeds: range, number: int) -> tuple[set[str],
         pages |= set(strings([welcome.cards, welcome.form.rows if welcome.form else ()]))
     for seed, house in product(seeds, ("", HOUSE)):
         game, rng = begin(edition, Dice(seed), {"house": house, "hero": "Sansa Stark"}), Random(seed)
-        pages |= set(strings(game.presenter.help))
+        pages |= set(strings(game.presenter.help(game.view())))
         names = names_of(game.state)
         while game.outcome is None:
             told |= {game.decision.prompt, *strings(game.scene().dialog)}

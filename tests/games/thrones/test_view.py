@@ -39,11 +39,11 @@ N * * * * ~ ~"""
 
 def grid_of(table: Table) -> Grid:
     game = table.run()
-    return ThronesPresenter(table.state).scene(game.view(), game.decision, (), 0, 0).grid
+    return ThronesPresenter(table.state.world).scene(game.view(), game.decision, (), 0, 0).grid
 
 
 def realm_of(table: Table) -> Grid:
-    return ThronesPresenter(table.state).realm(table.run().view())
+    return ThronesPresenter(table.state.world).realm(table.run().view())
 
 
 def cell(table: Table, spot: str) -> Cell:

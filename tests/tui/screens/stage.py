@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from tests.games.thrones.board import (
     JON,
@@ -18,8 +18,10 @@ from tests.home import at_home, places
 from tests.tui.reading import dialog
 
 from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.measure import width
+from thrones_tui.scene.presenter import Presenter
 from thrones_tui.session.play import LiveGame, Play, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
@@ -128,6 +130,7 @@ def seat(
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
     ruleset = load_ruleset("thrones")
     play: Play = LiveGame(ruleset.edition, table.state)
+    play.presenter = cast("Presenter[object]", ThronesPresenter(table.state.world))  # the table's own names
     play.state.dice = ScriptedDice(dice, rest)
     header = header_of_new(ruleset, 7, options, play, practice=False)
     saved = SavedGame.start(Timeline.of(ruleset, header, play), places().saves)

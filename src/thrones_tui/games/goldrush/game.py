@@ -9,7 +9,6 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush import finale, opening
 from thrones_tui.games.goldrush.commands import VOCABULARY, Open
-from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.scene import GoldRushPresenter
 from thrones_tui.games.goldrush.setup import OPTIONS, check, new_state
 from thrones_tui.games.goldrush.state import State
@@ -54,7 +53,6 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     )
     return Edition(
         rules=rules,
-        presenter=lambda state: GoldRushPresenter(state.grid.side),
+        presenter=GoldRushPresenter(),
         welcome=lambda house: WELCOME,
-        help=pages,
     )

@@ -7,11 +7,8 @@ from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import capital, listed, signed, spelled
 from thrones_tui.scene.model import Fact, Page
 
-COMMON = 5
-"""The side of a board that help without a game speaks of."""
 
-
-def pages(side: int = COMMON) -> tuple[Page, ...]:
+def pages(side: int) -> tuple[Page, ...]:
     """All pages, in the order read, with the numbers of a board of `side` rows."""
     return (
         _in_short(),

@@ -14,13 +14,14 @@ from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, PERSON, Find, Names, place
+from thrones_tui.games.goldrush.valley import SMALLEST
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, PlayerView, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Fact, Grid, Line, Note, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Gold Rush Alaska"
@@ -39,14 +40,11 @@ WIDEST: Final = 18
 
 
 class GoldRushPresenter(Presenter[View]):
-    """Shows one game."""
+    """Shows games."""
 
-    def __init__(self, side: int) -> None:
-        self.help = pages(side)
-
-    def turn(self, view: View) -> int:
-        """The number of the turn."""
-        return view.turn
+    def help(self, view: View | None = None) -> tuple[Page, ...]:
+        """All pages, with the numbers of the board."""
+        return pages(view.side if view else SMALLEST)
 
     def standing(self, view: View) -> Standing:
         """Who plays against whom, and where the first player stands."""

@@ -9,7 +9,6 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.horcruxes import arrival, finale, travel
 from thrones_tui.games.horcruxes.commands import VOCABULARY
-from thrones_tui.games.horcruxes.help import pages
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.setup import OPTIONS, check, new_state
 from thrones_tui.games.horcruxes.state import State
@@ -60,7 +59,6 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     )
     return Edition(
         rules=rules,
-        presenter=lambda state: HorcruxPresenter(),
+        presenter=HorcruxPresenter(),
         welcome=lambda house: WELCOME,
-        help=pages,
     )

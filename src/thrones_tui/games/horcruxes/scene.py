@@ -15,7 +15,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 TITLE: Final = "Wizards, Witches and Horcruxes"
@@ -29,13 +29,11 @@ _FEW_PLACES: Final = 3
 
 
 class HorcruxPresenter(Presenter[View]):
-    """Shows one game."""
+    """Shows games."""
 
-    help = pages()
-
-    def turn(self, view: View) -> int:
-        """The number of the move."""
-        return view.turn
+    def help(self, view: View | None = None) -> tuple[Page, ...]:
+        """All pages: they are the same for every game."""
+        return pages()
 
     def standing(self, view: View) -> Standing:
         """Who plays against whom, and where the first player stands."""

@@ -10,7 +10,6 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.core.ruleset import RULESET
 from thrones_tui.games.minirogue import pack, running, turn
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
-from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.house import DARK
 from thrones_tui.games.minirogue.placing import new_state
 from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
@@ -70,7 +69,6 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     )
     return Edition(
         rules=rules,
-        presenter=lambda state: MiniRoguePresenter(state.world, state.smell),
+        presenter=MiniRoguePresenter(world),
         welcome=lambda house: WELCOME,
-        help=lambda: pages(world),
     )

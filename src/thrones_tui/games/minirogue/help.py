@@ -21,8 +21,8 @@ SIGNS: Final = (
 """The signs of the map."""
 
 
-def pages(rules: Ruleset, smell: int = 0) -> tuple[Page, ...]:
-    """All pages, in the order read; `smell` is the setting of a game, if there is one."""
+def pages(rules: Ruleset, smell: int) -> tuple[Page, ...]:
+    """All pages, in the order read; `smell` is what a game is set to."""
     return (
         _in_short(rules),
         Page("Signs on the map", SIGNS),
@@ -30,7 +30,7 @@ def pages(rules: Ruleset, smell: int = 0) -> tuple[Page, ...]:
         _turn(rules),
         _fighting(rules),
         _things(rules),
-        _monsters(rules, smell or rules.smell.usual),
+        _monsters(rules, smell),
         _levels(rules),
     )
 

@@ -19,7 +19,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 _WAYS: Final = (
@@ -68,15 +68,14 @@ ARROWS: Final = {"1N": "↑", "1S": "↓", "1E": "→", "1W": "←"}
 
 
 class MiniRoguePresenter(Presenter[View]):
-    """Shows one game; it is given the numbers that everybody knows, never the state."""
+    """Shows games by the numbers of a ruleset."""
 
-    def __init__(self, rules: Ruleset, smell: int) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
-        self.help = pages(rules, smell)
 
-    def turn(self, view: View) -> int:
-        """The number of the turn."""
-        return view.turn
+    def help(self, view: View | None = None) -> tuple[Page, ...]:
+        """All pages, with the smell that a game is set to."""
+        return pages(self._rules, view.smell if view else self._rules.smell.usual)
 
     def standing(self, view: View) -> Standing:
         """Where the player stands."""

@@ -20,7 +20,6 @@ from thrones_tui.games.thrones import (
     travel,
 )
 from thrones_tui.games.thrones.commands import VOCABULARY, Travel
-from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.setup import new_state, options
@@ -114,8 +113,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
 
     return Edition(
         rules=rules_of(game, world),
-        presenter=ThronesPresenter,
+        presenter=ThronesPresenter(world),
         welcome=lambda house: welcome(world, house),
-        help=lambda: pages(world),
         survey=survey,
     )

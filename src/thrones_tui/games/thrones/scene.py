@@ -14,16 +14,18 @@ from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.help import pages
+from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.panels import EDGE, FOREIGN, FREE, HERO, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.state import UNCLAIMED, State
-from thrones_tui.games.thrones.telling import Names, gains, names_of
+from thrones_tui.games.thrones.state import UNCLAIMED
+from thrones_tui.games.thrones.telling import Names, gains
 from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
+from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Row, Scene, Sign, Standing
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
@@ -54,19 +56,27 @@ TABLES: Final = {
 
 
 class ThronesPresenter(Presenter[View]):
-    """Shows one game; it is given names and numbers that everybody knows, never the state."""
-
-    def __init__(self, state: State) -> None:
-        self._names = names_of(state)
-        self._rules: Final[Ruleset] = state.world.rules
-        self._house: Final = state.house_rules
-        self.help = pages(state.world, state.house)
+    """Shows games on a world."""
 
     keeps_results = True
 
-    def turn(self, view: View) -> int:
-        """The number of the turn."""
-        return view.turn
+    def __init__(self, world: World) -> None:
+        self._world: Final = world
+        self._rules: Final = world.rules
+        self._warriors: Final = (
+            *(row.name for row in world.tables.warriors),
+            world.rules.calendar.dragons.name,
+        )
+
+    def help(self, view: View | None = None) -> tuple[Page, ...]:
+        """All pages, with the house rules of a game."""
+        return pages(self._world, view.house if view else ())
+
+    def names(self, view: View) -> Names:
+        """What the numbers of heroes and warriors in events are called."""
+        heroes = [rival.name for rival in view.rivals]
+        heroes.insert(view.player, view.hero_name)
+        return Names(self._world, view.player, tuple(heroes), self._warriors, view.position)
 
     def standing(self, view: View) -> Standing:
         """Where the player stands."""
@@ -74,7 +84,7 @@ class ThronesPresenter(Presenter[View]):
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events."""
-        return tuple(_lines(events, self._names._replace(position=view.position), turn))
+        return tuple(_lines(events, self.names(view), turn))
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
@@ -89,10 +99,10 @@ class ThronesPresenter(Presenter[View]):
             grid=self._window(view),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
-            more=(*panels.met(view, self._rules), panels.rivals(view), *self._house_rules()),
+            more=(*panels.met(view, self._rules), panels.rivals(view), *self._house_rules(view)),
             log=tuple(log),
             fresh=fresh,
-            dialog=dialog(view, decision, self._rules, self._house, latest) if decision else None,
+            dialog=dialog(view, decision, self._rules, self._house(view), latest) if decision else None,
             keys=keys,
             bindings=bindings,
         )
@@ -122,9 +132,12 @@ class ThronesPresenter(Presenter[View]):
         cities = (Sign(letter, name, "city", "city") for letter, name in view.cities_seen)
         return Panel("Cities", (*SIGNS, Note(""), *cities))
 
-    def _house_rules(self) -> tuple[Panel, ...]:
+    def _house(self, view: View) -> tuple[HouseRule, ...]:
+        return self._world.house_rules(view.house)
+
+    def _house_rules(self, view: View) -> tuple[Panel, ...]:
         """T-HOUSE: those that are on."""
-        rows = tuple(Note(rule.label, "warn") for rule in self._house)
+        rows = tuple(Note(rule.label, "warn") for rule in self._house(view))
         return (Panel("House rules in force", rows),) if rows else ()
 
     def _remembered(self, view: View, position: Position, in_sight: Mapping[Position, Cell]) -> Cell:
@@ -172,6 +185,7 @@ class ThronesPresenter(Presenter[View]):
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """The figures of the end."""
         lost = "" if outcome.winners else ", not recorded"
+        house = [rule.label for rule in self._house(view)]
         return (
             Fact("Hero", view.hero_name),
             Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points{lost}", "points"),
@@ -180,7 +194,7 @@ class ThronesPresenter(Presenter[View]):
             Fact("Cities", str(view.cities)),
             Fact("Army", amount(view.army)),
             Fact("Power", amount(round(view.power))),
-            *((Fact("House rules", ", ".join(rule.label for rule in self._house)),) if self._house else ()),
+            *((Fact("House rules", ", ".join(house)),) if house else ()),
         )
 
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:

@@ -49,18 +49,6 @@ class Names(NamedTuple):
         return f"{direction} to {self.place(tile)}" if tile in self.world.cities else direction
 
 
-def names_of(state: State) -> Names:
-    """The names in one game."""
-    warriors = [row.name for row in state.world.tables.warriors]
-    return Names(
-        state.world,
-        state.player,
-        tuple(hero.name for hero in state.heroes),
-        (*warriors, state.world.rules.calendar.dragons.name),
-        state.world.board.position(state.hero.tile),
-    )
-
-
 def gains(money: int, influence: int, army: int, *more: str) -> str:
     """What somebody gets; `more` is said last."""
     kinds = ((money, "money"), (influence, "influence"), (army, "knights"))

@@ -61,7 +61,8 @@ class SeenTile(NamedTuple):
 class View(NamedTuple):
     """All that the player may know.
 
-    `house` are the house rules that are on. `cities_seen` are letters and names.
+    `house` are the house rules that are on, `player` is the hero's number among all. `cities_seen` are
+    letters and names.
 
     `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
     (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
@@ -73,6 +74,7 @@ class View(NamedTuple):
     hero_name: str
     recorded_as: str
     house: tuple[str, ...]
+    player: int
     turn: int
     position: Position
     money: int
@@ -139,6 +141,7 @@ def view(state: State) -> View:
         hero_name=hero.name,
         recorded_as=state.recorded_as,
         house=state.house,
+        player=state.player,
         turn=state.turn,
         position=board.position(hero.tile),
         money=hero.money,

@@ -34,7 +34,7 @@ def looked_up(key: str, saved: SavedGame, scene: Scene, words: Words) -> Screen 
         case "s":
             return sheet_screen(scene, _about(saved, words))
         case "?":
-            return game_help(play.presenter.help)
+            return game_help(play.presenter.help(play.view()))
     return None
 
 
@@ -71,4 +71,4 @@ def game_help(pages: tuple[Page, ...]) -> Screen:
 
 def general_help(game: str) -> Screen:
     """Help on a game that has not begun, on the world it comes with."""
-    return game_help(load_ruleset(game).edition.help())
+    return game_help(load_ruleset(game).edition.presenter.help())

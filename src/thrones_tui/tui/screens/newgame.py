@@ -134,7 +134,7 @@ class HeroScreen(Screen):
         if key.name == "esc":
             return Pop()
         if key.name == "?":
-            return Push(game_help(self._draft.ruleset.edition.help()))
+            return Push(game_help(self._draft.ruleset.edition.presenter.help()))
         if key.name == "p":
             self._draft.practice = not self._draft.practice
             return None
