@@ -85,6 +85,7 @@ class View(NamedTuple):
     underfoot: str
     kills: tuple[int, ...]
     slain_by: str
+    smell: int
     cheated: bool
     score: int
 
@@ -124,6 +125,7 @@ def view(state: State) -> View:
         underfoot=OBJECTS[item.kind].named if item is not None else "",
         kills=tuple(state.kills),
         slain_by=actor_name(state.slain_by) if state.slain_by else "",
+        smell=state.smell,
         cheated=state.cheated,
         score=state.score,
     )
