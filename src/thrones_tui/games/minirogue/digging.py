@@ -166,14 +166,13 @@ def _add_loops(site: _Site, dice: Dice, joined: set[tuple[int, int]]) -> None:
 
 
 def _connect(site: _Site, dice: Dice, one: int, other: int) -> None:
-    """Dig the cheapest corridor between two rooms."""
-    for tile in _way(site, _spot(site, dice, one), _spot(site, dice, other)):
+    """Dig the cheapest corridor between two rooms, from some floor tile of each."""
+    start, goal = (
+        dice.pick([tile for tile in site.rooms[room].tiles(site.board.width) if site.open[tile]])
+        for room in (one, other)
+    )
+    for tile in _way(site, start, goal):
         site.open_corridor(tile)
-
-
-def _spot(site: _Site, dice: Dice, room: int) -> int:
-    """A floor tile of a room."""
-    return dice.pick([tile for tile in site.rooms[room].tiles(site.board.width) if site.open[tile]])
 
 
 def _way(site: _Site, start: int, goal: int) -> list[int]:

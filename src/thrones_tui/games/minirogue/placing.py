@@ -3,7 +3,6 @@
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.options import Settings
-from thrones_tui.core.ruleset import Range
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
@@ -86,19 +85,7 @@ def new_player(rules: Ruleset, tile: int) -> Actor:
 def new_monster(rules: Ruleset, dice: Dice, kind: int, tile: int) -> Actor:
     """A monster on a new level; dice are drawn only for what can vary."""
     numbers = rules.monsters[kind]
-    hit_points = _within(dice, numbers.hit_points)
-    return Actor(
-        kind,
-        tile,
-        hit_points,
-        hit_points,
-        _within(dice, numbers.armor),
-        _within(dice, numbers.strength),
-        _within(dice, numbers.dexterity),
-        MONSTERS[kind].weapon,
-    )
-
-
-def _within(dice: Dice, bounds: Range) -> int:
-    low, high = bounds
-    return low if low == high else dice.between(low, high)
+    ranges = (numbers.hit_points, numbers.armor, numbers.strength, numbers.dexterity)
+    values = [low if low == high else dice.between(low, high) for low, high in ranges]
+    hit_points, armor, strength, dexterity = values
+    return Actor(kind, tile, hit_points, hit_points, armor, strength, dexterity, MONSTERS[kind].weapon)

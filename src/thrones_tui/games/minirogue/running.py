@@ -81,18 +81,20 @@ def walk(state: State, tell: Teller, tile: int) -> None:
             tell(e.ErrandDisturbed, come.kind, False)
     item = state.item_at(tile)
     if item is not None:
-        state.disturbed = True
         tell(e.ObjectFound, item.kind)
     elif tile == state.goal:
-        state.disturbed = True
         tell(e.GoalFound, state.has_idol)
+    else:
+        return
+    state.disturbed = True
 
 
 def _is_blocked(state: State, tell: Teller, tile: int) -> bool:
-    """Whether a monster stands on a tile; if so, it is told."""
+    """Whether a monster stands on a tile; the player hears so and is asked again."""
     monster = state.monster_at(tile)
     if monster is not None:
         tell(e.WayBlocked, monster.kind)
+        state.scheduler.ask("Turn")
     return monster is not None
 
 
@@ -101,7 +103,6 @@ def run_on(state: State, tell: Teller, heading: int) -> None:
     level, here = state.level, state.player.tile
     tile = level.steps[here][heading]
     if _is_blocked(state, tell, tile):
-        state.scheduler.ask("Turn")
         return
     following = _go_on(level, here, tile, heading)
     state.errand = Step("RunOn", (following,)) if following != OFF_BOARD else None
@@ -131,19 +132,16 @@ def begin_journey(state: State, tell: Teller, command: Travel) -> None:
     route = find_way(state, goal)
     if route:
         travel_on(state, tell, *route)
-    else:  # a monster stands in the way, or none is known
-        if not any(_is_blocked(state, tell, tile) for tile in find_way(state, goal, through=True)):
-            tell(e.WayUnknown)
+    elif not any(_is_blocked(state, tell, tile) for tile in find_way(state, goal, through=True)):
+        tell(e.WayUnknown)
         state.scheduler.ask("Turn")
 
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
     """A step of a journey; `rest` are the tiles after it."""
-    if _is_blocked(state, tell, tile):
-        state.scheduler.ask("Turn")
-        return
-    state.errand = Step("TravelOn", rest) if rest else None
-    walk(state, tell, tile)
+    if not _is_blocked(state, tell, tile):
+        state.errand = Step("TravelOn", rest) if rest else None
+        walk(state, tell, tile)
 
 
 def find_way(state: State, goal: int, *, through: bool = False) -> list[int]:

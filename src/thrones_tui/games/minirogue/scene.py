@@ -246,18 +246,12 @@ def _fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
 
 
 def _stats(view: View) -> Panel:
-    hit_points = f"{view.hit_points}/{view.most_hit_points}"
+    hit_points, most = view.hit_points, view.most_hit_points
+    style = "danger" if view.is_weak else "bar"
     attributes = (("Armor", view.armor), ("Strength", view.strength), ("Dexterity", view.dexterity))
-    rows: list[Row] = [
-        Meter(
-            "Hit points",
-            view.hit_points,
-            max(1, view.most_hit_points),
-            hit_points,
-            "danger" if view.is_weak else "bar",
-        ),
-        *(Meter(label, value, max(BAR, value), str(value), "strength") for label, value in attributes),
-    ]
+    rows: list[Row] = [Meter("Hit points", hit_points, max(1, most), f"{hit_points}/{most}", style)]
+    for label, value in attributes:
+        rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))
     if view.sleep:
         rows.append(Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"))
     return Panel(view.player_name, tuple(rows))

@@ -35,8 +35,6 @@ ALWAYS: Final = (
     c.Other(),
 )
 """R-TURN-4: all of these can always be said, and use the turn."""
-ANY_TIME: Final = (1 << len(ALWAYS)) - 1
-COMMANDS: Final = (*ALWAYS, *running.ERRANDS)
 
 
 def regenerate(state: State, tell: Teller) -> None:
@@ -57,14 +55,14 @@ def take_command(state: State, tell: Teller) -> None:
 
 def _turn(state: State) -> Decision:
     """What can be said now: all that uses a turn, and the runs and journeys that can be begun (R-CMD-5)."""
-    return _choice_of(ANY_TIME | running.legal_errands(state) << len(ALWAYS))
+    return _choice_of(running.legal_errands(state))
 
 
 @cache
 def _choice_of(legal: int) -> TakeTurn:
-    """The decision between some of `COMMANDS`, given as a bit mask. It depends on nothing else."""
-    options = tuple(command for at, command in enumerate(COMMANDS) if legal >> at & 1)
-    return TakeTurn(SEAT, "turn", "What will you do?", options)
+    """The decision with some of the `ERRANDS`, given as a bit mask. It depends on nothing else."""
+    errands = (errand for at, errand in enumerate(running.ERRANDS) if legal >> at & 1)
+    return TakeTurn(SEAT, "turn", "What will you do?", (*ALWAYS, *errands))
 
 
 def _act(state: State, tell: Teller, command: Command) -> None:
