@@ -156,7 +156,7 @@ def test_a_run_that_cannot_begin_is_refused(drawing: str, words: str) -> None:
 def test_below_a_third_of_the_hit_points_one_goes_step_by_step(command: str) -> None:
     table = draw("@....>", hit_points=6)
     assert command not in table.offered()
-    words = "With 6 hit points left you go step by step: no running, no travelling."
+    words = "With 6 hit points left you can only go step by step, not run or travel."
     assert refused(table, command) == words
     assert table.game.view().is_weak
     enough = draw("@....>", hit_points=7)
@@ -222,7 +222,7 @@ def test_without_a_free_way_nothing_is_done() -> None:
     assert table.told("travel stairs") == ["The Dragon stands in the way."]
     assert (table.at, table.state.turn) == ((0, 0), 1)
     unknown = draw("@#.\n.#>")
-    assert unknown.told("travel stairs") == ["You know no way there."]
+    assert unknown.told("travel stairs") == ["You know of no way there."]
     assert (unknown.at, unknown.state.turn) == ((0, 0), 1)
     around = draw("@.D.>\n.....", asleep=True)
     around.play("travel stairs", rest=0.0)
@@ -245,7 +245,7 @@ def test_a_journey_stops_like_a_run() -> None:
 def test_in_the_dark_one_travels_over_what_was_seen() -> None:
     table = draw("@.....\n#####.\n>.....", dark=True)
     assert "travel stairs" not in table.offered()
-    words = "You have not seen the stairs yet. With t (journey) you choose another place."
+    words = "You have not seen the stairs yet. Press t (journey) to choose another place."
     assert refused(table, "travel stairs") == words
     table.play("journey")
     assert "travel 3,1" not in table.offered()

@@ -138,7 +138,7 @@ def test_a_new_level_is_dark_again() -> None:
 def test_an_object_is_named_only_to_whom_has_it_in_sight() -> None:
     table = draw("@#)\n...", things=[MACE])
     assert "mace" not in repr(table.game.view())
-    assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A weapon, but not in your sight.",)
+    assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A weapon, out of your sight.",)
     table.play("move south", "move east", "move east")
     assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A mace.",)
     table.play("move north")

@@ -69,7 +69,7 @@ def test_to_cheat_tells_both_numbers_and_whether_they_are_new() -> None:
     table = draw("@.")
     numbers = "You cheat: strength 9, at most 50 hit points."
     assert table.told("cheat") == [f"{numbers} This game will not be in the hall of fame."]
-    assert table.told("cheat") == [f"{numbers} You had that before."]
+    assert table.told("cheat") == [f"{numbers} You had that already."]
 
 
 @pytest.mark.rule("R-CMD-4")

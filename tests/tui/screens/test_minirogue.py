@@ -92,7 +92,7 @@ def test_a_key_that_is_no_command_uses_the_turn_and_says_which_keys_there_are(ke
     table = draw("@.")
     terminal = press(table, key)
     assert table.state.turn == 2
-    assert "That is no command" in terminal.words
+    assert "That is not a command" in terminal.words
     assert "? shows the keys" in terminal.words
 
 
@@ -122,7 +122,7 @@ def test_a_weak_player_is_told_why_there_is_no_running() -> None:
     table = draw("@....", hit_points=3)
     terminal = press(table, "L")
     assert table.at == (0, 0)
-    assert "With 3 hit points left you go step by step" in terminal.words
+    assert "With 3 hit points left you can only go step by step" in terminal.words
 
 
 @pytest.mark.rule("R-CMD-4", "R-END-1")

@@ -1,4 +1,4 @@
-"""What happens in a game of MiniRogue, each event with its sentence. Everybody may hear of all of it.
+"""What happens in a game of MiniRogue, each event with its sentence. The player hears of everything.
 
 Actors and objects are numbers of their kinds. The sentences of the hand-out are printed exactly.
 """
@@ -136,10 +136,10 @@ class WallBumped(MiniRogueEvent):
 
 
 class TurnWasted(MiniRogueEvent):
-    """R-TURN-4: the player pressed a key that is no command."""
+    """R-TURN-4: the player pressed a key that is not a command."""
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence("That is no command, and your turn is gone. ? shows the keys.", "warn")
+        return Sentence("That is not a command, and your turn is gone. ? shows the keys.", "warn")
 
 
 class Cheated(MiniRogueEvent):
@@ -151,12 +151,12 @@ class Cheated(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         numbers = f"strength {self.strength}, at most {counted(self.most_hit_points, 'hit point')}"
-        rest = "This game will not be in the hall of fame." if self.is_new else "You had that before."
+        rest = "This game will not be in the hall of fame." if self.is_new else "You had that already."
         return Sentence(f"You cheat: {numbers}. {rest}", "warn")
 
 
 class PlayerSlept(MiniRogueEvent):
-    """R-TURN-3: the player slept through a turn; so many are left."""
+    """R-TURN-3: the player slept through a turn, with some left or none."""
 
     left: int
 
@@ -167,7 +167,7 @@ class PlayerSlept(MiniRogueEvent):
 
 
 class ErrandDisturbed(MiniRogueEvent):
-    """R-CMD-5: a run or a journey stopped for a monster that came into sight, or moved in sight."""
+    """R-CMD-5: a run or a journey stopped because a monster came into sight, or moved there."""
 
     kind: int
     has_moved: bool
@@ -178,7 +178,7 @@ class ErrandDisturbed(MiniRogueEvent):
 
 
 class RunEnded(MiniRogueEvent):
-    """R-CMD-5: a run stopped where a wall is ahead, or else where the way opens or narrows."""
+    """R-CMD-5: a run stopped at a wall, or where the way opens or narrows."""
 
     at_wall: bool
 
@@ -200,7 +200,7 @@ class WayUnknown(MiniRogueEvent):
     """R-CMD-5: there is no free way to where the player wanted to travel."""
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence("You know no way there.", "warn")
+        return Sentence("You know of no way there.", "warn")
 
 
 class IdolTaken(MiniRogueEvent):

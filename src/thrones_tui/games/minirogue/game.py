@@ -27,19 +27,19 @@ def refusal(state: State, decision: Decision, command: Command) -> str:
     if decision.name == "turn" and isinstance(command, Run | Travel | Journey):
         return running.refused(state, command)
     if decision.name == "place":
-        return f"{str(command)!r} is no place you have seen. Choose one as ROW,COLUMN, or nothing."
+        return f"{str(command)!r} is not a place you have seen. Say travel ROW,COLUMN, or nothing."
     return decision.refusal(command)
 
 
 def options(rules: Ruleset) -> tuple[Option, ...]:
-    """What can be said of a new game: the name, how far goblins smell (R-MON-4), house rules."""
+    """The options of a new game: the name, how far goblins smell (R-MON-4), house rules."""
     smell, longest = rules.smell, rules.player.name_length
     return (
         Text("name", "Your name", "The name you play under.", "Player", longest, asked=True),
         Number(
             "smell",
             "Goblins smell",
-            "Goblins come for you when so many steps or fewer lead to you.",
+            "Goblins hunt you from up to this many steps away.",
             str(smell.usual),
             smell.least,
             smell.most,

@@ -39,10 +39,10 @@ def _in_short(rules: Ruleset) -> Page:
     last = rules.dungeon.levels - 1
     return Page.of(
         "The game in short",
-        f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find it, stand on it and press g: you have won.",
+        f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find the idol, stand on it and press g, and you have won.",
         "Monsters are in the way. Walk into one to attack it. You die when your hit points are gone.",
         "Scrolls (?) make you stronger; better weapons ()) hit more often, and harder. Pick them up with g, read with r, wield with w.",
-        f"Rest is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Wait with . while nobody hunts you.",
+        f"Healing is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Wait with . while nobody hunts you.",
         f"Score: {rules.score.level} for each level reached, {rules.score.idol} for the idol.",
     )
 
@@ -62,8 +62,8 @@ def _keys(rules: Ruleset) -> Page:
         Sign(">", "take the stairway down", "key"),
         Sign("x", "look around; takes no time", "key"),
         Sign("c", "cheat; the game is then kept out of the hall of fame", "key"),
-        "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way. "
-        f"You are told why. With less than 1/{rules.player.run_from} of your hit points you can only go step by step.",
+        "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way; "
+        f"you are told why. With less than 1/{rules.player.run_from} of your hit points you can only go step by step.",
     )
 
 
@@ -71,9 +71,9 @@ def _turn(rules: Ruleset) -> Page:
     p = rules.player
     return Page.of(
         "Your turn",
-        "Everything you do is a turn, and after it each monster has its own: looking into your knapsack (i), walking into a wall, trying to read a sword, any key that means nothing, Enter and Space too. Only looking around (x) and the other screens take no time, and keys that type nothing, such as Esc and Tab.",
+        "Everything you do takes a turn, and then each monster has its own. Looking into your knapsack (i), walking into a wall, trying to read a sword: all of that is a turn, and so is any key that means nothing, Enter and Space too. Only looking around (x), the other screens, and keys that type nothing, such as Esc and Tab, take no time.",
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
-        "Asleep, you lose your turns, whatever you press, until you wake up. The title says how many are left.",
+        "While you sleep, any key just uses up a turn. The title says how many are left.",
         "When you have come down a stairway, the monsters of the new level wait for your first move.",
     )
 
@@ -84,7 +84,7 @@ def _fighting(rules: Ruleset) -> Page:
         "Fighting",
         "Attacker: dexterity + the weapon's dexterity. Defender: dexterity + armor. Each draws a number from 1 to that sum; the blow hits if the attacker's is not smaller.",
         "A hit costs from 0 up to strength + the weapon's damage - 1 hit points, all equally likely.",
-        f"Magic fangs put whom they hit to sleep, one time in {sleep.fall_in}, for {sleep.turns} turns.",
+        f"A hit by magic fangs puts you to sleep one time in {sleep.fall_in}, for {sleep.turns} turns; wield them, and it is the same for monsters.",
         "Your chances against a monster next to you, and its own, are shown above the map and in the panel; x shows those of any monster. Beside several, you/it G↑80/25% S→57/64% means: you hit the goblin to the north 80% of the time, and it hits you 25%.",
     )
 
@@ -94,7 +94,7 @@ def _things(rules: Ruleset) -> Page:
     return Page.of(
         "Weapons and scrolls",
         *(Sign(thing.glyph, f"{thing.name}: {rules.about(at)}", "gold") for at, thing in OBJECTS.items()),
-        f"You can carry {rules.player.knapsack} things and put none down. A scroll is gone when it is read.",
+        f"You can carry {rules.player.knapsack} things, and cannot put any down. A scroll is gone once it is read.",
         f"Some are never found lying about, only left by monsters: {rare}.",
     )
 
@@ -103,7 +103,7 @@ def _monsters(rules: Ruleset, smell: int) -> Page:
     return Page.of(
         "Monsters",
         *(_monster(rules, kind, smell) for kind in MONSTERS),
-        "Next to you, every one of them attacks.",
+        "Any monster next to you attacks.",
     )
 
 

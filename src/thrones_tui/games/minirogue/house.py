@@ -1,4 +1,4 @@
-"""R-SEE-2: the house rule `dark`, fog of war. Everything asks here what is lit, and what has been seen."""
+"""R-SEE-2: the house rule `dark`, fog of war: what is lit, and what has been seen."""
 
 from collections.abc import Collection
 from typing import Final
@@ -7,17 +7,17 @@ from thrones_tui.core.options import HouseRule
 from thrones_tui.games.minirogue.state import State
 
 DARK: Final = HouseRule(
-    "dark", "Darkness", "You see what is in your line of sight, and the room you are in; the rest is dark."
+    "dark", "Darkness", "You see only what is in your line of sight, and the room you are in."
 )
 
 
 def lit(state: State) -> Collection[int]:
-    """The tiles in sight: the whole level, or in the dark what the player sees from where it stands."""
+    """The tiles in sight: the whole level, or in the dark what the player sees from here."""
     return state.level.sight(state.player.tile) if state.dark else range(state.level.board.size)
 
 
 def look_around(state: State) -> None:
-    """Remember what is in sight; to be called wherever the player has come to another tile."""
+    """Remember what is in sight; called whenever the player has come to another tile."""
     if state.dark:
         for tile in lit(state):
             state.seen[tile] = 1

@@ -10,9 +10,9 @@ _NORTH, _SOUTH, _EAST, _WEST = range(4)
 
 
 class Movement(NamedTuple):
-    """A way to move. `steps(level, taken, start, goal, reach)` are the tiles that a monster may go to from
-    its own, which is not next to the player's but within reach, as the crow flies; it stays where there is
-    none. `by_setting`: it smells as far as the game is set, not as the ruleset says.
+    """A way to move. `steps(level, taken, start, goal, reach)` are the tiles that a monster may go to; it is
+    asked for those who smell the player but are not next to it. Without such a tile the monster stays.
+    `by_setting`: it smells as far as the game is set to, not as the ruleset says.
     """
 
     steps: Callable[[Level, set[int], int, int, int], list[int]]

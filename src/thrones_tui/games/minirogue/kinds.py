@@ -2,7 +2,7 @@
 
 A new kind is one more declaration, below the others of its sort. Saved games hold a kind's number, which is
 its place among the declarations. Its numbers are in the ruleset, in a table named by its `key`; a kind that
-brings `numbers` of its own may be left out there.
+brings `numbers` along may be left out there.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ OneIn: TypeAlias = Annotated[int, range(1, MOST + 1)]
 @dataclass(slots=True)
 class Actor:
     """The player or a monster. `kind` is `PLAYER` or the number of a kind of monster, `weapon` that of a
-    weapon, `most_hit_points` what healing stops at, `sleep` the turns still to be slept through.
+    weapon; healing stops at `most_hit_points`, and `sleep` are the turns left to sleep.
     """
 
     kind: int
@@ -82,12 +82,12 @@ class Weapon:
 
     @property
     def called(self) -> str:
-        """One in the sentences of the hand-out, and in lists."""
+        """In the sentences of the hand-out, and in lists."""
         return self.name
 
     @property
     def named(self) -> str:
-        """One in other sentences: `a long sword`, `magic fangs of sleep`."""
+        """In other sentences: `a long sword`, `magic fangs of sleep`."""
         return self.name if self.plural else f"a {self.name}"
 
     def about(self, numbers: WeaponNumbers) -> str:
@@ -96,7 +96,7 @@ class Weapon:
 
 
 class Reader(Protocol):
-    """What a scroll may look at and change: the state of a game."""
+    """What an effect sees of the state of a game, and may change."""
 
     dice: Dice
     level: Level
@@ -128,7 +128,7 @@ class Scroll:
 
     @property
     def called(self) -> str:
-        """One in a sentence or a list."""
+        """In sentences and lists."""
         return f"a scroll of {self.name}"
 
     named = called
@@ -149,7 +149,7 @@ def _raises(attribute: Literal["most_hit_points", "armor", "strength", "dexterit
 
 
 def _teleport(state: Reader, gain: Range) -> None:
-    """To other floor with nobody on it; where there is none, the player stays."""
+    """To any other floor tile where nobody stands; if there is none, the player stays."""
     here = state.player.tile
     taken = {monster.tile for monster in state.monsters} | {here}
     free = [tile for tile in state.level.floor if tile not in taken]
@@ -205,8 +205,8 @@ PLACED: Final = tuple(kind for kind, thing in OBJECTS.items() if thing.placed)
 
 @dataclass(frozen=True, slots=True)
 class MonsterNumbers:
-    """The first level that a kind of monster lives on, its attributes, how far it smells, and in how many
-    deaths it leaves something once.
+    """Of a kind of monster: the first level it lives on, its attributes, how far it smells, and its chance,
+    one in `drop_in`, of leaving something behind.
     """
 
     first_level: Points
@@ -220,8 +220,8 @@ class MonsterNumbers:
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """A kind of monster. `weapon` is what it fights with, and it `leaves` one of some objects behind
-    (R-MON-6); `many` is several, where that is not the name with an s.
+    """A kind of monster. It fights with a `weapon`, and `leaves` one of these objects behind (R-MON-6);
+    `many` is its plural, where that is not the name with an s.
     """
 
     name: str

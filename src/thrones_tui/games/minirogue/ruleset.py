@@ -51,7 +51,7 @@ class PlayerRules:
 
 @dataclass(frozen=True, slots=True)
 class Smell:
-    """R-MON-4: steps from which goblins smell the player: least, most, and usually."""
+    """R-MON-4: from how many steps away goblins smell the player."""
 
     least: Annotated[int, range(1, MOST + 1)]
     most: Points

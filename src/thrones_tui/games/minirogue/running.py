@@ -15,6 +15,7 @@ from thrones_tui.games.minirogue.house import lit, look_around
 from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.state import SEAT, State
+from thrones_tui.scene.english import counted
 
 RUNS: Final = tuple(map(Run, Direction))
 TO_STAIRS, TO_IDOL = Travel("stairs"), Travel("idol")
@@ -51,20 +52,20 @@ def legal_errands(state: State) -> int:
 def refused(state: State, command: Run | Travel | Journey) -> str:
     """Why the player cannot run or travel now."""
     if is_weak(state):
-        hit_points = state.player.hit_points
-        return f"With {hit_points} hit points left you go step by step: no running, no travelling."
+        left = counted(state.player.hit_points, "hit point")
+        return f"With {left} left you can only go step by step, not run or travel."
     if isinstance(command, Run):
         tile = state.level.step(state.player.tile, command.direction)
         monster = None if tile == OFF_BOARD else state.monster_at(tile)
-        what = f"{actor_name(monster.kind)} is" if monster else "a wall is"
-        return f"You cannot run {command.direction.value}: {what} there."
+        what = actor_name(monster.kind) if monster else "a wall"
+        return f"You cannot run {command.direction.value}: {what} is there."
     if command in (TO_STAIRS, TO_IDOL):
         wanted = "idol" if state.has_idol else "stairs"
         if command != (TO_IDOL if state.has_idol else TO_STAIRS):
-            return f"There is no such thing on this level; you can travel to the {wanted}."
+            return f"There is no {command.place} on this level; you can travel to the {wanted}."
         if state.player.tile == state.goal:
             return "You are there already."
-        return f"You have not seen the {wanted} yet. With t (journey) you choose another place."
+        return f"You have not seen the {wanted} yet. Press t (journey) to choose another place."
     return "Say journey first, then travel and the place."
 
 

@@ -1,4 +1,4 @@
-"""A view of MiniRogue as a scene."""
+"""How MiniRogue looks: a view of it as a scene."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
@@ -150,7 +150,7 @@ class MiniRoguePresenter(Presenter[View]):
                 sentences.append(f"Underfoot: {view.underfoot}. g picks it up.")
         elif thing is not None:
             sort = "weapon" if thing.glyph == Weapon.glyph else "scroll"
-            sentences.append(f"{capital(thing.name or f'a {sort}, but not in your sight')}.")
+            sentences.append(f"{capital(thing.name or f'a {sort}, out of your sight')}.")
         if place == view.goal:
             sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
         return tuple(sentences or ["A wall." if glyph == WALL else "Floor."])

@@ -1,4 +1,4 @@
-"""Everything that changes in a game of MiniRogue, as plain data, and what must hold of it."""
+"""The state of a game of MiniRogue, as plain data, and what must hold of it."""
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -35,7 +35,7 @@ class State:
     dice: Dice
     player_name: str
     smell: int
-    """R-MON-4: steps from which goblins smell the player."""
+    """R-MON-4: from how many steps away goblins smell the player."""
     dark: bool
     """R-SEE-2."""
     depth: int
@@ -56,9 +56,9 @@ class State:
     disturbed: bool = False
     """Whether something that ends a run has happened since the last step."""
     wielded: int = 0
-    """The place in the pack of the weapon in hand; of two alike it is one."""
+    """The place in the pack of the weapon in hand."""
     slain_by: int = 0
-    """The kind of monster that killed the player; the player's own, 0, while nobody has."""
+    """The kind of monster that killed the player, 0 while none has."""
     outcome: Outcome | None = None
 
     @property
@@ -74,7 +74,7 @@ class State:
         return points.level * (self.depth + 1) + points.idol * won
 
     def monster_at(self, tile: int) -> Actor | None:
-        """Whoever stands on a tile but the player."""
+        """The monster on a tile."""
         for monster in self.monsters:
             if monster.tile == tile:
                 return monster

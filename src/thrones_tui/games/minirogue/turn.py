@@ -22,7 +22,7 @@ from thrones_tui.games.minirogue.state import SEAT, State
 TURN: Final = (Step("Regenerate"), Step("TakeCommand"), Step("MoveMonsters"), Step("EndTurn"))
 """R-TURN-1."""
 AFTER_DESCENT: Final = (Step("EndTurn"),)
-"""R-TURN-1: what is left of a turn in which a stairway is taken; the monsters do not act."""
+"""R-TURN-1: the rest of a turn in which a stairway is taken; the monsters do not act."""
 ALWAYS: Final = (
     *map(c.Move, Direction),
     c.Get(),
@@ -34,7 +34,7 @@ ALWAYS: Final = (
     c.Wait(),
     c.Other(),
 )
-"""R-TURN-4: all of these can always be said, and use the turn."""
+"""R-TURN-4: always legal, and each uses the turn."""
 
 
 def regenerate(state: State, tell: Teller) -> None:
@@ -54,13 +54,13 @@ def take_command(state: State, tell: Teller) -> None:
 
 
 def _turn(state: State) -> Decision:
-    """What can be said now: all that uses a turn, and the runs and journeys that can be begun (R-CMD-5)."""
+    """What is always legal, and the runs and journeys that can begin now (R-CMD-5)."""
     return _choice_of(running.legal_errands(state))
 
 
 @cache
 def _choice_of(legal: int) -> TakeTurn:
-    """The decision with some of the `ERRANDS`, given as a bit mask. It depends on nothing else."""
+    """The decision with some of the `ERRANDS`, as a bit mask."""
     errands = (errand for at, errand in enumerate(running.ERRANDS) if legal >> at & 1)
     return TakeTurn(SEAT, "turn", "What will you do?", (*ALWAYS, *errands))
 
