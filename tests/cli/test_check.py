@@ -120,7 +120,7 @@ def test_what_cannot_be_read_is_one_line_on_stderr_and_exit_code_2(
 ) -> None:
     for arguments, complaint in (
         ([str(world / "nowhere")], f"There is no folder {world / 'nowhere'}."),
-        ([str(world.parent)], f"{world.parent / 'mapGOT.txt'} is missing."),
+        ([str(world.parent)], f"Cannot read {world.parent / 'mapGOT.txt'} (No such file or directory)."),
         ([str(world), "--game", "chess"], "There is no game 'chess'; there is thrones"),
     ):
         assert main(["check", *arguments]) == 2

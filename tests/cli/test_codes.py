@@ -127,7 +127,7 @@ def test_a_code_is_explained_in_a_few_lines(capsys: pytest.CaptureFixture[str]) 
         (["play", "{}", "thrones"], "thrones: unrecognized arguments: thrones"),
         (["code"], "thrones code: the following arguments are required: GAME"),
         (["code", "chess"], "thrones code: argument GAME: invalid choice: 'chess'"),
-        (["code", "116U-03KY"], "thrones: This is not a share code: 'U' is in none."),
+        (["code", "116U-03KY"], "thrones: This is not a share code: none has 'U' in it."),
         (["code", "thrones", "--hero", "Ned"], "thrones: Hero should be one of Cersei Lannister"),
         (["code", "thrones", "--money", "5"], "thrones: Money goes only with hero Self."),
         (["code", "thrones", "--hero", "Self"], "thrones: Money is missing: hero Self needs it."),

@@ -1,4 +1,4 @@
-"""Share codes: what they say, that slips are noticed, and that the format stays as it is."""
+"""Share codes: what they say, that mistakes are noticed, and that the format stays as it is."""
 
 import shutil
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Number, OneOf
 from thrones_tui.games import registry
-from thrones_tui.session.codes import LETTERS, CodeError, Setup, read_code, share_code
+from thrones_tui.session.codes import LETTERS, Setup, read_code, share_code
 from thrones_tui.session.files import maps_folder
 from thrones_tui.session.play import Ruleset, load_ruleset
 
@@ -64,7 +64,7 @@ def code_of(setup: Setup) -> str:
 
 def completed(letters: str) -> str:
     """The letters of a code and the one that checks them: the only one with which they pass."""
-    (code,) = [letters + last for last in LETTERS if "slip" not in complaint(letters + last)]
+    (code,) = [letters + last for last in LETTERS if "mistake" not in complaint(letters + last)]
     return code
 
 
@@ -72,7 +72,7 @@ def complaint(text: str) -> str:
     """What is said against a code; empty if nothing."""
     try:
         read_code(text)
-    except CodeError as error:
+    except ValueError as error:
         return str(error)
     return ""
 
@@ -131,7 +131,7 @@ def test_every_single_wrong_letter_is_noticed(code: str) -> None:
     for at, right in enumerate(code):
         if right != "-":
             for wrong in LETTERS.replace(right, ""):
-                assert "slip" in complaint(code[:at] + wrong + code[at + 1 :])
+                assert "mistake" in complaint(code[:at] + wrong + code[at + 1 :])
 
 
 @pytest.mark.parametrize("code", SAMPLES)
@@ -142,7 +142,7 @@ def test_every_swap_of_two_neighbours_is_noticed(code: str) -> None:
         if letters[at] != letters[at + 1]:
             swapped += 1
             text = letters[:at] + letters[at + 1] + letters[at] + letters[at + 2 :]
-            assert "slip" in complaint(text)
+            assert "mistake" in complaint(text)
     assert swapped > 4
 
 
@@ -159,9 +159,9 @@ def test_every_letter_left_out_or_said_twice_is_noticed(code: str) -> None:
     [
         ("", "groups of four, and this has 0"),
         ("1100", "groups of four, and this has 4"),
-        ("116U-03KY", "'U' is in none"),
-        ("116A-03Kß", "'ß' is in none"),
-        ("thrones!", "'!' is in none"),
+        ("116U-03KY", "none has 'U' in it"),
+        ("116A-03Kß", "none has 'ß' in it"),
+        ("thrones!", "none has '!' in it"),
     ],
 )
 def test_what_is_no_code_is_one_sentence(text: str, words: str) -> None:
@@ -175,7 +175,7 @@ def test_what_is_no_code_is_one_sentence(text: str, words: str) -> None:
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     try:
         setup = read_code(text)
-    except CodeError:
+    except ValueError:
         return
     assert completed_setup(read_code(code_of(setup))) == completed_setup(setup)
 

@@ -47,10 +47,10 @@ def test_a_report_that_exists_is_never_overwritten(monkeypatch: pytest.MonkeyPat
     report(failure(), find_home())
     (path,) = (tmp_path / "state").iterdir()
     before = path.read_bytes()
-    second = report(failure(), find_home())
+    second = Path(report(failure(), find_home()).split()[-1])
     assert path.read_bytes() == before
-    assert "File exists" in second
-    assert 'raise KeyError("Rhaegar")' in second
+    assert second != path
+    assert 'raise KeyError("Rhaegar")' in second.read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="POSIX modes")
@@ -74,10 +74,8 @@ def test_a_link_in_place_of_the_report_is_not_followed(
     victim = tmp_path / "victim"
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / f"crash-now-{os.getpid()}.txt").symlink_to(victim)
-    text = report(failure(), find_home())
+    report(failure(), find_home())
     assert not victim.exists()
-    assert "No report could be kept" in text
-    assert 'raise KeyError("Rhaegar")' in text
 
 
 class Speechless(Exception):

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 from tests.session.games import ended
 
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import (
     APPLICATION,
     SCHEMA,
     Filter,
-    HistoryError,
     add_games,
     known,
     read_games,
@@ -32,7 +32,7 @@ def run_sql(path: str, *statements: str) -> None:
             database.execute(statement)
 
 
-LEFT = "it was left as it is, and if you move it away the history is made anew from the replays."
+LEFT = "it was left as it is. Move it away, and the history is made anew from the replays."
 
 
 def garbage(path: str) -> None:
@@ -128,7 +128,7 @@ def test_what_is_no_history_is_refused_in_a_sentence_and_keeps_every_byte(
         lambda: read_games(path),
         lambda: read_games(path, Filter(game="thrones", name="ada")),
     ):
-        with pytest.raises(HistoryError) as caught:
+        with pytest.raises(SessionError) as caught:
             use()
         words = str(caught.value)
         assert words.startswith(f"{path} {FOREIGN[make]}")
@@ -151,7 +151,7 @@ def test_a_file_with_wrong_bytes_is_used_rightly_or_refused_and_keeps_them(seed:
     if fault:
         assert Path(path).read_bytes() == data
         assert fault.startswith(path)
-        assert fault.endswith((LEFT, "write a readonly database."))
+        assert fault.endswith((LEFT, "write a readonly database); it was left as it is."))
     else:
         assert "new" in known(path, "id")
     fault = fault_of(lambda: read_games(path, Filter(everything=True)))
@@ -161,7 +161,7 @@ def test_a_file_with_wrong_bytes_is_used_rightly_or_refused_and_keeps_them(seed:
 def fault_of(use: Callable[[], object]) -> str:
     try:
         use()
-    except HistoryError as error:
+    except SessionError as error:
         return str(error)
     return ""
 
@@ -180,14 +180,14 @@ def fault_of(use: Callable[[], object]) -> str:
 def test_a_value_of_the_wrong_kind_is_a_sentence(column: str, value: str, path: str) -> None:
     add_games(path, [ended("a")])
     run_sql(path, f"UPDATE games SET {column} = {value}")
-    with pytest.raises(HistoryError, match=r"history\.sqlite3 is damaged.*; it was left as it is"):
+    with pytest.raises(SessionError, match=r"history\.sqlite3 is damaged.*; it was left as it is"):
         read_games(path, Filter(everything=True))
 
 
 def test_text_that_is_not_utf8_is_a_sentence(path: str) -> None:
     add_games(path, [ended("a")])
     run_sql(path, "UPDATE games SET name = CAST(x'ff' AS TEXT)")
-    with pytest.raises(HistoryError, match="is damaged"):
+    with pytest.raises(SessionError, match="is damaged"):
         read_games(path)
 
 
@@ -195,7 +195,7 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence(path: str) -> None:
     os.mkdir(path)
     for use in (lambda: add_games(path, [ended("a")]), lambda: read_games(path)):
         with pytest.raises(
-            HistoryError, match=r"history\.sqlite3 (is not a file|cannot be written \(.+\)); it was left"
+            SessionError, match=r"history\.sqlite3 (is not a file|cannot be written \(.+\)); it was left"
         ):
             use()
     assert os.listdir(path) == []
@@ -205,7 +205,7 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence(path: str) -> None:
 def test_a_pipe_in_the_place_of_the_file_does_not_hang(path: str) -> None:
     os.mkfifo(path)
     for use in (lambda: add_games(path, [ended("a")]), lambda: read_games(path)):
-        with pytest.raises(HistoryError, match="is not a file; it was left as it is"):
+        with pytest.raises(SessionError, match="is not a file; it was left as it is"):
             use()
 
 
@@ -215,10 +215,10 @@ def test_a_file_that_may_not_be_read_or_written_is_a_sentence(path: str) -> None
     before = Path(path).read_bytes()
     os.chmod(path, 0o400)
     assert known(path, "id") == {"a"}
-    with pytest.raises(HistoryError, match=r"cannot be written \(Permission denied\); it was left as it is"):
+    with pytest.raises(SessionError, match=r"cannot be written \(Permission denied\); it was left as it is"):
         add_games(path, [ended("b")])
     os.chmod(path, 0)
-    with pytest.raises(HistoryError, match=r"cannot be read \(Permission denied\); it was left as it is"):
+    with pytest.raises(SessionError, match=r"cannot be read \(Permission denied\); it was left as it is"):
         read_games(path)
     os.chmod(path, 0o600)
     assert Path(path).read_bytes() == before

@@ -65,7 +65,7 @@ def test_an_existing_folder_keeps_its_mode(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_named_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(SessionError, match=r"Cannot create the folder .*file.sub \(.+\); THRONES_HOME"):
+    with pytest.raises(SessionError, match=r"Cannot create the folder .*file \(.+\); set THRONES_HOME"):
         ensure(str(tmp_path / "file" / "sub"))
     with pytest.raises(SessionError, match=r"file \(File exists\)"):
         ensure(str(tmp_path / "file"))

@@ -179,7 +179,7 @@ def test_a_line_before_the_header_costs_nothing() -> None:
 @pytest.mark.parametrize("at", range(len(LINES)))
 def test_a_line_that_is_doubled_is_taken_once(at: int) -> None:
     reading = read(b"".join([*LINES[: at + 1], *LINES[at:]]))
-    assert reading.damages == (Damage(at + 1, "it stands in another place, too"),)
+    assert reading.damages == (Damage(at + 1, "it occurs twice"),)
     assert (reading.header, entries(reading)) == (HEADER, list(ENTRIES))
 
 

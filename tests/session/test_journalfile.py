@@ -292,7 +292,7 @@ def test_only_files_of_a_sensible_size_are_read(tmp_path: Path) -> None:
     for name, words in (
         ("pipe", "pipe is not a file on a disk"),
         ("folder", "folder \\(Is a directory\\)"),
-        ("huge", "huge is too large for a journal"),
+        ("huge", "huge is too large"),
         ("zero", "zero is not a file on a disk"),
         ("none", "none \\(No such file or directory\\)"),
     ):

@@ -144,7 +144,7 @@ def test_a_ranked_game_takes_nothing_back_that_chance_or_the_unknown_had_a_part_
         assert bool(game.why_not_back()) == told
         if told:
             size = os.path.getsize(game.path)
-            with pytest.raises(IllegalCommand, match="Since then chance or something hidden has"):
+            with pytest.raises(IllegalCommand, match="That command rolled dice or revealed something"):
                 game.take_back()
             assert os.path.getsize(game.path) == size
             refused += 1
@@ -170,7 +170,7 @@ def test_a_ranked_game_takes_a_choice_back_that_has_shown_nothing(tmp_path: Path
     assert not again.practice
     last = lines(again)[-2:]
     assert [type(line) for line in last] == [Move, Back]
-    assert "chance" in again.why_not_back()
+    assert "rolled dice" in again.why_not_back()
     assert standing_of(killed(again))[0] == before[0]
     assert verify(again.path)[1:3] == (commands.index("battle") + 1, 1)
 

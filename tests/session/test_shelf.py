@@ -13,7 +13,7 @@ from thrones_tui.cli.saves import find_save
 from thrones_tui.session.files import SessionError, any_saved, ensure, journals
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.replay import game_title
+from thrones_tui.session.play import game_title
 from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of, settle, when_in_words
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
@@ -67,7 +67,7 @@ def test_a_save_says_in_words_where_the_game_stands() -> None:
     facts = f"The Game of Thrones: Ada as Jon Snow, turn {ranked.turn}, {ranked.score} points"
     assert ranked.words(NOON + 60) == f"{facts}, today 12:00"
     assert practice.words(NOON + 60) == f"{facts}, practice, today 11:59"
-    assert ranked.call == f"Go on: Jon Snow, turn {ranked.turn}"
+    assert ranked.call == f"Resume: Jon Snow, turn {ranked.turn}"
     assert ranked._replace(over=True).call == f"See the end of Jon Snow, turn {ranked.turn}"
     assert ranked._replace(character="").words(NOON).startswith("The Game of Thrones: Ada, turn")
     assert ranked._replace(game="chess").words(NOON).startswith("chess: ")

@@ -121,7 +121,7 @@ def kill_at(monkeypatch: pytest.MonkeyPatch, step: str, *, after: bool) -> None:
 
 STEPS = [
     (step, after)
-    for step in ("is_verified", "add_to_history", "append_result", "put_away")
+    for step in ("is_verified", "add_games", "append_result", "put_away")
     for after in (False, True)
 ]
 
@@ -162,7 +162,7 @@ def test_so_is_one_that_is_as_good_as_an_earlier_one(
     assert len(set(results(home))) == 1
 
 
-@pytest.mark.parametrize("step", ["is_verified", "add_to_history", "put_away"])
+@pytest.mark.parametrize("step", ["is_verified", "add_games", "put_away"])
 @pytest.mark.parametrize("after", [False, True])
 def test_a_game_that_is_being_given_up_is_given_up_or_goes_on(
     home: Path, monkeypatch: pytest.MonkeyPatch, step: str, after: bool

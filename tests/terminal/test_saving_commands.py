@@ -40,8 +40,7 @@ def test_leaving_says_how_to_go_on(where: str, pressed: str, tmp_path: Path) -> 
         (words,) = (line.rstrip() for line in program.screen if line.strip())
         hero = "Jon Snow" if where == "map" else MEETING.hero
         assert (
-            words
-            == f"Saved: {hero}, turn {len(played) + (where == 'map')}. `thrones resume` goes on with it."
+            words == f"Saved: {hero}, turn {len(played) + (where == 'map')}. Resume it with `thrones resume`."
         )
     assert_verified(only(saves(tmp_path)))
     with at(tmp_path, ("resume",)) as program:
@@ -90,7 +89,7 @@ def test_giving_up_at_the_keyboard_asks_for_the_word(tmp_path: Path) -> None:
         assert contents(tmp_path) == before
         react(program, "\x15abandon\r")
         assert "The game is given up." in program.text
-        assert "Go on" not in program.text
+        assert "Resume: " not in program.text
     assert_given_up(tmp_path)
 
 
@@ -132,7 +131,7 @@ def test_a_game_is_named_from_the_shell_and_found_by_its_name(tmp_path: Path) ->
     assert thrones(tmp_path, "saves", "rename", "1", "The long march").returncode == 0
     assert thrones(tmp_path, "saves").stdout.startswith("1. The long march\n")
     with at(tmp_path) as program:
-        assert "1 Go on: The long march" in program.text
+        assert "1 Resume: The long march" in program.text
         for keys in ("2", "n", "\x15To the wall\r"):
             react(program, keys)
         assert "To the wall" in program.text

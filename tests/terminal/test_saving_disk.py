@@ -108,7 +108,7 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
         react(program, leaves)
         program.send("\r")
         if leaves == "2":
-            program.wait_for("1 Go on: ")
+            program.wait_for("1 Resume: ")
             react(program, "\r")
             assert program.text == seen
             program.send("\x03")
@@ -125,7 +125,7 @@ def test_a_game_that_cannot_be_put_away_is_not_said_to_be_given_up(tmp_path: Pat
         limit(program, only(saves(tmp_path)).stat().st_size)
         for keys in ("k", "q", "4", "abandon\r"):
             react(program, keys)
-        assert "▸ 1 Go on: Jon Snow, turn 2" in program.text
+        assert "▸ 1 Resume: Jon Snow, turn 2" in program.text
         assert "The game is not given up. Not saved: cannot write" in " ".join(program.text.split())
     assert contents(tmp_path) == before
     assert history(tmp_path) == []
@@ -174,7 +174,7 @@ def test_an_ended_game_whose_history_found_no_room_is_added_to_it_later(tmp_path
         for key in last:
             react(program, key)
         assert program.screen[0].startswith(" Defeat")
-        assert "The history in " in " ".join(program.text.split())
+        assert "Cannot use the history in " in " ".join(program.text.split())
         program.send("5")
         assert program.exit_code() == 0
     replay = only(replays(tmp_path))

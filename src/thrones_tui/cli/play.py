@@ -40,11 +40,11 @@ def _play(options: argparse.Namespace, home: Home) -> int:
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     """The start of what a code stands for; raise `SessionError` if it stands for nothing."""
-    from thrones_tui.session.codes import CodeError, read_code
+    from thrones_tui.session.codes import read_code
 
     try:
         setup = read_code(code)
-    except CodeError as error:
+    except ValueError as error:
         raise SessionError(str(error)) from None
     told = {name: str(value) for name, value in setup.options.items()}
     return begin._replace(game=setup.game, seed=setup.seed, options=told | said)

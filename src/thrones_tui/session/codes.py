@@ -28,10 +28,6 @@ _SEEDS: Final = ((0, 10**9), (10**9, 10**18 - 10**9))
 """The least of the usual seeds and how many there are, then of those that take more letters."""
 
 
-class CodeError(ValueError):
-    """A text that is no share code, or not one of this version's; the message is one clear sentence."""
-
-
 class Setup(NamedTuple):
     """What a code stands for: a registered game, its seed, and its options without the player's name.
 
@@ -46,8 +42,8 @@ class Setup(NamedTuple):
 def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object]) -> str:
     """The code of a set-up; the player's name does not matter.
 
-    Raises `ValueError` with one sentence for a world of the player's own, a seed that is
-    not a whole number of up to 18 digits, and options that are none of the game's or out of range.
+    Raises `ValueError` with one sentence for a world of the player's own, a seed that is not a whole number
+    of up to 18 digits, and options that are none of the game's or out of range.
     """
     game = registry.listing(ruleset.game)
     if ruleset.fingerprint != load_ruleset(ruleset.game).fingerprint:
@@ -63,20 +59,19 @@ def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object])
 def read_code(text: str) -> Setup:
     """What a code stands for, in whatever case and grouping.
 
-    The game's rules and world are loaded to compare them. Raises `CodeError` for a code of another version or
-    world, and for what is none.
+    Raises `ValueError` with one sentence for what is no code, and for one of another version or world.
     """
     values = _letters(text)
     if _remainder(values):
-        raise CodeError("There is a slip in this share code; please compare it letter by letter.")
+        raise ValueError("This share code has a mistake in it; please compare it letter by letter.")
     if values[0] != FORMAT:
-        raise CodeError("This share code is of another format; another version of the program can read it.")
+        raise ValueError("This share code is of another format; another version of the program can read it.")
     game = next((game for game in registry.GAMES.values() if game.number == values[1]), None)
     if game is None:
-        raise CodeError("This share code is for a game that this version does not have.")
+        raise ValueError("This share code is for a game that this version does not have.")
     ruleset = load_ruleset(game.name)
     if _number(values[2:_HEAD]) != _world(ruleset):
-        raise CodeError(f"This share code is for another version or another world of {game.title}.")
+        raise ValueError(f"This share code is for another version or another world of {game.title}.")
     seed, options = _unpack(_number(values[_HEAD:-1]), ruleset.rules.options)
     return Setup(game.name, seed, options)
 
@@ -98,16 +93,16 @@ def daily_seed() -> int:
 
 
 def _letters(text: str) -> list[int]:
-    """The values of the letters; raise `CodeError` if they cannot be a code's."""
+    """The values of the letters; raise `ValueError` if they cannot be a code's."""
     letters = "".join(text.replace("-", "").split())
     values = []
     for letter in letters:
         value = _VALUES.get(_ALIKE.get(letter.upper(), letter.upper()))
         if value is None:
-            raise CodeError(f"This is not a share code: {letter!r} is in none.")
+            raise ValueError(f"This is not a share code: none has {letter!r} in it.")
         values.append(value)
     if len(values) % 4 or len(values) < 2 * _HEAD:
-        raise CodeError(
+        raise ValueError(
             f"A share code has 8, 12 or more letters in groups of four, and this has {len(values)}."
         )
     return values
@@ -176,7 +171,7 @@ def _pack(seed: int, said: Mapping[str, object], options: Iterable[Option]) -> i
 
 
 def _unpack(number: int, options: Iterable[Option]) -> tuple[int, dict[str, object]]:
-    """Inverse of `_pack`: seed and options; raise `CodeError` for more than this version knows."""
+    """Inverse of `_pack`: seed and options; raise `ValueError` for more than this version knows."""
     house, usual = _apart(options)
     said: dict[str, object] = {}
     for option in usual:
@@ -188,7 +183,7 @@ def _unpack(number: int, options: Iterable[Option]) -> tuple[int, dict[str, obje
     low, count = _SEEDS[large]
     number, seed = divmod(number, count)
     if number >= (house.radix if house else 1):
-        raise CodeError("This share code asks for house rules that this version does not have.")
+        raise ValueError("This share code asks for house rules that this version does not have.")
     if house and number:
         said[house.name] = house.meaning(number)
     return low + seed, said

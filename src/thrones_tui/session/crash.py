@@ -6,7 +6,7 @@ import time
 import traceback
 
 from thrones_tui import __version__
-from thrones_tui.session.files import SessionError, ensure, reason
+from thrones_tui.session.files import SessionError, free_name, write_new
 from thrones_tui.session.home import Home
 
 _LONGEST = 300
@@ -16,8 +16,8 @@ _LONGEST = 300
 def report(error: BaseException, home: Home) -> str:
     """Write a report of `error` into the state folder (0600) and return two lines for the player.
 
-    If no file can be written, the report itself follows them. Control characters are spelled out, since the
-    error may quote a text that has some.
+    If no file can be written, the report itself follows them. Control characters that the error quotes are
+    spelled out.
     """
     kind = " ".join("".join(traceback.format_exception_only(error)).split())
     what = _spelled(f"thrones: Internal error ({_cut(kind)}).")
@@ -27,19 +27,12 @@ def report(error: BaseException, home: Home) -> str:
     )
     text = _spelled("".join([facts, "\n\n", *traceback.format_exception(error)]))
     name = time.strftime("crash-%Y%m%d-%H%M%S") + f"-{os.getpid()}.txt"
+    path = free_name(home.folders.state, name)
     try:
-        path = os.path.join(ensure(home.folders.state), name)
-        with open(path, "x", encoding="utf-8", opener=_open_for_user) as file:
-            file.write(text)
+        write_new(path, text.encode())
     except SessionError as fault:
         return f"{what}\nNo report could be kept: {_spelled(str(fault))}\n\n{text}"
-    except OSError as fault:
-        return f"{what}\nNo report could be kept: {_spelled(path)}: {reason(fault)}.\n\n{text}"
     return f"{what}\n{home.words.crashed}; to help us fix it, send {_spelled(path)}\n"
-
-
-def _open_for_user(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
 
 
 def _cut(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import io
 import os
 import stat
 import sys
@@ -28,7 +29,7 @@ class SessionError(Exception):
 
 
 def reason(error: OSError) -> str:
-    """Return the system's own word for an error, "Permission denied" for example."""
+    """The system's own words for an error: `Permission denied`."""
     return error.strerror or type(error).__name__
 
 
@@ -36,31 +37,20 @@ def reason(error: OSError) -> str:
 
 
 def ensure(folder: str) -> str:
-    """Create `folder` and its missing parents, private to the user (0700), and return it.
-
-    Raises:
-        SessionError: it cannot be created.
-    """
-    try:
-        _make(folder)
-    except OSError as error:
-        raise SessionError(
-            f"Cannot create the folder {folder} ({reason(error)}); THRONES_HOME chooses another place."
-        ) from error
-    return folder
-
-
-def _make(folder: str) -> None:
+    """Create `folder` and its missing parents, private to the user (0700), and return it."""
     if os.path.isdir(folder):
-        return
+        return folder
     parent = os.path.dirname(folder)
     if parent != folder:
-        _make(parent)
+        ensure(parent)
     try:
         os.mkdir(folder, 0o700)
-    except FileExistsError:
+    except OSError as error:
         if not os.path.isdir(folder):  # else a second copy of the program was quicker
-            raise
+            raise SessionError(
+                f"Cannot create the folder {folder} ({reason(error)}); set THRONES_HOME to another place."
+            ) from error
+    return folder
 
 
 def journals(folder: str) -> list[str]:
@@ -85,13 +75,12 @@ def any_saved(folder: str) -> bool:
 
 def sync_folder(folder: str) -> None:
     """Flush a folder's entries to the disk, where the system can."""
-    try:
+    with contextlib.suppress(OSError):  # Windows opens no folders, some file systems flush none
         descriptor = os.open(folder, os.O_RDONLY)
-    except OSError:  # Windows opens no folders
-        return
-    with contextlib.suppress(OSError):  # some file systems cannot
-        os.fsync(descriptor)
-    os.close(descriptor)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def free_name(folder: str, name: str) -> str:
@@ -106,26 +95,26 @@ def free_name(folder: str, name: str) -> str:
 # Reading and writing
 
 
-def read_bytes(descriptor: int, path: str) -> bytes:
-    """All bytes of an open file; raise `SessionError` if it is none or too large for a journal."""
+def read_bytes(descriptor: int, path: str, limit: int = LARGEST) -> bytes:
+    """All bytes of an open file; raise `SessionError` if it is none or has more than `limit`."""
     about = os.fstat(descriptor)
     if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)):  # of a folder reading says so itself
         raise SessionError(f"{path} is not a file on a disk.")
     parts, size = [], about.st_size
-    while size <= LARGEST and (part := os.read(descriptor, 1 << 20)):
+    while size <= limit and (part := os.read(descriptor, 1 << 20)):
         parts.append(part)
         size = max(size, sum(map(len, parts)))
-    if size > LARGEST:
-        raise SessionError(f"{path} is too large for a journal (over {LARGEST} bytes).")
+    if size > limit:
+        raise SessionError(f"{path} is too large (over {limit} bytes).")
     return b"".join(parts)
 
 
-def read_file(path: str) -> bytes:
-    """The bytes of a journal that somebody else may be writing; raise `SessionError` if it cannot be read."""
+def read_file(path: str, limit: int = LARGEST) -> bytes:
+    """The bytes of a file that somebody else may be writing; raise `SessionError` if it cannot be read."""
     try:
         descriptor = os.open(path, os.O_RDONLY | PLAIN)
         try:
-            return read_bytes(descriptor, path)
+            return read_bytes(descriptor, path, limit)
         finally:
             os.close(descriptor)
     except OSError as error:
@@ -181,13 +170,9 @@ def remove(path: str) -> None:
 
 
 def maps_folder() -> str:
-    """Return the folder that holds one folder per built-in world.
+    """The folder that holds one folder per built-in world: in an installed package or a checkout.
 
-    It is inside the package when installed from a wheel, and at the top of a checkout. Looked for beside this
-    file, since `importlib.resources` would cost the start of the program 28 ms.
-
-    Raises:
-        SessionError: the installation lacks it.
+    It is looked for beside this file, since `importlib.resources` would cost the start of the program 28 ms.
     """
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     checkout = os.path.dirname(os.path.dirname(package))
@@ -201,35 +186,23 @@ def maps_folder() -> str:
 
 
 def read_world(folder: str, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, str]:
-    r"""Read the named files of a world, as file name to text.
+    r"""The named files of a world, as file name to text; raise `SessionError` for what cannot be read.
 
     A byte order mark is dropped and every line ends in "\n", whatever the file has. Files of `optional` that
     do not exist are left out.
-
-    Raises:
-        SessionError: a file of `required` is missing, or any is unreadable, not UTF-8 or too large.
     """
     if not os.path.isdir(folder):
         raise SessionError(f"There is no folder {folder}.")
-    world = {name: _read(os.path.join(folder, name)) for name in required}
-    for name in optional:
-        if os.path.exists(path := os.path.join(folder, name)):
-            world[name] = _read(path)
-    return world
+    there = [name for name in optional if os.path.exists(os.path.join(folder, name))]
+    return {name: _read(os.path.join(folder, name)) for name in (*required, *there)}
 
 
 def _read(path: str) -> str:
     try:
-        if not os.path.isfile(path):  # a pipe would keep us waiting for ever
-            raise SessionError(f"{path} is {'not a file' if os.path.exists(path) else 'missing'}.")
-        if os.path.getsize(path) > WORLD_LIMIT:
-            raise SessionError(f"{path} is too large for a world file (over {WORLD_LIMIT} bytes).")
-        with open(path, encoding="utf-8-sig") as file:
-            return file.read()
-    except OSError as error:
-        raise SessionError(f"Cannot read {path} ({reason(error)}).") from error
+        text = read_file(path, WORLD_LIMIT).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise SessionError(f"{path} is not UTF-8 text; save it as UTF-8.") from error
+    return io.StringIO(text, newline=None).read()
 
 
 # Locks on open files: the system lets go of them when the process ends, however it ends.

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clean
-from thrones_tui.session.files import PLAIN, SessionError, reason
+from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
+from thrones_tui.session.play import game_title
 
 if TYPE_CHECKING:
     import sqlite3
@@ -56,8 +56,8 @@ class EndedGame(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the game is called; one that is no longer registered by its name."""
-        return GAMES[self.game].title if self.game in GAMES else self.game
+        """What the game is called."""
+        return game_title(self.game)
 
     @property
     def date(self) -> str:
@@ -93,19 +93,13 @@ class Filter(NamedTuple):
     limit: int | None = None
 
 
-class HistoryError(SessionError):
-    """The history cannot be used as it is; it has been left untouched."""
-
-
 def add_games(path: str, games: Iterable[EndedGame]) -> int:
     """Add games to the history at `path`, all or none; return how many were new, by their ids.
 
-    The file is created (0600) in an existing folder. Another copy of the program that writes at the same
-    moment is waited for.
-
-    Raises:
-        HistoryError: the file cannot be written, or is not a history that this program knows.
+    The file is created (0600) if need be, and another copy of the program that writes just now is waited for.
+    Raises `SessionError` if the file cannot be written, or is not a history that this program knows.
     """
+    ensure(os.path.dirname(path))
     _look(path, to_write=True)
     marks = ", ".join("?" * len(EndedGame._fields))
     insert = f"INSERT INTO games ({_COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO NOTHING"
@@ -120,12 +114,10 @@ def add_games(path: str, games: Iterable[EndedGame]) -> int:
 
 
 def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
-    """Return the games that `wanted` lets through, those with the most points first, of equals the earlier.
+    """The games that `wanted` lets through, those with the most points first, of equals the earlier.
 
-    No file means no games.
-
-    Raises:
-        HistoryError: the file cannot be read, or is not a history that this program knows.
+    No file means no games. Raises `SessionError` if it cannot be read, or is not a history that this program
+    knows.
     """
     where, values = _conditions(wanted or Filter())
     order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY score DESC, ended, id LIMIT ?"
@@ -133,7 +125,7 @@ def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
 
 
 def known(path: str, column: Literal["id", "game"]) -> set[str]:
-    """All ids, or the kinds of game played, in the history; raise `HistoryError` as `read_games` does."""
+    """All ids, or the kinds of game played, in the history; raise `SessionError` as `read_games` does."""
     rows = _rows(path, f"SELECT DISTINCT {column} FROM games")
     return {str(_typed(path, column, value)) for (value,) in rows}
 
@@ -193,7 +185,7 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def _look(path: str, *, to_write: bool) -> bool:
-    """Whether something is in the file, which `to_write` creates; raise `HistoryError` unless it is ours.
+    """Whether something is in the file, which `to_write` creates; raise `SessionError` unless it is ours.
 
     The file is closed again before SQLite opens it: closing it later would give up SQLite's locks.
     """
@@ -205,11 +197,9 @@ def _look(path: str, *, to_write: bool) -> bool:
             header = os.read(descriptor, _HEADER) if regular else b""
         finally:
             os.close(descriptor)
-    except FileNotFoundError as error:
-        if to_write:
-            raise HistoryError(f"Cannot write the history to {path} ({reason(error)}).") from error
-        return False
     except OSError as error:
+        if isinstance(error, FileNotFoundError) and not to_write:
+            return False
         raise _refusal(path, f"cannot be {'written' if to_write else 'read'} ({reason(error)})") from error
     if not regular:
         raise _refusal(path, "is not a file")
@@ -217,25 +207,19 @@ def _look(path: str, *, to_write: bool) -> bool:
         if len(header) < _HEADER or not header.startswith(_MAGIC):
             raise _refusal(path, "is not a database of games")
         schema, application = (int.from_bytes(header[at : at + 4], signed=True) for at in (60, 68))
-        _check_versions(path, application, schema)
+        if application != APPLICATION:
+            raise _refusal(path, "is a database of another program")
+        if schema > SCHEMA:
+            what = f"its schema is {schema}, this program knows {SCHEMA} at most"
+            raise _refusal(path, f"is from a newer version ({what})")
+        if schema != SCHEMA:
+            raise _refusal(path, f"is damaged (no schema has the number {schema})")
     return bool(header)
 
 
-def _check_versions(path: str, application: int, schema: int) -> None:
-    if application != APPLICATION:
-        raise _refusal(path, "is a database of another program")
-    if schema > SCHEMA:
-        raise _refusal(
-            path, f"is from a newer version (its schema is {schema}, this program knows {SCHEMA} at most)"
-        )
-    if schema != SCHEMA:
-        raise _refusal(path, f"is damaged (no schema has the number {schema})")
-
-
-def _refusal(path: str, fault: str) -> HistoryError:
-    return HistoryError(
-        f"{path} {fault}; it was left as it is, and if you move it away "
-        "the history is made anew from the replays."
+def _refusal(path: str, fault: str) -> SessionError:
+    return SessionError(
+        f"{path} {fault}; it was left as it is. Move it away, and the history is made anew from the replays."
     )
 
 
@@ -248,7 +232,7 @@ def _transaction(path: str, begin: str) -> "Iterator[sqlite3.Connection]":
     try:
         import sqlite3
     except ImportError as error:
-        raise HistoryError(f"This Python comes without SQLite, which the history in {path} needs.") from error
+        raise SessionError(f"This Python comes without SQLite, which the history in {path} needs.") from error
     try:
         database = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
         try:
@@ -259,7 +243,7 @@ def _transaction(path: str, begin: str) -> "Iterator[sqlite3.Connection]":
         finally:
             database.close()
     except OverflowError as error:
-        raise HistoryError(f"Cannot write the history to {path} (a number is too large).") from error
+        raise SessionError(f"Cannot write the history to {path} (a number is too large).") from error
     except UnicodeDecodeError as error:  # sqlite3 wants to quote the wrong bytes in its own error
         raise _refusal(path, "is damaged") from error
     except sqlite3.Error as error:
@@ -267,28 +251,22 @@ def _transaction(path: str, begin: str) -> "Iterator[sqlite3.Connection]":
 
 
 def _holds_history(database: "sqlite3.Connection", path: str) -> bool:
-    """False if the database is empty; raise `HistoryError` unless it is whole, and one that we know."""
-    application, schema, entries = (
-        database.execute(query).fetchone()[0]
-        for query in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
-    )
-    if (application, schema, entries) == (0, 0, 0):
+    """Whether the database has anything in it; raise `SessionError` if it is damaged."""
+    if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         return False
-    _check_versions(path, application, schema)
-    verdict = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if verdict != "ok":
+    if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise _refusal(path, "is damaged")
     return True
 
 
-def _fault(path: str, error: "sqlite3.Error") -> HistoryError:
+def _fault(path: str, error: "sqlite3.Error") -> SessionError:
     """What an error of SQLite means to a person."""
     import sqlite3
 
     words = clean(str(error))
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return HistoryError(f"{path} is in use by another program; try again when that has ended.")
+            return SessionError(f"{path} is in use by another program; try again when it has ended.")
         case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN:
-            return HistoryError(f"The history in {path} was left as it is, for the system says: {words}.")
+            return SessionError(f"Cannot use the history in {path} ({words}); it was left as it is.")
     return _refusal(path, f"is damaged ({words})")

@@ -50,7 +50,7 @@ class Words(NamedTuple):
 
     kept: str = "Saved as you play; q or S leaves, `thrones resume` goes on."
     leaving: str = "The game is saved as you play it: go on from the title screen, or with `thrones resume`."
-    left: str = "`thrones resume` goes on with it."
+    left: str = "Resume it with `thrones resume`."
     held: str = "Two copies cannot play one game; you can watch, or go back and play another."
     crashed: str = "Your game is saved (`thrones resume`)"
 
@@ -103,13 +103,11 @@ def find_home(environ: Mapping[str, str] = os.environ) -> Home:
 
 
 def find_folders(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Folders:
-    """Return this user's folders: `THRONES_HOME` when set, else the custom of the operating system.
+    """The user's folders: `THRONES_HOME` when set, else the custom of the operating system.
 
     Linux and its kin follow the XDG base directories (relative values are ignored, as that text demands),
-    macOS and Windows get one folder with three inside. Nothing is created.
-
-    Raises:
-        SessionError: the home folder is unknown.
+    macOS and Windows get one folder with three inside. Nothing is created. Raises `SessionError` if the home
+    folder is unknown.
     """
     if chosen := environ.get("THRONES_HOME"):
         return _three_in(os.path.abspath(_with_home(chosen, environ)))

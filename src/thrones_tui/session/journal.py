@@ -177,11 +177,7 @@ _ID: Final = re.compile(r"[0-9a-z-]{1,80}")
 
 
 def read(data: bytes) -> Reading:
-    """The journal in a file's bytes.
-
-    Raises:
-        JournalError: it was written in a format that this program does not know.
-    """
+    """The journal in a file's bytes; raise `JournalError` if it is in another format."""
     *texts, rest = data.split(b"\n")
     length = len(data) - len(rest)
     if _number(_DAMAGED_END.split(rest)[0]):  # all of a line but its end
@@ -209,7 +205,7 @@ def _records(texts: list[bytes]) -> Iterator[Header | Entry | Damage]:
             unread += 1
             yield Damage(last + unread, _fault_of_first(_fields(text)) if last + unread == 1 else _SPOILED)
         elif number <= last:
-            yield Damage(number, "it stands in another place, too")
+            yield Damage(number, "it occurs twice")
         else:
             if number > last + 1 and not unread:
                 yield Damage(last + 1, "it is missing")
@@ -242,7 +238,7 @@ _SPOILED: Final = "its check sum does not fit"
 def _record(number: int, text: bytes) -> Header | Entry | Damage:
     """What a whole line says."""
     if number > 1:
-        return entry_in(text) or Damage(number, "it is no line of a journal")
+        return entry_in(text) or Damage(number, "it is not a line of a journal")
     try:
         return header_in(text)
     except ValueError as error:
@@ -250,12 +246,7 @@ def _record(number: int, text: bytes) -> Header | Entry | Damage:
 
 
 def header_in(text: bytes) -> Header:
-    """The header in the first line of a journal.
-
-    Raises:
-        JournalError: it is of another format.
-        ValueError: there is none; the message says why.
-    """
+    """The header in a first line; raise `JournalError` for another format, `ValueError` for no header."""
     data = _fields(text)
     _refuse_other_formats(data)
     if _number(text) != 1 or data.get("thrones") != FORMAT:
@@ -275,9 +266,7 @@ def _refuse_other_formats(data: Mapping[str, object]) -> None:
 
 def _fault_of_first(data: Mapping[str, object]) -> str:
     """What is wrong with a first line that is not whole, or no header."""
-    return (
-        _SPOILED if isinstance(data.get("thrones"), int) else "it should say which game this is, and does not"
-    )
+    return _SPOILED if isinstance(data.get("thrones"), int) else "it does not say which game this is"
 
 
 def entry_in(text: bytes) -> Entry | None:
@@ -343,11 +332,11 @@ def _log_line(data: object) -> tuple[str, str, int, bool]:
 def _header(data: object) -> Header:
     """The header in plain data; raise `ValueError` with a sentence if it is none."""
     if not isinstance(data, dict):
-        raise ValueError("the header should have fields")
+        raise ValueError("the header has no fields")
     try:
         fields = {name: data[name] for name in Header._fields}
     except KeyError as error:
-        raise ValueError(f"the header should have {error}") from None
+        raise ValueError(f"the header lacks {error}") from None
     try:
         fields |= {"options": _texts(fields["options"]), "world": _texts(_unpack(fields["world"]))}
         header = _made(Header, fields)
@@ -359,7 +348,7 @@ def _header(data: object) -> Header:
     return header
 
 
-_STRANGE: Final = "the header has something in it that does not belong there"
+_STRANGE: Final = "the header has a field that is not valid"
 
 
 def _texts(data: object) -> dict[str, str]:

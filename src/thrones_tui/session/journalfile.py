@@ -1,5 +1,6 @@
 """A journal on disk: locked by one process, each line flushed before the player sees its effect."""
 
+import contextlib
 import errno
 import json
 import os
@@ -14,6 +15,7 @@ from thrones_tui.session.files import (
     ensure,
     free_name,
     read_bytes,
+    read_file,
     reason,
     remove,
     sync_folder,
@@ -70,9 +72,7 @@ class JournalFile:
     def open(cls, path: str) -> tuple[Self, bytes]:
         """An existing journal, from now on held by this process, and what is in it.
 
-        Raises:
-            Held: another process has it open.
-            SessionError: it cannot be read and written.
+        Raises `Held` if another process has it open, `SessionError` if it cannot be read and written.
         """
         try:
             descriptor = os.open(path, _FLAGS)
@@ -89,10 +89,7 @@ class JournalFile:
         return file, data
 
     def continue_after(self, whole: bytes, lines: int) -> None:
-        """Take the first bytes of the file, which are so many whole lines, as what is there.
-
-        The next write drops a torn last line and adds a missing line end.
-        """
+        """Go on after these whole lines: the next write drops what follows and adds a missing line end."""
         self._is_ragged = True
         self._written[:] = whole
         self.lines = lines
@@ -151,8 +148,8 @@ class JournalFile:
     def move(self, folder: str) -> str:
         """Move the journal to another folder and close it; return its new path.
 
-        A file of that name is never replaced: the journal then gets another name. Raises:
-            SessionError: it cannot be moved; it is closed all the same.
+        A file of that name is never replaced: the journal then gets another name. Raises `SessionError` if it
+        cannot be moved; it is closed all the same.
         """
         try:
             target = free_name(ensure(folder), os.path.basename(self.path))
@@ -167,11 +164,7 @@ class JournalFile:
         return target
 
     def replace(self, data: bytes) -> None:
-        """Replace the contents of the journal in one step, and close it.
-
-        Raises:
-            SessionError: it cannot be written; the file is as it was.
-        """
+        """Replace the contents of the journal in one step or, with `SessionError`, not; close it."""
         self._let_go_to_replace()
         try:
             write_new(self.path, data)
@@ -237,22 +230,15 @@ def _holder_path(path: str) -> str:
 
 def _write_holder(path: str) -> None:
     text = json.dumps({"pid": os.getpid(), "since": time.time()})
-    try:
+    with contextlib.suppress(OSError):
         descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        try:
-            os.write(descriptor, text.encode())
-        finally:
-            os.close(descriptor)
-    except OSError:
-        return
+        with open(descriptor, "w", encoding="ascii") as file:
+            file.write(text)
 
 
 def _read_holder(path: str) -> Holder:
-    try:
-        with open(_holder_path(path), encoding="utf-8") as file:
-            match json.loads(file.read(1000)):
-                case {"pid": int(pid), "since": int(since) | float(since)}:
-                    return Holder(pid, since)
-    except (OSError, ValueError):
-        pass
+    with contextlib.suppress(SessionError, ValueError):
+        match json.loads(read_file(_holder_path(path), 1000)):
+            case {"pid": int(pid), "since": int(since) | float(since)}:
+                return Holder(pid, since)
     return Holder(0, 0.0)

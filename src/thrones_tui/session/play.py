@@ -40,9 +40,8 @@ class Ruleset:
 def load_ruleset(game: str, data: str | None = None) -> Ruleset:
     """A game on its own world, or on the world files in the folder `data`.
 
-    A folder without an optional file is completed from the game's own world. Raises `ValueError` for an
-    unknown game, faulty files or a folder for a game without any, `SessionError` for files that cannot be
-    read.
+    Optional files that the folder lacks come from the game's own world. Raises `ValueError` for an unknown
+    game, faulty files or a folder for a game without any, `SessionError` for files that cannot be read.
     """
     entry = registry.listing(game)
     if not entry.files:
@@ -68,6 +67,11 @@ def _edition(game: str, files: tuple[tuple[str, str], ...]) -> AnyEdition:
     return registry.load(game, dict(files))
 
 
+def game_title(game: str) -> str:
+    """A game's title, or its name where it is not registered any more."""
+    return registry.GAMES[game].title if game in registry.GAMES else game
+
+
 class LiveGame(Game[S, V]):
     """A game one can look at: besides what the engine does it keeps the log that the player reads."""
 
@@ -75,7 +79,8 @@ class LiveGame(Game[S, V]):
         super().__init__(edition.rules, state)
         self.presenter = edition.presenter
         view = self.view()
-        self._turn_told = self.presenter.standing(view).turn
+        self.told = self.presenter.standing(view).turn
+        """The turn that the next lines of the log belong to."""
         self.log: list[Line] = list(self.presenter.opening(view))
         self.fresh = len(self.log)
         """Lines at the end of the log that tell of the turn just played."""
@@ -87,15 +92,10 @@ class LiveGame(Game[S, V]):
     def restore(
         cls, edition: Edition[S, V], state: S, log: list[Line], fresh: int, news: int, told: int
     ) -> Self:
-        """A game that was left in a state, with the log its player had read, `told` up to that turn."""
+        """A game that was left in a state, with the log its player had read."""
         play = cls(edition, state)
-        play.log, play.fresh, play.news, play._turn_told = log, fresh, news, told
+        play.log, play.fresh, play.news, play.told = log, fresh, news, told
         return play
-
-    @property
-    def told(self) -> int:
-        """The turn that the next lines of the log belong to."""
-        return self._turn_told
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says, as the engine's game does, and write the log."""
@@ -113,10 +113,10 @@ class LiveGame(Game[S, V]):
         """Log what the player hears, under the turn in which it happened."""
         view = self.view()
         heard = [event for event in events if is_heard_by(event, 0)]
-        lines = self.presenter.lines(heard, view, self._turn_told)
+        lines = self.presenter.lines(heard, view, self.told)
         self.log += lines
         self.fresh += len(lines)
-        self._turn_told = self.presenter.standing(view).turn
+        self.told = self.presenter.standing(view).turn
 
     def scene(self, player: int = 0) -> Picture:
         """What the player sees."""
@@ -128,8 +128,7 @@ class LiveGame(Game[S, V]):
         """An independent copy, log included."""
         twin = super().clone()
         twin.presenter = self.presenter
-        twin.log, twin.fresh, twin.news = self.log.copy(), self.fresh, self.news
-        twin._turn_told = self._turn_told
+        twin.log, twin.fresh, twin.news, twin.told = self.log.copy(), self.fresh, self.news, self.told
         return twin
 
 

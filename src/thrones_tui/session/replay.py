@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from thrones_tui import __version__
-from thrones_tui.core.decisions import Decision, Odds
+from thrones_tui.core.decisions import Odds
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games import registry
 from thrones_tui.scene.english import percent
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import Back, Header, JournalError, Move, Reading, Snapshot, read
-from thrones_tui.session.play import Play, Ruleset, ruleset_of
+from thrones_tui.session.play import Play, Ruleset, game_title, ruleset_of
 from thrones_tui.session.timeline import Divergence, Timeline, check, standing
 
 _MOST_LISTED = 12
@@ -22,8 +22,7 @@ _MOST_LISTED = 12
 def open_replay(path: str) -> Timeline:
     """The game in a journal, which anybody may be playing; of a damaged one what is whole.
 
-    Raises:
-        SessionError: it cannot be read, nothing of it is whole, or it is of another format or of other rules.
+    Raises `SessionError` if it cannot be read, nothing of it is whole, or its format or rules are others.
     """
     return timeline_of(path, read_file(path))[0]
 
@@ -50,14 +49,16 @@ def _begun(path: str, data: bytes) -> tuple[Timeline, Reading]:
         end = "" if str(error)[-1:] in ".?!" else "."
         raise JournalError(f"Cannot use {path}: {error}{end} It was left as it is.") from None
     what = reading.damages[0]
-    raise JournalError(f"{path} is damaged ({what}), and nothing of the game is left whole. It was kept.")
+    raise JournalError(
+        f"{path} is damaged ({what}), and nothing of the game can be read. It was left as it is."
+    )
 
 
 def _ruleset_of(header: Header) -> Ruleset:
     """A journal's rules and world; raise `ValueError` or `SessionError` if this program has others."""
     entry = registry.listing(header.game)
     if lacking := [name for name in (*entry.files, *entry.optional_files) if name not in header.world]:
-        raise ValueError(f"its world is without {', '.join(lacking)}.")
+        raise ValueError(f"its world lacks {', '.join(lacking)}.")
     ruleset = ruleset_of(header.game, header.world)
     if header.rules != ruleset.rules.version:
         raise ValueError(
@@ -95,8 +96,7 @@ class Verdict(NamedTuple):
 def verify(path: str) -> Verdict:
     """Play a journal again from its seed, what was taken back included, and compare every digest.
 
-    Raises:
-        SessionError: it cannot be read, or its rules are of another version.
+    Raises `SessionError` if it cannot be read, or its rules are of another version.
     """
     timeline, reading = _begun(path, read_file(path))
     try:
@@ -143,8 +143,7 @@ def verify(path: str) -> Verdict:
 def story(timeline: Timeline) -> Iterator[str]:
     """The game as a text: what was asked, the odds of each answer, what was said, what came of it.
 
-    Raises:
-        Divergence: the game cannot be played again as recorded.
+    Raises `Divergence` if the game cannot be played again as recorded.
     """
     header = timeline.header
     who = f"{header.name} as {header.character}" if header.character else header.name
@@ -167,11 +166,6 @@ def story(timeline: Timeline) -> Iterator[str]:
         yield from ("", "Where another answer had better odds:", *gambles)
 
 
-def game_title(game: str) -> str:
-    """A game's title, or its name where it is not registered any more."""
-    return registry.GAMES[game].title if game in registry.GAMES else game
-
-
 def _asked(play: Play, command: str) -> Iterator[str]:
     """The question and its answer; of an ordinary turn just what was done."""
     decision = play.decision
@@ -179,13 +173,9 @@ def _asked(play: Play, command: str) -> Iterator[str]:
         yield f"\nTurn {standing(play).turn}: {command}"
         return
     yield f"  ? {decision.prompt}"
-    if 1 < len(decision.options) <= _MOST_LISTED:
-        yield from _options(decision, command)
-    else:
+    if not 1 < len(decision.options) <= _MOST_LISTED:
         yield f"    > {command}"
-
-
-def _options(decision: Decision, command: str) -> Iterator[str]:
+        return
     for option, odds, note in decision.choices:
         mark = ">" if str(option) == command else " "
         facts = ", ".join(filter(None, (_chances(odds), note)))

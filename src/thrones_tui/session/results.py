@@ -1,11 +1,19 @@
 """The results file that every won game is added to (T-END-7), and the best of it (T-END-8)."""
 
 import os
-import stat
 from typing import NamedTuple
 
 from thrones_tui.scene.measure import width
-from thrones_tui.session.files import PLAIN, SessionError, append_whole, lock, reason
+from thrones_tui.session.files import (
+    PLAIN,
+    SessionError,
+    append_whole,
+    ensure,
+    lock,
+    read_bytes,
+    read_file,
+    reason,
+)
 
 BEST = 5
 _WIDTH = 24  # columns; the longest name that T-SET-6 allows
@@ -19,75 +27,53 @@ class Result(NamedTuple):
     points: int
 
 
-class ResultsError(SessionError):
-    """The results file cannot be used as it is; it has been left untouched."""
-
-
 def append_result(path: str, result: Result) -> None:
-    """Add one line to the results file at `path`, creating it (0600) in an existing folder.
+    """Add one line to the results file at `path`, which is created (0600) if need be.
 
     Earlier lines keep every byte. A link to a file is followed. Another copy of the program that writes at
-    the same moment is waited for, and a line that does not fit on the disk is taken back whole.
-
-    Raises:
-        ResultsError: the file cannot be written, or holds something else than lines of text.
+    the same moment is waited for, and a line that does not fit on the disk is taken back whole. Raises
+    `SessionError` if the file cannot be written, or is none of text.
     """
+    ensure(os.path.dirname(path))
     try:
-        descriptor = _open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | PLAIN, 0o600)
         try:
             lock(descriptor)
-            before = _contents(descriptor, path)
+            before = _text(read_bytes(descriptor, path), path)
             line = ("" if not before or before.endswith(b"\n") else "\n") + _line(result)
             append_whole(descriptor, line.encode(), len(before))
         finally:
             os.close(descriptor)
     except OSError as error:
-        raise ResultsError(f"Cannot write the result to {path} ({reason(error)}).") from error
+        raise SessionError(f"Cannot write the result to {path} ({reason(error)}).") from error
 
 
 def read_results(path: str) -> list[Result]:
-    """Return the results at `path` in the file's order; lines that are not results are passed over.
+    """The results at `path` in the file's order; no file means none, and other lines are skipped.
 
-    No file means no results.
-
-    Raises:
-        ResultsError: the file cannot be read, or holds something else than lines of text.
+    Raises `SessionError` if the file cannot be read, or is none of text.
     """
     try:
-        descriptor = _open(path, os.O_RDONLY)
-        try:
-            data = _contents(descriptor, path)
-        finally:
-            os.close(descriptor)
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        raise ResultsError(f"Cannot read the results in {path} ({reason(error)}).") from error
+        data = _text(read_file(path), path)
+    except SessionError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return []
+        raise
     return [result for line in data.splitlines() if (result := _parse(line)) is not None]
 
 
 def best_results(results: list[Result], count: int = BEST) -> list[Result]:
-    """Return the `count` results with the most points; of equal ones, the earlier stands first (T-END-8)."""
+    """The `count` results with the most points; of equal ones, the earlier stands first (T-END-8)."""
     return sorted(results, key=lambda result: -result.points)[:count]
 
 
-def _open(path: str, flags: int) -> int:
-    """Open a file or a link to one; what has no end, or forgets, raises `OSError`."""
-    descriptor = os.open(path, flags | PLAIN, 0o600)
-    kind = os.fstat(descriptor).st_mode
-    if stat.S_ISREG(kind):
-        return descriptor
-    os.close(descriptor)
-    raise OSError(None, "a folder" if stat.S_ISDIR(kind) else "not a file on a disk")
-
-
-def _contents(descriptor: int, path: str) -> bytes:
-    parts = []
-    while part := os.read(descriptor, 1 << 16):
-        if b"\0" in part:  # before the rest is read: a file with holes may be larger than memory
-            raise ResultsError(f"{path} is not a results file; it was left as it is. Move it away to go on.")
-        parts.append(part)
-    return b"".join(parts)
+def _text(data: bytes, path: str) -> bytes:
+    """What is in the file, if that can be text."""
+    if b"\0" in data:
+        raise SessionError(
+            f"{path} is not a results file; it was left as it is. Move it away to get a new one."
+        )
+    return data
 
 
 def _line(result: Result) -> str:

@@ -10,6 +10,7 @@ from thrones_tui.core.codec import encode
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import JOURNAL, SessionError, write_new
@@ -121,7 +122,7 @@ class SavedGame:
         if self.practice or _tells_nothing(self._timeline.at(self.moves - 1), self.play):
             return ""
         return (
-            "Since then chance or something hidden has shown itself: in a ranked game that stays, "
+            "That command rolled dice or revealed something, so it stands in a ranked game; "
             "in a practice game anything can be taken back."
         )
 
@@ -149,8 +150,8 @@ class SavedGame:
     def leave(self) -> None:
         """Take a snapshot, so that resuming has little to play again, and unlock the journal.
 
-        Nothing is written if nothing was played since it was opened. While there is a `fault` the journal
-        stays locked, and the game can be played on.
+        Nothing is written if nothing was played. While there is a `fault` the journal stays locked, and the
+        game can be played on.
         """
         is_worth_it = self._has_moved and self._timeline.since_snapshot >= _WORTH_A_SNAPSHOT
         if is_worth_it and self.play.outcome is None:
@@ -163,11 +164,7 @@ class SavedGame:
         self._file.close()
 
     def put_away(self, folder: str) -> str:
-        """Move the journal of a game that is over to `folder`; return its path there.
-
-        Raises:
-            SessionError: it stays where it is.
-        """
+        """Move the journal of a game that is over; return its new path, or raise `SessionError`."""
         if not self._file.flush():
             self._file.close()
             raise SessionError(self.fault)
@@ -203,17 +200,15 @@ class Damaged(JournalError):
         self.standing = standing(timeline.at(timeline.end))
         damages = timeline.damages
         others = len({damage.line for damage in damages}) - 1
-        more = f", and in {others} more line{'s' if others > 1 else ''}" if others else ""
+        more = f", and in {counted(others, 'more line')}" if others else ""
         super().__init__(f"{path} is damaged in {damages[0]}{more}.")
 
 
 def open_game(path: str) -> SavedGame:
     """Resume a saved game; this process holds its journal from now on.
 
-    Raises:
-        Held: another process plays it.
-        Damaged: a line is damaged; nothing was changed, and `recover` resumes from what is whole.
-        SessionError: it cannot be used; nothing was changed.
+    Raises `Held` if another process plays it, `Damaged` if a line is damaged (`recover` resumes from what is
+    whole), `SessionError` if it cannot be used. Nothing was changed then.
     """
     file, data = JournalFile.open(path)
     try:
@@ -231,9 +226,8 @@ def open_game(path: str) -> SavedGame:
 def recover(damaged: Damaged, kept: str) -> SavedGame:
     """Resume what is whole of a game; the damaged file is first copied to the folder `kept`.
 
-    Raises:
-        SessionError: it cannot be copied or written, or somebody else was quicker; the damaged file is where
-            and as it was.
+    Raises `SessionError` if it cannot be copied or written, or somebody else was quicker; the damaged file is
+    where and as it was.
     """
     timeline = damaged.timeline
     file, data = JournalFile.open(damaged.path)  # held, so that no other copy does the same
@@ -261,7 +255,7 @@ def header_of_new(
 ) -> Header:
     """The header of a game that begins now; raise `ValueError` for a seed that cannot be printed."""
     if not str(seed).isprintable():
-        raise ValueError("A seed is a number or a word that can be printed.")
+        raise ValueError("A seed is a number or a printable word.")
     now = standing(play)
     return Header(
         id=new_id(ruleset.game),

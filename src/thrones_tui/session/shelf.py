@@ -5,12 +5,12 @@ import time
 from typing import NamedTuple
 
 from thrones_tui import __version__
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import clean
 from thrones_tui.session.files import (
     JOURNAL,
     PARTIAL,
     SessionError,
-    ensure,
     journals,
     read_file,
     reason,
@@ -20,8 +20,8 @@ from thrones_tui.session.history import EndedGame, Filter, add_games, known, rea
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
-from thrones_tui.session.play import Play
-from thrones_tui.session.replay import game_title, open_replay, verify
+from thrones_tui.session.play import Play, game_title
+from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result, append_result, read_results
 from thrones_tui.session.saved import SavedGame, open_game, utc
 from thrones_tui.session.timeline import standing
@@ -63,18 +63,17 @@ class Save(NamedTuple):
 
     @property
     def call(self) -> str:
-        """What a menu says to go on with it."""
+        """What a menu says to open it."""
         if self.problem:
             return f"Look at {self.title}"
-        return f"{'See the end of' if self.over else 'Go on:'} {self.title}"
+        return f"{'See the end of' if self.over else 'Resume:'} {self.title}"
 
     def words(self, now: float | None = None) -> str:
         """Where the game stands: `The Game of Thrones: Ada as Jon Snow, turn 12, 340 points, today 14:03`."""
         if self.problem:
             return f"Cannot be read: {self.problem.rstrip('.')}"
         who = f"{self.name} as {self.character}" if self.character else self.name
-        points = "1 point" if self.score == 1 else f"{self.score} points"
-        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", points]
+        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", counted(self.score, "point")]
         if self.practice:
             parts.append("practice")
         parts.append(when_in_words(self.when, time.time() if now is None else now))
@@ -164,8 +163,7 @@ def rename(path: str, label: str) -> None:
 def give_up(path: str, places: Places) -> str:
     """Give up a saved game, or move a damaged file away; return a sentence for the player.
 
-    Raises:
-        SessionError: somebody is playing it, or it cannot be moved.
+    Raises `SessionError` if somebody is playing it, or it cannot be moved.
     """
     try:
         ended = abandon(open_game(path), places)
@@ -177,11 +175,7 @@ def give_up(path: str, places: Places) -> str:
 
 
 def discard(path: str, places: Places) -> str:
-    """Move a file that is no whole journal to the damaged ones; return a sentence for the player.
-
-    Raises:
-        SessionError: somebody is playing it, or it cannot be moved.
-    """
+    """Move a file that is no whole journal to the damaged ones; raise and return as `give_up` does."""
     file, _ = JournalFile.open(path)
     return f"The damaged file is kept as {file.move(places.damaged)}."
 
@@ -210,7 +204,7 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
     record = record_of(game.path, game.header, game.play, game.practice, when)
     faults = []
     try:
-        again |= not add_to_history(record, places)
+        again |= add_games(places.history, [record]) == 0
     except SessionError as error:
         faults.append(str(error))
     try:
@@ -232,7 +226,7 @@ def abandon(game: SavedGame, places: Places) -> Ended:
     if ended.faults:
         return ended
     try:
-        add_to_history(record, places)
+        add_games(places.history, [record])
     except SessionError as error:
         return ended._replace(faults=(str(error),))
     return ended
@@ -289,12 +283,6 @@ def _last_written(path: str) -> float:
         return time.time()
 
 
-def add_to_history(record: EndedGame, places: Places) -> bool:
-    """Add an entry, unless it is there; raise `SessionError` if that cannot be."""
-    ensure(os.path.dirname(places.history))
-    return add_games(places.history, [record]) == 1
-
-
 def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again: bool) -> None:
     """T-END-7: a won game goes into the results file; one that was practised or cheated in does not."""
     play, outcome = game.play, game.play.outcome
@@ -303,7 +291,6 @@ def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again
     if entry is None or record.practice or record.cheated:
         return
     path, result = places.results, Result(*entry)
-    ensure(os.path.dirname(path))
     if not (again and read_results(path).count(result) >= _games_like(record, places)):
         append_result(path, result)
 

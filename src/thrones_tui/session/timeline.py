@@ -37,22 +37,18 @@ class Divergence(SessionError):
 
 
 class _Mark(NamedTuple):
-    """A snapshot: its position, and how many lines of the log are told up to it."""
+    """A snapshot and its position."""
 
     position: int
-    told: int
     snapshot: Snapshot
 
 
-_STATELESS = Snapshot(None, "", (), 0, 0, 0)
-
-
 class Timeline:
-    """What the entries of a journal come to: the moves that were not taken back, and the states between them.
+    """The moves of a journal that were not taken back, and the states between them.
 
-    `take` is given the entries in their order, whether they are read or just played. Position n is after n
-    moves. After damage the game goes on from the next snapshot; where there is none it goes on as if nothing
-    were lost, and `mend` finds out by the digests whether that is so.
+    `take` is given the entries in order, whether they are read or just played. Position n is after n moves.
+    After damage the game resumes from the next snapshot; without one it is taken to have lost nothing, and
+    `mend` finds out by the digests whether that is so.
     """
 
     def __init__(self, ruleset: Ruleset, header: Header) -> None:
@@ -119,8 +115,7 @@ class Timeline:
             self.moves.clear()
             self._marks.clear()
             self._is_broken = self._is_in_doubt = self._is_lost = False
-        told = self._marks[-1].told if self._marks else 0
-        self._marks.append(_Mark(self.end, told + len(snapshot.log), snapshot))
+        self._marks.append(_Mark(self.end, snapshot))
 
     def _take_back(self, entry: Back) -> None:
         if self._is_in_doubt:  # it may be about a move that is lost
@@ -143,9 +138,8 @@ class Timeline:
     def at(self, position: int) -> Play:
         """A copy of the game at a position.
 
-        Raises:
-            Divergence: a state on the way there is not the one that was recorded.
-            JournalError: there is no way there, since the header's game cannot be begun.
+        Raises `Divergence` if a state on the way there is not the one that was recorded, and `JournalError`
+        if the game cannot be begun.
         """
         start = self._start(position)
         play = self._kept[start].clone()
@@ -174,24 +168,23 @@ class Timeline:
         """The game at a snapshot or at its beginning; None if the snapshot is no state, to be forgotten."""
         log: list[Line] = []
         play = None
-        for at, mark in enumerate(self._marks):
-            log += map(_line, mark.snapshot.log)
-            if mark.position == position and mark.snapshot.state:
-                play = self._restored(mark.snapshot, log)
-                if play is None:
-                    self._marks[at] = mark._replace(snapshot=mark.snapshot._replace(state=""))
+        for at, (marked, snapshot) in enumerate(self._marks):
+            log += map(_line, snapshot.log)
+            if marked == position and snapshot.state:
+                try:
+                    play = self._restored(snapshot, log)
+                except CodecError:
+                    self._marks[at] = _Mark(marked, snapshot._replace(state=""))
+                    return None
         if play is None:
-            return None if position else self.begun()
+            return self.begun()
         if position and play.digest() != self.moves[position - 1].state:
             raise Divergence(self.moves[position - 1].line, "the snapshot after it is of another state")
         return play
 
-    def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play | None:
+    def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play:
         rules, edition = self.ruleset.rules, self.ruleset.edition
-        try:
-            state = rules.decode(load(rules.game, rules.version, snapshot.state))
-        except CodecError:
-            return None
+        state = rules.decode(load(rules.game, rules.version, snapshot.state))
         return LiveGame.restore(edition, state, log.copy(), snapshot.fresh, snapshot.news, snapshot.told)
 
     def begun(self) -> Play:
@@ -240,11 +233,12 @@ class Timeline:
 
     def snapshot(self, play: Play) -> Snapshot:
         """Take a snapshot of the game at the end, with what was logged since the last one; return it."""
-        told = self._marks[-1].told if self._marks else 0
+        logged = sum(len(mark.snapshot.log) for mark in self._marks)
         header = None if self._marks else self.header
-        log = tuple((line.text, line.style, line.turn, line.routine) for line in play.log[told:])
-        self._marks.append(_Mark(self.end, len(play.log), _STATELESS))
-        return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
+        log = tuple((line.text, line.style, line.turn, line.routine) for line in play.log[logged:])
+        snapshot = Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
+        self._marks.append(_Mark(self.end, snapshot))
+        return snapshot
 
     def fork(self, header: Header, position: int) -> "Timeline":
         """The moves up to a position, as another game."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.files import SessionError, read_file, write_new
-from thrones_tui.session.play import Play
-from thrones_tui.session.replay import game_title, open_replay, story
+from thrones_tui.session.play import Play, game_title
+from thrones_tui.session.replay import open_replay, story
 from thrones_tui.session.shelf import id_of
 from thrones_tui.session.timeline import Divergence, Timeline, check, standing
 from thrones_tui.tui.parts.moment import draw_moment, what_next

@@ -65,7 +65,7 @@ def test_one_can_go_to_the_title_screen_and_from_there_on_with_the_game(
     pressed: list[str], home: Path
 ) -> None:
     terminal = watch(game(), "q", *pressed)
-    assert "1 Go on: Jon Snow, turn 3" in terminal.text
+    assert "1 Resume: Jon Snow, turn 3" in terminal.text
     assert watch(game(), "q", *pressed, "1").text == watch(game()).text
     assert not (home / "data" / RESULTS_FILE).exists()
 
@@ -74,7 +74,7 @@ def test_one_can_go_to_the_title_screen_and_from_there_on_with_the_game(
 def test_one_can_quit_and_is_told_how_to_go_on(pressed: list[str], home: Path) -> None:
     terminal = watch(game(), "q", *pressed)
     assert terminal.code == 0
-    assert terminal.farewell == "Saved: Jon Snow, turn 3. `thrones resume` goes on with it."
+    assert terminal.farewell == "Saved: Jon Snow, turn 3. Resume it with `thrones resume`."
     assert saves(home) == ["Jon Snow, turn 3"]
     assert not (home / "data" / RESULTS_FILE).exists()
 
@@ -133,7 +133,7 @@ def test_the_word_gives_the_game_up_for_good(home: Path) -> None:
 def test_capital_s_saves_and_leaves_at_once(home: Path) -> None:
     terminal = watch(game(), "r", "S")
     assert terminal.code == 0
-    assert terminal.farewell == "Saved: Jon Snow, turn 4. `thrones resume` goes on with it."
+    assert terminal.farewell == "Saved: Jon Snow, turn 4. Resume it with `thrones resume`."
     again = open_game(str(journal(home)))
     assert (again.moves, again.play.told) == (3, 4)
 
@@ -234,7 +234,7 @@ def test_that_it_is_not_saved_is_said_once_in_a_sentence_and_always_in_the_title
         assert frame.split("\n")[0].endswith(" NOT SAVED")
     first, second = (" ".join(frame.split()) for frame in terminal.seen)
     assert "You can play on; it is tried again." in first
-    assert "THRONES_HOME chooses another place." in first
+    assert "set THRONES_HOME to another place." in first
     assert "You can play on" not in second
     assert "You consult the gods" in second
 
@@ -273,7 +273,7 @@ def test_as_soon_as_it_can_be_saved_again_all_of_it_is_and_that_is_said(home: Pa
 def test_capital_s_leaves_if_it_can_be_saved_by_then(home: Path) -> None:
     terminal = mend(home, "g", "f5", "S")
     assert terminal.code == 0
-    assert terminal.farewell == "Saved: Jon Snow, turn 4. `thrones resume` goes on with it."
+    assert terminal.farewell == "Saved: Jon Snow, turn 4. Resume it with `thrones resume`."
     assert saves(home) == ["Jon Snow, turn 4"]
 
 

@@ -87,7 +87,7 @@ def test_however_many_games_there_are_every_entry_can_be_seen_and_chosen(
     shelf.shelf()
     screen = screen_at(title())
     labels = [
-        "Go on: Der Winter naht, 北の壁",
+        "Resume: Der Winter naht, 北の壁",
         "Saved games: 5",
         *(f"Play {entry.title}" for entry in GAMES.values()),
         "Hall of fame",

@@ -51,7 +51,7 @@ def test_the_title_offers_the_game_played_last_first_and_tells_in_words_where_it
     newer = shelf.waiting(14, 9, hero=shelf.SANSA, name="Ñandú 北")
     os.utime(newer, (shelf.THEN + 60, shelf.THEN + 60))
     terminal = watch(TitleScreen(at_home()), width=size[0], height=size[1])
-    assert terminal.at_cursor == "Go on: Sansa Stark, turn 9"
+    assert terminal.at_cursor == "Resume: Sansa Stark, turn 9"
     assert "The Game of Thrones: Ñandú 北 as Sansa Stark, turn 9, 22 points, 3 Nov 2025" in terminal.words
     assert "Saved games: 2" in terminal.text
     assert "Play The Game of Thrones" in terminal.text
@@ -64,7 +64,7 @@ def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_
     terminal = watch(TitleScreen(at_home()), "enter", "r", "q", "2")
     assert "Turn 3, Ada" in terminal.seen[1]
     assert "Turn 4, Ada" in terminal.seen[2]
-    assert terminal.at_cursor == "Go on: Jon Snow, turn 4"
+    assert terminal.at_cursor == "Resume: Jon Snow, turn 4"
 
 
 def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_from_the_title() -> None:
@@ -72,7 +72,7 @@ def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_f
     terminal = watch(TitleScreen(at_home()), "2", "a", *WORD, "esc")
     assert "Saved games" in terminal.seen[1].split("\n")[0]
     assert "▸ 1 Play The Game of Thrones" in terminal.text
-    assert "Go on" not in terminal.text
+    assert "Resume" not in terminal.text
 
 
 def test_what_was_chosen_on_the_title_stays_selected_when_one_comes_back() -> None:
@@ -107,7 +107,7 @@ def test_a_new_game_is_begun_only_after_the_one_that_waits_was_offered() -> None
     assert "A game waits" in offered.text
     assert "Sansa Stark, turn 9, 22 points" in offered.words
     assert watch(first_screen(at_home("thrones")), "2").text.startswith(" Saved games")
-    assert offered.at_cursor == "Go on: Der Winter naht, 北の壁"
+    assert offered.at_cursor == "Resume: Der Winter naht, 北の壁"
     assert "Turn 9, Ñandú 北" in watch(first_screen(at_home("thrones")), "enter").text
     assert "Set-up" in watch(first_screen(at_home("thrones")), "3").text
     assert watch(first_screen(at_home("thrones")), "esc").code == 0
@@ -331,7 +331,7 @@ def test_looking_at_games_and_going_on_with_them_changes_no_byte_of_their_journa
     path = make()
     before = path.read_bytes()
     visit("title")
-    assert "Go on" in listing("enter", "x", "esc", "q", "2").text
+    assert "Resume" in listing("enter", "x", "esc", "q", "2").text
     assert path.read_bytes() == before
 
 
