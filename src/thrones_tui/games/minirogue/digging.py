@@ -1,12 +1,13 @@
 """R-MAP-1, R-MAP-2: rooms and corridors.
 
-The level is cut into parts, each part gets a room, and the two halves of every cut are joined by a corridor:
-whatever the dice show, everything is connected. A few more corridors make loops, a few are dead ends.
+The level is cut into parts of the shape of rooms, each part gets a room, and the two halves of every cut are
+joined by a corridor: whatever the dice show, everything is connected. A few more corridors make loops, a few
+are dead ends.
 """
 
 from heapq import heappop, heappush
 from itertools import combinations, product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from thrones_tui.core.board import OFF_BOARD, Board
 from thrones_tui.core.dice import Dice
@@ -33,13 +34,6 @@ PILLARS_IN: Final = 4
 ROCK, OLD, BESIDE, DOOR, ALONG = 2, 3, 6, 4, 40
 INSIDE, CORNER = -1, -2
 """In `_Site.ring`, beside the number of a room: rock, and the corner of a room's wall."""
-
-
-class _Part(NamedTuple):
-    row: int
-    column: int
-    height: int
-    width: int
 
 
 _Join: TypeAlias = tuple[list[int], list[int]]
@@ -86,7 +80,7 @@ def dig(dice: Dice, height: int, width: int) -> Level:
     """A new level. From each floor tile every other can be reached, whatever the dice show."""
     site = _Site(board_of(height, width))
     joins: list[_Join] = []
-    _fill(site, dice, _Part(0, 0, height, width), joins, 0)
+    _fill(site, dice, Room(0, 0, height, width), joins, 0)
     joined = set()
     for one_side, other_side in joins:
         pairs = product(one_side, other_side)
@@ -101,7 +95,7 @@ def dig(dice: Dice, height: int, width: int) -> Level:
     return Level(rows, tuple(site.rooms))
 
 
-def _fill(site: _Site, dice: Dice, part: _Part, joins: list[_Join], cuts: int) -> list[int]:
+def _fill(site: _Site, dice: Dice, part: Room, joins: list[_Join], cuts: int) -> list[int]:
     """Put rooms into a part and return their numbers; add to `joins` the rooms on both sides of each cut."""
     halves = _cut(dice, part, cuts)
     if not halves:
@@ -114,7 +108,7 @@ def _fill(site: _Site, dice: Dice, part: _Part, joins: list[_Join], cuts: int) -
     return one_side + other_side
 
 
-def _cut(dice: Dice, part: _Part, cuts: int) -> tuple[_Part, _Part] | None:
+def _cut(dice: Dice, part: Room, cuts: int) -> tuple[Room, Room] | None:
     """The halves of a part; `None` where it stays whole."""
     row, column, height, width = part
     wide, high = width >= 2 * LEAST_WIDTH, height >= 2 * LEAST_HEIGHT
@@ -123,12 +117,12 @@ def _cut(dice: Dice, part: _Part, cuts: int) -> tuple[_Part, _Part] | None:
     # A tile looks twice as high as it is wide, and a level should be cut across more often than along.
     if wide and (not high or dice.chance(width / (width + 3 * height))):
         at = dice.between(LEAST_WIDTH, width - LEAST_WIDTH)
-        return _Part(row, column, height, at), _Part(row, column + at, height, width - at)
+        return Room(row, column, height, at), Room(row, column + at, height, width - at)
     at = dice.between(LEAST_HEIGHT, height - LEAST_HEIGHT)
-    return _Part(row, column, at, width), _Part(row + at, column, height - at, width)
+    return Room(row, column, at, width), Room(row + at, column, height - at, width)
 
 
-def _room_in(dice: Dice, part: _Part) -> Room:
+def _room_in(dice: Dice, part: Room) -> Room:
     """A room within a part, with a wall on each side and a column for corridors beside it."""
     most_height, most_width = part.height - 2, part.width - 3
     height = dice.between(max(2, most_height // 2), most_height)

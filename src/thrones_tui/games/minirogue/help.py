@@ -1,5 +1,6 @@
 """Help for MiniRogue: the game in short, the signs, the keys, and a page for each chapter of the rules."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.minirogue.house import DARK
@@ -30,7 +31,7 @@ def pages(rules: Ruleset, smell: int) -> tuple[Page, ...]:
         _turn(rules),
         _fighting(rules),
         _things(rules),
-        _monsters(rules, smell),
+        Page.of("Monsters", *_monsters(rules, smell), "Any monster next to you attacks."),
         _levels(rules),
     )
 
@@ -99,26 +100,18 @@ def _things(rules: Ruleset) -> Page:
     )
 
 
-def _monsters(rules: Ruleset, smell: int) -> Page:
-    return Page.of(
-        "Monsters",
-        *(_monster(rules, kind, smell) for kind in MONSTERS),
-        "Any monster next to you attacks.",
-    )
-
-
-def _monster(rules: Ruleset, kind: int, smell: int) -> str:
-    """A kind of monster in two sentences: its numbers, and what it does."""
-    monster, numbers, reach = MONSTERS[kind], rules.monsters[kind], rules.reach(kind, smell)
-    attributes = f"hit points {numbers.hit_points}, armor {numbers.armor}, strength {numbers.strength}, dexterity {numbers.dexterity}"
-    moves = capital(monster.moves.about.format(reach=reach, steps=counted(reach, "step")))
-    heals = f", and regains a hit point one turn in {rules.dragon_rest.regain_in}" if monster.heals else ""
-    return f"{monster.name} (from level {numbers.first_level}): {attributes}, {WEAPONS[monster.weapon].name}; {_leaves(numbers.drop_in)}. {moves}{heals}."
-
-
-def _leaves(drop_in: int) -> str:
-    """R-MON-6: how often a monster leaves something behind."""
-    return "always leaves something" if drop_in == 1 else f"leaves something one time in {drop_in}"
+def _monsters(rules: Ruleset, smell: int) -> Iterator[str]:
+    """Each kind of monster in two sentences: its numbers, and what it does."""
+    for kind, monster in MONSTERS.items():
+        n, reach, rest = rules.monsters[kind], rules.reach(kind, smell), rules.dragon_rest.regain_in
+        attributes = (
+            f"hit points {n.hit_points}, armor {n.armor}, strength {n.strength}, dexterity {n.dexterity}"
+        )
+        leaves = "always leaves something" if n.drop_in == 1 else f"leaves something one time in {n.drop_in}"
+        moves = capital(monster.moves.about.format(reach=reach, steps=counted(reach, "step")))
+        heals = f", and regains a hit point one turn in {rest}" if monster.heals else ""
+        weapon = WEAPONS[monster.weapon].name
+        yield f"{monster.name} (from level {n.first_level}): {attributes}, {weapon}; {leaves}. {moves}{heals}."
 
 
 def _levels(rules: Ruleset) -> Page:

@@ -96,13 +96,13 @@ class Level:
         """Inverse of `to_plain`; raise `ValueError` on anything else."""
         drawing = decode(_Drawing, data)
         rows, height, width = drawing.rows, len(drawing.rows), len("".join(drawing.rows[:1]))
-        if not (0 < height <= LARGEST and 0 < width <= LARGEST and {len(row) for row in rows} == {width}):
-            raise ValueError(f"the rows of a level should be as long as each other, and at most {LARGEST}")
-        if not set("".join(rows)) <= {WALL, FLOOR}:
-            raise ValueError(f"the rows of a level should be drawn with {WALL} and {FLOOR}")
-        for row, column, down, across in drawing.rooms:
-            if not (0 < row < row + down < height and 0 < column < column + across < width):
-                raise ValueError("a room should be within the edge of its level")
+        are_drawn = all(len(row) == width and set(row) <= {WALL, FLOOR} for row in rows)
+        are_inside = all(
+            0 < row < row + down < height and 0 < column < column + across < width
+            for row, column, down, across in drawing.rooms
+        )
+        if not (0 < height <= LARGEST and 0 < width <= LARGEST and are_drawn and are_inside):
+            raise ValueError(f"a level is rows of {WALL} and {FLOOR}, equally long, with rooms inside them")
         return cls(rows, drawing.rooms)
 
 

@@ -17,9 +17,8 @@ from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.state import SEAT, State
 from thrones_tui.scene.english import counted
 
-RUNS: Final = tuple(map(Run, Direction))
 TO_STAIRS, TO_IDOL = Travel("stairs"), Travel("idol")
-ERRANDS: Final[tuple[Command, ...]] = (*RUNS, TO_STAIRS, TO_IDOL, Journey())
+ERRANDS: Final[tuple[Command, ...]] = (*map(Run, Direction), TO_STAIRS, TO_IDOL, Journey())
 _BITS: Final = tuple(1 << at for at in range(len(ERRANDS)))
 *_, _TO_STAIRS, _TO_IDOL, _JOURNEY = _BITS
 _SIDES: Final = ((2, 3), (2, 3), (0, 1), (0, 1))

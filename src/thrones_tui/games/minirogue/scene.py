@@ -100,6 +100,7 @@ class MiniRoguePresenter(Presenter[View]):
         """What a screen shows now."""
         near = [foe for foe in view.foes if foe.distance == 1]
         status, status_short = _status(view, near)
+        kills = tuple(Fact(kind.name, str(view.kills[at])) for at, kind in MONSTERS.items())
         hints, bindings = _keys(view, decision)
         return Scene(
             title=self._rules.title,
@@ -108,7 +109,7 @@ class MiniRoguePresenter(Presenter[View]):
             grid=self.realm(view),
             aside=Panel("", (Note(_status_line(view)),)),
             panels=(*_fight(view, near), _stats(view), _carried(view), _in_view(view)),
-            more=(Panel("Inventory:", tuple(_inventory(view))), _kills(view)),
+            more=(Panel("Inventory:", tuple(_inventory(view))), Panel("Killed", kills)),
             log=tuple(log[len(log) - fresh :]),  # R-SEE-1: the messages of the last move
             fresh=fresh,
             dialog=_dialog(view, decision),
@@ -248,9 +249,9 @@ def _fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
 def _stats(view: View) -> Panel:
     hit_points, most = view.hit_points, view.most_hit_points
     style = "danger" if view.is_weak else "bar"
-    attributes = (("Armor", view.armor), ("Strength", view.strength), ("Dexterity", view.dexterity))
     rows: list[Row] = [Meter("Hit points", hit_points, max(1, most), f"{hit_points}/{most}", style)]
-    for label, value in attributes:
+    attributes = {"Armor": view.armor, "Strength": view.strength, "Dexterity": view.dexterity}
+    for label, value in attributes.items():
         rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))
     if view.sleep:
         rows.append(Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"))
@@ -289,10 +290,6 @@ def _in_view(view: View) -> Panel:
     if others := len(view.foes) - len(seen):
         rows.append(Note(f"{counted(others, 'monster')} elsewhere on the map", "dim"))
     return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
-
-
-def _kills(view: View) -> Panel:
-    return Panel("Killed", tuple(Fact(kind.name, str(view.kills[at])) for at, kind in MONSTERS.items()))
 
 
 def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
