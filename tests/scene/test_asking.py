@@ -34,8 +34,8 @@ class Say(Words): ...
 
 WEST, EAST = Go("west"), Go("east")
 KEYS = (
-    Binding(WEST, ("left", "h"), "←", "travel", explains=True),
-    Binding(EAST, ("right", "l"), "→", "travel", explains=True),
+    Binding(WEST, ("left", "h"), "←", "travel"),
+    Binding(EAST, ("right", "l"), "→", "travel"),
     Binding(Rest(), ("r",), "r", "rest"),
 )
 
@@ -54,9 +54,15 @@ def test_the_key_bar_shows_what_is_on_offer_and_leaves_a_gap_for_what_is_not() -
     assert hints == (Hint(" →", "travel"),)
 
 
-def test_a_key_that_explains_stays_bound_while_another_of_its_label_is_on_offer() -> None:
-    assert dict(key_bar(KEYS, (EAST,))[1])["left"] == "go west"
-    assert key_bar(KEYS, (Rest(),)) == ((Hint("r", "rest"),), (("r", "rest"),))
+def test_keys_of_what_is_not_on_offer_stay_bound_so_that_the_game_says_why() -> None:
+    assert dict(key_bar(KEYS, (EAST,))[1]) == dict(key_bar(KEYS, (WEST, EAST, Rest()))[1])
+    hints, bindings = key_bar(KEYS, (Rest(),))
+    assert hints == (Hint("r", "rest"),)
+    assert dict(bindings)["left"] == "go west"
+
+
+def test_no_key_is_bound_where_nothing_of_a_table_is_on_offer() -> None:
+    assert key_bar(KEYS, (Go("north"),)) == ((), ())
 
 
 def test_each_kind_of_question_has_its_dialog_and_a_turn_has_none() -> None:

@@ -1,8 +1,9 @@
 """What a decision asks, as it is shown: the key bar and the keys of a turn, the dialog of a question."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from thrones_tui.core.board import Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import (
     Choice,
@@ -28,34 +29,40 @@ from thrones_tui.scene.model import Row
 
 
 class Binding(NamedTuple):
-    """The keys that give a command, and how the key bar shows them.
-
-    Neighbours with one `label` share a hint. `explains` binds the keys even while the command is not on
-    offer, if another of its label is, so that the game says why not.
-    """
+    """The keys that give a command, and how the key bar shows them; those with one `label` share a hint."""
 
     command: Command
     keys: tuple[str, ...]
     sign: str
     label: str
-    explains: bool = False
+
+
+WAYS: Final = (
+    (Direction.WEST, "left", "h", "←"),
+    (Direction.SOUTH, "down", "j", "↓"),
+    (Direction.NORTH, "up", "k", "↑"),
+    (Direction.EAST, "right", "l", "→"),
+)
+"""The arrow key, the letter and the sign of each direction."""
 
 
 def key_bar(
     table: Sequence[Binding], options: Iterable[Command]
 ) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
-    """The hints, and the pairs of key and command text, for those commands of a table that are on offer."""
+    """Hints for those commands of a table that are on offer, and all pairs of key and command text.
+
+    The others keep their keys, so that the game says why they cannot be given. Where none is on offer, the
+    table is not in use, and no key is bound.
+    """
     offered = frozenset(options)
-    hints: dict[str, str] = {}
-    bindings: list[tuple[str, str]] = []
     live = {binding.label for binding in table if binding.command in offered}
-    for binding in table:
-        on_offer = binding.command in offered
-        if binding.label in live:
-            sign = binding.sign if on_offer else " " * len(binding.sign)
-            hints[binding.label] = hints.get(binding.label, "") + sign
-            if on_offer or binding.explains:
-                bindings += ((key, str(binding.command)) for key in binding.keys)
+    if not live:
+        return (), ()
+    hints: dict[str, str] = {}
+    for command, _, sign, label in table:
+        if label in live:
+            hints[label] = hints.get(label, "") + (sign if command in offered else " " * len(sign))
+    bindings = ((key, str(binding.command)) for binding in table for key in binding.keys)
     return tuple(Hint(sign, label) for label, sign in hints.items()), tuple(bindings)
 
 

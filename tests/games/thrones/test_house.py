@@ -22,6 +22,7 @@ from thrones_tui.games.thrones.finale import GameEnded
 from thrones_tui.games.thrones.game import rules_of
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
+from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import read_world
@@ -135,6 +136,9 @@ def test_a_house_rule_takes_an_answer_from_the_turn_and_says_why() -> None:
     assert Rest() in mild.decision
     with pytest.raises(IllegalCommand, match=r"^It is too cold to rest\.$"):
         cold.submit("rest")
+    scene = ThronesPresenter(cold.state).scene(cold.view(), cold.decision, (), 0, 0)
+    assert dict(scene.bindings)["r"] == "rest"  # so that who presses it reads why not
+    assert "rest" not in [hint.label for hint in scene.keys]
     loaded = Game.load(rules, cold.dump())
     assert loaded.decision == cold.decision
 

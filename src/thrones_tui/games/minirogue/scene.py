@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from thrones_tui.core.board import Direction, Position
+from thrones_tui.core.board import Position
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.rules import Outcome
@@ -15,21 +15,15 @@ from thrones_tui.games.minirogue.level import WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import IDOL, STAIRS, UNSEEN, Blow, Foe, View
-from thrones_tui.scene.asking import Binding, dialog_of, key_bar
+from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
-_WAYS: Final = (
-    (Direction.WEST, "left", "h", "←"),
-    (Direction.SOUTH, "down", "j", "↓"),
-    (Direction.NORTH, "up", "k", "↑"),
-    (Direction.EAST, "right", "l", "→"),
-)
 KEYS: Final = (
-    *(Binding(c.Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in _WAYS),
+    *(Binding(c.Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in WAYS),
     Binding(c.Descend(), (">",), ">", "down"),
     Binding(c.Get(), ("g",), "g", "get"),
     Binding(c.Wield(), ("w",), "w", "wield"),
@@ -37,7 +31,7 @@ KEYS: Final = (
     Binding(c.Inventory(), ("i",), "i", "list"),
     *(
         Binding(c.Run(way), (letter.upper(), f"shift-{arrow}"), letter.upper(), "run")
-        for way, arrow, letter, _ in _WAYS
+        for way, arrow, letter, _ in WAYS
     ),
     Binding(TO_STAIRS, ("_",), "_", "stairs"),
     Binding(TO_IDOL, ("_",), "_", "idol"),

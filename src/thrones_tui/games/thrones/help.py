@@ -163,7 +163,7 @@ def _house(world: World, on: tuple[HouseRule, ...]) -> Page:
     rows = (
         row
         for rule in world.house
-        for row in (Note(f"{rule.label}: {'on' if rule in on else 'off'}", "accent"), rule.help)
+        for row in (Note(f"{rule.label}: {'on' if rule in on else 'off'}", "accent"), rule.help or rule.about)
     )
     return Page.of("House rules", "They are off unless they are switched on when a game is set up.", *rows)
 

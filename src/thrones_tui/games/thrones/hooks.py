@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from thrones_tui.games.thrones.ruleset import Ruleset
     from thrones_tui.games.thrones.state import Ride, State
     from thrones_tui.games.thrones.view import View
+    from thrones_tui.scene.asking import Binding
     from thrones_tui.scene.model import Row
 
 
@@ -32,20 +33,14 @@ class HouseRule:
     name: ClassVar[str]
     """What options and saves hold, and its table in `ruleset.toml`."""
 
-    @property
-    def label(self) -> str:
-        """What screens call it."""
-        raise NotImplementedError
+    label: str
+    """What screens call it."""
 
-    @property
-    def about(self) -> str:
-        """One sentence for those who may switch it on."""
-        raise NotImplementedError
+    about: str
+    """One sentence for those who may switch it on."""
 
-    @property
-    def help(self) -> str:
-        """The whole of it, for the page of help."""
-        return self.about
+    help: str = ""
+    """The whole of it, for the page of help, where there is more to say."""
 
     moves: ClassVar[str] = ""
     """Who moves after the player and how, where that is another than usual."""
@@ -55,6 +50,9 @@ class HouseRule:
 
     titles: ClassVar[Mapping[str, str]] = {}
     """Titles of its questions by the names of their decisions."""
+
+    keys: ClassVar[Mapping[str, Sequence[Binding]]] = {}
+    """Keys of the turns that it asks for, likewise."""
 
     def body(self, view: View, decision: Decision) -> tuple[Row, ...]:
         """What stands below the title of one of its questions."""

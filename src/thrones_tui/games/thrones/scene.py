@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from thrones_tui.core.board import Direction, Position
+from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import odds, panels
-from thrones_tui.games.thrones.commands import Consult, Halt, Rest, Travel
+from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
@@ -22,7 +22,7 @@ from thrones_tui.games.thrones.telling import Names, gains
 from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.games.thrones.world import World
-from thrones_tui.scene.asking import Binding, key_bar
+from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Sign, Standing
@@ -32,27 +32,12 @@ NEVER_SEEN: Final = Cell(" ", "fog")
 PLACES: Final = {"the land": "Land", "the waters": "Waters"}
 """Places without a name, where a sentence begins with them."""
 BEYOND: Final = Cell(" ", "edge")
-_WAYS: Final = (
-    (Direction.WEST, ("left", "h"), "←"),
-    (Direction.SOUTH, ("down", "j"), "↓"),
-    (Direction.NORTH, ("up", "k"), "↑"),
-    (Direction.EAST, ("right", "l"), "→"),
+KEYS: Final = (
+    *(Binding(Travel(way), (arrow, letter), sign, "travel") for way, arrow, letter, sign in WAYS),
+    Binding(Rest(), ("r",), "r", "rest"),
+    Binding(Consult(), ("g",), "g", "gods"),
 )
-
-
-def _travel(label: str) -> tuple[Binding, ...]:
-    return tuple(Binding(Travel(way), keys, sign, label, explains=True) for way, keys, sign in _WAYS)
-
-
-TABLES: Final = {
-    "turn": (
-        *_travel("travel"),
-        Binding(Rest(), ("r",), "r", "rest"),
-        Binding(Consult(), ("g",), "g", "gods"),
-    ),
-    "ride": (*_travel("ride on"), Binding(Halt(), ("r", " "), "r", "halt")),
-}
-"""The keys of a turn, by the name of its decision."""
+"""Of an ordinary turn."""
 
 
 class ThronesPresenter(Presenter[View]):
@@ -91,7 +76,7 @@ class ThronesPresenter(Presenter[View]):
     ) -> Scene:
         """What a screen shows now."""
         latest = log[len(log) - news :]
-        keys, bindings = _keys(decision)
+        keys, bindings = self._keys(view, decision)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -134,6 +119,15 @@ class ThronesPresenter(Presenter[View]):
 
     def _house(self, view: View) -> tuple[HouseRule, ...]:
         return self._world.house_rules(view.house)
+
+    def _keys(
+        self, view: View, decision: Decision | None
+    ) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
+        """The key bar and the keys of a turn."""
+        if decision is None:
+            return (), ()
+        tables = {name: keys for rule in self._house(view) for name, keys in rule.keys.items()}
+        return key_bar(({"turn": KEYS} | tables).get(decision.name, ()), decision.options)
 
     def _house_rules(self, view: View) -> tuple[Panel, ...]:
         """T-HOUSE: those that are on."""
@@ -277,12 +271,6 @@ def _caption(view: View) -> str:
         )
         return f"near {near.city}"
     return "at sea" if view.here.terrain == WATER else "in the wilds"
-
-
-def _keys(decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
-    """The key bar and keys of a turn; all directions are bound, so that the game says why one is closed."""
-    table = TABLES.get(decision.name) if decision else None
-    return key_bar(table, decision.options) if decision and table else ((), ())
 
 
 def _lines(events: Sequence[AnyEvent], names: Names, turn: int) -> Iterator[Line]:

@@ -3,6 +3,7 @@
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.finale import end_game
 from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import State
 
 
@@ -12,14 +13,11 @@ class DoomedHero(HouseRule):
     name = "doomed-stannis"
     doom = "A player's own dies too, and the game is lost."
 
-    @property
-    def label(self) -> str:
-        return f"Doomed {self.rules.calendar.demons.mourned_as}"
-
-    @property
-    def about(self) -> str:
-        calendar = self.rules.calendar
-        return f"{calendar.demons.hero} dies on turn {calendar.turn} as your hero too, and the game is lost."
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules)
+        turn, demons = rules.calendar.turn, rules.calendar.demons
+        self.label = f"Doomed {demons.mourned_as}"
+        self.about = f"{demons.hero} dies on turn {turn} as your hero too, and the game is lost."
 
     def demons(self, state: State, tell: Teller, hero: int) -> None:
         if hero == state.player:

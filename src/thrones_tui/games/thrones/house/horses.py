@@ -19,6 +19,7 @@ from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import PLAYER, Ride, State, check_ids
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.travel import allowed, plan
+from thrones_tui.scene.asking import WAYS, Binding
 from thrones_tui.scene.english import amount, percent
 from thrones_tui.scene.model import Fact, Note, Row
 
@@ -138,6 +139,12 @@ class Horses(HouseRule):
     label = "Horses"
     about = "Horses are sold in cities: with them, two steps in one turn, on land."
     titles: ClassVar = {"horses": "A horse market"}
+    keys: ClassVar = {
+        "ride": (
+            *(Binding(Travel(way), (arrow, letter), sign, "ride on") for way, arrow, letter, sign in WAYS),
+            Binding(Halt(), ("r", " "), "r", "halt"),
+        )
+    }
     table = Numbers
     steps: ClassVar = {"OfferHorses": offer_horses}
     questions: ClassVar = {
@@ -149,10 +156,7 @@ class Horses(HouseRule):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
         self.numbers = _numbers(rules)
-
-    @property
-    def help(self) -> str:
-        return (
+        self.help = (
             f"When a city welcomes you, you may buy horses for {amount(self.numbers.price)} money, once. "
             "With horses, who travels from land to land may take a second step on land in the same turn: "
             "both tiles pay and are taken. r or Space halts. A Drought kills your horses with a chance of "
