@@ -262,8 +262,8 @@ def test_the_classic_game_has_no_levy() -> None:
 def test_a_hero_is_told_of_the_levy_before_it_is_chosen_and_in_the_help() -> None:
     game = new_game("greater", seed=1, hero=JON)
     pages = {page.title: " ".join(map(str, page.rows)) for page in game.presenter.help(game.view())}
-    assert "Jon Snow gains 500 knights and 100 influence" in pages["What happens on turn 10"]
-    assert "Jon Snow gains" not in str(new_game("thrones", seed=1).presenter.help())
+    assert "500 knights and 100 influence come to Jon Snow." in pages["What happens on turn 10"]
+    assert "come to Jon Snow" not in str(new_game("thrones", seed=1).presenter.help())
 
 
 # Sight

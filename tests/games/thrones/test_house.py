@@ -136,7 +136,7 @@ def test_a_house_rule_takes_an_answer_from_the_turn_and_says_why() -> None:
     assert Rest() in mild.decision
     with pytest.raises(IllegalCommand, match=r"^It is too cold to rest\.$"):
         cold.submit("rest")
-    scene = ThronesPresenter(cold.state).scene(cold.view(), cold.decision, (), 0, 0)
+    scene = ThronesPresenter(world).scene(cold.view(), cold.decision, (), 0, 0)
     assert dict(scene.bindings)["r"] == "rest"  # so that who presses it reads why not
     assert "rest" not in [hint.label for hint in scene.keys]
     loaded = Game.load(rules, cold.dump())

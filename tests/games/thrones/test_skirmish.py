@@ -43,18 +43,19 @@ def test_its_totals_are_those_of_its_map() -> None:
 def test_its_island_is_for_those_with_a_ship() -> None:
     found = surveyed()
     assert found.neighbours == ((MAREN, ULRIC), (CORVIN,))
-    assert found.ships == (CORVIN,)
-    assert found.by_land[MAREN].cities == found.by_land[ULRIC].cities == tuple("ABCDEF")
-    assert found.by_land[CORVIN].cities == tuple("GH")
+    starts = {hero.name: hero for hero in found.heroes}
+    assert [name for name in starts if starts[name].ship] == [CORVIN]
+    assert starts[MAREN].by_land.cities == starts[ULRIC].by_land.cities == tuple("ABCDEF")
+    assert starts[CORVIN].by_land.cities == tuple("GH")
     world = world_of(rules())
     richest = max(world.cities.values(), key=lambda city: city.points)
-    assert richest.letter in found.by_land[CORVIN].cities
+    assert richest.letter in starts[CORVIN].by_land.cities
     assert any(row.free and row.ship for row in world.tables.warriors)
 
 
 @pytest.mark.rule("T-CAL-6")
 def test_everything_of_its_calendar_happens_to_its_own_people() -> None:
-    assert surveyed().lacking == {}
+    assert surveyed().calendar_lacks == {}
     assert [entry.step.name for entry in appointments(world_of(rules()))] == [
         "BringDragons",
         "ConsumeHero",

@@ -21,7 +21,7 @@ from tests.games.thrones.board import (
 )
 
 from thrones_tui.games.thrones.calendar import appointments
-from thrones_tui.games.thrones.survey import Survey, report, survey
+from thrones_tui.games.thrones.survey import Start, Survey, report, survey
 from thrones_tui.games.thrones.world import World
 
 USUAL = world_of(classic_rules())
@@ -29,6 +29,14 @@ USUAL = world_of(classic_rules())
 
 def surveyed(table: Table) -> Survey:
     return survey(table.state.world, USUAL.rules)
+
+
+def starts(found: Survey) -> dict[str, Start]:
+    return {hero.name: hero for hero in found.heroes}
+
+
+def differences(found: Survey) -> dict[str, tuple[object, object]]:
+    return {name: (pair["here"], pair["usual"]) for name, pair in found.ruleset.items()}
 
 
 @pytest.mark.rule("T-SET-2")
@@ -39,8 +47,8 @@ def test_the_totals_of_the_classic_world() -> None:
     assert found.money == {"water": 2380, "land": 2720, "cities": 1500, "heroes": 11200, "all": 17800}
     assert found.armies["heroes"] == 870
     assert found.influence == {"water": 0, "land": 0, "cities": 0, "heroes": 1600, "all": 1600}
-    assert found.differences == {}
-    assert found.lacking == {}
+    assert differences(found) == {}
+    assert found.calendar_lacks == {}
 
 
 @pytest.mark.rule("T-SET-2")
@@ -48,9 +56,10 @@ def test_the_totals_of_the_greater_world_and_its_own_numbers() -> None:
     found = survey(world_of(greater_rules()), USUAL.rules)
     assert found.tiles == {"water": 484, "land": 400, "cities": 26, "all": 910}
     assert found.points == {"water": 484, "land": 800, "cities": 316, "all": 1600}
-    assert found.differences.pop("title") == ("Greater Westeros", "The Game of Thrones")
-    assert found.differences.pop("tagline")
-    assert found.differences == {
+    numbers = differences(found)
+    assert numbers.pop("title") == ("Greater Westeros", "The Game of Thrones")
+    assert numbers.pop("tagline")
+    assert numbers == {
         "sight.radius": (5, 3),
         "sight.hero_glyph": ("@", ""),
         "actions.rest_strength": (5, 1),
@@ -70,18 +79,19 @@ def test_the_totals_of_the_greater_world_and_its_own_numbers() -> None:
 def test_heroes_reach_each_other_over_land_or_with_a_ship() -> None:
     found = survey(USUAL, USUAL.rules)
     assert found.neighbours == ((CERSEI, JON, SANSA), (STANNIS,), (EURON,), (DAENERYS,))
-    assert found.ships == (STANNIS, EURON)
-    assert found.by_land[STANNIS].cities == ("J",)
-    assert found.by_land[STANNIS].tiles == 1
-    assert set(found.by_land[DAENERYS].cities) == set("RSTUVWXYZ")
-    assert {len(journey.cities) for journey in found.by_sea.values()} == {26}
-    assert {journey.tiles for journey in found.by_sea.values()} == {400}
+    assert [hero.name for hero in found.heroes if hero.ship] == [STANNIS, EURON]
+    assert starts(found)[STANNIS].by_land.cities == ("J",)
+    assert starts(found)[STANNIS].by_land.tiles == 1
+    assert set(starts(found)[DAENERYS].by_land.cities) == set("RSTUVWXYZ")
+    anywhere = [hero.by_sea for hero in found.heroes]
+    assert {len(journey.cities) for journey in anywhere} == {26}
+    assert {journey.tiles for journey in anywhere} == {400}
 
 
 def test_diagonals_connect_nothing() -> None:
     found = surveyed(draw("1*~~~\n*~2**", Lord("Ada"), Lord("Bo"), exile=False))
     assert found.neighbours == (("Ada",), ("Bo",))
-    assert (found.by_land["Ada"].tiles, found.by_land["Bo"].tiles) == (3, 3)
+    assert (starts(found)["Ada"].by_land.tiles, starts(found)["Bo"].by_land.tiles) == (3, 3)
 
 
 @pytest.mark.rule("T-MOVE-2")
@@ -91,8 +101,8 @@ def test_who_starts_on_water_without_a_ship_comes_ashore_and_no_further() -> Non
     found = survey(world, USUAL.rules)
     assert found.neighbours == (("Bo",), ("Cid",))
     assert found.adrift == {"Ada": ("Bo", "Cid")}
-    assert found.by_land["Ada"].cities == ("A", "B")
-    assert found.by_land["Bo"].tiles == 4
+    assert starts(found)["Ada"].by_land.cities == ("A", "B")
+    assert starts(found)["Bo"].by_land.tiles == 4
     assert "  Ada, from the water, as far as Bo and Cid" in report(world, USUAL).lines
 
 
@@ -100,7 +110,8 @@ def test_who_starts_on_water_without_a_ship_comes_ashore_and_no_further() -> Non
 def test_a_ship_may_be_the_heros_or_a_warriors() -> None:
     fleet = (Fighter("Nan", ship=True),)
     lords = (Lord("Ada", ship=True), Lord("Bo", party=fleet), Lord("Cid", party=(Fighter("Ned"),)))
-    assert surveyed(draw("1*~*2*3****", *lords)).ships == ("Ada", "Bo")
+    found = surveyed(draw("1*~*2*3****", *lords))
+    assert [hero.name for hero in found.heroes if hero.ship] == ["Ada", "Bo"]
 
 
 def world_without(*names: str) -> World:
@@ -131,7 +142,7 @@ def test_what_is_written_and_cannot_be_is_told_and_does_not_happen(
     names: tuple[str, ...], lacking: dict[str, str]
 ) -> None:
     world = world_without(*names)
-    assert survey(world, USUAL.rules).lacking == lacking
+    assert survey(world, USUAL.rules).calendar_lacks == lacking
     assert len(list(appointments(world))) == 4 - len(lacking)
 
 
@@ -139,7 +150,7 @@ def test_what_is_written_and_cannot_be_is_told_and_does_not_happen(
 def test_a_hero_and_a_warrior_may_both_be_missing() -> None:
     table = draw("1****2", Lord("Ada"), Lord("Bo"))
     found = surveyed(table)
-    assert found.lacking == {
+    assert found.calendar_lacks == {
         "dragons": f"no hero {DAENERYS}",
         "demons": f"no hero {STANNIS}",
         "sister": f"no hero {SANSA} and no warrior Arya Stark",
@@ -170,4 +181,4 @@ def test_a_hero_who_is_alone_on_an_island_is_said_to_be() -> None:
 
 def test_one_changed_number_is_one_difference() -> None:
     world = world_of(load("thrones", {**CLASSIC, "ruleset.toml": ruleset({"walkers.turns": 20})}))
-    assert survey(world, USUAL.rules).differences == {"walkers.turns": (20, 50)}
+    assert differences(survey(world, USUAL.rules)) == {"walkers.turns": (20, 50)}

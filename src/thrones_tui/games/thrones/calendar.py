@@ -1,6 +1,6 @@
 """T-CAL: the calendar, all that happens at the end of one turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from thrones_tui.core.commands import Command
@@ -10,8 +10,9 @@ from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.commands import Press, Release
 from thrones_tui.games.thrones.economy import abandon
+from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.parties import WarriorJoined, set_free, stranding_warning
-from thrones_tui.games.thrones.ruleset import CalendarRules
+from thrones_tui.games.thrones.ruleset import Bond, CalendarRules, Dragons, Levy
 from thrones_tui.games.thrones.state import PLAYER, State, Warrior
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.world import World
@@ -68,33 +69,50 @@ class LevyRaised(Event[Names]):
 
 
 class Entry(NamedTuple):
-    """Something written in the calendar: its table in the ruleset, its step, and who it is written for."""
+    """Something written in the calendar: its table in the ruleset, its step, whom it names, and in words."""
 
     table: str
     step: str
     hero: str
-    warrior: str | None = None
+    warrior: str | None
+    told: str
 
 
-def entries(rules: CalendarRules) -> tuple[Entry, ...]:
-    """T-CAL-6: the calendar in its order."""
-    return (
-        Entry("dragons", "BringDragons", rules.dragons.hero),
-        Entry("demons", "ConsumeHero", rules.demons.hero),
-        Entry("sister", "BringSister", rules.sister.hero, rules.sister.warrior),
-        Entry("parting", "PartWarrior", rules.parting.hero, rules.parting.warrior),
-        Entry("levy", "RaiseLevy", rules.levy.hero),
-    )
+def entries(rules: CalendarRules, house: Iterable[HouseRule] = (), you: str = "") -> Iterator[Entry]:
+    """T-CAL-6: the calendar in its order, as told to a player with the hero `you`."""
+
+    def whom(bond: Bond | Dragons | Levy) -> str:
+        return "you" if bond.hero == you else bond.hero
+
+    dragons, demons, levy = rules.dragons, rules.demons, rules.levy
+    sister, parting = rules.sister, rules.parting
+    told = f"{dragons.name} and {amount(dragons.army)} knights come to {whom(dragons)}."
+    meal = "If the party is full, the last to join is eaten."
+    yield Entry("dragons", "BringDragons", dragons.hero, None, f"{told} {meal}")
+    doom = next((rule.doom for rule in house if rule.doom), f"as your hero {demons.hero} is spared")
+    told = f"{demons.hero} dies, and the party roams free; {doom}."
+    yield Entry("demons", "ConsumeHero", demons.hero, None, told)
+    told = f"{sister.warrior} joins {whom(sister)}, even out of another party."
+    yield Entry("sister", "BringSister", sister.hero, sister.warrior, told)
+    told = f"{parting.warrior} leaves {whom(parting)}."
+    yield Entry("parting", "PartWarrior", parting.hero, parting.warrior, told)
+    told = f"{amount(levy.army)} knights and {levy.influence} influence come to {whom(levy)}."
+    yield Entry("levy", "RaiseLevy", levy.hero, None, told)
+
+
+def coming(world: World, house: Iterable[HouseRule] = (), you: str = "") -> Iterator[Entry]:
+    """The entries that name heroes and warriors of this world; the others do not happen."""
+    for entry in entries(world.rules.calendar, house, you):
+        if entry.hero in world.heroes and (entry.warrior is None or entry.warrior in world.warriors):
+            yield entry
 
 
 def appointments(world: World) -> Iterator[Appointment]:
-    """The entries that name heroes and warriors of this world; the others do not happen."""
-    heroes = {row.name: number for number, row in enumerate(world.tables.heroes)}
-    warriors = {row.name: number for number, row in enumerate(world.tables.warriors)}
-    for _, step, hero, warrior in entries(world.rules.calendar):
-        if hero in heroes and (warrior is None or warrior in warriors):
-            ids = (heroes[hero],) if warrior is None else (heroes[hero], warriors[warrior])
-            yield Appointment(world.rules.calendar.turn, Step(step, ids))
+    """What is coming, as the scheduler wants it."""
+    for entry in coming(world):
+        warrior = () if entry.warrior is None else (world.warriors[entry.warrior],)
+        step = Step(entry.step, (world.heroes[entry.hero], *warrior))
+        yield Appointment(world.rules.calendar.turn, step)
 
 
 def keep_calendar(state: State, tell: Teller) -> None:

@@ -1,6 +1,6 @@
 """Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
 
-from thrones_tui.games.thrones.calendar import appointments
+from thrones_tui.games.thrones.calendar import coming
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
@@ -143,19 +143,9 @@ def _fate(rules: Ruleset) -> Page:
 
 def _calendar(world: World, on: tuple[HouseRule, ...]) -> Page:
     """T-CAL: the entries for heroes of this world."""
-    c = world.rules.calendar
-    doom = next((rule.doom for rule in on if rule.doom), "A player's own is spared.")
-    written = {
-        "BringDragons": f"{c.dragons.hero} gains the warrior {c.dragons.name} and {amount(c.dragons.army)} knights. "
-        "If the party is full, the last to join is eaten.",
-        "ConsumeHero": f"{c.demons.hero} dies, and the party roams free. {doom}",
-        "BringSister": f"{c.sister.warrior} joins {c.sister.hero}, even out of another party.",
-        "PartWarrior": f"{c.parting.warrior} leaves {c.parting.hero}.",
-        "RaiseLevy": f"{c.levy.hero} gains {amount(c.levy.army)} knights and {c.levy.influence} influence.",
-    }
-    rows = [written[entry.step.name] for entry in appointments(world)]
+    rows = [entry.told for entry in coming(world, on)]
     end = "None of this happens to heroes who have retired by then." if rows else "Nothing in this world."
-    return Page.of(f"What happens on turn {c.turn}", *rows, end)
+    return Page.of(f"What happens on turn {world.rules.calendar.turn}", *rows, end)
 
 
 def _house(world: World, on: tuple[HouseRule, ...]) -> Page:

@@ -46,7 +46,7 @@ class HouseRule:
     """Who moves after the player and how, where that is another than usual."""
 
     doom: ClassVar[str] = ""
-    """What demons do to the player's own hero, where they do not spare it."""
+    """What demons do to the player's own hero, where they do not spare it: the end of a sentence."""
 
     titles: ClassVar[Mapping[str, str]] = {}
     """Titles of its questions by the names of their decisions."""

@@ -64,9 +64,8 @@ def new_state(world: World, settings: Settings, dice: Dice) -> State:
     name = settings.text("name")
     placement = place(world, dice)
     heroes, visited = _heroes(world)
-    names = [row.name for row in world.tables.heroes]
     wanted = settings.text("hero")
-    chosen = len(heroes) if wanted == SELF else names.index(wanted)
+    chosen = len(heroes) if wanted == SELF else world.heroes[wanted]
     if wanted == SELF:
         heroes.append(_own_hero(world, name, settings, placement))
         visited.append(bytearray(world.board.size))
@@ -97,7 +96,6 @@ def new_state(world: World, settings: Settings, dice: Dice) -> State:
 
 
 def _heroes(world: World) -> tuple[list[Hero], list[bytearray]]:
-    ids = {row.name: number for number, row in enumerate(world.tables.warriors)}
     heroes = [
         Hero(
             row.name,
@@ -106,7 +104,7 @@ def _heroes(world: World) -> tuple[list[Hero], list[bytearray]]:
             row.army,
             world.hero_tiles[number],
             row.ship,
-            [ids[name] for name in row.party],
+            [world.warriors[name] for name in row.party],
         )
         for number, row in enumerate(world.tables.heroes)
     ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.calendar import coming
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.panels import RIVAL, gauges, terrain_cell
@@ -31,16 +32,16 @@ def welcome(world: World, house: tuple[str, ...] = ()) -> Welcome:
 
 def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
     hero = world.tables.heroes[number]
-    party = _party(world, hero)
+    party = world.party(hero)
     tile = world.hero_tiles[number]
     city = world.cities.get(tile)
     start = city.name if city else "the waters" if world.is_water(tile) else "the wilds"
-    ship = hero.ship or any(warrior.ship for warrior in party)
+    ship = "with" if world.has_ship(hero) else "without"
     rows: tuple[Row, ...] = (
         Fact("Money", amount(hero.money), "money"),
         Fact("Influence", amount(hero.influence), "influence"),
         Fact("Army", amount(hero.army), "army"),
-        Note(f"Starts in {start} ({hero.row},{hero.column}), {'with' if ship else 'without'} a ship."),
+        Note(f"Starts in {start} ({hero.row},{hero.column}), {ship} a ship."),
         Note(""),
         *(gauges(_seen(warrior), world.rules) for warrior in party),
         *(() if party else (Note("No warriors.", "dim"),)),
@@ -48,11 +49,6 @@ def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
         *(Note(sentence, "dim") for sentence in _outlook(world, number, house)),
     )
     return Card(hero.name, hero.name, rows)
-
-
-def _party(world: World, hero: HeroRow) -> list[WarriorRow]:
-    warriors = {row.name: row for row in world.tables.warriors}
-    return [warriors[name] for name in hero.party]
 
 
 def _seen(row: WarriorRow) -> WarriorView:
@@ -67,7 +63,7 @@ def _outlook(world: World, number: int, house: tuple[str, ...]) -> Iterator[str]
     yield from _written(world, hero, house)
     walkers = world.rules.walkers
     cities = int(world.hero_tiles[number] in world.cities)
-    strength = power(walkers, hero.army, hero.influence, cities, map(_seen, _party(world, hero)))
+    strength = power(walkers, hero.army, hero.influence, cities, map(_seen, world.party(hero)))
     chance = percent(victory_chance(walkers, strength))
     yield f"Your chance against the White Walkers would be {chance} today."
 
@@ -76,7 +72,7 @@ def _prowess(world: World, hero: HeroRow) -> str:
     """Who the hero would beat today if each side sent its strongest."""
 
     def beats(other: HeroRow) -> bool:
-        mine, theirs = (max((w.strength for w in _party(world, h)), default=None) for h in (hero, other))
+        mine, theirs = (max((w.strength for w in world.party(h)), default=None) for h in (hero, other))
         return compare(hero.army, mine, other.army, theirs) > 0
 
     rivals = [other for other in world.tables.heroes if other is not hero]
@@ -102,24 +98,12 @@ def _neighbours(world: World, number: int) -> Iterator[str]:
 
 def _written(world: World, hero: HeroRow, house: tuple[str, ...]) -> Iterator[str]:
     """T-CAL-6, T-HOUSE-3: what the calendar holds for a player with this hero."""
-    c = world.rules.calendar
-    if hero.name == c.dragons.hero:
-        yield f"On turn {c.turn}, {c.dragons.name} and {amount(c.dragons.army)} knights come to you."
-        yield "If your party is full, the last to join is eaten."
-        if hero.army + c.dragons.army >= world.rules.walkers.army:
-            yield "So large an army rouses the White Walkers at once."
-    if hero.name == c.demons.hero:
-        if any(rule.doom for rule in world.house_rules(house)):
-            yield f"{hero.name} dies on turn {c.turn}: as your hero too, and then the game is lost."
-        else:
-            yield f"As a rival, {hero.name} dies on turn {c.turn}; as your hero {hero.name} is spared."
-    warriors = {row.name for row in world.tables.warriors}
-    if hero.name == c.sister.hero and c.sister.warrior in warriors:
-        yield f"On turn {c.turn}, {c.sister.warrior} joins you, even out of another party."
-    if hero.name == c.parting.hero and c.parting.warrior in warriors:
-        yield f"On turn {c.turn}, {c.parting.warrior} leaves you."
-    if hero.name == c.levy.hero:
-        yield f"On turn {c.turn}, {amount(c.levy.army)} knights and {c.levy.influence} influence come to you."
+    calendar, walkers = world.rules.calendar, world.rules.walkers
+    for entry in coming(world, world.house_rules(house), you=hero.name):
+        if entry.hero == hero.name:
+            yield f"On turn {calendar.turn}, {entry.told}"
+            if entry.table == "dragons" and hero.army + calendar.dragons.army >= walkers.army:
+                yield "So large an army rouses the White Walkers at once."
 
 
 def _own_card(world: World) -> Card:

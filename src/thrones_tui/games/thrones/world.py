@@ -10,7 +10,7 @@ from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.core.ruleset import RULESET
-from thrones_tui.games.thrones.data import LAND, WATER, CityRow, Tables, read_tables
+from thrones_tui.games.thrones.data import LAND, WATER, CityRow, HeroRow, Tables, WarriorRow, read_tables
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, read_ruleset
 
@@ -45,12 +45,30 @@ class World:
         """Whether a tile is water."""
         return self.terrain[tile] == WATER
 
+    def party(self, hero: HeroRow) -> list[WarriorRow]:
+        """The warriors that a hero starts with."""
+        return [self.tables.warriors[self.warriors[name]] for name in hero.party]
+
+    def has_ship(self, hero: HeroRow) -> bool:
+        """T-ACT-2: whether a hero starts with a ship, or with a warrior who has one."""
+        return hero.ship or any(warrior.ship for warrior in self.party(hero))
+
     def house_rules(self, names: tuple[str, ...]) -> tuple[HouseRule, ...]:
         """The house rules of these names."""
         rules = self.in_force.get(names)
         if rules is None:
             rules = self.in_force[names] = tuple(rule for rule in self.house if rule.name in names)
         return rules
+
+    @cached_property
+    def heroes(self) -> Mapping[str, int]:
+        """The numbers of the heroes file's heroes, by name."""
+        return {row.name: number for number, row in enumerate(self.tables.heroes)}
+
+    @cached_property
+    def warriors(self) -> Mapping[str, int]:
+        """The numbers of the warriors, by name."""
+        return {row.name: number for number, row in enumerate(self.tables.warriors)}
 
     @cached_property
     def hero_tiles(self) -> tuple[int, ...]:

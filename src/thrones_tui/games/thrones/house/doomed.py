@@ -11,7 +11,7 @@ class DoomedHero(HouseRule):
     """T-HOUSE-3."""
 
     name = "doomed-stannis"
-    doom = "A player's own dies too, and the game is lost."
+    doom = "as your hero too, and then the game is lost"
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
