@@ -117,7 +117,7 @@ def test_json_has_every_field_with_its_type(
 
 
 def test_without_games_there_is_a_friendly_sentence(path: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert scores(capsys) == ["No game has ended yet; the first one that does will stand here."]
+    assert scores(capsys) == ["No game has ended yet; the first one to end will be listed here."]
     assert scores(capsys, "thrones") == scores(capsys)
     assert scores(capsys, "--json") == ["[]"]
     assert not os.path.exists(path)
@@ -126,9 +126,9 @@ def test_without_games_there_is_a_friendly_sentence(path: str, capsys: pytest.Ca
 def test_without_games_like_that_the_sentence_says_so(
     games: list[EndedGame], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    hint = " --all looks among practice games and cheated ones, too."
-    assert scores(capsys, "--name", "Bo") == [f"No game that ended is like that.{hint}"]
-    assert scores(capsys, "--name", "Bo", "--all") == ["No game that ended is like that."]
+    hint = " --all includes practice games and those with cheats."
+    assert scores(capsys, "--name", "Bo") == [f"No ended game matches.{hint}"]
+    assert scores(capsys, "--name", "Bo", "--all") == ["No ended game matches."]
 
 
 def test_long_names_are_cut_in_the_table_and_whole_in_json(

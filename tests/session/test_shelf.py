@@ -180,7 +180,7 @@ def test_what_names_no_save_is_a_sentence(wanted: str) -> None:
 def test_a_name_that_several_saves_have_chooses_none_of_them() -> None:
     left(2, NOON, "twin")
     left(2, NOON, "Twin")
-    with pytest.raises(SessionError, match="2 saved games are called 'twin'; say the number of one"):
+    with pytest.raises(SessionError, match="2 saved games are called 'twin'; give the number of one"):
         find_save("twin", saves())
 
 

@@ -119,7 +119,7 @@ def assert_given_up(home: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (
         1,
         "",
-        "thrones: There is no saved game.\n",
+        "thrones: There are no saved games.\n",
     )
 
 

@@ -198,7 +198,7 @@ def test_a_game_that_cannot_be_saved_from_its_beginning_leaves_nothing_behind(tm
         program.send("5")
         assert program.exit_code() == 0
     assert saves(tmp_path) == []
-    assert thrones(tmp_path, "saves").stdout == "There is no saved game.\n"
+    assert thrones(tmp_path, "saves").stdout == "There are no saved games.\n"
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
     except OSError as error:
-        if error.filename is not None:  # a file's fault, and ours not to have foreseen it
+        if error.filename is not None:  # a bug of ours, not a fault of stdout
             raise
         status = _output_failed(error)
     return _finish_output() or status
@@ -52,9 +52,8 @@ def _finish_output() -> int:
     try:
         sys.stdout.flush()
     except OSError as error:
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # Python flushes once more on its way out
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())  # Python flushes once more on its way out
         return _output_failed(error)
     return 0
 

@@ -1,4 +1,4 @@
-"""`thrones check DIR`: what is wrong with a world of one's own, or what it offers."""
+"""`thrones check DIR`: what is wrong with a player's own world, or what it offers."""
 
 import argparse
 import json
@@ -23,18 +23,13 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         default=_GAME,
         help=f"the game they are for, one of {', '.join(worlds)} (default: {_GAME})",
     )
-    parser.add_argument("--json", action="store_true", help="print all of it as one JSON object")
+    parser.add_argument("--json", action="store_true", help="print it as a JSON object")
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.core.errors import DataError
-    from thrones_tui.games.registry import listing
     from thrones_tui.session.play import load_ruleset
 
-    try:
-        listing(options.game)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
     as_json = "json" in options
     try:
         edition = load_ruleset(options.game, options.folder).edition
@@ -42,7 +37,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         faults = [fault._asdict() for fault in error.faults]
         _print({"faults": faults}, list(map(str, error.faults)), as_json=as_json)
         return _FAULTY
-    except ValueError as error:  # a game without worlds
+    except ValueError as error:  # no game, or one without worlds
         raise SessionError(str(error)) from None
     report = edition.survey(load_ruleset(options.game).rules)
     _print({"faults": [], **report.plain}, report.lines, as_json=as_json)
@@ -59,7 +54,7 @@ def _print(plain: Mapping[str, object], lines: Sequence[str], *, as_json: bool) 
 
 CHECK = Command(
     "check",
-    "Check the files of a world of your own: every fault with its line, or what the world offers",
+    "Check the files of your own world: every fault with its line, or what the world offers",
     "thrones check my-world",
     _declare,
     _run,

@@ -20,11 +20,10 @@ Words: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 class Command(NamedTuple):
-    """One word of the command line.
+    """One command of the command line.
 
-    `declare` gets the command's parser and the whole command line, so that it need not look up what nobody
-    asked about; it is called only when the command's name is there. `run` does the work and returns the exit
-    code.
+    `declare` gets the command's parser and the whole command line, so that it need not load what nobody asked
+    about; it is called only when the command's name is there. `run` returns the exit code.
     """
 
     name: str
@@ -35,10 +34,9 @@ class Command(NamedTuple):
 
 
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
-    """Return what `arguments` say; `command` is the `Command` they name, or missing for the title screen.
+    """What `arguments` say; `command` is the `Command` they name, or missing for the title screen.
 
-    Raises:
-        SystemExit: 2 with one line on stderr for a mistake; 0 after `--help` or `--version`.
+    Raises `SystemExit`: 2 with one line on stderr for a mistake, 0 after `--help` or `--version`.
     """
     parser = Parser(
         prog="thrones",
@@ -80,10 +78,10 @@ def add_screen_options(parser: Parser) -> None:
 
     group = parser.add_argument_group("screen")
     group.add_argument(
-        "--color", choices=("auto", "always", "never"), help="colours; auto minds NO_COLOR (default: auto)"
+        "--color", choices=("auto", "always", "never"), help="colours; auto respects NO_COLOR (default: auto)"
     )
     group.add_argument("--ascii", action="store_true", help="draw with 7-bit characters only")
-    group.add_argument("--theme", choices=THEMES, help="the colours of things")
+    group.add_argument("--theme", choices=THEMES, help="a set of colours")
 
 
 def start(options: argparse.Namespace, home: Home) -> Start:
@@ -96,14 +94,14 @@ def add_seed(parser: argparse._ActionsContainer) -> None:
     """Add the seed, which the first game is played with: a number, or the day's."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument(
-        "--seed", metavar="N", type=_seed, help="play the same chances again (default: new ones)"
+        "--seed", metavar="N", type=_seed, help="play with the same dice again (default: new ones)"
     )
     group.add_argument(
         "--daily",
         action=_Daily,
         nargs=0,
         dest="seed",
-        help="play the day's chances, the same for everybody; the date is that of UTC",
+        help="play the seed of the day (in UTC), the same for everybody",
     )
 
 

@@ -12,7 +12,7 @@ _GAME_OPTION = "option "  # before the names of a game's own options, so that th
 
 def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
     setups = _add_setups(
-        parser, "Play the set-up a share code stands for", "--seed 7 --name Ada", " --name Ada", arguments
+        parser, "Play the set-up of a share code", "--seed 7 --name Ada", " --name Ada", arguments
     )
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
@@ -51,7 +51,7 @@ def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
 
 
 def _declare_code(parser: Parser, arguments: Sequence[str]) -> None:
-    setups = _add_setups(parser, "Say what a share code stands for", "--seed 7", "", arguments)
+    setups = _add_setups(parser, "Explain a share code", "--seed 7", "", arguments)
     for word, setup in setups.items():
         if word != "CODE":
             group = setup.add_argument_group("game")
@@ -73,7 +73,7 @@ def _tell_code(options: argparse.Namespace, home: Home) -> int:
 
 
 def _code(options: argparse.Namespace) -> str:
-    """The code of what was said; raise `ValueError` with the game's reason why it cannot be."""
+    """The code of what was said; raise `ValueError` with the game's reason if no game can begin like this."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.session.codes import fresh_seed, share_code
     from thrones_tui.session.play import load_ruleset
@@ -81,12 +81,12 @@ def _code(options: argparse.Namespace) -> str:
     said = _said_of_game(options)
     seed = options.seed if "seed" in options else fresh_seed()
     ruleset = load_ruleset(options.game)
-    ruleset.rules.new(said, Dice(seed))  # only to hear whether a game can begin like this
+    ruleset.rules.new(said, Dice(seed))  # validate by a dry run
     return share_code(ruleset, seed, said)
 
 
 def _explained(code: str) -> Iterator[str]:
-    """What a code stands for, a line each; what it leaves open is asked for."""
+    """What a code stands for, a line each."""
     from thrones_tui.games.registry import listing
     from thrones_tui.session.codes import read_code
     from thrones_tui.session.play import load_ruleset
@@ -173,12 +173,12 @@ def _said_of_game(options: argparse.Namespace) -> dict[str, str]:
 def _refuse_seed(options: argparse.Namespace) -> None:
     """Raise `SessionError` if a seed was said before the command, where a share code follows."""
     if "seed" in options:
-        raise SessionError("A share code has a seed of its own: leave out --seed and --daily.")
+        raise SessionError("A share code has its own seed: leave out --seed and --daily.")
 
 
 PLAY = Command(
     "play",
-    "Start a game, or what a share code stands for; `thrones play GAME --help` lists its options",
+    "Start a game, or play a share code; `thrones play GAME --help` lists a game's options",
     "thrones play thrones --hero 'Jon Snow' --name Ada",
     _declare_play,
     _play,
@@ -186,7 +186,7 @@ PLAY = Command(
 
 CODE = Command(
     "code",
-    "Print a set-up's share code, or say what one stands for",
+    "Print the share code of a set-up, or explain one",
     "thrones code thrones --hero 'Jon Snow' --seed 7",
     _declare_code,
     _tell_code,

@@ -16,12 +16,14 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="a journal, or the id of a saved or ended game (`thrones scores --json`)"
     )
-    parser.add_argument("--verify", action="store_true", help="recompute every digest, print the verdict")
+    parser.add_argument(
+        "--verify", action="store_true", help="play it again from its seed and compare every state"
+    )
     parser.add_argument("--json", action="store_true", help="with --verify: print the verdict as JSON")
     parser.add_argument("--export", choices=("cast", "text"), help="an asciicast of the screen, or the story")
     parser.add_argument("--output", metavar="FILE", help="where the export goes (default: standard output)")
-    parser.add_argument("--size", metavar="80x24", type=_size, help="the screen of a cast")
-    parser.add_argument("--step", metavar="SECONDS", type=_step, help="how long a step of a cast stays")
+    parser.add_argument("--size", metavar="80x24", type=_size, help="the screen size of a cast")
+    parser.add_argument("--step", metavar="SECONDS", type=_step, help="how long a cast shows each step")
     add_screen_options(parser)
 
 
@@ -46,7 +48,7 @@ def _step(text: str) -> float:
 def _run(options: argparse.Namespace, home: Home) -> int:
     for flag, needed in (("json", "verify"), ("output", "export"), ("size", "export"), ("step", "export")):
         if flag in options and needed not in options:
-            raise SessionError(f"--{flag} goes with --{needed}.")
+            raise SessionError(f"--{flag} needs --{needed}.")
     path = _journal(options.file, home)
     if "verify" in options:
         return _verify(path, as_json="json" in options)
@@ -73,6 +75,7 @@ def _journal(wanted: str, home: Home) -> str:
 
 
 def _verify(path: str, *, as_json: bool) -> int:
+    from thrones_tui.scene.english import counted
     from thrones_tui.session.replay import verify
 
     verdict = verify(path)
@@ -96,7 +99,7 @@ def _verify(path: str, *, as_json: bool) -> int:
     elif verdict.holds:
         print(
             f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
-            f"{verdict.snapshots} snapshot{'s' * (verdict.snapshots != 1)} give every state as recorded."
+            f"{counted(verdict.snapshots, 'snapshot')} give every state as recorded."
         )
         who, seed = now.character or now.name, verdict.header.seed
         print(f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}")
@@ -131,7 +134,7 @@ def _export(path: str, options: argparse.Namespace) -> int:
 
 REPLAY = Command(
     "replay",
-    "See a game again from any turn, verify it, or write it out",
+    "Watch a game again, verify it, or export it",
     "thrones replay game.jsonl --verify",
     _declare,
     _run,

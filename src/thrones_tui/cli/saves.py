@@ -18,20 +18,20 @@ _WORD: Final = "abandon"
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument("--json", action="store_true", help="print the list as a JSON array")
-    words = parser.add_subparsers(title="with one game", metavar="DEED")
+    words = parser.add_subparsers(title="with one game", metavar="ACTION")
     name = add_word(
         words, "thrones saves rename", "Name a saved game", "thrones saves rename 1 'The long march'"
     )
     _add_which(name, _rename)
-    name.add_argument("label", metavar="NAME", help="up to 40 characters; '' takes the name away")
+    name.add_argument("label", metavar="NAME", help="up to 40 characters; '' removes the name")
     out = add_word(words, "thrones saves export", "Write a game out", "thrones saves export 1 --as text")
     _add_which(out, _export)
     out.add_argument(
         "--as", dest="kind", choices=("journal", "text", "cast"), default="journal", help="default: journal"
     )
-    end = add_word(words, "thrones saves abandon", "Give a saved game up for good", "thrones saves abandon 1")
+    end = add_word(words, "thrones saves abandon", "Give up a saved game for good", "thrones saves abandon 1")
     _add_which(end, _abandon)
-    end.add_argument("--word", help=f"the word {_WORD}, which is asked for otherwise")
+    end.add_argument("--word", help=f"the word {_WORD}, so that nothing is asked")
 
 
 def _add_which(parser: Parser, deed: Callable[[argparse.Namespace, Home], int]) -> None:
@@ -52,7 +52,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     for number, save in enumerate(saves, 1):
         print(f"{number}. {save.title}\n   {save.words()}\n   {save.id}")
     if not saves:
-        print("There is no saved game.")
+        print("There are no saved games.")
     return 0
 
 
@@ -65,8 +65,7 @@ def _found(options: argparse.Namespace, home: Home) -> "Save":
 def find_save(wanted: str, saves: "Sequence[Save]") -> "Save":
     """The save a player means by its number in the list (from 1), its id, or its label or title.
 
-    Raises:
-        SessionError: there is none, or more than one.
+    Raises `SessionError` if there is none, or more than one.
     """
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and 1 <= int(wanted) <= len(saves):
         return saves[int(wanted) - 1]
@@ -75,7 +74,7 @@ def find_save(wanted: str, saves: "Sequence[Save]") -> "Save":
         if len(found) == 1:
             return found[0]
         if found:
-            raise SessionError(f"{len(found)} saved games are called {wanted!r}; say the number of one.")
+            raise SessionError(f"{len(found)} saved games are called {wanted!r}; give the number of one.")
     raise SessionError(f"No saved game is called {wanted!r}; `thrones saves` lists them.")
 
 
@@ -122,7 +121,7 @@ def _resume(options: argparse.Namespace, home: Home) -> int:
 
     saves = list_saves(home.places.saves)
     if not saves:
-        print("thrones: There is no saved game.", file=sys.stderr)
+        print("thrones: There are no saved games.", file=sys.stderr)
         return 1
     if "which" in options:
         return show(start(options, home)._replace(resume=find_save(options.which, saves).path))
@@ -136,27 +135,17 @@ def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
 def _paths(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.files import maps_folder
 
-    places = {
-        **home.folders._asdict(),
-        **home.places._asdict(),
-        "worlds": maps_folder(),
-    }
+    places = {**home.folders._asdict(), **home.places._asdict(), "worlds": maps_folder()}
     for name, place in places.items():
         print(f"{name:<8} {place}")
     return 0
 
 
-SAVES = Command(
-    "saves",
-    "List saved games; name, export or give one up",
-    "thrones saves",
-    _declare,
-    _run,
-)
+SAVES = Command("saves", "List saved games; name, export or give up one", "thrones saves", _declare, _run)
 
 RESUME = Command(
     "resume",
-    "Go on with a saved game; every game is saved as it is played",
+    "Resume a saved game; every game is saved as it is played",
     "thrones resume 1",
     _declare_resume,
     _resume,

@@ -1,6 +1,7 @@
 """`thrones scores [GAME]`: the hall of fame."""
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -24,28 +25,28 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
     group = parser.add_argument_group("which games")
-    group.add_argument("--name", metavar="NAME", help="those of one player")
-    group.add_argument("--hero", metavar="NAME", help="those played as one hero")
-    group.add_argument("--outcome", choices=OUTCOMES, help="those that ended so")
-    group.add_argument("--seed", metavar="N", help="those with the same chances")
+    group.add_argument("--name", metavar="NAME", help="of one player")
+    group.add_argument("--hero", metavar="NAME", help="played as one hero")
+    group.add_argument("--outcome", choices=OUTCOMES, help="with this outcome")
+    group.add_argument("--seed", metavar="N", help="with this seed")
     group.add_argument(
-        "--since", metavar="YYYY-MM-DD", type=_day, help="those that ended on this day or later, in UTC"
+        "--since", metavar="YYYY-MM-DD", type=_day, help="that ended on this day or later, in UTC"
     )
-    group.add_argument("--all", action="store_true", help="practice games and cheated ones, too")
+    group.add_argument("--all", action="store_true", help="include practice games and those with cheats")
     group.add_argument(
-        "--limit", metavar="N", type=_limit, default=_LIMIT, help=f"at most so many (default: {_LIMIT})"
+        "--limit", metavar="N", type=_limit, default=_LIMIT, help=f"at most this many (default: {_LIMIT})"
     )
-    parser.add_argument("--json", action="store_true", help="print all there is to know as a JSON array")
+    parser.add_argument(
+        "--json", action="store_true", help="print everything known about them as a JSON array"
+    )
 
 
 def _day(text: str) -> str:
     from datetime import date
 
-    try:
+    with contextlib.suppress(ValueError):
         if date.fromisoformat(text).isoformat() == text:
             return text
-    except ValueError:
-        pass
     raise argparse.ArgumentTypeError(f"a day is written YYYY-MM-DD, not {text!r}")
 
 
@@ -103,9 +104,9 @@ def _nothing(path: str, wanted: "Filter") -> str:
     from thrones_tui.session.history import known
 
     if not known(path, "id"):
-        return "No game has ended yet; the first one that does will stand here."
-    hint = "" if wanted.everything else " --all looks among practice games and cheated ones, too."
-    return f"No game that ended is like that.{hint}"
+        return "No game has ended yet; the first one to end will be listed here."
+    hint = "" if wanted.everything else " --all includes practice games and those with cheats."
+    return f"No ended game matches.{hint}"
 
 
 def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
@@ -118,9 +119,7 @@ def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
         Column("outcome"): [game.outcome for game in games],
         Column("name", shrinks=True): [clip(game.name, _NAME_COLUMNS) for game in games],
         Column("hero", shrinks=True): [clip(game.hero, _NAME_COLUMNS) for game in games],
-        Column("game", shrinks=True): [clip(game.title, _NAME_COLUMNS) for game in games]
-        if with_game
-        else [],
+        Column("game", shrinks=True): [clip(game.title, _NAME_COLUMNS) for game in games if with_game],
         Column("turns", right=True): [str(game.turns) for game in games],
         Column("seed", right=True): [clip(game.seed, _NAME_COLUMNS) for game in games],
         Column("date"): [clip(game.date, _NAME_COLUMNS) for game in games],
