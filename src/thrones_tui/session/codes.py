@@ -29,10 +29,7 @@ _SEEDS: Final = ((0, 10**9), (10**9, 10**18 - 10**9))
 
 
 class Setup(NamedTuple):
-    """What a code stands for: a registered game, its seed, and its options without the player's name.
-
-    A set-up that leaves the character open has no `hero` in its options.
-    """
+    """What a code stands for; the options lack the player's name, and a hero who is left open."""
 
     game: str
     seed: int
@@ -128,7 +125,7 @@ def _number(values: Sequence[int]) -> int:
 
 
 def _digits(number: int) -> list[int]:
-    """A number in base 32, as long as fills groups of four with the letter to check them."""
+    """A number in base 32, long enough to fill groups of four together with the check."""
     digits: list[int] = []
     while number or len(digits) % 4 != 3:
         number, digit = divmod(number, 32)

@@ -30,10 +30,9 @@ _PATIENCE = 5.0
 class EndedGame(NamedTuple):
     """A game that is over.
 
-    `id` is that of its journal, `journal` the file's name below the data folder; `game` is the registered
-    name, `ruleset` the fingerprint; `outcome` is one of `OUTCOMES`, and `reason` says it in a sentence.
-    `house_rules` are separated by commas. `verified` tells that the journal was replayed to the same end.
-    `version` is that of the program, `ended` the moment in UTC (ISO 8601 with a Z).
+    `journal` is the file's name below the data folder; `game` the registered name, `ruleset` the fingerprint;
+    `outcome` one of `OUTCOMES`, and `reason` says it in a sentence. `house_rules` are separated by commas.
+    `verified` tells that the journal was replayed to the same end. `ended` is in UTC (ISO 8601 with a Z).
     """
 
     id: str
@@ -77,10 +76,9 @@ class EndedGame(NamedTuple):
 
 
 class Filter(NamedTuple):
-    """Which games to read: None means any. Hero and name are compared without regard to case.
+    """Which games to read: None means any. The case of hero and name does not matter.
 
-    `since` is the first day, YYYY-MM-DD. Practice games and cheated ones are left out unless `everything` is
-    asked for. `limit` is the most to read.
+    `since` is the first day, YYYY-MM-DD. Practice games and cheated ones need `everything`.
     """
 
     game: str | None = None
@@ -121,7 +119,8 @@ def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
     """
     where, values = _conditions(wanted or Filter())
     order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY score DESC, ended, id LIMIT ?"
-    return [_ended_game(path, row) for row in _rows(path, order, values)]
+    rows = _rows(path, order, values)
+    return [EndedGame._make(_typed(path, *pair) for pair in zip(_KINDS, row, strict=True)) for row in rows]
 
 
 def known(path: str, column: Literal["id", "game"]) -> set[str]:
@@ -159,10 +158,6 @@ def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[ob
         return []
     with _transaction(path, "BEGIN") as database:
         return database.execute(query, tuple(values)).fetchall() if _holds_history(database, path) else []
-
-
-def _ended_game(path: str, row: tuple[object, ...]) -> EndedGame:
-    return EndedGame._make(_typed(path, name, value) for name, value in zip(_KINDS, row, strict=True))
 
 
 def _typed(path: str, column: str, value: object) -> object:

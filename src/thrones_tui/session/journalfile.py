@@ -153,7 +153,8 @@ class JournalFile:
         """
         try:
             target = free_name(ensure(folder), os.path.basename(self.path))
-            self._let_go_to_replace()
+            if _CANNOT_REPLACE_OPEN_FILES:
+                self.close()
             os.replace(self.path, target)
             sync_folder(folder)
             sync_folder(os.path.dirname(self.path))
@@ -165,23 +166,19 @@ class JournalFile:
 
     def replace(self, data: bytes) -> None:
         """Replace the contents of the journal in one step or, with `SessionError`, not; close it."""
-        self._let_go_to_replace()
+        if _CANNOT_REPLACE_OPEN_FILES:
+            self.close()
         try:
             write_new(self.path, data)
         finally:
             self.close()
 
-    def _let_go_to_replace(self) -> None:
-        if _CANNOT_REPLACE_OPEN_FILES:
-            self.close()
-
     def close(self) -> None:
         """Unlock the journal."""
-        if self._descriptor < 0:
-            return
-        remove(_holder_path(self.path))
-        os.close(self._descriptor)
-        self._descriptor = -1
+        if self._descriptor >= 0:
+            remove(_holder_path(self.path))
+            os.close(self._descriptor)
+            self._descriptor = -1
 
 
 def is_held(path: str) -> Holder | None:
@@ -200,9 +197,10 @@ def _hold(descriptor: int, path: str) -> bytes:
     """Lock a journal that was opened, and return what is in it."""
     if not _lock_soon(descriptor):
         raise Held(path)
-    if not _is_at(descriptor, path):  # its last holder has put it away meanwhile
-        raise SessionError(f"The game in {path} has ended.")
-    return read_bytes(descriptor, path)
+    with contextlib.suppress(FileNotFoundError):
+        if os.path.samestat(os.fstat(descriptor), os.stat(path)):
+            return read_bytes(descriptor, path)
+    raise SessionError(f"The game in {path} has ended.")  # its last holder has put it away meanwhile
 
 
 def _lock_soon(descriptor: int) -> bool:
@@ -212,13 +210,6 @@ def _lock_soon(descriptor: int) -> bool:
             return True
         time.sleep(_BETWEEN_TRIES)
     return False
-
-
-def _is_at(descriptor: int, path: str) -> bool:
-    try:
-        return os.path.samestat(os.fstat(descriptor), os.stat(path))
-    except FileNotFoundError:
-        return False
 
 
 # The file beside a journal that tells who holds it; the lock decides, this only informs.

@@ -1,5 +1,6 @@
 """The shelf: games in progress as a list shows them, and what becomes of one that is over or given up."""
 
+import contextlib
 import os
 import time
 from typing import NamedTuple
@@ -7,15 +8,7 @@ from typing import NamedTuple
 from thrones_tui import __version__
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import clean
-from thrones_tui.session.files import (
-    JOURNAL,
-    PARTIAL,
-    SessionError,
-    journals,
-    read_file,
-    reason,
-    remove,
-)
+from thrones_tui.session.files import JOURNAL, PARTIAL, SessionError, journals, read_file, reason, remove
 from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in
@@ -34,10 +27,10 @@ _OLD = 3600.0
 
 
 class Save(NamedTuple):
-    """A journal in the folder of games in progress, as a list shows it.
+    """A journal of a game in progress, as a list shows it.
 
-    `when` is when it was last played, in seconds since 1970; `problem` says what is wrong with the file, in
-    which case the rest may be empty.
+    `when` it was last played is in seconds since 1970. `problem` says what is wrong with the file; the rest
+    may be empty then.
     """
 
     path: str
@@ -193,10 +186,9 @@ class Ended(NamedTuple):
 
 
 def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
-    """Record how a game ended, and move its journal to the replays.
+    """Record how a game ended, and move its journal to the replays; raise `ValueError` if it is not over.
 
-    With `again`, an earlier attempt may have been cut short: what it wrote is not written twice. Raises
-    `ValueError` for a game that is not over.
+    With `again`, an earlier attempt may have been cut short: what it wrote is not written twice.
     """
     if game.play.outcome is None:
         raise ValueError("this game is not over")
@@ -223,12 +215,11 @@ def abandon(game: SavedGame, places: Places) -> Ended:
         return finish(game, places, again=True)
     record = record_of(game.path, game.header, game.play, game.practice, time.time())
     ended = _put_away(game, record, places, [])
-    if ended.faults:
-        return ended
-    try:
-        add_games(places.history, [record])
-    except SessionError as error:
-        return ended._replace(faults=(str(error),))
+    if not ended.faults:
+        try:
+            add_games(places.history, [record])
+        except SessionError as error:
+            return ended._replace(faults=(str(error),))
     return ended
 
 
@@ -322,8 +313,8 @@ def settle(places: Places) -> tuple[str, ...]:
 
     Half-written files of a killed program are removed. Returns a sentence for each thing that failed.
     """
-    faults: list[str] = []
     _sweep(places.saves)
+    faults: list[str] = []
     for deed in (_finish_the_ended, _index_replays):
         try:
             faults += deed(places)
@@ -334,14 +325,10 @@ def settle(places: Places) -> tuple[str, ...]:
 
 def _sweep(folder: str) -> None:
     """Remove half-written files that are too old to belong to a running program."""
-    try:
-        with os.scandir(folder) as entries:
-            partial = [entry for entry in entries if entry.name.endswith(PARTIAL)]
-            old = [entry.path for entry in partial if time.time() - entry.stat().st_mtime > _OLD]
-    except OSError:  # what cannot be looked at does no harm
-        return
-    for path in old:
-        remove(path)
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(PARTIAL) and time.time() - entry.stat().st_mtime > _OLD:
+                remove(entry.path)
 
 
 def _finish_the_ended(places: Places) -> list[str]:
@@ -364,20 +351,14 @@ def _index_replays(places: Places) -> list[str]:
     """Add replays that the history lacks: it was moved away, or could not be written then."""
     replays = {id_of(path): path for path in journals(places.replays)}
     ids = known(places.history, "id") if replays else set()
-    missing = [_record_of_replay(replays[name], ids) for name in sorted(replays.keys() - ids)]
-    records = [record for record in missing if record is not None]
+    records = []
+    for path in (replays[name] for name in sorted(replays.keys() - ids)):
+        with contextlib.suppress(SessionError):  # what cannot be read any more is left out
+            timeline = open_replay(path)
+            if timeline.header.id not in ids:
+                play = timeline.at(timeline.end)
+                when = _last_written(path)
+                records.append(record_of(path, timeline.header, play, timeline.practice, when))
     if records:
         add_games(places.history, records)
     return []
-
-
-def _record_of_replay(path: str, ids: set[str]) -> EndedGame | None:
-    """The entry for a replay; None if its game is known, or if it cannot be read any more."""
-    try:
-        timeline = open_replay(path)
-    except SessionError:
-        return None
-    if timeline.header.id in ids:
-        return None
-    play = timeline.at(timeline.end)
-    return record_of(path, timeline.header, play, timeline.practice, _last_written(path))
