@@ -10,13 +10,14 @@ from thrones_tui.games.goldrush.elements import BY_SYMBOL
 from thrones_tui.games.goldrush.finale import BonusPaid, GameEnded
 from thrones_tui.games.goldrush.opening import CellOpened, DieRolled, PlayerDied
 from thrones_tui.games.goldrush.signs import LEGEND, MARKS, board
-from thrones_tui.games.goldrush.state import Names, place
+from thrones_tui.games.goldrush.state import place
+from thrones_tui.games.goldrush.view import View
 from thrones_tui.scene.canvas import STYLES
 
-NAMES = Names(("Ada", "Ben"), 5)
+VIEW = draw(".....\n" * 5).view()
 FOUND = [CellOpened(3, 0, 7, symbol, 1, 0) for symbol in "FISWB."]
 GUESSED = [DieRolled(1, "B", even, 3, not even, -2 * even) for even in (True, False)]
-EVENTS: list[Event[Names]] = [
+EVENTS: list[Event[View]] = [
     *FOUND,
     CellOpened(3, 0, 7, "G", 0, 100),
     *GUESSED,
@@ -32,8 +33,8 @@ def test_the_samples_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_every_event_is_one_sentence_in_a_style_that_themes_know(event: Event[Names]) -> None:
-    text, style, _ = event.sentence(NAMES)
+def test_every_event_is_one_sentence_in_a_style_that_themes_know(event: Event[View]) -> None:
+    text, style, _ = event.sentence(VIEW)
     assert re.fullmatch(r"[A-Z0-9].*[.!?]", text)
     assert "  " not in text
     assert style in STYLES
@@ -47,10 +48,8 @@ def test_lines_of_two_turns_stand_under_their_own() -> None:
 
 @pytest.mark.rule("G-TURN-4")
 def test_the_die_is_shown() -> None:
-    assert GUESSED[0].sentence(NAMES).text == "Ben says even, the die shows 3: the bear strikes, -2 health."
-    assert (
-        GUESSED[1].sentence(NAMES).text == "Ben says odd, the die shows 3: escaped from the bear, unharmed."
-    )
+    assert GUESSED[0].sentence(VIEW).text == "Ben says even, the die shows 3: the bear strikes, -2 health."
+    assert GUESSED[1].sentence(VIEW).text == "Ben says odd, the die shows 3: escaped from the bear, unharmed."
 
 
 @pytest.mark.rule("G-TURN-1")
@@ -66,7 +65,7 @@ def test_signs_are_told_apart_without_colour_and_have_styles_that_themes_know() 
     game = draw("FISGW\nB....\n.....\n.....\n....G", dice=[die(2)] * 2)
     for cell in ("0,0", "0,1", "0,2", "0,3", "2,2", "2,3"):
         game.submit(f"open {cell}")
-    cells = [cell for row in board(game.view(), {}) for cell in row]
+    cells = [cell for row in board(game.view(), "").rows for cell in row]
     assert {cell.glyph for cell in cells} == set("FISG.■")
     assert {style for cell in cells for style in (cell.style, cell.mark_style)} <= STYLES
 

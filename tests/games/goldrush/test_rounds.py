@@ -1,5 +1,7 @@
 """G-TURN-5, G-BON-1, G-LOG-1: health and death, bonuses, and the list that everything is counted from."""
 
+from dataclasses import replace
+
 import pytest
 from tests.games.goldrush.board import Dig, die, draw, texts
 
@@ -163,18 +165,17 @@ def test_score_health_and_totals_are_counted_from_the_list() -> None:
     game = draw(EIGHT, dice=[die(1), die(2)])
     play(game, "0,0", "4,0", "0,1", "4,1", "0,2", "2,0", "even", "3,0", "2,1", "even", "1,0", "4,2")
     ada, ben = game.state.players
-    assert ada.log == [
+    assert ada.log == (
         Find(1, 0, "G", 0),
         Find(3, 1, "G", 0),
         Find(5, 2, "G", 0),
         Find(6, BONUS, "G", 2),
         Find(7, 24, "F", 1),
         Find(9, 8, "I", 1),
-    ]
-    assert ben.log == [Find(6, 16, "B", -4), Find(8, 17, "B", 0)]
+    )
+    assert ben.log == (Find(6, 16, "B", -4), Find(8, 17, "B", 0))
     assert (ada.score, ada.health, ben.score, ben.health) == (300, 20, 0, 12)
     assert [ada.found(letter) for letter in "FISG"] == [1, 1, 0, 3]
-    ada.log.append(Find(11, 3, "G", 0))
-    assert (ada.score, ada.found("G")) == (400, 4)
-    ada.log.clear()
-    assert (ada.score, ada.health) == (0, 16)
+    richer, beginner = replace(ada, log=(*ada.log, Find(11, 3, "G", 0))), replace(ada, log=())
+    assert (richer.score, richer.found("G")) == (400, 4)
+    assert (beginner.score, beginner.health) == (0, 16)

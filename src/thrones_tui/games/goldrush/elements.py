@@ -12,7 +12,6 @@ class Element(ABC):
     """A kind of thing on the board; what a cell of it does depends on the side of the board alone.
 
     A kind is declared as one class, listed in `IN_ORDER`; leaving out what it must have is a `TypeError`.
-    Where it gives or takes health, that is the side divided by `part`, rounded down.
     """
 
     size: ClassVar[int]
@@ -21,6 +20,8 @@ class Element(ABC):
     """The letter of each of its cells."""
     name: ClassVar[str]
     style: ClassVar[str]
+    part: ClassVar[int]
+    """Health that is given or taken is the side divided by this, rounded down."""
     to_a_patch: ClassVar[int] = 2
     """How many are hidden for every `PATCH` cells."""
     points: ClassVar[int] = 0
@@ -43,8 +44,8 @@ class Element(ABC):
         """What opening a cell does to health: a gain, or less than 0 for a wound (G-TURN-3, G-TURN-4)."""
 
     def bonus(self, side: int) -> int:
-        """The health that a milestone brings."""
-        return 0
+        """The health that a milestone brings, if there is any."""
+        return side // self.part if self.milestone else 0
 
     def number(self, side: int) -> int:
         """G-SET-2: how many of them a board of `side` by `side` cells hides."""
@@ -58,7 +59,6 @@ class Food(Element):
     part = 6
 
     def effect(self, side: int) -> int:
-        """More health."""
         return side // self.part
 
 
@@ -70,11 +70,6 @@ class Wood(Element):
     part = 8
 
     def effect(self, side: int) -> int:
-        """More health."""
-        return side // self.part
-
-    def bonus(self, side: int) -> int:
-        """As much again."""
         return side // self.part
 
 
@@ -85,7 +80,6 @@ class MedicalSupplies(Element):
     part = 4
 
     def effect(self, side: int) -> int:
-        """More health."""
         return side // self.part
 
 
@@ -98,12 +92,7 @@ class Gold(Element):
     part = 4
 
     def effect(self, side: int) -> int:
-        """No health."""
         return 0
-
-    def bonus(self, side: int) -> int:
-        """Health, for the joy of it."""
-        return side // self.part
 
 
 class WildAnimal(Element):
@@ -113,7 +102,6 @@ class WildAnimal(Element):
 
     @property
     def one(self) -> str:
-        """With its article."""
         return f"a {self.name}"
 
     @staticmethod
@@ -129,7 +117,6 @@ class Wolf(WildAnimal):
     part = 4
 
     def effect(self, side: int) -> int:
-        """The wound, a number below 0."""
         return -(side // self.part)
 
 
@@ -141,7 +128,6 @@ class Bear(WildAnimal):
     part = 2
 
     def effect(self, side: int) -> int:
-        """The wound, a number below 0."""
         return -(side // self.part)
 
 

@@ -5,13 +5,12 @@ from typing import Final
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, GOLD
-from thrones_tui.games.goldrush.state import BONUS, Names, State
+from thrones_tui.games.goldrush.state import BONUS, State
+from thrones_tui.games.goldrush.view import View
 from thrones_tui.scene.english import signed
 
-DRAW: Final = -1
 
-
-class BonusPaid(Event[Names]):
+class BonusPaid(Event[View]):
     """G-BON-1: a player reached a milestone, so many cells of a kind."""
 
     player: int
@@ -19,31 +18,30 @@ class BonusPaid(Event[Names]):
     cells: int
     health: int
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         found = f"{self.cells} cells of {BY_SYMBOL[self.symbol].name} found"
-        bonus = f"A bonus for {names.players[self.player]}, {found}: {signed(self.health)} health."
+        bonus = f"A bonus for {view.players[self.player].name}, {found}: {signed(self.health)} health."
         return Sentence(bonus, "good")
 
 
-class GameEnded(Event[Names]):
+class GameEnded(Event[View]):
     """The end, and why."""
 
     reason: str
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         return Sentence(self.reason, "accent")
 
 
 def pay_bonuses(state: State, tell: Teller) -> None:
     """G-BON-1: for each player alive, each milestone once."""
-    valley = state.grid
     for number, player in enumerate(state.players):
         for element in ELEMENTS:
-            health = element.bonus(valley.side)
+            health = element.bonus(state.grid.side)
             if not (player.alive and health):
                 continue
             for _ in range(player.milestones_due(element)):
-                player.record(valley.turns, BONUS, element, health)
+                state.record(number, BONUS, element, health)
                 cells = player.found(element.symbol) // element.milestone * element.milestone
                 tell(BonusPaid, number, element.symbol, cells, health)
 
@@ -58,13 +56,10 @@ def see_whether_it_ends(state: State, tell: Teller) -> None:
 def end_game(state: State, tell: Teller) -> None:
     """G-END-2: the higher score wins, dead or alive."""
     first, second = scores = tuple(player.score for player in state.players)
-    winner = DRAW if first == second else int(second > first)
-    if winner == DRAW:
-        result = f"A draw, {first} to {second}."
-    else:
-        result = f"{state.players[winner].name} wins, {max(scores)} to {min(scores)}."
-    reason = f"{_why(state)} {result}"
-    state.outcome = Outcome(() if winner == DRAW else (winner,), reason, scores)
+    winners = () if first == second else (int(second > first),)
+    result = f"{state.players[winners[0]].name} wins" if winners else "A draw"
+    reason = f"{_why(state)} {result}, {max(scores)} to {min(scores)}."
+    state.outcome = Outcome(winners, reason, scores)
     tell(GameEnded, reason)
 
 

@@ -24,7 +24,6 @@ ROUND: Final = (
     Step("PayBonuses"),
 )
 """G-TURN: both players open a cell, and bonuses are paid."""
-WELCOME: Final = Welcome("Welcome to the gold rush!")
 
 
 def refusal(state: State, decision: Decision, command: Command) -> str:
@@ -54,5 +53,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     return Edition(
         rules=rules,
         presenter=GoldRushPresenter(),
-        welcome=lambda house: WELCOME,
+        welcome=lambda house: Welcome("Welcome to the gold rush!"),
     )

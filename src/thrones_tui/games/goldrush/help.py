@@ -1,5 +1,7 @@
 """Help for the gold rush: the game in short, the signs, and a page for each chapter of the rules."""
 
+from typing import Final
+
 from thrones_tui.games.goldrush.elements import IN_ORDER, Element, Gold, WildAnimal
 from thrones_tui.games.goldrush.opening import FACES
 from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS
@@ -11,33 +13,31 @@ from thrones_tui.scene.model import Fact, Page
 def pages(side: int) -> tuple[Page, ...]:
     """All pages, in the order read, with the numbers of a board of `side` rows."""
     return (
-        _in_short(),
-        _signs(),
+        IN_SHORT,
+        SIGNS,
         _turn(side),
         _board(side),
         _animals(side),
         _bonuses(side),
-        _end(),
-        _extras(),
+        END,
+        EXTRAS,
     )
 
 
-def _in_short() -> Page:
-    return Page.of(
-        "The game in short",
-        "Two players dig for gold in one valley. They take turns opening a cell; only then do they see what lies there.",
-        f"Gold is worth {Gold.points} points. Food, wood and medical supplies give health; wolves and bears cost it, unless you guess whether the die shows an even or an odd number.",
-        "The game ends when all the gold is found, when both players are dead, or when the turns are used up. The higher score wins, dead or alive.",
-    )
+IN_SHORT: Final = Page.of(
+    "The game in short",
+    "Two players dig for gold in one valley. They take turns opening a cell; only then do they see what lies there.",
+    f"Gold is worth {Gold.points} points. Food, wood and medical supplies give health; wolves and bears cost it, unless you guess whether the die shows an even or an odd number.",
+    "The game ends when all the gold is found, when both players are dead, or when the turns are used up. The higher score wins, dead or alive.",
+)
 
 
-def _signs() -> Page:
-    return Page.of(
-        "Signs on the board",
-        "Every closed cell looks the same. Behind the letter of an open one stands the number of whoever opened it.",
-        *LEGEND,
-        *MARKS,
-    )
+SIGNS: Final = Page.of(
+    "Signs on the board",
+    "Every closed cell looks the same. Behind the letter of an open one stands the number of whoever opened it.",
+    *LEGEND,
+    *MARKS,
+)
 
 
 def _turn(side: int) -> Page:
@@ -93,18 +93,16 @@ def _bonuses(side: int) -> Page:
     )
 
 
-def _end() -> Page:
-    return Page.of(
-        "The end",
-        "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
-        "The player with the higher score wins; equal scores are a draw. Then you see the whole board, and what each player has found.",
-    )
+END: Final = Page.of(
+    "The end",
+    "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
+    "The player with the higher score wins; equal scores are a draw. Then you see the whole board, and what each player has found.",
+)
 
 
-def _extras() -> Page:
-    return Page.of(
-        "Computers and odds",
-        "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
-        "With two computers, or when only a computer is left alive, Enter shows its next move.",
-        "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
-    )
+EXTRAS: Final = Page.of(
+    "Computers and odds",
+    "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
+    "With two computers, or when only a computer is left alive, Enter shows its next move.",
+    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
+)

@@ -9,16 +9,16 @@ from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
-from thrones_tui.games.goldrush.state import Names, State, place
+from thrones_tui.games.goldrush.state import State, place
 from thrones_tui.games.goldrush.valley import NOBODY
-from thrones_tui.games.goldrush.view import view
+from thrones_tui.games.goldrush.view import View, view
 from thrones_tui.scene.english import capital, listed, signed
 
 FACES: Final = 6
 """G-TURN-4: the numbers on the die."""
 
 
-class CellOpened(Event[Names]):
+class CellOpened(Event[View]):
     """A player opened a cell: the turn, the letter there, and what it gave; an animal gives nothing yet."""
 
     turn: int
@@ -28,8 +28,8 @@ class CellOpened(Event[Names]):
     health: int
     points: int
 
-    def sentence(self, names: Names) -> Sentence:
-        opens = f"{names.players[self.player]} opens {place(self.cell, names.side)}"
+    def sentence(self, view: View) -> Sentence:
+        opens = f"{view.players[self.player].name} opens {place(self.cell, view.side)}"
         element = BY_SYMBOL.get(self.symbol)
         if element is None:
             return Sentence(f"{opens}: nothing.", routine=True)
@@ -39,7 +39,7 @@ class CellOpened(Event[Names]):
         return Sentence(f"{opens}: {element.name}, {gain}.", element.style)
 
 
-class DieRolled(Event[Names]):
+class DieRolled(Event[View]):
     """G-TURN-4: an animal's die after a guess; `health` is the wound as a number below 0, or 0.
 
     `escaped` tells a right guess from a wrong one that happens to cost nothing.
@@ -52,22 +52,22 @@ class DieRolled(Event[Names]):
     escaped: bool
     health: int
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         guess = "even" if self.even else "odd"
-        rolled = f"{names.players[self.player]} says {guess}, the die shows {self.die}"
+        rolled = f"{view.players[self.player].name} says {guess}, the die shows {self.die}"
         animal = BY_SYMBOL[self.symbol].name
         if self.escaped:
             return Sentence(f"{rolled}: escaped from the {animal}, unharmed.", "good")
         return Sentence(f"{rolled}: the {animal} strikes, {signed(self.health)} health.", "danger")
 
 
-class PlayerDied(Event[Names]):
+class PlayerDied(Event[View]):
     """G-TURN-5: a player has no health left."""
 
     player: int
 
-    def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.players[self.player]} is dead.", "danger")
+    def sentence(self, view: View) -> Sentence:
+        return Sentence(f"{view.players[self.player].name} is dead.", "danger")
 
 
 def take_turn(state: State, tell: Teller, player: int) -> None:
@@ -103,12 +103,12 @@ def _open(state: State, tell: Teller, command: Command, player: int) -> None:
 
 def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
     """Open a cell and take what it gives; return whether it holds an animal, which is yet to be met."""
-    valley, mover = state.grid, state.players[player]
+    valley = state.grid
     element = valley.open(cell, player)
     state.latest = cell
     health = 0
     if element is not None and not isinstance(element, WildAnimal):  # G-TURN-3
-        health = mover.record(valley.turns, cell, element, element.effect(valley.side))
+        health = state.record(player, cell, element, element.effect(valley.side))
     symbol, points = (element.symbol, element.points) if element else (EMPTY, 0)
     tell(CellOpened, valley.turns, player, cell, symbol, health, points)
     return isinstance(element, WildAnimal)
@@ -137,14 +137,14 @@ def _guess(state: State, tell: Teller, command: Command, player: int, cell: int)
 
 def _meet(state: State, tell: Teller, player: int, cell: int, *, even: bool) -> None:
     """G-TURN-4: roll the die for an animal, and be wounded where the guess was wrong."""
-    valley, mover = state.grid, state.players[player]
+    valley = state.grid
     animal = BY_SYMBOL[valley.contents[cell]]
     assert isinstance(animal, WildAnimal)
     die = state.dice.between(1, FACES)
     strikes = animal.strikes(die, even)
-    health = mover.record(valley.turns, cell, animal, animal.effect(valley.side) if strikes else 0)
+    health = state.record(player, cell, animal, animal.effect(valley.side) if strikes else 0)
     tell(DieRolled, player, animal.symbol, even, die, not strikes, health)
-    if not mover.alive:
+    if not state.players[player].alive:
         tell(PlayerDied, player)
 
 

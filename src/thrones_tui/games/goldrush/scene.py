@@ -1,9 +1,10 @@
 """A view of the gold rush as a scene."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
+from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
@@ -13,9 +14,9 @@ from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS, PLAYER_STYLES, board
-from thrones_tui.games.goldrush.state import BONUS, NOWHERE, PERSON, Find, Names, place
+from thrones_tui.games.goldrush.state import BONUS, NOWHERE, Find, Player, place
 from thrones_tui.games.goldrush.valley import SMALLEST
-from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, PlayerView, View
+from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed
@@ -24,7 +25,6 @@ from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
-TITLE: Final = "Gold Rush Alaska"
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
 CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
 """The keys that choose a cell."""
@@ -50,9 +50,10 @@ class GoldRushPresenter(Presenter[View]):
         """Who plays against whom, and where the first player stands."""
         first, second = view.players
         where = f"{view.side} by {view.side}, {view.turns_left} turns left"
-        names = f"{first.name} against {second.name}"
-        watched = PERSON not in (first.kind, second.kind)
-        return Standing(names, "", view.turn, first.score, where, watched=watched)
+        watched = not (first.is_person or second.is_person)
+        return Standing(
+            f"{first.name} against {second.name}", "", view.turn, first.score, where, watched=watched
+        )
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
@@ -60,22 +61,23 @@ class GoldRushPresenter(Presenter[View]):
         """What a screen shows now."""
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
-        spots = tuple(_spots(decision))
+        spots = tuple(map(_spot, decision.options)) if decision and decision.kind == "spot" else ()
+        opened = (Open.at(*divmod(at, view.side)) for at, letter in enumerate(view.cells) if letter != CLOSED)
         return Scene(
-            title=TITLE,
+            title="Gold Rush Alaska",
             status=f"Turn {view.turn} of {view.total}, {mover}",
             status_short=f"{view.turn}/{view.total}, {mover}",
-            grid=_grid(view, "Alaska"),
+            grid=board(view, "Alaska"),
             aside=Panel("Signs", LEGEND),
-            panels=(*_turn(view, decision), *_players(view), *_left(view)),
-            more=tuple(log_panel(view, number) for number in range(2)),
+            panels=(_turn(view, decision), *_players(view), *_left(view)),
+            more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
             log=tuple(log),
             fresh=min(fresh, _since_last_asked(view, log)),
-            dialog=_dialog(view, decision, log[len(log) - fresh :]) if decision else None,
+            dialog=_guess(view, decision, log[len(log) - fresh :]) if view.meeting != NOWHERE else None,
             keys=CHOOSING if spots else hints,
             bindings=bindings,
             spots=spots,
-            taken=tuple(_taken(view)) if spots else (),
+            taken=tuple(map(_spot, opened)) if spots else (),
         )
 
     def opening(self, view: View) -> tuple[Line, ...]:
@@ -87,10 +89,6 @@ class GoldRushPresenter(Presenter[View]):
             Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", BEFORE),
         )
 
-    def names(self, view: View) -> Names:
-        """What players and cells are called."""
-        return Names(tuple(player.name for player in view.players), view.side)
-
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         """The log for events, each under the turn it belongs to; `turn` is that of the first."""
         lines = []
@@ -101,53 +99,55 @@ class GoldRushPresenter(Presenter[View]):
 
     def realm(self, view: View) -> Grid:
         """The whole board as far as it is opened; all of it once the game is over."""
-        return _grid(view, "Alaska, opened" if view.contents else "Alaska")
+        return board(view, "Alaska, opened" if view.contents else "Alaska")
 
     def gazetteer(self, view: View) -> Panel:
         """What the signs mean, and what is left where that is shown."""
         marks = MARKS if view.odds else MARKS[:1]
-        return Panel(
-            "Signs", (*LEGEND, Note(""), *marks, Note(""), *(r for p in _left(view) for r in p.rows))
-        )
+        left = (row for panel in _left(view) for row in panel.rows)
+        return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is known of a cell."""
         cell = row * view.side + column
-        at = place(cell, view.side)
-        letter = (view.contents or view.cells)[cell]
+        at, letter, opener = place(cell, view.side), (view.contents or view.cells)[cell], view.openers[cell]
         if letter == CLOSED:
             return (f"{at}: closed.", *_prospects(view, cell))
-        element, opener = BY_SYMBOL.get(letter), view.openers[cell]
-        what = element.name if element else "nothing"
-        if not opener:
-            return (f"{at}: {what}, opened by nobody.",)
-        effect = (f"A cell of it: {worth(element, view.side)}.",) if element else ()
-        return (f"{at}: {what}, opened by {view.players[opener - 1].name}.", *effect)
+        element = BY_SYMBOL.get(letter)
+        who = view.players[opener - 1].name if opener else "nobody"
+        effect = (f"A cell of it: {_worth(element, view.side)}.",) if element and opener else ()
+        return (f"{at}: {element.name if element else 'nothing'}, opened by {who}.", *effect)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
-        """G-END-2: how it ended."""
-        return ending(view, outcome)
+        """G-END-2: the result, the whole board, and both lists."""
+        return (
+            *_result(view, outcome),
+            Note(""),
+            Note("The whole board", "title"),
+            *_printed(view),
+            *(
+                row
+                for player, style in zip(view.players, PLAYER_STYLES, strict=True)
+                for row in (
+                    Note(""),
+                    Note(f"{player.name}: {_gathered(player)}", style),
+                    *_finds(player, view.side),
+                )
+            ),
+        )
 
 
-def _marked(view: View) -> Mapping[int, Element]:
-    """G-ODDS-1: cells to be marked while the odds are shown; the mark of the largest element wins."""
-    if not view.odds or view.contents:
-        return {}
-    return {cell: element for element in reversed(LARGE) for cell in sorted(suspects(view, element.symbol))}
+def _spot(command: Command) -> tuple[int, int, str]:
+    """G-TURN-1: a cell with the command that opens it, or is refused with the reason."""
+    assert isinstance(command, Open)
+    row, column = map(int, command.place)
+    return row, column, str(command)
 
 
-def _grid(view: View, caption: str) -> Grid:
-    middle = (view.side // 2, view.side // 2)
-    focus = middle if view.latest == NOWHERE else divmod(view.latest, view.side)
-    cells = board(view, _marked(view))
-    return Grid(cells, focus, caption, first=0, numbered=True)
-
-
-def _turn(view: View, decision: Decision | None) -> Iterator[Panel]:
-    """Whose turn it is, what is asked, and how many turns are left."""
+def _turn(view: View, decision: Decision | None) -> Panel:
+    """What is asked, and how many turns are left."""
     asked = (Note(decision.prompt, "accent"),) if decision else ()
-    left = Fact("Turns left", f"{view.turns_left} of {view.total}", "points")
-    yield Panel("This turn", (*asked, left))
+    return Panel("This turn", (*asked, Fact("Turns left", f"{view.turns_left} of {view.total}", "points")))
 
 
 def _players(view: View) -> Iterator[Panel]:
@@ -156,25 +156,18 @@ def _players(view: View) -> Iterator[Panel]:
     yield Panel(
         "Health",
         tuple(
-            Fact(p.name, _health(p.health), style if p.alive else "danger", *_short(p.name, p.health))
+            Fact(p.name, _health(p), style if p.alive else "danger", *_short(p.name, p.health))
             for p, style in players
         ),
     )
     yield Panel(
         "Score",
         tuple(
-            Fact(p.name, points(p.score), style, f"{p.name} {p.score} pts", points(p.score))
+            Fact(p.name, _points(p.score), style, f"{p.name} {p.score} pts", _points(p.score))
             for p, style in players
         ),
     )
-    yield Panel(
-        "Found",
-        tuple(Fact(p.name, gathered(p), style, gathered(p)) for p, style in players),
-    )
-
-
-def _health(health: int) -> str:
-    return f"{health} health" if health else "dead"
+    yield Panel("Found", tuple(Fact(p.name, _gathered(p), style, _gathered(p)) for p, style in players))
 
 
 def _short(name: str, health: int) -> tuple[str, str]:
@@ -216,15 +209,14 @@ def _since_last_asked(view: View, log: Sequence[Line]) -> int:
     """Lines at the end of the log that came since somebody last had to answer."""
     turns = 0
     if view.meeting == NOWHERE and not view.contents:
-        living = [player for player in view.players if player.alive]
-        turns = len(living) if {PERSON} < {player.kind for player in living} else 1
+        living = [player.is_person for player in view.players if player.alive]
+        turns = 2 if living in ([True, False], [False, True]) else 1
     return sum(1 for _ in takewhile(lambda line: line.turn >= view.turn - turns, reversed(log)))
 
 
-def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | None:
-    """G-TURN-4: the guess; every other question is answered on the board."""
-    if decision.name != "guess":
-        return None
+def _guess(view: View, decision: Decision | None, news: Sequence[Line]) -> Dialog | None:
+    """G-TURN-4: what is at stake; every other question is answered on the board."""
+    assert decision is not None
     mover, animal = view.players[view.mover], BY_SYMBOL[view.cells[view.meeting]]
     wound = animal.effect(view.side)
     left = mover.health + wound
@@ -237,95 +229,55 @@ def _dialog(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | No
     return dialog_of(decision, f"{capital(animal.one)}!", body)
 
 
-def _spots(decision: Decision | None) -> Iterator[tuple[int, int, str]]:
-    """G-TURN-1: closed cells, each with the command that opens it."""
-    for option in decision.options if decision else ():
-        if isinstance(option, Open):
-            row, column = map(int, option.place)
-            yield row, column, str(option)
+def _health(player: Player) -> str:
+    return f"{player.health} health" if player.alive else "dead"
 
 
-def _taken(view: View) -> Iterator[tuple[int, int, str]]:
-    """G-TURN-1: open cells, which are refused with the reason."""
-    for cell, letter in enumerate(view.cells):
-        if letter != CLOSED:
-            row, column = divmod(cell, view.side)
-            yield row, column, str(Open.at(row, column))
-
-
-def points(score: int) -> str:
-    """A score: `0 points`, `200 points`."""
+def _points(score: int) -> str:
     return f"{score} points"
 
 
-def worth(element: Element, side: int) -> str:
+def _worth(element: Element, side: int) -> str:
     """What opening a cell of a kind does."""
     if element.points:
-        return f"+{points(element.points)}"
+        return f"+{_points(element.points)}"
     health = f"{signed(element.effect(side))} health"
     return f"{health} if the die goes against you" if isinstance(element, WildAnimal) else health
 
 
-def sentence(find: Find, side: int) -> str:
-    """A line of a player's own list."""
-    element = BY_SYMBOL[find.symbol]
-    if find.cell == BONUS:
-        return f"Turn {find.turn}, bonus for {element.name}: {signed(find.health)} health."
-    at = f"Turn {find.turn}, {place(find.cell, side)}: {element.name}"
-    if element.points:
-        return f"{at}, +{points(element.points)}."
-    if isinstance(element, WildAnimal) and find.health == 0:
-        return f"{at}, escaped."
-    return f"{at}, {signed(find.health)} health."
-
-
-def gathered(player: PlayerView) -> str:
+def _gathered(player: Player) -> str:
     """The resources found, by their letters: `F2 I1 S0 G1`."""
     return " ".join(f"{element.symbol}{player.found(element.symbol)}" for element in RESOURCES)
 
 
-def log_rows(view: View, number: int) -> tuple[Row, ...]:
+def _finds(player: Player, side: int) -> tuple[Row, ...]:
     """G-LOG-1: a player's whole list, a line for each find."""
-    log = view.players[number].log
-    return tuple(Note(sentence(find, view.side)) for find in log) or (Note("Nothing.", "dim"),)
+    return tuple(Note(_sentence(find, side)) for find in player.log) or (Note("Nothing.", "dim"),)
 
 
-def log_panel(view: View, number: int) -> Panel:
-    """A player's list for the sheet."""
-    return Panel(f"All that {view.players[number].name} found", log_rows(view, number))
-
-
-def ending(view: View, outcome: Outcome) -> tuple[Row, ...]:
-    """The result, the whole board, and both lists."""
-    return (
-        *_result(view, outcome),
-        Note(""),
-        Note("The whole board", "title"),
-        *board_rows(view),
-        *(row for number in range(2) for row in _account(view, number)),
-    )
+def _sentence(find: Find, side: int) -> str:
+    element = BY_SYMBOL[find.symbol]
+    health = f"{signed(find.health)} health"
+    if find.cell == BONUS:
+        return f"Turn {find.turn}, bonus for {element.name}: {health}."
+    if element.points:
+        health = f"+{_points(element.points)}"
+    elif isinstance(element, WildAnimal) and find.health == 0:
+        health = "escaped"
+    return f"Turn {find.turn}, {place(find.cell, side)}: {element.name}, {health}."
 
 
 def _result(view: View, outcome: Outcome) -> Iterator[Row]:
-    places = ("Draw", "Draw")
-    if outcome.winners:
-        places = ("Winner", "Loser") if outcome.winners == (0,) else ("Loser", "Winner")
-    both = sorted(zip(places, view.players, strict=True), key=lambda each: each[0] == "Loser")
-    for label, player in both:
-        health = f"{player.health} health" if player.alive else "dead"
-        yield Fact(label, f"{player.name}, {points(player.score)}, {health}", "points")
+    """The winner first."""
+    for number in sorted((0, 1), key=lambda player: player not in outcome.winners):
+        label = "Draw" if not outcome.winners else "Winner" if number in outcome.winners else "Loser"
+        player = view.players[number]
+        yield Fact(label, f"{player.name}, {_points(player.score)}, {_health(player)}", "points")
     yield Fact("Turns", f"{view.turn} of {view.total}")
 
 
-def board_rows(view: View) -> Iterator[Row]:
-    """The board in letters, a row a line."""
+def _printed(view: View) -> Iterator[Row]:
+    """The whole board in letters, a row a line."""
     blank = " " if view.side <= WIDEST else ""
     for start in range(0, len(view.contents), view.side):
         yield Note(blank.join(view.contents[start : start + view.side]))
-
-
-def _account(view: View, number: int) -> Iterator[Row]:
-    player = view.players[number]
-    yield Note("")
-    yield Note(f"{player.name}: {gathered(player)}", PLAYER_STYLES[number])
-    yield from log_rows(view, number)

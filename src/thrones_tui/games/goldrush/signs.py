@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, IN_ORDER, Element
+from thrones_tui.games.goldrush.odds import suspects
+from thrones_tui.games.goldrush.state import NOWHERE
 from thrones_tui.games.goldrush.view import CLOSED, View
-from thrones_tui.scene.model import Cell, Sign
+from thrones_tui.scene.model import Cell, Grid, Sign
 
 CLOSED_SIGN: Final = Cell("■", "land")
 """G-TURN-2: every closed cell, whatever is in it."""
@@ -25,29 +27,28 @@ MARKS: Final = (
 )
 
 
-def opened_cell(letter: str, opener: int) -> Cell:
-    """A cell that is open: what is in it, and the number of the player who opened it where that is something.
-
-    `opener` is 0 where nobody did: the board is shown once the game is over.
-    """
-    element = BY_SYMBOL.get(letter)
-    if element is None:
-        return EMPTY_SIGN
-    if not opener:
-        return Cell(element.symbol, "fog")
-    return Cell(element.symbol, element.style, str(opener), PLAYER_STYLES[opener - 1])
-
-
-def board(view: View, marked: Mapping[int, Element]) -> tuple[tuple[Cell, ...], ...]:
-    """All cells, a row at a time; `marked` are closed cells, with what they could be the rest of."""
-    letters = view.contents or view.cells
+def board(view: View, caption: str) -> Grid:
+    """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell."""
+    side, letters, marked = view.side, view.contents or view.cells, _marked(view)
 
     def cell(at: int) -> Cell:
-        if letters[at] != CLOSED:
-            return opened_cell(letters[at], view.openers[at])
-        if at not in marked:
-            return CLOSED_SIGN
-        return CLOSED_SIGN._replace(mark=marked[at].symbol.lower(), mark_style=marked[at].style)
+        letter, opener = letters[at], view.openers[at]
+        if letter == CLOSED:
+            mark = marked.get(at)
+            return Cell(*CLOSED_SIGN[:2], mark.symbol.lower(), mark.style) if mark else CLOSED_SIGN
+        if letter == EMPTY:
+            return EMPTY_SIGN
+        if not opener:
+            return Cell(letter, "fog")
+        return Cell(letter, BY_SYMBOL[letter].style, str(opener), PLAYER_STYLES[opener - 1])
 
-    side = view.side
-    return tuple(tuple(cell(row * side + column) for column in range(side)) for row in range(side))
+    rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
+    focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
+    return Grid(rows, focus, caption, first=0, numbered=True)
+
+
+def _marked(view: View) -> Mapping[int, Element]:
+    """G-ODDS-1: cells to be marked while the odds are shown; the mark of the largest element wins."""
+    if not view.odds or view.contents:
+        return {}
+    return {cell: element for element in reversed(LARGE) for cell in sorted(suspects(view, element.symbol))}

@@ -1,6 +1,6 @@
 """Everything that changes in a gold rush, as plain data, and what it is called."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
@@ -34,14 +34,14 @@ class Find(NamedTuple):
     health: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Player:
     """Somebody who plays, with `start` health at first; the rest is counted from the list of finds."""
 
     name: str
     kind: str
     start: int
-    log: list[Find] = field(default_factory=list)
+    log: tuple[Find, ...] = ()
 
     @property
     def health(self) -> int:
@@ -67,22 +67,12 @@ class Player:
         """Cells of a kind this player has opened."""
         return sum(find.symbol == symbol and find.cell != BONUS for find in self.log)
 
-    def record(self, turn: int, cell: int, element: Element, health: int) -> int:
-        """Note what a cell or a milestone does to health; return the real change, which stops at 0."""
-        change = max(health, -self.health)
-        self.log.append(Find(turn, cell, element.symbol, change))
-        return change
-
     def milestones_due(self, element: Element) -> int:
         """G-BON-1: bonuses earned by finds of a kind and not paid yet."""
         if not element.milestone:
             return 0
         paid = sum(find.symbol == element.symbol and find.cell == BONUS for find in self.log)
         return self.found(element.symbol) // element.milestone - paid
-
-    def clone(self) -> "Player":
-        """An independent copy."""
-        return Player(self.name, self.kind, self.start, self.log.copy())
 
 
 @dataclass(slots=True)
@@ -112,25 +102,26 @@ class State:
         """Whether somebody at the keyboard is still to move."""
         return any(player.is_person and player.alive for player in self.players)
 
+    def record(self, player: int, cell: int, element: Element, health: int) -> int:
+        """Note what a cell or a milestone does to a player; return the change in health, which stops at 0."""
+        before = self.players[player]
+        change = max(health, -before.health)
+        find = Find(self.grid.turns, cell, element.symbol, change)
+        self.players[player] = replace(before, log=(*before.log, find))
+        return change
+
     def clone(self) -> "State":
         """An independent copy."""
         return State(
             self.dice.clone(),
             self.grid.clone(),
-            [player.clone() for player in self.players],
+            self.players.copy(),
             self.total,
             self.odds,
             self.scheduler.clone(),
             self.latest,
             self.outcome,
         )
-
-
-class Names(NamedTuple):
-    """The players of one game, and the side of its board."""
-
-    players: tuple[str, ...]
-    side: int
 
 
 def place(cell: int, side: int) -> str:

@@ -3,27 +3,12 @@
 from typing import Final, NamedTuple
 
 from thrones_tui.games.goldrush.elements import EMPTY, IN_ORDER
-from thrones_tui.games.goldrush.state import NOWHERE, Find, Player, State
+from thrones_tui.games.goldrush.state import NOWHERE, Player, State
 
 CLOSED: Final = " "
 """In `View.cells`: nobody has opened it."""
 NO_ONE: Final = -1
 SYMBOLS: Final = (*(element.symbol for element in IN_ORDER), EMPTY)
-
-
-class PlayerView(NamedTuple):
-    """A player, and all that was gathered and met."""
-
-    name: str
-    kind: str
-    health: int
-    score: int
-    alive: bool
-    log: tuple[Find, ...]
-
-    def found(self, symbol: str) -> int:
-        """Cells of a kind this player has opened."""
-        return sum(find.symbol == symbol and find.cell >= 0 for find in self.log)
 
 
 class View(NamedTuple):
@@ -40,7 +25,7 @@ class View(NamedTuple):
     cells: str
     openers: bytes
     left: tuple[tuple[str, int], ...]
-    players: tuple[PlayerView, PlayerView]
+    players: tuple[Player, Player]
     turn: int
     total: int
     mover: int
@@ -65,7 +50,7 @@ def view(state: State) -> View:
     valley, asked = state.grid, state.scheduler.asked
     cells = valley.known()
     meets = asked is not None and asked.name == "Guess"
-    first, second = map(_player, state.players)
+    first, second = state.players
     between_turns = state.outcome is None and not meets
     return View(
         side=valley.side,
@@ -81,7 +66,3 @@ def view(state: State) -> View:
         odds=state.odds,
         contents=valley.contents if state.outcome is not None else "",
     )
-
-
-def _player(player: Player) -> PlayerView:
-    return PlayerView(player.name, player.kind, player.health, player.score, player.alive, tuple(player.log))
