@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.contract.games import NAMES, SEEDS, played
 
 from thrones_tui.core.events import is_heard_by
 
-PLAIN = (int, float, str, bool, bytes, type(None))
+PLAIN = (int, float, Fraction, str, bool, bytes, type(None))
 FROZEN = (*PLAIN, tuple, frozenset)
 
 

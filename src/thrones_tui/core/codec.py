@@ -23,6 +23,12 @@ class CodecError(ValueError):
     """Data that is not a state of this game and version; the message names the place."""
 
 
+def require(holds: bool, fault: str) -> None:
+    """Raise `CodecError` with this fault unless something holds."""
+    if not holds:
+        raise CodecError(fault)
+
+
 def encode(value: object) -> object:
     """Plain data (numbers, text, lists, mappings) for a state."""
     if value is None or isinstance(value, int | float | str):

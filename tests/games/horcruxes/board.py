@@ -1,13 +1,13 @@
 """Small worlds for tests: what is in which cell, who plays, and what the dice will show."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.games.horcruxes.game import load
-from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, Player, State
 from thrones_tui.games.horcruxes.view import View
 
@@ -27,7 +27,7 @@ def wizard(
     name: str, kind: str = "naive", life: str = "10", cell: int = 0, horcruxes: int = 0, manner: str = ""
 ) -> Player:
     """A player who has come to a cell."""
-    path = [0] if cell == 0 else [0, cell]
+    path = (0,) if cell == 0 else (0, cell)
     return Player(name, kind, Life(life), manner, cell, horcruxes, path)
 
 
@@ -44,9 +44,9 @@ def world(
     """A game in which player 1 moves next. Horcruxes that nobody mentions are in the last cell."""
     ring = [Cell() for _ in range(cells)]
     for number, cell in (filled or {}).items():
-        ring[number] = cell.clone()
+        ring[number] = cell
     held = sum(cell.horcruxes for cell in ring) + sum(player.horcruxes for player in players)
-    ring[-1].horcruxes += HORCRUXES - held
+    ring[-1] = replace(ring[-1], horcruxes=ring[-1].horcruxes + HORCRUXES - held)
     state = RULES.new({"kind1": "naive", "kind2": "naive"}, Dice(1))
     state.dice, state.cells, state.players = ScriptedDice(shows(*dice)), ring, list(players)
     state.voldemort, state.dumbledore = voldemort % cells, dumbledore % cells
@@ -62,8 +62,8 @@ def new(**options: object) -> Race:
 
 def sentences(game: Race, events: Iterable[AnyEvent]) -> list[str]:
     """What the log says of events."""
-    names = HorcruxPresenter().names(game.view())
-    return [event.sentence(names).text for event in events if isinstance(event, Event)]
+    view = game.view()
+    return [event.sentence(view).text for event in events if isinstance(event, Event)]
 
 
 def says(game: Race, command: str) -> list[str]:

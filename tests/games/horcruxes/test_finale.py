@@ -11,7 +11,7 @@ from thrones_tui.games.horcruxes.state import Cell
 @pytest.mark.rule("H-SET-3")
 def test_both_begin_in_cell_0_and_player_1_moves_first() -> None:
     game = new(kind1="naive", kind2="naive")
-    assert [(player.cell, player.path) for player in game.state.players] == [(0, [0]), (0, [0])]
+    assert [(player.cell, player.path) for player in game.state.players] == [(0, (0,)), (0, (0,))]
     assert game.decision.player == 0
 
 
@@ -24,7 +24,7 @@ def test_three_turns_are_moves_by_1_2_and_1() -> None:
         game.submit("roll")
     assert movers == [0, 1, 0]
     assert game.outcome == Outcome((), "The turns are used up, and nobody has all seven horcruxes.", (0, 0))
-    assert [player.path for player in game.state.players] == [[0, 1, 4], [0, 2]]
+    assert [player.path for player in game.state.players] == [(0, 1, 4), (0, 2)]
 
 
 @pytest.mark.rule("H-END-1")

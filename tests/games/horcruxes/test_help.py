@@ -3,13 +3,13 @@
 import pytest
 
 from thrones_tui.core.options import Number
-from thrones_tui.games.horcruxes.help import pages
+from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS
 from thrones_tui.games.horcruxes.ring import SIGNS
 from thrones_tui.games.horcruxes.setup import OPTIONS
 from thrones_tui.scene.model import Note
 
-TEXT = " ".join(row.text for page in pages() for row in page.rows if isinstance(row, Note))
+TEXT = " ".join(row.text for page in PAGES for row in page.rows if isinstance(row, Note))
 
 
 @pytest.mark.rule("H-SET-1", "H-KIND-1")
@@ -24,4 +24,4 @@ def test_the_help_tells_of_every_kind_and_every_range() -> None:
 
 @pytest.mark.rule("H-SEE-2")
 def test_the_help_explains_every_sign() -> None:
-    assert [row for page in pages() for row in page.rows if row in SIGNS] == list(SIGNS)
+    assert [row for page in PAGES for row in page.rows if row in SIGNS] == list(SIGNS)

@@ -50,8 +50,8 @@ def test_any_pair_of_kinds_can_play(first: str, second: str) -> None:
 def test_the_ring_is_circular(kind: str) -> None:
     game = world(wizard("Ron", kind, cell=4), wizard("Luna"), cells=5, dice=[3], filled={1: Cell(7)})
     assert says(game, "roll") == ["Ron rolls 3: cell 4 to 2."]
-    assert (game.state.players[0].cell, game.state.players[0].path) == (2, [0, 4, 2])
-    assert game.state.players[0].dice == [3]
+    assert (game.state.players[0].cell, game.state.players[0].path) == (2, (0, 4, 2))
+    assert game.state.players[0].dice == (3,)
 
 
 @pytest.mark.rule("H-MOVE-1")
@@ -78,7 +78,7 @@ def test_an_evil_player_who_does_not_find_the_other_one_rolls_again_from_the_sam
     game = world(wizard("Tom", "evil"), wizard("Luna", cell=2), dice=[3, 4])
     assert says(game, "roll") == ["Tom rolls 3, then 4: cell 0 to 4."]
     tom = game.state.players[0]
-    assert (tom.cell, tom.path, tom.dice) == (4, [0, 4], [3, 4])
+    assert (tom.cell, tom.path, tom.dice) == (4, (0, 4), (3, 4))
 
 
 @pytest.mark.rule("H-MOVE-2")
@@ -92,7 +92,7 @@ def test_the_second_roll_counts_whatever_it_shows() -> None:
 def test_an_evil_player_who_finds_the_other_one_at_once_rolls_no_more() -> None:
     game = world(wizard("Tom", "evil"), wizard("Luna", cell=2), dice=[2])  # a second die would be an error
     game.submit("roll")
-    assert (game.state.players[0].cell, game.state.players[0].dice) == (2, [2])
+    assert (game.state.players[0].cell, game.state.players[0].dice) == (2, (2,))
 
 
 @pytest.mark.rule("H-MOVE-2")
@@ -108,7 +108,7 @@ def test_a_user_names_any_cell_and_rolls_nothing() -> None:
     game = world(wizard("Ada", "user", manner="naive"), wizard("Luna"))  # dice would be an error
     assert [str(option) for option in game.decision.options] == [f"go {cell}" for cell in range(10)]
     assert says(game, "go 7") == ["Ada goes from cell 0 to 7."]
-    assert (game.state.players[0].path, game.state.players[0].dice) == ([0, 7], [])
+    assert (game.state.players[0].path, game.state.players[0].dice) == ((0, 7), ())
 
 
 @pytest.mark.rule("H-MOVE-3")
@@ -136,7 +136,7 @@ def test_to_stay_is_to_arrive_once_more() -> None:
     game = world(wizard("Ada", "user", cell=3, manner="naive"), wizard("Luna"), filled={3: Cell(0, 2, 1)})
     said = says(game, "go 3")
     assert said[0] == "Ada stays in cell 3."
-    assert (game.state.players[0].path, str(game.state.players[0].life)) == ([0, 3, 3], "9")
+    assert (game.state.players[0].path, str(game.state.players[0].life)) == ((0, 3, 3), "9")
     assert game.state.cells[3].dementors == 1
 
 
@@ -168,7 +168,7 @@ def chosen(dice: tuple[int, int], filled: dict[int, Cell], **more: object) -> in
         **more,  # type: ignore[arg-type]
     )
     game.submit("roll")
-    assert game.state.players[0].dice == list(dice)
+    assert game.state.players[0].dice == dice
     return game.state.players[0].cell
 
 

@@ -1,84 +1,86 @@
 """H-ARR: what happens to a player who arrives in a cell. A player who dies takes no further step."""
 
+from dataclasses import replace
 from typing import Final
 
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Steps
 from thrones_tui.games.horcruxes.kinds import kind_of, rob_dead
-from thrones_tui.games.horcruxes.state import HORCRUXES, Life, Names, State, elves, horcruxes, life_points
+from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, is_deadly, life_points
+from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import counted
 
 
-class VoldemortStruck(Event[Names]):
+class VoldemortStruck(Event[View]):
     """Voldemort killed a player."""
 
     player: int
 
-    def sentence(self, names: Names) -> Sentence:
-        who = names.players[self.player]
+    def sentence(self, view: View) -> Sentence:
+        who = view.players[self.player].name
         return Sentence(f"Voldemort is here, and no Dumbledore: {who} is dead.", "danger")
 
 
-class VoldemortHeld(Event[Names]):
+class VoldemortHeld(Event[View]):
     """Dumbledore was there too, so Voldemort did nothing."""
 
     player: int
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         return Sentence("Voldemort is here, but so is Dumbledore.", routine=True)
 
 
-class ElvesHelped(Event[Names]):
+class ElvesHelped(Event[View]):
     """Each elf gave a player a life point."""
 
     player: int
     elves: int
-    life: str
+    life: Life
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         return Sentence(f"{elves(self.elves)}: +{self.elves}, life {life_points(self.life)}.", "good")
 
 
-class DementorsFought(Event[Names]):
+class DementorsFought(Event[View]):
     """Each dementor took a life point from a player; `left` stay in the cell."""
 
     player: int
     dementors: int
-    life: str
+    life: Life
     left: int
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         cost = f"{counted(self.dementors, 'dementor')}: -{self.dementors}, life {life_points(self.life)}"
         stay = f"{counted(self.left, 'dementor')} {'stays' if self.left == 1 else 'stay'}"
         return Sentence(f"{cost}; {stay}.", "warn")
 
 
-class DementorsKilled(Event[Names]):
+class DementorsKilled(Event[View]):
     """A player lost all life points."""
 
     player: int
 
-    def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.players[self.player]} has lost all life points, and is dead.", "danger")
+    def sentence(self, view: View) -> Sentence:
+        return Sentence(f"{view.players[self.player].name} has lost all life points, and is dead.", "danger")
 
 
-class HorcruxesCollected(Event[Names]):
+class HorcruxesCollected(Event[View]):
     """A player took the horcruxes `found` in a cell, and now has `horcruxes`."""
 
     player: int
     found: int
     horcruxes: int
 
-    def sentence(self, names: Names) -> Sentence:
-        who, found = names.players[self.player], horcruxes(self.found)
+    def sentence(self, view: View) -> Sentence:
+        who, found = view.players[self.player].name, horcruxes(self.found)
         return Sentence(f"{who} collects {found}: {self.horcruxes} of {HORCRUXES}.", "gold")
 
 
 def face_voldemort(state: State, tell: Teller) -> None:
     """H-ARR-1 (a): he kills, unless Dumbledore is there."""
     player = state.players[state.mover]
-    if state.is_deadly(player.cell):
-        player.life = Life(0)
+    if is_deadly(state, player.cell):
+        state.players[state.mover] = replace(player, life=Life(0))
         tell(VoldemortStruck, state.mover)
     elif player.cell == state.voldemort:
         tell(VoldemortHeld, state.mover)
@@ -89,8 +91,9 @@ def meet_elves(state: State, tell: Teller) -> None:
     player = state.players[state.mover]
     elves = state.cells[player.cell].elves
     if player.alive and elves:
-        player.life = player.life.plus(elves)
-        tell(ElvesHelped, state.mover, elves, str(player.life))
+        life = player.life.plus(elves)
+        state.players[state.mover] = replace(player, life=life)
+        tell(ElvesHelped, state.mover, elves, life)
 
 
 def fight_dementors(state: State, tell: Teller) -> None:
@@ -98,10 +101,11 @@ def fight_dementors(state: State, tell: Teller) -> None:
     player = state.players[state.mover]
     cell = state.cells[player.cell]
     if player.alive and cell.dementors:
-        before, cell.dementors = cell.dementors, cell.dementors - 1
-        player.life = player.life.less(before)
-        tell(DementorsFought, state.mover, before, str(player.life), cell.dementors)
-        if not player.life:
+        life, left = player.life.less(cell.dementors), cell.dementors - 1
+        state.players[state.mover] = replace(player, life=life)
+        state.cells[player.cell] = replace(cell, dementors=left)
+        tell(DementorsFought, state.mover, cell.dementors, life, left)
+        if not life:
             tell(DementorsKilled, state.mover)
 
 
@@ -120,9 +124,10 @@ def collect_horcruxes(state: State, tell: Teller) -> None:
     player = state.players[state.mover]
     cell = state.cells[player.cell]
     if player.alive and cell.horcruxes:
-        found, cell.horcruxes = cell.horcruxes, 0
-        player.horcruxes += found
-        tell(HorcruxesCollected, state.mover, found, player.horcruxes)
+        held = player.horcruxes + cell.horcruxes
+        state.players[state.mover] = replace(player, horcruxes=held)
+        state.cells[player.cell] = replace(cell, horcruxes=0)
+        tell(HorcruxesCollected, state.mover, cell.horcruxes, held)
 
 
 STEPS: Final[Steps] = {

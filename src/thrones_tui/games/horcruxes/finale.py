@@ -5,19 +5,20 @@ from typing import Final
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.horcruxes.house import house_of
-from thrones_tui.games.horcruxes.state import HORCRUXES, Names, State
+from thrones_tui.games.horcruxes.state import HORCRUXES, State
+from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import spelled
 
 ALL: Final = f"all {spelled(HORCRUXES)} horcruxes"
 
 
-class GameEnded(Event[Names]):
+class GameEnded(Event[View]):
     """H-END-1: the game is over."""
 
     reason: str
     won: bool
 
-    def sentence(self, names: Names) -> Sentence:
+    def sentence(self, view: View) -> Sentence:
         return Sentence(self.reason, "good" if self.won else "danger")
 
 

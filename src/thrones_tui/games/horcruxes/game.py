@@ -16,20 +16,16 @@ from thrones_tui.games.horcruxes.view import View, view
 from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
 
-MOVE: Final = tuple(
-    Step(name)
-    for name in (
-        "TakeMove",
-        "FaceVoldemort",
-        "MeetElves",
-        "FightDementors",
-        "MeetOther",
-        "CollectHorcruxes",
-        "EndTurn",
-    )
+MOVE: Final = (
+    Step("TakeMove"),
+    Step("FaceVoldemort"),
+    Step("MeetElves"),
+    Step("FightDementors"),
+    Step("MeetOther"),
+    Step("CollectHorcruxes"),
+    Step("EndTurn"),
 )
 """A turn, which is one player's move."""
-WELCOME: Final = Welcome("Would you like to play Wizards, Witches and Horcruxes?")
 
 
 def refusal(state: State, decision: Decision, command: Command) -> str:
@@ -60,5 +56,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     return Edition(
         rules=rules,
         presenter=HorcruxPresenter(),
-        welcome=lambda house: WELCOME,
+        welcome=lambda house: Welcome("Would you like to play Wizards, Witches and Horcruxes?"),
     )

@@ -1,5 +1,7 @@
 """Help for the race for the horcruxes: the game in short, the signs, and the rules."""
 
+from typing import Final
+
 from thrones_tui.core.options import Number
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES
@@ -8,43 +10,28 @@ from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS
 from thrones_tui.games.horcruxes.state import HORCRUXES
 from thrones_tui.scene.model import Page
 
-
-def pages() -> tuple[Page, ...]:
-    """All pages, in the order read."""
-    return (_in_short(), _signs(), _moving(), _arriving(), _meeting(), _ending(), _setting_up())
-
-
-def _in_short() -> Page:
-    return Page.of(
+PAGES: Final = (
+    Page.of(
         "The game in short",
         f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
         "The first death ends the game, and outliving the other one does not win it: the horcruxes that the other one holds have to be taken before that, by an evil wizard.",
         "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led.",
-    )
-
-
-def _signs() -> Page:
-    return Page.of(
+    ),
+    Page.of(
         "Signs on the ring",
         "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
         "Each cell shows what matters most in it. Behind that, or below it where cells are large, stands who is there, or else what a visit would bring. x looks at a cell, s shows a table of all.",
         *SIGNS,
-    )
-
-
-def _moving() -> Page:
-    return Page.of(
+    ),
+    Page.of(
         "Moving",
         f"A simulated player rolls a die, 1 to {SIDES}, and goes that many cells forward; the ring has no end.",
         *(f"{kind.name.capitalize()}: {kind.moves}." for kind in KINDS.values()),
         *(f"{kind.name.capitalize()}: {kind.more}." for kind in KINDS.values() if kind.more),
         "Only a user sees the board; the others know only their dice and these rules.",
-    )
-
-
-def _arriving() -> Page:
-    return Page.of(
+    ),
+    Page.of(
         "Arriving in a cell",
         "Staying, or coming round to the same cell, counts as arriving. In this order:",
         "1. Voldemort kills you, and nothing else happens. With Dumbledore there, neither of them matters.",
@@ -53,37 +40,29 @@ def _arriving() -> Page:
         "4. If there were dementors, one of them is gone, even if they killed you.",
         "5. If the other player is there, you meet.",
         "6. If you are alive, you take the horcruxes in the cell.",
-    )
-
-
-def _meeting() -> Page:
-    return Page.of(
+    ),
+    Page.of(
         "Meeting the other one",
         "The kind of whoever arrives decides what happens.",
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
         "Halves are exact, however often life points are halved.",
         "Where the game goes on after a death, the dead lose only their horcruxes.",
-    )
-
-
-def _ending() -> Page:
-    return Page.of(
+    ),
+    Page.of(
         "The end",
         f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are used up. A turn is one move of one player.",
         f"The winner is whoever is alive with all {HORCRUXES}; there may be none.",
         *(f"House rule {house.label}: {house.about}" for house in HOUSE),
-    )
-
-
-def _setting_up() -> Page:
-    ranges = (
-        f"{option.label}: {option.low} to {option.high}, else {option.default}."
-        for option in OPTIONS
-        if isinstance(option, Number)
-    )
-    return Page.of(
+    ),
+    Page.of(
         "Setting up",
         f"Two names, two kinds (any pair of them), and life points of more than 0 and at most {LIFE_MOST}, also 7.5. Then:",
-        *ranges,
+        *(
+            f"{option.label}: {option.low} to {option.high}, else {option.default}."
+            for option in OPTIONS
+            if isinstance(option, Number)
+        ),
         "Every cell but cell 0 gets its elves and dementors by chance. The horcruxes, Voldemort and Dumbledore each go to a random cell but cell 0, and may share one.",
-    )
+    ),
+)
+"""All pages, in the order read."""

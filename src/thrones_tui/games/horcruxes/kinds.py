@@ -1,12 +1,14 @@
 """H-KIND, H-MOVE, H-ARR-2: the kinds of wizards and witches, each with its way to move and to meet."""
 
+from dataclasses import replace
 from typing import ClassVar, Final, NamedTuple
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
-from thrones_tui.games.horcruxes.state import Life, Names, Player, State, horcruxes, life_points
+from thrones_tui.games.horcruxes.state import Life, Player, State, horcruxes, is_deadly, life_points
+from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import listed, share
 
 SIDES: Final = 6
@@ -22,49 +24,49 @@ class Move(NamedTuple):
     dice: tuple[int, ...] = ()
 
 
-class PlayersMet(Event[Names]):
+class PlayersMet(Event[View]):
     """A player came to the other one and did nothing."""
 
     player: int
 
-    def sentence(self, names: Names) -> Sentence:
-        who, other = names.pair(self.player)
+    def sentence(self, view: View) -> Sentence:
+        who, other = view.pair(self.player)
         return Sentence(f"{who} meets {other}, and does nothing.", routine=True)
 
 
-class LifeShared(Event[Names]):
+class LifeShared(Event[View]):
     """A player and the other one each got half of the sum of their life points."""
 
     player: int
-    life: str
+    life: Life
 
-    def sentence(self, names: Names) -> Sentence:
-        who, other = names.pair(self.player)
+    def sentence(self, view: View) -> Sentence:
+        who, other = view.pair(self.player)
         return Sentence(f"{who} shares with {other}: life {life_points(self.life)} each.", "good")
 
 
-class OtherRobbed(Event[Names]):
+class OtherRobbed(Event[View]):
     """A player took all horcruxes and part of the life points of the other one."""
 
     player: int
     horcruxes: int
-    life: str
+    life: Life
 
-    def sentence(self, names: Names) -> Sentence:
-        who, other = names.pair(self.player)
-        life = f"{life_points(self.life)} life {'point' if self.life == '1' else 'points'}"
+    def sentence(self, view: View) -> Sentence:
+        who, other = view.pair(self.player)
+        life = f"{life_points(self.life)} life {'point' if self.life == 1 else 'points'}"
         loot = [horcruxes(self.horcruxes), life] if self.horcruxes else [life]
         return Sentence(f"{who} robs {other} of {listed(loot)}!", "danger")
 
 
-class DeadRobbed(Event[Names]):
+class DeadRobbed(Event[View]):
     """H-ARR-3: a player took the horcruxes of the other one, who is dead."""
 
     player: int
     horcruxes: int
 
-    def sentence(self, names: Names) -> Sentence:
-        who, other = names.pair(self.player)
+    def sentence(self, view: View) -> Sentence:
+        who, other = view.pair(self.player)
         return Sentence(f"{who} takes {horcruxes(self.horcruxes)} from {other}, who is dead.", "gold")
 
 
@@ -115,10 +117,10 @@ class Helpful(
     """Shares life points."""
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
-        """Both get half of the sum."""
-        mover, other = state.players[newcomer], state.other(newcomer)
-        mover.life = other.life = mover.life.plus(other.life).half()
-        tell(LifeShared, newcomer, str(mover.life))
+        first, second = state.players
+        life = first.life.plus(second.life).half()
+        state.players[:] = replace(first, life=life), replace(second, life=life)
+        tell(LifeShared, newcomer, life)
 
 
 class Evil(
@@ -141,12 +143,10 @@ class Evil(
         return Move(ahead(state, mover, second), (first, second))
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
-        """All horcruxes, and part of the life points, change hands."""
-        mover, other = state.players[newcomer], state.other(newcomer)
-        life, horcruxes = other.life.percent(LOOT), other.horcruxes
-        mover.life, other.life = mover.life.plus(life), other.life.less(life)
-        _take_horcruxes(mover, other)
-        tell(OtherRobbed, newcomer, horcruxes, str(life))
+        other = state.other(newcomer)
+        life = other.life.percent(LOOT)
+        _rob(state, newcomer, life)
+        tell(OtherRobbed, newcomer, other.horcruxes, life)
 
 
 class Cunning(
@@ -183,12 +183,10 @@ class User(
         return ChooseSpot(mover, "cell", f"Where does {state.players[mover].name} go?", options)
 
     def move(self, state: State, mover: int, command: Command) -> Move:
-        """The cell that was named."""
         assert isinstance(command, Go)
         return Move(command.cell)
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
-        """As the kind that was chosen when the game began."""
         KINDS[state.players[newcomer].manner].meet(state, tell, newcomer)
 
 
@@ -215,19 +213,22 @@ def ahead(state: State, mover: int, steps: int) -> int:
 
 def rob_dead(state: State, tell: Teller, newcomer: int) -> None:
     """H-ARR-3: the other one, dead, loses the horcruxes."""
+    if held := state.other(newcomer).horcruxes:
+        _rob(state, newcomer, Life(0))
+        tell(DeadRobbed, newcomer, held)
+
+
+def _rob(state: State, newcomer: int, life: Life) -> None:
+    """The newcomer takes all horcruxes of the other one, and so many life points."""
     mover, other = state.players[newcomer], state.other(newcomer)
-    if other.horcruxes:
-        tell(DeadRobbed, newcomer, other.horcruxes)
-        _take_horcruxes(mover, other)
-
-
-def _take_horcruxes(mover: Player, other: Player) -> None:
-    mover.horcruxes, other.horcruxes = mover.horcruxes + other.horcruxes, 0
+    held = mover.horcruxes + other.horcruxes
+    state.players[newcomer] = replace(mover, life=mover.life.plus(life), horcruxes=held)
+    state.players[1 - newcomer] = replace(other, life=other.life.less(life), horcruxes=0)
 
 
 def _worth(state: State, mover: int, cell: int) -> tuple[bool, bool, int, Life]:
     """H-MOVE-4: how good a cell is to arrive in: not Voldemort's, then survival, horcruxes, life points."""
     place, player, other = state.cells[cell], state.players[mover], state.other(mover)
-    life = player.life.plus(place.elves).less(place.dementors)
+    life = place.leaves(player.life)
     inherited = other.horcruxes if other.cell == cell and not other.alive else 0
-    return not state.is_deadly(cell), life > 0, place.horcruxes + inherited, life
+    return not is_deadly(state, cell), life > 0, place.horcruxes + inherited, life

@@ -8,8 +8,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
-from thrones_tui.games.horcruxes.state import START, Life
-from thrones_tui.games.horcruxes.view import Place, View
+from thrones_tui.games.horcruxes.state import START, is_deadly
+from thrones_tui.games.horcruxes.state import Cell as Holds
+from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.model import Cell, Grid, Sign
 
 _PLAIN_MOST: Final = 48
@@ -25,30 +26,23 @@ NOTHING: Final = Cell(" ", "fog")
 WAY: Final = Cell(".", "border")
 """Between the last cell and cell 0, where the drawing is longer than the ring."""
 
-SIGNS: Final = (
-    Sign("1 2", "the players; X: both in one cell", "hero"),
-    Sign("H", "horcruxes", "gold"),
-    Sign("V", "Voldemort, alone: death", "danger"),
-    Sign("D", "Dumbledore: with him Voldemort does nothing", "ice"),
-    Sign("+", "more elves than dementors: you gain life points", "good"),
-    Sign("-", "more dementors than elves: you lose life points", "warn"),
-    Sign("=", "as many elves as dementors"),
-    Sign("o", "an empty cell"),
-    Sign("0", "cell 0, where both begin", "accent"),
-    Sign("!", "a visit would kill whose turn it is", "danger"),
+_SIGNS: Final = (
+    ("1 2", "hero", "the players; X: both in one cell", "X=both"),
+    ("H", "gold", "horcruxes", "horcrux"),
+    ("V", "danger", "Voldemort, alone: death", "Voldemort"),
+    ("D", "ice", "Dumbledore: with him Voldemort does nothing", "Dumbledore"),
+    ("+", "good", "more elves than dementors: you gain life points", "elves"),
+    ("-", "warn", "more dementors than elves: you lose life points", "dementors"),
+    ("=", "text", "as many elves as dementors", "even"),
+    ("o", "dim", "an empty cell", "empty"),
+    ("0", "accent", "cell 0, where both begin", ""),
+    ("!", "danger", "a visit would kill whose turn it is", "kills"),
 )
-LEGEND: Final = (
-    Sign("1", "2 X=both", "hero"),
-    Sign("H", "horcrux", "gold"),
-    Sign("V", "Voldemort", "danger"),
-    Sign("D", "Dumbledore", "ice"),
-    Sign("+", "elves", "good"),
-    Sign("-", "dementors", "warn"),
-    Sign("=", "even"),
-    Sign("o", "empty"),
-    Sign("!", "kills", "danger"),
-)
-"""The same, short enough to stand beside the ring."""
+"""Each sign with its style, its meaning, and a word for it where there is little room."""
+SIGNS: Final = tuple(Sign(glyph, meaning, style) for glyph, style, meaning, _ in _SIGNS)
+LEGEND: Final = tuple(Sign(glyph, word, style) for glyph, style, _, word in _SIGNS if word)
+"""Those that stand beside the ring."""
+_STYLES: Final = {glyph: style for glyph, style, *_ in _SIGNS}
 
 
 class Ring(NamedTuple):
@@ -95,51 +89,48 @@ def _folded(cells: int) -> tuple[Position, ...]:
     return (*path, *(Position(row, 0) for row in range(2 * pairs - 1, 0, -1)))
 
 
-def kills(view: View, place: Place) -> bool:
+def kills(view: View, cell: int) -> bool:
     """Whether a visit would be the death of the player whose turn it is (H-ARR-1 a to c)."""
-    return place.deadly or not Life(view.wizards[view.mover].life).plus(place.elves).less(place.dementors)
+    return is_deadly(view, cell) or not view.cells[cell].leaves(view.players[view.mover].life)
 
 
 def board(view: View, caption: str) -> Grid:
     """The whole ring; the focus is where the last move led."""
-    drawing = ring(len(view.places))
+    drawing = ring(len(view.cells))
     rows = [[NOTHING] * drawing.width for _ in range(drawing.height)]
-    for row, column in drawing.path[len(view.places) :]:
-        rows[row][column] = WAY
-    for place in view.places:
-        row, column = drawing.path[place.number]
-        rows[row][column] = _cell(view, place)
-    here = drawing.path[view.wizards[view.latest].cell]
-    return Grid(tuple(map(tuple, rows)), (here.row, here.column), caption, first=None)
+    for number, (row, column) in enumerate(drawing.path):
+        rows[row][column] = _drawn(view, number) if number < len(view.cells) else WAY
+    row, column = drawing.path[view.players[view.latest].cell]
+    return Grid(tuple(map(tuple, rows)), (row, column), caption, first=None)
 
 
-def _cell(view: View, place: Place) -> Cell:
+def _drawn(view: View, number: int) -> Cell:
     """What matters most in a cell, and beside it who is there, else what a visit would do."""
-    glyph, style = _content(place)
-    if len(place.visitors) > 1:
-        return Cell(glyph, style, *BOTH)
-    if place.visitors:
-        return Cell(glyph, style, *PLAYERS[place.visitors[0]])
-    if not view.over and kills(view, place):
-        return Cell(glyph, style, "!", "danger")
-    balance = _balance(place)
-    return (
-        Cell(glyph, style) if glyph in ("V", balance[0]) or not place.gain else Cell(glyph, style, *balance)
-    )
+    balance, visitors = _balance(view.cells[number]), view.visitors(number)
+    glyph = _content(view, number) or balance
+    mark: tuple[str, ...] = ()
+    if visitors:
+        mark = PLAYERS[visitors[0]] if len(visitors) == 1 else BOTH
+    elif not view.over and kills(view, number):
+        mark = ("!", _STYLES["!"])
+    elif balance in "+-" and glyph not in ("V", balance):
+        mark = (balance, _STYLES[balance])
+    return Cell(glyph, _STYLES[glyph], *mark)
 
 
-def _content(place: Place) -> tuple[str, str]:
-    if place.deadly:
-        return "V", "danger"
-    if place.horcruxes:
-        return "H", "gold"
-    if place.dumbledore:
-        return "D", "ice"
-    return ("0", "accent") if place.number == START else _balance(place)
+def _content(view: View, number: int) -> str:
+    """What matters more than elves and dementors."""
+    if is_deadly(view, number):
+        return "V"
+    if view.cells[number].horcruxes:
+        return "H"
+    if number == view.dumbledore:
+        return "D"
+    return "0" if number == START else ""
 
 
-def _balance(place: Place) -> tuple[str, str]:
+def _balance(cell: Holds) -> str:
     """What elves and dementors together do to life points."""
-    if place.gain:
-        return ("+", "good") if place.gain > 0 else ("-", "warn")
-    return ("=", "text") if place.elves else ("o", "dim")
+    if cell.gain:
+        return "+" if cell.gain > 0 else "-"
+    return "=" if cell.elves else "o"

@@ -6,19 +6,30 @@ from typing import Final
 from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
-from thrones_tui.games.horcruxes.help import pages
+from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
-from thrones_tui.games.horcruxes.state import HORCRUXES, Life, Names, elves, horcruxes, life_points
-from thrones_tui.games.horcruxes.view import Place, View, Wizard
+from thrones_tui.games.horcruxes.state import HORCRUXES, elves, horcruxes, is_deadly, life_points
+from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import (
+    Fact,
+    Gauges,
+    Grid,
+    Line,
+    Meter,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
 from thrones_tui.scene.presenter import Presenter
 
-TITLE: Final = "Wizards, Witches and Horcruxes"
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
 CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
 """The keys that choose a cell."""
@@ -33,24 +44,19 @@ class HorcruxPresenter(Presenter[View]):
 
     def help(self, view: View | None = None) -> tuple[Page, ...]:
         """All pages: they are the same for every game."""
-        return pages()
+        return PAGES
 
     def standing(self, view: View) -> Standing:
         """Who plays against whom, and where the first player stands."""
-        first, second = view.wizards
+        first, second = view.players
         where = f"{first.kind} against {second.kind}, cell {first.cell}"
         names = f"{first.name} against {second.name}"
         watched = User.name not in (first.kind, second.kind)
         return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
-    def names(self, view: View) -> Names:
-        """What players are called, and of which kinds they are."""
-        first, second = view.wizards
-        return Names((first.name, second.name), (first.kind, second.kind))
-
     def opening(self, view: View) -> tuple[Line, ...]:
         """What is to know before the first move."""
-        others = len(view.places) - 1
+        others = len(view.cells) - 1
         where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
         text = f"{HORCRUXES} horcruxes lie in {where}: whoever has them all, alive, wins."
         return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
@@ -61,15 +67,16 @@ class HorcruxPresenter(Presenter[View]):
         """H-SEE-1: what a screen shows now."""
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(_spots(view, decision))
-        mover = "over" if view.over else view.wizards[view.mover].name
+        mover = "over" if view.over else view.players[view.mover].name
+        paths = (Panel(f"Path of {player.name}", (Note(_path(player.path)),)) for player in view.players)
         return Scene(
-            title=TITLE,
+            title="Wizards, Witches and Horcruxes",
             status=f"Turn {view.turn} of {view.turns}, {mover}",
             status_short=f"Turn {view.turn}/{view.turns}, {mover}",
-            grid=self.realm(view)._replace(caption="The end" if view.over else "The ring"),
+            grid=board(view, "The end" if view.over else "The ring"),
             aside=Panel("Signs", LEGEND),
-            panels=(self._players(view), *self._prospects(view, decision)),
-            more=(*self._paths(view), self._table("All cells", view, view.places)),
+            panels=(_players(view), *_prospects(view, decision)),
+            more=(*paths, Panel("All cells", tuple(_table(view)))),
             log=tuple(log),
             fresh=fresh,
             dialog=_dialog(decision) if decision else None,
@@ -80,135 +87,125 @@ class HorcruxPresenter(Presenter[View]):
 
     def realm(self, view: View) -> Grid:
         """The whole ring; its caption says whose turn it is."""
-        return board(view, "The end" if view.over else f"{view.wizards[view.mover].name} to move")
+        return board(view, "The end" if view.over else f"{view.players[view.mover].name} to move")
 
     def gazetteer(self, view: View) -> Panel:
         """What the signs mean, and every cell."""
-        return Panel("Signs", (*SIGNS, Note(""), *self._gauges(view, view.places)))
+        return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is in a cell of the ring, and what a visit would do."""
-        path = ring(len(view.places)).path
+        path = ring(len(view.cells)).path
         if (row, column) not in path:
             return ("Nothing: this is not on the ring.",)
-        number = path.index((row, column))
-        if number >= len(view.places):
+        cell = path.index((row, column))
+        if cell >= len(view.cells):
             return ("No cell: the way back to cell 0.",)
-        place = view.places[number]
-        here = (f"{view.wizards[visitor].name} is here." for visitor in place.visitors)
-        visit = () if view.over else (self._visit(view, place),)
-        return (f"Cell {number}: {contents(place)}.", *here, *visit)
-
-    def _visit(self, view: View, place: Place) -> str:
-        """H-ARR-1: what a visit would do to the player whose turn it is."""
-        name = view.wizards[view.mover].name
-        if kills(view, place):
-            by = "Voldemort" if place.deadly else "the dementors"
-            return f"A visit would kill {name}: {by}."
-        life = str(Life(view.wizards[view.mover].life).plus(place.elves).less(place.dementors))
-        return f"A visit would leave {name} with life {life_points(life)} ({place.gain:+d})."
-
-    def _players(self, view: View) -> Panel:
-        """Both players, and the latest part of their paths."""
-        rows: list[Row] = []
-        for number, wizard in enumerate(view.wizards):
-            path = ("... " if len(wizard.path) > _LATEST else "") + path_words(wizard.path[-_LATEST:])
-            dice = f"Rolled {' '.join(map(str, wizard.dice))}. " if wizard.dice else ""
-            rows += (self._name(view, number), *_facts(wizard), Note(f"{dice}Path {path}", "dim"))
-        return Panel("The players", tuple(rows))
-
-    def _name(self, view: View, number: int) -> Note:
-        wizard = view.wizards[number]
-        dead = "" if wizard.alive else ", dead"
-        mark, style = PLAYERS[number]
-        return Note(f"{mark} {wizard.name}, {kind_words(wizard)}{dead}", style)
-
-    def _prospects(self, view: View, decision: Decision | None) -> Iterator[Panel]:
-        """The cells that matter for this move: those a die leads to, or for a user those with horcruxes."""
-        if decision is None or decision.kind == "choose":
-            return
-        name, cells = view.wizards[view.mover].name, len(view.places)
-        if decision.kind == "spot":
-            yield self._table(
-                "Cells with horcruxes", view, [place for place in view.places if place.horcruxes]
-            )
-        else:
-            here = view.wizards[view.mover].cell
-            ahead = (view.places[(here + die) % cells] for die in range(1, SIDES + 1))
-            yield self._table(f"Ahead of {name}: 1 to {SIDES}", view, list(ahead))
-
-    def _paths(self, view: View) -> tuple[Panel, ...]:
-        """H-SEE-1: the whole paths."""
-        return tuple(
-            Panel(f"Path of {wizard.name}", (Note(path_words(wizard.path)),)) for wizard in view.wizards
-        )
-
-    def _table(self, title: str, view: View, places: Sequence[Place]) -> Panel:
-        return Panel(title, tuple(self._gauges(view, places)) or (Note("None.", "dim"),))
-
-    def _gauges(self, view: View, places: Sequence[Place]) -> Iterator[Gauges]:
-        """H-SEE-1: cells as a table: who is there, horcruxes, dementors, elves."""
-        most = max(1, *(max(place.dementors, place.elves) for place in view.places))
-        for place in places:
-            here = [f"{PLAYERS[visitor][0]} {view.wizards[visitor].name}" for visitor in place.visitors]
-            here += ["Voldemort"] * place.voldemort + ["Dumbledore"] * place.dumbledore
-            yield Gauges(
-                f"cell {place.number}{':' if here else ''}",
-                (*(f"{who}," for who in here[:-1]), *here[-1:]),
-                (
-                    Meter("Horcruxes", place.horcruxes, HORCRUXES, str(place.horcruxes), "gold"),
-                    Meter("Dementors", place.dementors, most, str(place.dementors), "warn"),
-                    Meter("Elves", place.elves, most, str(place.elves), "good"),
-                ),
-            )
+        here = (f"{view.players[visitor].name} is here." for visitor in view.visitors(cell))
+        visit = () if view.over else (_visit(view, cell),)
+        return (f"Cell {cell}: {_contents(view, cell)}.", *here, *visit)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
-        won = [view.wizards[winner].name for winner in outcome.winners]
-        rows: list[Row] = [Fact("Winner", listed(won) or "nobody", "good" if won else "danger")]
-        for number, wizard in enumerate(view.wizards):
-            rows += (
-                self._name(view, number),
-                *_facts(wizard),
-                Note(f"Path {path_words(wizard.path)}", "dim"),
-            )
+        won = [view.players[winner].name for winner in outcome.winners]
         return (
-            *rows,
+            Fact("Winner", listed(won) or "nobody", "good" if won else "danger"),
+            *(
+                row
+                for number, player in enumerate(view.players)
+                for row in (*_player(view, number), Note(f"Path {_path(player.path)}", "dim"))
+            ),
             Note(f"After {counted(view.turn, 'move')}:", "title"),
-            *self._gauges(view, view.places),
+            *_table(view),
         )
 
 
-def contents(place: Place) -> str:
+def _players(view: View) -> Panel:
+    """Both players, and the latest part of their paths."""
+    rows: list[Row] = []
+    for number, player in enumerate(view.players):
+        path = ("... " if len(player.path) > _LATEST else "") + _path(player.path[-_LATEST:])
+        dice = f"Rolled {' '.join(map(str, player.dice))}. " if player.dice else ""
+        rows += (*_player(view, number), Note(f"{dice}Path {path}", "dim"))
+    return Panel("The players", tuple(rows))
+
+
+def _player(view: View, number: int) -> Iterator[Row]:
+    """Name and kind of a player, for a user the manner of meeting too; cell, life points and horcruxes."""
+    player, (mark, style) = view.players[number], PLAYERS[number]
+    manner = f" ({player.manner})" if player.manner else ""
+    yield Note(f"{mark} {player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}", style)
+    yield Fact("Cell", str(player.cell), "text", f"cell {player.cell}")
+    life, short = life_points(player.life), life_points(player.life, _FEW_PLACES)
+    yield Fact("Life", life, "good" if player.alive else "danger", f"life {short}")
+    held = player.horcruxes
+    yield Fact("Horcruxes", f"{held} of {HORCRUXES}", "gold", f"H {held}/{HORCRUXES}")
+
+
+def _prospects(view: View, decision: Decision | None) -> Iterator[Panel]:
+    """The cells that matter for this move: those a die leads to, or for a user those with horcruxes."""
+    if decision is None or decision.kind == "choose":
+        return
+    player, cells = view.players[view.mover], len(view.cells)
+    title = f"Ahead of {player.name}: 1 to {SIDES}"
+    places = [(player.cell + die) % cells for die in range(1, SIDES + 1)]
+    if decision.kind == "spot":
+        title = "Cells with horcruxes"
+        places = [number for number, cell in enumerate(view.cells) if cell.horcruxes]
+    yield Panel(title, tuple(_table(view, places)) or (Note("None.", "dim"),))
+
+
+def _table(view: View, places: Iterable[int] | None = None) -> Iterator[Gauges]:
+    """H-SEE-1: some cells, or all, as a table: who is there, horcruxes, dementors, elves."""
+    most = max(1, *(max(cell.dementors, cell.elves) for cell in view.cells))
+    for number in range(len(view.cells)) if places is None else places:
+        cell = view.cells[number]
+        here = [f"{PLAYERS[visitor][0]} {view.players[visitor].name}" for visitor in view.visitors(number)]
+        here += _lords(view, number)
+        yield Gauges(
+            f"cell {number}{':' if here else ''}",
+            (*(f"{who}," for who in here[:-1]), *here[-1:]),
+            (
+                Meter("Horcruxes", cell.horcruxes, HORCRUXES, str(cell.horcruxes), "gold"),
+                Meter("Dementors", cell.dementors, most, str(cell.dementors), "warn"),
+                Meter("Elves", cell.elves, most, str(cell.elves), "good"),
+            ),
+        )
+
+
+def _lords(view: View, number: int) -> list[str]:
+    """Which of Voldemort and Dumbledore are in a cell."""
+    there = {"Voldemort": view.voldemort, "Dumbledore": view.dumbledore}
+    return [name for name, cell in there.items() if cell == number]
+
+
+def _contents(view: View, number: int) -> str:
     """What is in a cell, players apart."""
-    parts = [horcruxes(place.horcruxes)] if place.horcruxes else []
-    parts += [counted(place.dementors, "dementor")] if place.dementors else []
-    parts += [elves(place.elves)] if place.elves else []
-    return listed(parts + ["Voldemort"] * place.voldemort + ["Dumbledore"] * place.dumbledore) or "empty"
+    cell = view.cells[number]
+    parts = [horcruxes(cell.horcruxes)] if cell.horcruxes else []
+    parts += [counted(cell.dementors, "dementor")] if cell.dementors else []
+    parts += [elves(cell.elves)] if cell.elves else []
+    return listed(parts + _lords(view, number)) or "empty"
 
 
-def kind_words(wizard: Wizard) -> str:
-    """A player's kind, and for a user the manner of meeting: `user (helpful)`."""
-    return f"{wizard.kind} ({wizard.manner})" if wizard.manner else wizard.kind
+def _visit(view: View, number: int) -> str:
+    """H-ARR-1: what a visit would do to the player whose turn it is."""
+    player, cell = view.players[view.mover], view.cells[number]
+    if kills(view, number):
+        by = "Voldemort" if is_deadly(view, number) else "the dementors"
+        return f"A visit would kill {player.name}: {by}."
+    life = life_points(cell.leaves(player.life))
+    return f"A visit would leave {player.name} with life {life} ({cell.gain:+d})."
 
 
-def path_words(path: Iterable[int]) -> str:
+def _path(path: Iterable[int]) -> str:
     """Cells in the order of the visits."""
     return " ".join(map(str, path))
 
 
-def _facts(wizard: Wizard) -> tuple[Fact, ...]:
-    life, short = life_points(wizard.life), life_points(wizard.life, _FEW_PLACES)
-    return (
-        Fact("Cell", str(wizard.cell), "text", f"cell {wizard.cell}"),
-        Fact("Life", life, "good" if wizard.alive else "danger", f"life {short}"),
-        Fact("Horcruxes", f"{wizard.horcruxes} of {HORCRUXES}", "gold", f"H {wizard.horcruxes}/{HORCRUXES}"),
-    )
-
-
 def _spots(view: View, decision: Decision | None) -> Iterator[tuple[int, int, str]]:
     """H-MOVE-3: where the cells are drawn that can be named, each with the command that does so."""
-    path = ring(len(view.places)).path
+    path = ring(len(view.cells)).path
     for option in decision.options if decision else ():
         if isinstance(option, Go):
             row, column = path[option.cell]

@@ -1,10 +1,11 @@
 """H-SET: the options of a new game, the world it begins in, and what must hold of a loaded one."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from thrones_tui.core.codec import CodecError
+from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler, Step
@@ -100,11 +101,9 @@ def _world(settings: Settings, players: list[Player], dice: Dice) -> State:
     low, high = settings.number("dementors_min"), settings.number("dementors_max")
     fewest, most = settings.number("elves_min"), settings.number("elves_max")
     size = settings.number("cells")
-    cells = [Cell()]
-    for _ in range(1, size):
-        cells.append(Cell(0, dice.between(low, high), dice.between(fewest, most)))
-    for _ in range(HORCRUXES):
-        cells[dice.between(1, size - 1)].horcruxes += 1
+    creatures = [(dice.between(low, high), dice.between(fewest, most)) for _ in range(1, size)]
+    lying = Counter(dice.between(1, size - 1) for _ in range(HORCRUXES))
+    cells = [Cell(), *(Cell(lying[cell], *there) for cell, there in enumerate(creatures, 1))]
     voldemort, dumbledore = dice.between(1, size - 1), dice.between(1, size - 1)
     turns, house = settings.number("turns"), "".join(settings.names())
     return State(dice, cells, voldemort, dumbledore, players, turns, house, Scheduler())
@@ -113,61 +112,54 @@ def _world(settings: Settings, players: list[Player], dice: Dice) -> State:
 def check(state: State) -> None:
     """Raise `CodecError` naming what in a state cannot be."""
     _check_board(state)
-    _check_players(state)
+    require(len(state.players) == 2, "State.players: there are two")
+    for player in state.players:
+        _check_player(player, len(state.cells))
     _check_turn(state)
-    _check_asked(state)
 
 
 def _check_board(state: State) -> None:
     """H-SET-2."""
     cells, size = state.cells, len(state.cells)
-    if not CELLS.low <= size <= CELLS.high:
-        raise CodecError(f"State.cells: {size} cells are too few or too many")
-    if cells[START] != Cell() or any(
-        min(cell.horcruxes, cell.dementors, cell.elves) < 0 or max(cell.dementors, cell.elves) > CROWD
-        for cell in cells
-    ):
-        raise CodecError("State.cells: a number is out of bounds, or cell 0 is not empty")
+    require(CELLS.low <= size <= CELLS.high, f"State.cells: {size} cells are too few or too many")
+    possible = all(
+        cell.horcruxes >= 0 and 0 <= cell.dementors <= CROWD and 0 <= cell.elves <= CROWD for cell in cells
+    )
+    require(
+        possible and cells[START] == Cell(), "State.cells: a number is out of bounds, or cell 0 not empty"
+    )
     for name, cell in (("voldemort", state.voldemort), ("dumbledore", state.dumbledore)):
-        if not START < cell < size:
-            raise CodecError(f"State.{name} should be a cell from 1 to {size - 1}")
-    if sum(cell.horcruxes for cell in cells) + sum(player.horcruxes for player in state.players) != HORCRUXES:
-        raise CodecError(f"State.cells and State.players should have {HORCRUXES} horcruxes together")
+        require(START < cell < size, f"State.{name} should be a cell from 1 to {size - 1}")
+    there_are = sum(cell.horcruxes for cell in cells) + sum(player.horcruxes for player in state.players)
+    require(
+        there_are == HORCRUXES, f"State.cells and State.players should have {HORCRUXES} horcruxes together"
+    )
 
 
-def _check_players(state: State) -> None:
-    if len(state.players) != 2:
-        raise CodecError("State.players: there are two")
-    for player in state.players:
-        if not player.name or not player.name.isprintable():
-            raise CodecError(f"State.players: {player.name!r} is no name")
-        if player.kind not in KINDS or player.manner not in ("", *MANNERS) or player.horcruxes < 0:
-            raise CodecError(f"State.players: kind, manner or horcruxes of {player.name} cannot be")
-        if player.path[:1] != [START] or player.path[-1] != player.cell:
-            raise CodecError(
-                f"State.players: the path of {player.name} does not lead from cell 0 to the cell"
-            )
-        if not all(0 <= cell < len(state.cells) for cell in player.path):
-            raise CodecError(f"State.players: the path of {player.name} leaves the ring")
-        if len(player.dice) > 2 or not all(1 <= die <= SIDES for die in player.dice):
-            raise CodecError(f"State.players: {player.dice} are no dice")
+def _check_player(player: Player, cells: int) -> None:
+    name, path, dice = player.name, player.path, player.dice
+    require(bool(name) and name.isprintable(), f"State.players: {name!r} is no name")
+    require(
+        player.kind in KINDS and player.manner in ("", *MANNERS) and player.horcruxes >= 0,
+        f"State.players: kind, manner or horcruxes of {name} cannot be",
+    )
+    require(
+        path[:1] == (START,) and path[-1] == player.cell,
+        f"State.players: the path of {name} does not lead from cell 0 to the cell",
+    )
+    require(all(0 <= cell < cells for cell in path), f"State.players: the path of {name} leaves the ring")
+    require(len(dice) <= 2 and all(1 <= die <= SIDES for die in dice), f"State.players: {dice} are no dice")
 
 
 def _check_turn(state: State) -> None:
     moves = sum(len(player.path) - 1 for player in state.players)
-    if not 1 <= state.turn <= state.turns <= TURNS.high:
-        raise CodecError("State.turn or State.turns is out of bounds")
-    if moves != state.turn - (state.outcome is None):
-        raise CodecError(f"State.turn does not fit {moves} moves")
-    if state.mover not in (0, 1):
-        raise CodecError("State.mover should be 0 or 1")
-    if state.house not in ("", *(rule.name for rule in HOUSE)):
-        raise CodecError(f"State.house: there is no house rule {state.house!r}")
-
-
-def _check_asked(state: State) -> None:
-    scheduler = state.scheduler
-    if scheduler.asked is not None:
-        manners = [player.manner for player in state.players if player.kind == "user"]
-        if scheduler.asked.name == "Move" and not (all(manners) and state.players[state.mover].alive):
-            raise CodecError("State.scheduler.asked: this player cannot move now")
+    in_bounds = 1 <= state.turn <= state.turns <= TURNS.high
+    require(in_bounds, "State.turn or State.turns is out of bounds")
+    require(moves == state.turn - (state.outcome is None), f"State.turn does not fit {moves} moves")
+    require(state.mover in (0, 1), "State.mover should be 0 or 1")
+    houses = ("", *(rule.name for rule in HOUSE))
+    require(state.house in houses, f"State.house: there is no house rule {state.house!r}")
+    asked, mover = state.scheduler.asked, state.players[state.mover]
+    if asked is not None and asked.name == "Move":
+        manners = [player.manner for player in state.players if player.kind == KINDS["user"].name]
+        require(all(manners) and mover.alive, "State.scheduler.asked: this player cannot move now")

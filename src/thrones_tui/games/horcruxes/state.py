@@ -1,9 +1,9 @@
 """Everything that changes in a race for the horcruxes, as plain data, and what it is called."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, Protocol
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
@@ -62,7 +62,7 @@ class Life(Fraction):
         return life
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Cell:
     """What is in a cell, besides Voldemort, Dumbledore and the players."""
 
@@ -70,12 +70,17 @@ class Cell:
     dementors: int = 0
     elves: int = 0
 
-    def clone(self) -> "Cell":
-        """An independent copy."""
-        return Cell(self.horcruxes, self.dementors, self.elves)
+    @property
+    def gain(self) -> int:
+        """The life points that elves give and dementors take."""
+        return self.elves - self.dementors
+
+    def leaves(self, life: Life) -> Life:
+        """H-ARR-1 (b), (c): what elves and then dementors leave of life points."""
+        return life.plus(self.elves).less(self.dementors)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Player:
     """A wizard or witch.
 
@@ -90,26 +95,13 @@ class Player:
     manner: str = ""
     cell: int = START
     horcruxes: int = 0
-    path: list[int] = field(default_factory=lambda: [START])
-    dice: list[int] = field(default_factory=list)
+    path: tuple[int, ...] = (START,)
+    dice: tuple[int, ...] = ()
 
     @property
     def alive(self) -> bool:
         """Whether life points are left (H-ARR-1)."""
         return self.life > 0
-
-    def clone(self) -> "Player":
-        """An independent copy."""
-        return Player(
-            self.name,
-            self.kind,
-            self.life,
-            self.manner,
-            self.cell,
-            self.horcruxes,
-            self.path.copy(),
-            self.dice.copy(),
-        )
 
 
 @dataclass(slots=True)
@@ -136,18 +128,14 @@ class State:
         """The opponent of a player."""
         return self.players[1 - player]
 
-    def is_deadly(self, cell: int) -> bool:
-        """H-ARR-1 (a): whether Voldemort waits there and Dumbledore does not."""
-        return cell == self.voldemort != self.dumbledore
-
     def clone(self) -> "State":
         """An independent copy."""
         return State(
             self.dice.clone(),
-            [cell.clone() for cell in self.cells],
+            self.cells.copy(),
             self.voldemort,
             self.dumbledore,
-            [player.clone() for player in self.players],
+            self.players.copy(),
             self.turns,
             self.house,
             self.scheduler.clone(),
@@ -157,15 +145,19 @@ class State:
         )
 
 
-class Names(NamedTuple):
-    """The two players of one game, and their kinds."""
+class Guarded(Protocol):
+    """A state or a view: it says in which cells the two are."""
 
-    players: tuple[str, ...]
-    kinds: tuple[str, ...]
+    @property
+    def voldemort(self) -> int: ...
 
-    def pair(self, player: int) -> tuple[str, str]:
-        """A player, and then the other one."""
-        return self.players[player], self.players[1 - player]
+    @property
+    def dumbledore(self) -> int: ...
+
+
+def is_deadly(game: Guarded, cell: int) -> bool:
+    """H-ARR-1 (a): whether Voldemort waits there and Dumbledore does not."""
+    return cell == game.voldemort != game.dumbledore
 
 
 def horcruxes(number: int) -> str:
@@ -178,9 +170,10 @@ def elves(number: int) -> str:
     return counted(number, "elf", "elves")
 
 
-def life_points(life: str, places: int = _MOST_PLACES) -> str:
+def life_points(life: Life, places: int = _MOST_PLACES) -> str:
     """H-LIFE-1: life points as shown: exact, or with a `~` where that would be very long."""
-    if len(life.partition(".")[2]) <= places:
-        return life
-    cut = f"{float(Life(life)):.{places}f}".rstrip("0").rstrip(".")
+    text = str(life)
+    if len(text.partition(".")[2]) <= places:
+        return text
+    cut = f"{float(life):.{places}f}".rstrip("0").rstrip(".")
     return f"~{cut}" if cut != "0" else f"under {10**-places:.{places}f}"

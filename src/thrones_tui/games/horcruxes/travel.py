@@ -1,5 +1,6 @@
 """H-MOVE: whose move it is, and how a user will meet the other player."""
 
+from dataclasses import replace
 from typing import Final
 
 from thrones_tui.core.commands import Command
@@ -8,21 +9,22 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Questions, Steps
 from thrones_tui.games.horcruxes.commands import Interact, Manner
 from thrones_tui.games.horcruxes.kinds import KINDS, kind_of
-from thrones_tui.games.horcruxes.state import Names, State
+from thrones_tui.games.horcruxes.state import State
+from thrones_tui.games.horcruxes.view import View
 
 
-class MannerChosen(Event[Names]):
+class MannerChosen(Event[View]):
     """H-MOVE-3: a user will meet the other player like this."""
 
     player: int
     manner: str
 
-    def sentence(self, names: Names) -> Sentence:
-        who, meets = names.players[self.player], KINDS[self.manner].meets
+    def sentence(self, view: View) -> Sentence:
+        who, meets = view.players[self.player].name, KINDS[self.manner].meets
         return Sentence(f"{who} meets as the {self.manner} do: {meets}.")
 
 
-class PlayerMoved(Event[Names]):
+class PlayerMoved(Event[View]):
     """A player arrived in a cell. `dice` are all that were rolled; a user has none, and may have stayed."""
 
     player: int
@@ -30,10 +32,10 @@ class PlayerMoved(Event[Names]):
     origin: int
     cell: int
 
-    def sentence(self, names: Names) -> Sentence:
-        who = names.players[self.player]
+    def sentence(self, view: View) -> Sentence:
+        who = view.players[self.player].name
         if self.dice:
-            dice = KINDS[names.kinds[self.player]].then.join(map(str, self.dice))
+            dice = KINDS[view.players[self.player].kind].then.join(map(str, self.dice))
             text = f"{who} rolls {dice}: cell {self.origin} to {self.cell}."
         elif self.cell == self.origin:
             text = f"{who} stays in cell {self.cell}."
@@ -58,7 +60,7 @@ def _choose_manner(state: State, player: int) -> Decision:
 
 def _take_manner(state: State, tell: Teller, command: Command, player: int) -> None:
     assert isinstance(command, Interact)
-    state.players[player].manner = command.manner.value
+    state.players[player] = replace(state.players[player], manner=command.manner.value)
     tell(MannerChosen, player, command.manner.value)
 
 
@@ -74,9 +76,9 @@ def _move(state: State) -> Decision:
 def _go(state: State, tell: Teller, command: Command) -> None:
     player = state.players[state.mover]
     move = kind_of(player).move(state, state.mover, command)
-    origin, player.cell, player.dice = player.cell, move.cell, list(move.dice)
-    player.path.append(move.cell)  # H-MOVE-2: the cell where it ends, and no other
-    tell(PlayerMoved, state.mover, move.dice, origin, move.cell)
+    path = (*player.path, move.cell)  # H-MOVE-2: the cell where it ends, and no other
+    state.players[state.mover] = replace(player, cell=move.cell, path=path, dice=move.dice)
+    tell(PlayerMoved, state.mover, move.dice, player.cell, move.cell)
 
 
 QUESTIONS: Final[Questions] = {
