@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.minirogue.house import DARK
-from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Scroll, Weapon
+from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.model import Page, Sign
@@ -12,12 +13,12 @@ from thrones_tui.scene.model import Page, Sign
 SIGNS: Final = (
     Sign("@", "you", "hero"),
     *(Sign(monster.glyph, monster.name, "danger") for monster in MONSTERS.values()),
-    Sign(")", "a weapon", "gold"),
-    Sign("?", "a scroll", "gold"),
-    Sign(">", "the stairway down", "accent"),
-    Sign("&", "the golden idol", "gold"),
-    Sign("#", "wall", "edge"),
-    Sign(".", "floor", "dim"),
+    Sign(Weapon.glyph, "a weapon", "gold"),
+    Sign(Scroll.glyph, "a scroll", "gold"),
+    Sign(STAIRS, "the stairway down", "accent"),
+    Sign(IDOL, "the golden idol", "gold"),
+    Sign(WALL, "wall", "edge"),
+    Sign(FLOOR, "floor", "dim"),
 )
 """The signs of the map."""
 

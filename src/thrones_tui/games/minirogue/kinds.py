@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.ruleset import Range, printable
 from thrones_tui.games.minirogue.hunting import NEVER, SHORTEST, STRAIGHT, Movement
-from thrones_tui.games.minirogue.level import Level
+from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL, Level
 
 MOST: Final = 99
 """No attribute of an actor is larger; increases stop there."""
@@ -247,7 +247,8 @@ MONSTERS: Final[dict[int, Monster]] = {}
 
 def _monster(monster: Monster) -> int:
     """Enter a kind of monster; return its number."""
-    if monster.glyph in ("@", *"#.)?>&", *(other.glyph for other in MONSTERS.values())):
+    taken = ("@", WALL, FLOOR, STAIRS, IDOL, Weapon.glyph, Scroll.glyph)
+    if monster.glyph in (*taken, *(other.glyph for other in MONSTERS.values())):
         raise TypeError(f"the glyph of the {monster.name} is taken")
     if monster.weapon not in WEAPONS or not all(kind in OBJECTS for kind in monster.leaves):
         raise TypeError(f"the {monster.name} needs a weapon to wield, and objects to leave")

@@ -9,7 +9,8 @@ from thrones_tui.core.board import OFF_BOARD, Board, Direction
 from thrones_tui.core.codec import decode
 from thrones_tui.games.minirogue.commands import Travel
 
-WALL, FLOOR = "#", "."
+WALL, FLOOR, STAIRS, IDOL = "#", ".", ">", "&"
+"""How places are drawn."""
 HEADINGS: Final = tuple(Direction)
 """Directions by number, as `Level.steps` has them."""
 LARGEST: Final = 200

@@ -11,10 +11,10 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
-from thrones_tui.games.minirogue.level import WALL
+from thrones_tui.games.minirogue.level import IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
-from thrones_tui.games.minirogue.view import IDOL, STAIRS, UNSEEN, Blow, Foe, View
+from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
 from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
@@ -48,8 +48,7 @@ ELSE: Final = tuple(
 )
 """R-TURN-4: what is no command is a turn, too: all that a typewriter has, Enter and Space included."""
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
-_STYLES: Final = {sign.glyph: sign.style for sign in SIGNS}
-LIT: Final = {glyph: Cell(glyph, _STYLES[glyph]) for glyph in "#.)?>&"} | {" ": Cell(" ", "fog")}
+LIT: Final = {glyph: Cell(glyph, style) for glyph, _, style, _ in SIGNS} | {UNSEEN: Cell(UNSEEN, "fog")}
 """Tiles in sight, by glyph."""
 REMEMBERED: Final = {glyph: Cell(glyph, "fog") for glyph in LIT}
 """R-SEE-2: tiles that were seen once."""
@@ -141,7 +140,7 @@ class MiniRoguePresenter(Presenter[View]):
         sentences = _portrait(foe) if foe else []
         if place == view.position:
             sentences.append(f"You are here, with {view.hit_points} of {view.most_hit_points} hit points.")
-            if view.underfoot:
+            if view.underfoot and place != view.goal:
                 sentences.append(f"Underfoot: {view.underfoot}. g picks it up.")
         elif thing is not None:
             sort = "weapon" if thing.glyph == Weapon.glyph else "scroll"
@@ -255,15 +254,12 @@ def _stats(view: View) -> Panel:
 def _carried(view: View) -> Panel:
     """What is in the hand, in the knapsack and underfoot."""
     wielded = next(arm for arm in view.pack if arm.is_wielded)
-    underfoot = view.underfoot
-    if view.goal == view.position:
-        underfoot = "the golden idol" if view.has_idol else "the stairway down"
     return Panel(
         "Things",
         (
             Fact("Wielding", f"{wielded.name} ({wielded.about})"),
             Fact("Carrying", counted(len(view.pack), "object")),
-            Fact("Underfoot", underfoot or "nothing", "accent" if underfoot else "dim"),
+            Fact("Underfoot", view.underfoot or "nothing", "accent" if view.underfoot else "dim"),
         ),
     )
 
@@ -295,11 +291,9 @@ def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tupl
     table, bound = _table(view.has_idol)
     if view.sleep:
         return (Hint(".", "sleep on"),), bound
-    on_goal = view.goal == view.position
-    useless: set[Command] = {c.Cheat()}
-    if not on_goal or view.has_idol:
-        useless.add(c.Descend())
-    if not view.underfoot and not (on_goal and view.has_idol):
+    on_stairs = view.position == view.goal and not view.has_idol
+    useless: set[Command] = {c.Cheat(), c.Get() if on_stairs else c.Descend()}
+    if not view.underfoot:
         useless.add(c.Get())
     hints, _ = key_bar(table, (option for option in decision.options if option not in useless))
     return hints, bound

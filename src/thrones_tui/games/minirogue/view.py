@@ -13,7 +13,6 @@ from thrones_tui.games.minirogue.state import State
 
 UNSEEN: Final = " "
 """In `View.rows`: a tile never seen."""
-STAIRS, IDOL = ">", "&"
 
 
 class Blow(NamedTuple):
@@ -60,8 +59,8 @@ class View(NamedTuple):
 
     `rows` are the level as drawn, `UNSEEN` where the player has never looked; `lit` has 1 for each tile in
     sight, row by row. `foes` are the monsters that are shown, the nearest first. `goal` is where the stairway
-    or the idol is, if that has been seen; `underfoot` names the object that the player stands on. `kills` are
-    by kind of actor.
+    or the idol is, if that has been seen; `underfoot` names what the player stands on, if anything. `kills`
+    are by kind of actor.
     """
 
     player_name: str
@@ -94,7 +93,7 @@ def view(state: State) -> View:
     """What the player may know."""
     level, player, rules = state.level, state.player, state.world
     board, here = level.board, player.tile
-    item, sight, shown = state.item_at(here), level.sight(here), lit(state)
+    sight, shown = level.sight(here), lit(state)
     foes = [_foe(state, monster) for monster in state.monsters if monster.tile in shown]
     return View(
         player_name=state.player_name,
@@ -122,13 +121,22 @@ def view(state: State) -> View:
         ),
         goal=board.position(state.goal) if state.seen[state.goal] else None,
         has_idol=state.has_idol,
-        underfoot=OBJECTS[item.kind].named if item is not None else "",
+        underfoot=_underfoot(state),
         kills=tuple(state.kills),
         slain_by=actor_name(state.slain_by) if state.slain_by else "",
         smell=state.smell,
         cheated=state.cheated,
         score=state.score,
     )
+
+
+def _underfoot(state: State) -> str:
+    """What the player stands on, in words."""
+    here = state.player.tile
+    if here == state.goal:
+        return "the golden idol" if state.has_idol else "the stairway down"
+    item = state.item_at(here)
+    return OBJECTS[item.kind].named if item is not None else ""
 
 
 def _foe(state: State, monster: Actor) -> Foe:
