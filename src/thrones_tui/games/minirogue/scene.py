@@ -1,7 +1,7 @@
 """How MiniRogue looks: a view of it as a scene."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import Final
 
 from thrones_tui.core.board import Position
@@ -288,23 +288,14 @@ def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tupl
         return (Hint("Enter", "go there"), Hint("Esc", "stay")), (("esc", str(decision.safe)),)
     if not isinstance(decision, TakeTurn):
         return (), ()
-    table, bound = _table(view.has_idol)
-    if view.sleep:
-        return (Hint(".", "sleep on"),), bound
     on_stairs = view.position == view.goal and not view.has_idol
     useless: set[Command] = {c.Cheat(), c.Get() if on_stairs else c.Descend()}
     if not view.underfoot:
         useless.add(c.Get())
-    hints, _ = key_bar(table, (option for option in decision.options if option not in useless))
-    return hints, bound
-
-
-@cache
-def _table(has_idol: bool) -> tuple[tuple[Binding, ...], tuple[tuple[str, str], ...]]:
-    """The keys of a level with the idol or with a stairway, and all that they give."""
-    missing = TO_STAIRS if has_idol else TO_IDOL
+    missing = TO_STAIRS if view.has_idol else TO_IDOL
     table = tuple(binding for binding in KEYS if binding.command != missing)
-    return table, (*((key, str(binding.command)) for binding in table for key in binding.keys), *ELSE)
+    hints, bound = key_bar(table, (option for option in decision.options if option not in useless))
+    return (Hint(".", "sleep on"),) if view.sleep else hints, (*bound, *ELSE)
 
 
 def _dialog(view: View, decision: Decision | None) -> Dialog | None:
