@@ -19,7 +19,7 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.games.thrones.economy import abandon
+from thrones_tui.games.thrones.economy import pass_on
 from thrones_tui.games.thrones.state import UNCLAIMED, State, Warrior
 from thrones_tui.games.thrones.travel import has_ship, legal_steps
 
@@ -55,7 +55,7 @@ def move(table: Table, *dice: float) -> int:
 
 def claim_all(table: Table, *but: tuple[int, int]) -> None:
     """Bo controls every tile but these, which nobody does."""
-    abandon(table.state, table.number("Bo"))
+    pass_on(table.state, table.number("Bo"), UNCLAIMED)
     spared = {table.at(*place) for place in but}
     table.hold("Bo", *(tile for tile in range(table.state.world.board.size) if tile not in spared))
 

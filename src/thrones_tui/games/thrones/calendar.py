@@ -9,11 +9,11 @@ from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.commands import Press, Release
-from thrones_tui.games.thrones.economy import abandon
+from thrones_tui.games.thrones.economy import pass_on
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.parties import WarriorJoined, set_free, stranding_warning
 from thrones_tui.games.thrones.ruleset import Bond, CalendarRules, Dragons, Levy
-from thrones_tui.games.thrones.state import PLAYER, State, Warrior
+from thrones_tui.games.thrones.state import PLAYER, UNCLAIMED, State, Warrior
 from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted
@@ -159,7 +159,7 @@ def consume_hero(state: State, tell: Teller, hero: int) -> None:
     state.rivals.remove(hero)
     leaving, fallen.party = fallen.party, []
     audience = known_to(state, hero)
-    abandon(state, hero)
+    pass_on(state, hero, UNCLAIMED)
     tell(HeroDied, hero)
     set_free(state, tell, leaving, audience)
     state.scheduler.ask("PayRespects", 0)

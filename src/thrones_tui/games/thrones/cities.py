@@ -43,8 +43,11 @@ def welcome_to_city(state: State, tell: Teller) -> None:
         state.scheduler.follow(map(Step, ("OfferRumours", "OfferKnights", *more)))
 
 
-def _city_name(state: State) -> str:
-    return state.world.cities[state.hero.tile].name
+def offer(state: State, name: str, what: str) -> Decision:
+    """A question in a city that welcomes the player, who may decline."""
+    city = state.world.cities[state.hero.tile].name
+    prompt = f"You have arrived in {city}. Do you want to {what}? Y/N"
+    return Confirm(PLAYER, name, prompt, (Choice(Yes()), Choice(No())), safe=No())
 
 
 def offer_rumours(state: State, tell: Teller) -> None:
@@ -53,8 +56,7 @@ def offer_rumours(state: State, tell: Teller) -> None:
 
 
 def _hear_rumours(state: State) -> Decision:
-    prompt = f"You have arrived in {_city_name(state)}. Do you want to listen to rumours? Y/N"
-    return Confirm(PLAYER, "rumours", prompt, (Choice(Yes()), Choice(No())), safe=No())
+    return offer(state, "rumours", "listen to rumours")
 
 
 def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
@@ -74,8 +76,7 @@ def offer_knights(state: State, tell: Teller) -> None:
 
 
 def _want_knights(state: State) -> Decision:
-    prompt = f"You have arrived in {_city_name(state)}. Do you want to buy more knights? Y/N"
-    return Confirm(PLAYER, "want-knights", prompt, (Choice(Yes()), Choice(No())), safe=No())
+    return offer(state, "want-knights", "buy more knights")
 
 
 def _maybe_buy(state: State, tell: Teller, command: Command) -> None:

@@ -257,13 +257,11 @@ def read_tables(texts: Mapping[str, str], rules: Ruleset | None) -> Tables:
     hero_file.check_unique("the hero", {n: hero.name for n, hero in heroes.items()})
     warrior_file.check_count(0, MOST_WARRIORS, "warriors")
     warrior_file.check_unique("the warrior", {n: warrior.name for n, warrior in warriors.items()})
-    _check_heroes(hero_file, heroes, {warrior.name: warrior.free for warrior in warriors.values()})
-    _check_parties(hero_file, heroes, limits.party)
+    _check_heroes(hero_file, heroes, {row.name: row.free for row in warriors.values()}, limits.party, rows)
     if all_heroes_read:
         _check_attached(warrior_file, warriors, {name for hero in heroes.values() for name in hero.party})
     if rows:
         _check_cities_placed(city_file, cities, rows)
-        _check_heroes_placed(hero_file, heroes, rows)
         _check_room(warrior_file, warriors, heroes, rows)
     if rules:
         _check_newcomer(warrior_file, warriors, heroes, rules)
@@ -274,8 +272,10 @@ def read_tables(texts: Mapping[str, str], rules: Ruleset | None) -> Tables:
     return Tables(rows, tuple(cities.values()), tuple(heroes.values()), tuple(warriors.values()))
 
 
-def _check_heroes(file: _File, heroes: Mapping[int, HeroRow], warriors: Mapping[str, bool]) -> None:
-    """Starting tiles and parties; `warriors` are free or not, by name."""
+def _check_heroes(
+    file: _File, heroes: Mapping[int, HeroRow], warriors: Mapping[str, bool], most: int, rows: Map
+) -> None:
+    """Starting tiles and parties; `warriors` are free or not, by name, and a party has `most` of them."""
     taken: dict[str, int] = {}
     standing: dict[tuple[int, int], int] = {}
     for number, hero in heroes.items():
@@ -291,12 +291,10 @@ def _check_heroes(file: _File, heroes: Mapping[int, HeroRow], warriors: Mapping[
             elif name in taken:
                 file.fault(number, f"{name} is already with the hero of line {taken[name]}")
             taken.setdefault(name, number)
-
-
-def _check_parties(file: _File, heroes: Mapping[int, HeroRow], most: int) -> None:
-    for number, hero in heroes.items():
         if len(hero.party) > most:
             file.fault(number, f"a party has at most {most} warriors, {hero.name} has {len(hero.party)}")
+        if rows and not (hero.row <= len(rows) and hero.column <= len(rows[0])):
+            file.fault(number, f"{hero.name} starts off the board, at {hero.row},{hero.column}")
 
 
 def _check_attached(file: _File, warriors: Mapping[int, WarriorRow], attached: set[str]) -> None:
@@ -310,12 +308,6 @@ def _check_cities_placed(file: _File, cities: Mapping[int, CityRow], rows: Map) 
     for number, city in cities.items():
         if city.letter not in on_map:
             file.fault(number, f"{city.name} ({city.letter}) is not on the map")
-
-
-def _check_heroes_placed(file: _File, heroes: Mapping[int, HeroRow], rows: Map) -> None:
-    for number, hero in heroes.items():
-        if not (hero.row <= len(rows) and hero.column <= len(rows[0])):
-            file.fault(number, f"{hero.name} starts off the board, at {hero.row},{hero.column}")
 
 
 def _check_room(

@@ -11,7 +11,7 @@ from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import EXACT, WarriorView, left
 from thrones_tui.games.thrones.panels import described, gauges
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
-from thrones_tui.games.thrones.view import Dossier, View
+from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.dialog import AmountDialog, Dialog, PickDialog, ShownChoice, WordsDialog
 from thrones_tui.scene.english import amount, listed, percent, share
@@ -61,12 +61,8 @@ def dialog(
     return made
 
 
-def _rival(view: View, decision: Decision) -> Dossier | None:
-    return next((rival.dossier for rival in view.rivals if rival.name == decision.subject), None)
-
-
 def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule]) -> tuple[Row, ...]:
-    rival = _rival(view, decision)
+    rival = next((rival for rival in view.met if rival.name == decision.subject), None)
     match decision.name:
         case "encounter" | "champion" if rival is not None:
             party = tuple(gauges(warrior, rules) for warrior in rival.party)
@@ -151,10 +147,10 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
                 said, "Buy them outright", _or_else(odds, f"${rest}"), full, _tone(odds), "Buy"
             )
         case Battle() if odds:
-            return _fight(said, "Battle", odds, battle_words(odds, rules))
+            return _fight(said, "Battle", odds, rules)
         case Send(name) if odds:
             warrior = next(w for w in view.party if w.name == name)
-            return _fight(said, name, odds, f"{described(warrior)}; {battle_words(odds, rules)}")
+            return _fight(said, name, odds, rules, f"{described(warrior)}; ")
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
             return ShownChoice(said, "Yes", fight, fight)
@@ -175,29 +171,25 @@ def _or_else(odds: Odds, rest: str) -> str:
     return f"{percent(odds.win)}, else {rest}" if odds.win < 1 else "certain success"
 
 
-def _fight(said: str, label: str, odds: Odds, full: str) -> ShownChoice:
-    draw = f", {percent(odds.draw)} draw" if odds.draw > NEGLIGIBLE else ""
-    brief = f"{percent(odds.win)} win{draw}, else the end"
-    if odds.win >= 1:
-        brief = "certain victory"
-    elif odds.lose >= 1:
-        brief = "certain defeat, the end"
-    elif odds.draw >= 1:
-        brief = "certain draw"
-    return ShownChoice(said, label, brief, full, _tone(odds), fatal=odds.lose >= 1)
+def _fight(said: str, label: str, odds: Odds, rules: Encounters, who: str = "") -> ShownChoice:
+    brief, full = battle_words(odds, rules)
+    return ShownChoice(said, label, brief, f"{who}{full}", _tone(odds), fatal=odds.lose >= 1)
 
 
-def battle_words(odds: Odds, rules: Encounters) -> str:
-    """T-ENC-3: the odds of a battle in words."""
+def battle_words(odds: Odds, rules: Encounters) -> tuple[str, str]:
+    """T-ENC-3: the odds of a battle in few words, and in full."""
     if odds.win >= 1:
-        return "certain victory"
+        return "certain victory", "certain victory"
     if odds.lose >= 1:
-        return "certain defeat: it would end the game"
+        return "certain defeat, the end", "certain defeat: it would end the game"
     if odds.draw >= 1:
-        return f"certain draw: both sides keep {share(rules.tie_keeps)} of their army"
-    draw = f", draw {percent(odds.draw)}" if odds.draw > NEGLIGIBLE else ""
-    lost = f", lose (and the game) {percent(odds.lose)}" if odds.lose > NEGLIGIBLE else ""
-    return f"depends on whom they send: win {percent(odds.win)}{draw}{lost}"
+        return "certain draw", f"certain draw: both sides keep {share(rules.tie_keeps)} of their army"
+    brief, full = f"{percent(odds.win)} win", f"depends on whom they send: win {percent(odds.win)}"
+    if odds.draw > NEGLIGIBLE:
+        brief, full = f"{brief}, {percent(odds.draw)} draw", f"{full}, draw {percent(odds.draw)}"
+    if odds.lose > NEGLIGIBLE:
+        full += f", lose (and the game) {percent(odds.lose)}"
+    return f"{brief}, else the end", full
 
 
 def _tone(odds: Odds) -> str:

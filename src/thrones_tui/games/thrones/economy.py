@@ -104,22 +104,12 @@ def grant(state: State, hero: int, tile: int) -> None:
     winner.cities += city
 
 
-def inherit(state: State, winner: int, loser: int) -> None:
-    """T-ENC-10: all tiles of the loser fall to the winner; no resources are paid for them."""
-    state.owner = state.owner.replace(bytes([loser]), bytes([winner]))
-    _pass_counts(state, winner, loser)
-
-
-def abandon(state: State, loser: int) -> None:
-    """T-RIV-1, T-CAL-2: all tiles of a hero fall to nobody."""
-    state.owner = state.owner.replace(bytes([loser]), bytes([UNCLAIMED]))
-    _pass_counts(state, None, loser)
-
-
-def _pass_counts(state: State, winner: int | None, loser: int) -> None:
+def pass_on(state: State, loser: int, heir: int) -> None:
+    """T-ENC-10, T-RIV-1, T-CAL-2: all tiles of a hero fall to another, who is not paid, or to nobody."""
+    state.owner = state.owner.replace(bytes([loser]), bytes([heir]))
     fallen = state.heroes[loser]
-    if winner is not None:
-        hero = state.heroes[winner]
+    if heir != UNCLAIMED:
+        hero = state.heroes[heir]
         hero.points += fallen.points
         hero.tiles += fallen.tiles
         hero.cities += fallen.cities

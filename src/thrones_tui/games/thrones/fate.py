@@ -3,7 +3,7 @@
 from typing import Final
 
 from thrones_tui.core.events import Event, Sentence, Teller
-from thrones_tui.games.thrones.state import State, shifted
+from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, counted
 
@@ -62,12 +62,9 @@ def draw_fate(state: State, tell: Teller) -> None:
 
 def drought(state: State, tell: Teller) -> None:
     """Morale and strength of the party fall."""
-    rules = state.world.rules
-    for member in state.hero.party:
-        warrior = state.warriors[member]
-        warrior.morale = shifted(warrior.morale, -rules.fate.drought_morale, rules.limits.morale)
-        warrior.strength = shifted(warrior.strength, -rules.fate.drought_strength, rules.limits.strength)
-    tell(DroughtStruck, rules.fate.drought_morale, rules.fate.drought_strength)
+    fate = state.world.rules.fate
+    _shift_party(state, strength=-fate.drought_strength, morale=-fate.drought_morale)
+    tell(DroughtStruck, fate.drought_morale, fate.drought_strength)
     for rule in state.house_rules:
         rule.drought(state, tell)
 
@@ -76,7 +73,7 @@ def deserters(state: State, tell: Teller) -> None:
     """Knights leave, and the party's loyalty falls."""
     rules, hero = state.world.rules, state.hero
     before, hero.army = hero.army, max(0, hero.army - rules.fate.deserters_army)
-    _shift_loyalty(state, -rules.fate.deserters_loyalty)
+    _shift_party(state, loyalty=-rules.fate.deserters_loyalty)
     tell(SoldiersDeserted, before - hero.army, rules.fate.deserters_loyalty)
 
 
@@ -91,14 +88,14 @@ def kindness(state: State, tell: Teller) -> None:
     """Refugees join the army, and the party's loyalty rises."""
     rules = state.world.rules
     state.hero.army += rules.fate.kindness_army
-    _shift_loyalty(state, rules.fate.kindness_loyalty)
+    _shift_party(state, loyalty=rules.fate.kindness_loyalty)
     tell(KindnessShown, rules.fate.kindness_army, rules.fate.kindness_loyalty)
 
 
-def _shift_loyalty(state: State, by: int) -> None:
+def _shift_party(state: State, *, strength: int = 0, loyalty: int = 0, morale: int = 0) -> None:
+    limits = state.world.rules.limits
     for member in state.hero.party:
-        warrior = state.warriors[member]
-        warrior.loyalty = shifted(warrior.loyalty, by, state.world.rules.limits.loyalty)
+        state.warriors[member].shift(limits, strength=strength, loyalty=loyalty, morale=morale)
 
 
 EVENTS: Final = (drought, deserters, jackpot, kindness)

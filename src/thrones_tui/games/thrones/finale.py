@@ -17,14 +17,19 @@ SAD_NEWS: Final = (
     "Sad news! The White Walkers are approaching our location. Would you like to battle them now? (Y/N)"
 )
 
-
-ROUSED: Final = {
-    "turns": "the year has grown long",
-    "army": "they have heard the tramp of your army",
-    "tiles": "they will not share a realm with you",
-    "points": "your fame has reached them",
-    "rivals": "no rival is left to stand between you and them",
+LAST_REFUSALS: Final = (
+    "You have refused too often: to refuse again is to lose.",
+    "This is your last refusal.",
+)
+"""What is said where none is left, or one."""
+OMENS: Final = {
+    "turns": ("Turns", "the year has grown long"),
+    "army": ("Army", "they have heard the tramp of your army"),
+    "tiles": ("Tiles", "they will not share a realm with you"),
+    "points": ("Points", "your fame has reached them"),
+    "rivals": ("Retired", "no rival is left to stand between you and them"),
 }
+"""T-END-3: what each omen counts, and what is said when it rouses the White Walkers."""
 
 
 class WalkersRoused(Event[Names]):
@@ -33,7 +38,7 @@ class WalkersRoused(Event[Names]):
     reason: str
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"The White Walkers are roused: {ROUSED[self.reason]}.", "ice")
+        return Sentence(f"The White Walkers are roused: {OMENS[self.reason][1]}.", "ice")
 
 
 class WalkersPutOff(Event[Names]):
@@ -90,17 +95,13 @@ def _battle_walkers(state: State) -> Decision:
     walkers = state.world.rules.walkers
     chance = odds.victory_chance(walkers, power_of(state))
     left = walkers.refusals - state.refusals
-    note = f"You may refuse {left} more times." if left > 1 else _last_refusals(left)
+    note = LAST_REFUSALS[left] if left < len(LAST_REFUSALS) else f"You may refuse {left} more times."
     return Confirm(
         PLAYER,
         "walkers",
         SAD_NEWS,
         (Choice(Yes(), Odds(chance, 1 - chance)), Choice(No(), None if left else Odds(0.0, 1.0), note)),
     )
-
-
-def _last_refusals(left: int) -> str:
-    return "This is your last refusal." if left else "You have refused too often: to refuse again is to lose."
 
 
 def _answer_walkers(state: State, tell: Teller, command: Command) -> None:

@@ -3,46 +3,32 @@
 from typing import Final
 
 from thrones_tui.games.thrones.data import LAND, WATER
-from thrones_tui.games.thrones.finale import Omen
+from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.english import amount, bearing, counted, percent
-from thrones_tui.scene.model import Cell, Fact, Gauges, Meter, Note, Panel, Row, Sign
-
-OMEN_WORDS: Final = {
-    "turns": "Turns",
-    "army": "Army",
-    "tiles": "Tiles",
-    "points": "Points",
-    "rivals": "Retired",
-}
+from thrones_tui.scene.model import Cell, Fact, Gauges, Meter, Note, Panel, Sign
 
 HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
 TERRAIN: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
 EDGE: Final = Cell("#", "edge")
 """T-SEE-1: beyond the board."""
 
-SIGNS: Final = (
-    Sign(HERO, "you", "hero"),
-    Sign(RIVAL, "a rival hero", "rival"),
-    Sign(FREE, "a free warrior", "warrior"),
-    Sign(OWN, "a place you control", "own"),
-    Sign(FOREIGN, "a place a rival controls", "danger"),
-    Sign("A-Z", "a city", "city"),
-    Sign("*", "land", "land"),
-    Sign("~", "water: only with a ship", "water"),
-    Sign("#", "the edge of the world", "edge"),
+_MEANINGS: Final = (
+    (HERO, "hero", "you", "you"),
+    (RIVAL, "rival", "rival", "a rival hero"),
+    (FREE, "warrior", "warrior", "a free warrior"),
+    (OWN, "own", "yours", "a place you control"),
+    (FOREIGN, "danger", "theirs", "a place a rival controls"),
+    ("A-Z", "city", "", "a city"),
+    ("*", "land", "", "land"),
+    ("~", "water", "water", "water: only with a ship"),
+    ("#", "edge", "", "the edge of the world"),
 )
-LEGEND: Final = (
-    Sign(HERO, "you", "hero"),
-    Sign(RIVAL, "rival", "rival"),
-    Sign(FREE, "warrior", "warrior"),
-    Sign(OWN, "yours", "own"),
-    Sign(FOREIGN, "theirs", "danger"),
-    Sign("~", "water", "water"),
-)
-"""The same, short enough to stand beside the map."""
+"""Each sign, its style, and what it means: in one word where it needs one beside the map, and in full."""
+SIGNS: Final = tuple(Sign(glyph, full, style) for glyph, style, _, full in _MEANINGS)
+LEGEND: Final = tuple(Sign(glyph, brief, style) for glyph, style, brief, _ in _MEANINGS if brief)
 
 
 def terrain_cell(letter: str) -> Cell:
@@ -62,6 +48,15 @@ def gauges(warrior: WarriorView, rules: Ruleset) -> Gauges:
             Meter("Loyalty", warrior.loyalty, limits.loyalty, str(warrior.loyalty), "loyalty"),
             Meter("Morale", warrior.morale, limits.morale, str(warrior.morale), "morale"),
         ),
+    )
+
+
+def means(money: int, influence: int, army: int) -> tuple[Fact, Fact, Fact]:
+    """What somebody has."""
+    return (
+        Fact("Money", amount(money), "money"),
+        Fact("Influence", amount(influence), "influence"),
+        Fact("Army", amount(army), "army"),
     )
 
 
@@ -119,24 +114,21 @@ def walkers(view: View) -> Panel:
 
 def _omen(omen: Omen) -> Meter:
     text = f"{amount(omen.value)}/{amount(omen.needed)}"
-    return Meter(OMEN_WORDS[omen.name], min(omen.value, omen.needed), omen.needed, text, "ice")
+    return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, text, "ice")
 
 
 def met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
     """All that can be seen of the rivals in sight."""
     return tuple(
         Panel(
-            f"{rival.name}, {bearing(view.position, rival.dossier.position)}",
+            f"{rival.name}, {bearing(view.position, rival.position)}",
             (
-                Fact("Money", amount(rival.dossier.money), "money"),
-                Fact("Influence", amount(rival.dossier.influence), "influence"),
-                Fact("Army", amount(rival.dossier.army), "army"),
-                *((Note("On horseback", "rival"),) if rival.dossier.horses else ()),
-                *(gauges(warrior, rules) for warrior in rival.dossier.party),
+                *means(rival.money, rival.influence, rival.army),
+                *((Note("On horseback", "rival"),) if rival.horses else ()),
+                *(gauges(warrior, rules) for warrior in rival.party),
             ),
         )
-        for rival in view.rivals
-        if rival.dossier
+        for rival in view.met
     )
 
 
@@ -151,16 +143,13 @@ def rivals(view: View) -> Panel:
 
 def sight(view: View) -> Panel:
     """Who is in sight, then what the signs mean."""
-    rows: list[Row] = []
-    for rival in view.rivals:
-        if rival.dossier:
-            rows.append(
-                Note(f"{RIVAL} {rival.name} {bearing(view.position, rival.dossier.position)}", "rival")
-            )
-    for free in view.free:
-        rows.append(Note(f"{FREE} {free.warrior.name} {bearing(view.position, free.position)}", "warrior"))
-    for row in view.window:
-        for tile in row:
-            if tile and tile.city and tile.position != view.position:
-                rows.append(Sign(tile.terrain, tile.city, "city", "city"))
-    return Panel("In sight", (*LEGEND, *rows))
+    here = view.position
+    rivals = (Note(f"{RIVAL} {rival.name} {bearing(here, rival.position)}", "rival") for rival in view.met)
+    free = (Note(f"{FREE} {one.warrior.name} {bearing(here, one.position)}", "warrior") for one in view.free)
+    cities = (
+        Sign(tile.terrain, tile.city, "city", "city")
+        for row in view.window
+        for tile in row
+        if tile and tile.city and tile.position != here
+    )
+    return Panel("In sight", (*LEGEND, *rivals, *free, *cities))

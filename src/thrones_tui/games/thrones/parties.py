@@ -7,11 +7,11 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseSome, Decision
-from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
+from thrones_tui.core.events import Audience, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
-from thrones_tui.games.thrones.economy import abandon, inherit
-from thrones_tui.games.thrones.state import PLAYER, State, shifted
+from thrones_tui.games.thrones.economy import pass_on
+from thrones_tui.games.thrones.state import PLAYER, UNCLAIMED, State
 from thrones_tui.games.thrones.telling import Names, gains, known_to
 from thrones_tui.scene.english import counted
 
@@ -45,11 +45,12 @@ def recruit_warriors(state: State, tell: Teller) -> None:
 
 
 def _join(state: State, tell: Teller, member: int, hero: int) -> None:
-    warrior, rules = state.warriors[member], state.world.rules
+    rules = state.world.rules
     state.free.remove(member)
     state.heroes[hero].party.append(member)
-    warrior.loyalty = shifted(warrior.loyalty, rules.recruiting.loyalty, rules.limits.loyalty)
-    warrior.morale = shifted(warrior.morale, rules.recruiting.morale, rules.limits.morale)
+    state.warriors[member].shift(
+        rules.limits, loyalty=rules.recruiting.loyalty, morale=rules.recruiting.morale
+    )
     tell(WarriorJoined, member, hero, audience=known_to(state, hero))
 
 
@@ -105,7 +106,7 @@ def vanish(state: State, tell: Teller, loser: int) -> None:
     """T-RIV-1: a rival retires and nobody inherits; its tiles fall to nobody."""
     state.rivals.remove(loser)
     tell(HeroRetired, loser)
-    abandon(state, loser)
+    pass_on(state, loser, UNCLAIMED)
 
 
 def conquer(state: State, tell: Teller, winner: int, loser: int) -> None:
@@ -128,44 +129,45 @@ def conquer(state: State, tell: Teller, winner: int, loser: int) -> None:
     hero.influence += fallen.influence
     hero.army += fallen.army
     fallen.money = fallen.influence = fallen.army = 0
-    inherit(state, winner, loser)
+    pass_on(state, loser, winner)
     _share_party(state, tell, winner, loser)
 
 
 def _share_party(state: State, tell: Teller, winner: int, loser: int) -> None:
-    """T-ENC-11: up to four stay; the player chooses, a rival adds in order."""
-    hero, fallen = state.heroes[winner], state.heroes[loser]
-    room = max(0, state.world.rules.limits.party - len(hero.party))
-    if winner == state.player and len(fallen.party) > room:
+    """T-ENC-11: as many as may stay; the player chooses, a rival adds in order."""
+    pool, most = state.heroes[winner].party + state.heroes[loser].party, state.world.rules.limits.party
+    if winner == state.player and len(pool) > most:
         state.scheduler.ask("ChooseParty", loser)
-        return
-    coming, leaving = fallen.party[:room], fallen.party[room:]
-    fallen.party = []
-    hero.party += coming
-    for member in coming:
-        tell(WarriorJoined, member, winner, audience=known_to(state, winner))
-    set_free(state, tell, leaving, EVERYBODY if winner == state.player else known_to(state, winner))
+    else:
+        _settle(state, tell, winner, loser, pool[:most])
+
+
+def _settle(state: State, tell: Teller, winner: int, loser: int, kept: list[int]) -> None:
+    """T-ENC-12: of both parties, some stay with the winner, and the others roam free."""
+    hero, fallen, audience = state.heroes[winner], state.heroes[loser], known_to(state, winner)
+    newcomers = [member for member in kept if member in fallen.party]
+    leaving = [member for member in hero.party + fallen.party if member not in kept]
+    hero.party, fallen.party = kept, []
+    for member in newcomers:
+        tell(WarriorJoined, member, winner, audience=audience)
+    set_free(state, tell, leaving, audience)
 
 
 def _choose_party(state: State, loser: int) -> Decision:
-    hero = state.hero
-    pool = hero.party + state.heroes[loser].party
-    size = state.world.rules.limits.party
-    chosen = tuple(combinations(pool, size))
-    names = state.warriors
+    pool, size = state.hero.party + state.heroes[loser].party, state.world.rules.limits.party
+    names = [state.warriors[member].name for member in pool]
+    choices = (
+        Choice(Keep(said), note=stranding_warning(state, pool, kept))
+        for said, kept in zip(combinations(names, size), combinations(pool, size), strict=True)
+    )
     return ChooseSome(
         PLAYER,
         "party",
         f"Only {size} warriors can ride with you. Which of them do you keep?",
-        tuple(
-            Choice(
-                Keep(tuple(names[member].name for member in kept)), note=stranding_warning(state, pool, kept)
-            )
-            for kept in chosen
-        ),
+        tuple(choices),
         subject=state.heroes[loser].name,
         pick=size,
-        items=tuple(names[member].name for member in pool),
+        items=tuple(names),
     )
 
 
@@ -181,18 +183,12 @@ def stranding_warning(state: State, pool: Iterable[int], kept: Iterable[int]) ->
 
 def _keep_party(state: State, tell: Teller, command: Command, loser: int) -> None:
     assert isinstance(command, Keep)
-    hero, fallen = state.hero, state.heroes[loser]
-    pool = hero.party + fallen.party
+    pool = state.hero.party + state.heroes[loser].party
     kept = [member for member in pool if state.warriors[member].name in command.warriors]
-    newcomers = [member for member in kept if member in fallen.party]
-    leaving = [member for member in pool if member not in kept]
-    hero.party, fallen.party = kept, []
-    for member in newcomers:
-        tell(WarriorJoined, member, state.player)
-    set_free(state, tell, leaving, EVERYBODY)
+    _settle(state, tell, state.player, loser, kept)
 
 
-def set_free(state: State, tell: Teller, members: Iterable[int], audience: tuple[int, ...] | None) -> None:
+def set_free(state: State, tell: Teller, members: Iterable[int], audience: Audience) -> None:
     """T-ENC-12: each roams free from a random legal tile that nobody stands on."""
     for member in members:
         warrior = state.warriors[member]

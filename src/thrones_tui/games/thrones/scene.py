@@ -18,7 +18,7 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.panels import EDGE, FOREIGN, FREE, HERO, OWN, RIVAL, SIGNS, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import UNCLAIMED
-from thrones_tui.games.thrones.telling import Names, gains
+from thrones_tui.games.thrones.telling import Names, gains, goods
 from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
 from thrones_tui.games.thrones.world import World
@@ -29,8 +29,6 @@ from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, R
 from thrones_tui.scene.presenter import Presenter
 
 NEVER_SEEN: Final = Cell(" ", "fog")
-PLACES: Final = {"the land": "Land", "the waters": "Waters"}
-"""Places without a name, where a sentence begins with them."""
 BEYOND: Final = Cell(" ", "edge")
 KEYS: Final = (
     *(Binding(Travel(way), (arrow, letter), sign, "travel") for way, arrow, letter, sign in WAYS),
@@ -64,17 +62,14 @@ class ThronesPresenter(Presenter[View]):
         return Names(self._world, view.player, tuple(heroes), self._warriors, view.position)
 
     def standing(self, view: View) -> Standing:
-        """Where the player stands."""
         return Standing(view.player_name, view.hero_name, view.turn, view.points, _caption(view))
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
-        """The log for events."""
         return tuple(_lines(events, self.names(view), turn))
 
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
     ) -> Scene:
-        """What a screen shows now."""
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
         return Scene(
@@ -148,7 +143,6 @@ class ThronesPresenter(Presenter[View]):
         return Cell(glyph, "own" if own else "fog", OWN if own else " ", "own")
 
     def opening(self, view: View) -> tuple[Line, ...]:
-        """The first lines of the log."""
         where = f"in {view.here.city}" if view.here.city else _caption(view)
         return (
             Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
@@ -168,16 +162,15 @@ class ThronesPresenter(Presenter[View]):
         sentences = [f"{kind} ({at}), {owner}.", _worth(tile)]
         if tile.position == view.position:
             sentences.append("You are here.")
-        for rival in view.rivals:
-            if rival.dossier and rival.dossier.position == tile.position:
-                sentences += _portrait(view, rival.dossier, self._rules)
+        for rival in view.met:
+            if rival.position == tile.position:
+                sentences += _portrait(view, rival, self._rules)
         for free in view.free:
             if free.position == tile.position:
                 sentences.append(f"{free.warrior.name}, free: {panels.described(free.warrior)}.")
         return tuple(sentences)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
-        """The figures of the end."""
         lost = "" if outcome.winners else ", not recorded"
         house = [rule.label for rule in self._house(view)]
         return (
@@ -238,7 +231,7 @@ def _cell(view: View, tile: SeenTile | None) -> Cell:
     glyph, style = terrain_cell(tile.terrain)[:2]
     if tile.city and tile.owner:
         style = "own" if tile.is_own else "danger"
-    if any(rival.dossier and rival.dossier.position == tile.position for rival in view.rivals):
+    if any(rival.position == tile.position for rival in view.met):
         return Cell(glyph, style, RIVAL, "rival")
     if any(free.position == tile.position for free in view.free):
         return Cell(glyph, style, FREE, "warrior")
@@ -301,8 +294,7 @@ def _taken(event: ControlTaken, paid: ResourcesCollected | None, names: Names, t
     lost = "" if event.previous == UNCLAIMED else f" from {names.hero(event.previous)}"
     won = [f"+{counted(event.points, 'point')}"]
     if paid:
-        kinds = ((paid.money, "money"), (paid.influence, "influence"), (paid.army, "knights"))
-        won += [f"+{amount(number)} {what}" for number, what in kinds if number]
-    name = names.place(event.tile)
-    routine = event.tile not in names.world.cities
-    return Line(f"{PLACES.get(name, name)} taken{lost}: {', '.join(won)}.", "own", turn, routine)
+        won += [f"+{each}" for each in goods(paid.money, paid.influence, paid.army)]
+    place, is_plain = names.place(event.tile), event.tile not in names.world.cities
+    taken = capital(place.removeprefix("the ")) if is_plain else place
+    return Line(f"{taken} taken{lost}: {', '.join(won)}.", "own", turn, routine=is_plain)

@@ -62,19 +62,18 @@ def options(world: World) -> tuple[Option, ...]:
 def new_state(world: World, settings: Settings, dice: Dice) -> State:
     """A new game; raise `ValueError` with a readable sentence where an own hero cannot start."""
     name = settings.text("name")
-    placement = place(world, dice)
-    heroes, visited = _heroes(world)
     wanted = settings.text("hero")
-    chosen = len(heroes) if wanted == SELF else world.heroes[wanted]
+    placement = place(world, dice)
+    heroes = _heroes(world)
+    chosen = world.heroes.get(wanted, len(heroes))
     if wanted == SELF:
         heroes.append(_own_hero(world, name, settings, placement))
-        visited.append(bytearray(world.board.size))
     state = State(
         world=world,
         dice=dice,
         player=chosen,
         player_name=name,
-        recorded_as=SELF if chosen == len(world.tables.heroes) else heroes[chosen].name,
+        recorded_as=wanted,
         heroes=heroes,
         warriors=[
             Warrior(row.name, row.strength, row.loyalty, row.morale, row.ship, row.dragonglass, tile)
@@ -83,7 +82,7 @@ def new_state(world: World, settings: Settings, dice: Dice) -> State:
         rivals=[number for number in range(len(heroes)) if number != chosen],
         free=list(placement.warriors),
         owner=bytearray([UNCLAIMED]) * world.board.size,
-        visited=visited,
+        visited=[bytearray(world.board.size) for _ in heroes],
         dragonglass=placement.dragonglass,
         scheduler=Scheduler(calendar=list(appointments(world))),
         house=settings.names(),
@@ -91,24 +90,23 @@ def new_state(world: World, settings: Settings, dice: Dice) -> State:
     )
     for number, hero in enumerate(heroes):  # T-SET-5
         grant(state, number, hero.tile)
-        visited[number][hero.tile] = 1
+        state.visited[number][hero.tile] = 1
     return state
 
 
-def _heroes(world: World) -> tuple[list[Hero], list[bytearray]]:
-    heroes = [
+def _heroes(world: World) -> list[Hero]:
+    return [
         Hero(
             row.name,
             row.money,
             row.influence,
             row.army,
-            world.hero_tiles[number],
+            tile,
             row.ship,
             [world.warriors[name] for name in row.party],
         )
-        for number, row in enumerate(world.tables.heroes)
+        for row, tile in zip(world.tables.heroes, world.hero_tiles, strict=True)
     ]
-    return heroes, [bytearray(world.board.size) for _ in heroes]
 
 
 def _own_hero(world: World, name: str, settings: Settings, placement: Placement) -> Hero:
@@ -123,11 +121,8 @@ def _own_hero(world: World, name: str, settings: Settings, placement: Placement)
 
 def _warrior_tiles(world: World, placement: Placement) -> list[int]:
     """T-SET-4: a free warrior's own tile, an attached one's hero's."""
-    hero_tiles = {
-        member: world.hero_tiles[number]
-        for number, row in enumerate(world.tables.heroes)
-        for member in row.party
-    }
+    pairs = zip(world.tables.heroes, world.hero_tiles, strict=True)
+    hero_tiles = {member: tile for row, tile in pairs for member in row.party}
     return [
         placement.warriors[number] if row.free else hero_tiles[row.name]
         for number, row in enumerate(world.tables.warriors)

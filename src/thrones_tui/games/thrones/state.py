@@ -9,6 +9,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.ruleset import Limits
 from thrones_tui.games.thrones.world import World
 
 
@@ -32,7 +33,6 @@ class Hero:
     cities: int = 0
 
     def clone(self) -> "Hero":
-        """An independent copy."""
         return Hero(
             self.name,
             self.money,
@@ -69,8 +69,12 @@ class Stable:
     passed: list[int]
 
     def clone(self) -> "Stable":
-        """An independent copy."""
         return Stable(self.owners.copy(), self.bought, self.rides.copy(), self.passed.copy())
+
+
+def shifted(value: int, by: int, most: int) -> int:
+    """T-ACT-5: a value after a change, kept from 0 to `most`."""
+    return max(0, min(most, value + by))
 
 
 @dataclass(slots=True)
@@ -86,15 +90,18 @@ class Warrior:
     tile: int
 
     def clone(self) -> "Warrior":
-        """An independent copy."""
         return Warrior(
             self.name, self.strength, self.loyalty, self.morale, self.ship, self.dragonglass, self.tile
         )
 
-
-def shifted(value: int, by: int, most: int) -> int:
-    """T-ACT-5: a value after a change, kept from 0 to `most`."""
-    return max(0, min(most, value + by))
+    def shift(self, limits: Limits, *, strength: int = 0, loyalty: int = 0, morale: int = 0) -> None:
+        """T-ACT-5: change some values, within their limits."""
+        if strength:
+            self.strength = shifted(self.strength, strength, limits.strength)
+        if loyalty:
+            self.loyalty = shifted(self.loyalty, loyalty, limits.loyalty)
+        if morale:
+            self.morale = shifted(self.morale, morale, limits.morale)
 
 
 PLAYER: Final = 0

@@ -49,10 +49,15 @@ class Names(NamedTuple):
         return f"{direction} to {self.place(tile)}" if tile in self.world.cities else direction
 
 
-def gains(money: int, influence: int, army: int, *more: str) -> str:
-    """What somebody gets; `more` is said last."""
+def goods(money: int, influence: int, army: int) -> list[str]:
+    """What there is of each: `10 money`, `5 knights`."""
     kinds = ((money, "money"), (influence, "influence"), (army, "knights"))
-    return listed([*(f"{amount(number)} {what}" for number, what in kinds if number), *more]) or "nothing"
+    return [f"{amount(number)} {what}" for number, what in kinds if number]
+
+
+def gains(money: int, influence: int, army: int, *more: str) -> str:
+    """What somebody gets, in a row; `more` is said last."""
+    return listed([*goods(money, influence, army), *more]) or "nothing"
 
 
 def in_sight(state: State, tile: int) -> frozenset[int]:

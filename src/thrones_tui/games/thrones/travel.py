@@ -11,7 +11,7 @@ from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.hooks import HouseRule, using
-from thrones_tui.games.thrones.state import PLAYER, Hero, State, shifted
+from thrones_tui.games.thrones.state import PLAYER, Hero, State
 from thrones_tui.games.thrones.telling import Names, in_sight
 
 STAY: Final = (Rest(), Consult())
@@ -80,8 +80,7 @@ def has_ship(state: State, hero: Hero) -> bool:
 
 def legal_steps(state: State, hero: Hero) -> tuple[int, ...]:
     """The tiles a hero may go to."""
-    world = state.world
-    return (world.sail if has_ship(state, hero) else world.walk)[hero.tile]
+    return (state.world.sail if has_ship(state, hero) else state.world.walk)[hero.tile]
 
 
 def take_action(state: State, tell: Teller) -> None:
@@ -122,15 +121,11 @@ def _act(state: State, tell: Teller, command: Command) -> None:
                 rule.travelled(state, tell, origin)
         case Rest():  # T-ACT-3
             for member in hero.party:
-                warrior = warriors[member]
-                warrior.strength = shifted(
-                    warrior.strength, rules.actions.rest_strength, rules.limits.strength
-                )
+                warriors[member].shift(rules.limits, strength=rules.actions.rest_strength)
             tell(HeroRested, rules.actions.rest_strength)
         case Consult():  # T-ACT-4
             for member in hero.party:
-                warrior = warriors[member]
-                warrior.morale = shifted(warrior.morale, rules.actions.consult_morale, rules.limits.morale)
+                warriors[member].shift(rules.limits, morale=rules.actions.consult_morale)
             tell(GodsConsulted, rules.actions.consult_morale)
 
 

@@ -105,27 +105,17 @@ class View(NamedTuple):
     victory_chance: float
 
     @property
+    def met(self) -> tuple[Dossier, ...]:
+        """The rivals in sight."""
+        return tuple(rival.dossier for rival in self.rivals if rival.dossier)
+
+    @property
     def here(self) -> SeenTile:
         """The tile the hero stands on."""
         middle = self.window[len(self.window) // 2]
         tile = middle[len(middle) // 2]
         assert tile is not None
         return tile
-
-
-def dossier(state: State, rival: int) -> Dossier:
-    """What the player knows of a rival in proximity or in sight."""
-    hero = state.heroes[rival]
-    position = state.world.board.position(hero.tile)
-    return Dossier(
-        hero.name,
-        position,
-        hero.money,
-        hero.influence,
-        hero.army,
-        party_of(state, rival),
-        rival in state.stable.owners,
-    )
 
 
 def view(state: State) -> View:
@@ -210,10 +200,15 @@ def _seen(state: State, tile: int) -> SeenTile | None:
     )
 
 
-def _rival(state: State, rival: int, seen: frozenset[int]) -> Rival:
-    hero = state.heroes[rival]
-    active = rival in state.rivals
-    return Rival(hero.name, active, dossier(state, rival) if active and hero.tile in seen else None)
+def _rival(state: State, number: int, seen: frozenset[int]) -> Rival:
+    hero = state.heroes[number]
+    if number not in state.rivals or hero.tile not in seen:
+        return Rival(hero.name, number in state.rivals, None)
+    place, horses = state.world.board.position(hero.tile), number in state.stable.owners
+    dossier = Dossier(
+        hero.name, place, hero.money, hero.influence, hero.army, party_of(state, number), horses
+    )
+    return Rival(hero.name, True, dossier)
 
 
 @cache

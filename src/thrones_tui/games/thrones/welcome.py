@@ -7,10 +7,10 @@ from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.calendar import coming
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
-from thrones_tui.games.thrones.panels import RIVAL, gauges, terrain_cell
+from thrones_tui.games.thrones.panels import RIVAL, gauges, means, terrain_cell
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, listed, percent
-from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome
+from thrones_tui.scene.model import Card, Cell, Form, Grid, Note, Row, Welcome
 
 T = TypeVar("T")
 
@@ -38,9 +38,7 @@ def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
     start = city.name if city else "the waters" if world.is_water(tile) else "the wilds"
     ship = "with" if world.has_ship(hero) else "without"
     rows: tuple[Row, ...] = (
-        Fact("Money", amount(hero.money), "money"),
-        Fact("Influence", amount(hero.influence), "influence"),
-        Fact("Army", amount(hero.army), "army"),
+        *means(hero.money, hero.influence, hero.army),
         Note(f"Starts in {start} ({hero.row},{hero.column}), {ship} a ship."),
         Note(""),
         *(gauges(_seen(warrior), world.rules) for warrior in party),

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Choice, Confirm, Decision, TakeTurn
+from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Question
-from thrones_tui.games.thrones.commands import Halt, No, Travel, Yes
+from thrones_tui.games.thrones.cities import offer
+from thrones_tui.games.thrones.commands import Halt, Travel, Yes
 from thrones_tui.games.thrones.economy import collect
 from thrones_tui.games.thrones.hooks import HouseRule, using
 from thrones_tui.games.thrones.ruleset import Ruleset
@@ -120,10 +121,7 @@ def offer_horses(state: State, tell: Teller) -> None:
 
 
 def _want_horses(state: State) -> Decision:
-    city = state.world.cities[state.hero.tile].name
-    price = amount(_numbers(state.world.rules).price)
-    prompt = f"You have arrived in {city}. Do you want to buy horses for {price} money? Y/N"
-    return Confirm(PLAYER, "horses", prompt, (Choice(Yes()), Choice(No())), safe=No())
+    return offer(state, "horses", f"buy horses for {amount(_numbers(state.world.rules).price)} money")
 
 
 def _maybe_buy(state: State, tell: Teller, command: Command) -> None:
