@@ -197,7 +197,7 @@ def test_life_points_are_written_without_trailing_zeros_and_read_again(life: Lif
 def test_halves_stay_exact_for_ever() -> None:
     life = start = Life("98.7")
     for _ in range(900):
-        life = life.half()
+        life = life.percent(50)
     written = str(life)
     assert Life.from_plain(written) * 2**900 == start
     assert life_points(life) == "under 0.000000000001"

@@ -25,7 +25,7 @@ def test_a_kind_that_leaves_a_part_out_is_refused_where_it_is_declared(part: str
     parts = {"name": "lazy", "moves": "not at all", "meets": "yawns", "brief": "yawn"}
     del parts[part]
     with pytest.raises(TypeError, match=part):
-        type("Lazy", (Kind,), {}, **parts)
+        type("Lazy", (Kind,), parts)
 
 
 @pytest.mark.rule("H-KIND-1")

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from thrones_tui.core.codec import CodecError
+from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Settings, Text
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
 from thrones_tui.games.goldrush.state import BONUS, HEALTH, KINDS, NOWHERE, PERSON, Find, Player, State
-from thrones_tui.games.goldrush.valley import LARGEST, NOBODY, SMALLEST, Valley
+from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
 NAME_LENGTH: Final = 24
 LEAST_TURNS: Final = 20
@@ -65,69 +65,62 @@ def new_state(settings: Settings, dice: Dice) -> State:
 
 def check(state: State) -> None:
     """Raise `CodecError` naming what in a state cannot be."""
-    valley = state.grid
+    valley, players, asked = state.grid, state.players, state.scheduler.asked
     _check_valley(valley)
-    if len(state.players) != 2:
-        raise CodecError(f"State.players should be two, not {len(state.players)}")
-    for number, player in enumerate(state.players):
-        _check_player(state, number, player)
-    if not LEAST_TURNS <= state.total <= valley.side * valley.side or valley.turns > state.total:
-        raise CodecError(f"State.total: {state.total} turns are out of bounds")
-    is_open = state.latest == NOWHERE if valley.turns == 0 else _is_opened(valley, state.latest)
-    if not is_open:
-        raise CodecError(f"State.latest: {state.latest} is not the cell opened last")
-    scheduler = state.scheduler
-    if scheduler.calendar:
-        raise CodecError("State.scheduler.calendar should be empty")
-    if state.outcome is not None and state.outcome.scores != tuple(p.score for p in state.players):
-        raise CodecError("State.outcome should have the scores of both players")
-    if scheduler.asked is not None:
-        _check_who_is_asked(state, scheduler.asked)
+    require(len(players) == 2, f"State.players should be two, not {len(players)}")
+    for number in range(2):
+        _check_player(state, number)
+    in_bounds = LEAST_TURNS <= state.total <= valley.side**2 and valley.turns <= state.total
+    require(in_bounds, f"State.total: {state.total} turns are out of bounds")
+    is_latest = valley.is_open(state.latest) if valley.turns else state.latest == NOWHERE
+    require(is_latest, f"State.latest: {state.latest} is not the cell opened last")
+    require(not state.scheduler.calendar, "State.scheduler.calendar should be empty")
+    scores = tuple(player.score for player in players)
+    if state.outcome is not None:
+        require(state.outcome.scores == scores, "State.outcome should have the scores of both players")
+    if asked is not None:
+        _check_who_is_asked(state, asked)
 
 
 def _check_valley(valley: Valley) -> None:
     """G-SET-1, G-SET-2."""
-    if not SMALLEST <= valley.side <= LARGEST:
-        raise CodecError(f"State.grid.side should be {SMALLEST} to {LARGEST}, not {valley.side}")
-    size = valley.side * valley.side
-    if len(valley.contents) != size or len(valley.opened) != size:
-        raise CodecError(f"State.grid should have {size} cells")
+    side, contents = valley.side, valley.contents
+    in_bounds = SMALLEST <= side <= LARGEST
+    require(in_bounds, f"State.grid.side should be {SMALLEST} to {LARGEST}, not {side}")
+    size = side * side
+    require(len(contents) == len(valley.opened) == size, f"State.grid should have {size} cells")
     for element in ELEMENTS:
-        wanted = element.number(valley.side) * element.size
-        if valley.contents.count(element.symbol) != wanted:
-            raise CodecError(f"State.grid.contents should have {wanted} cells of {element.name}")
-    if valley.contents.count(EMPTY) != size - sum(e.number(valley.side) * e.size for e in ELEMENTS):
-        raise CodecError("State.grid.contents has cells of no kind")
-    if max(valley.opened) > 2:
-        raise CodecError("State.grid.opened names a third player")
+        wanted = element.number(side) * element.size
+        is_so = contents.count(element.symbol) == wanted
+        require(is_so, f"State.grid.contents should have {wanted} cells of {element.name}")
+    require(set(contents) <= {*BY_SYMBOL, EMPTY}, "State.grid.contents has cells of no kind")
+    require(max(valley.opened) <= 2, "State.grid.opened names a third player")
 
 
-def _check_player(state: State, number: int, player: Player) -> None:
+def _check_player(state: State, number: int) -> None:
     """G-SET-5, G-LOG-1: a player's list is what that player has opened."""
-    place = f"State.players[{number}]"
-    if not 1 <= len(player.name) <= NAME_LENGTH or not player.name.isprintable():
-        raise CodecError(f"{place}.name: {player.name!r} is no name")
-    if player.kind not in KINDS:
-        raise CodecError(f"{place}.kind: {player.kind!r} is none of {', '.join(KINDS)}")
-    if player.start != HEALTH * state.grid.side:
-        raise CodecError(f"{place}.start should be {HEALTH * state.grid.side}, not {player.start}")
+    place, player, valley = f"State.players[{number}]", state.players[number], state.grid
+    is_name = 1 <= len(player.name) <= NAME_LENGTH and player.name.isprintable()
+    require(is_name, f"{place}.name: {player.name!r} is no name")
+    require(player.kind in KINDS, f"{place}.kind: {player.kind!r} is none of {', '.join(KINDS)}")
+    start = HEALTH * valley.side
+    require(player.start == start, f"{place}.start should be {start}, not {player.start}")
     health = player.start
     for find in player.log:
         health += find.health
-        if not _may_be(state.grid, number, find) or health < 0:
-            raise CodecError(f"{place}.log: {find} cannot be")
+        require(health >= 0 and _may_be(valley, number, find), f"{place}.log: {find} cannot be")
     cells = [find.cell for find in player.log if find.cell != BONUS]
-    if len(set(cells)) != len(cells) or any(player.milestones_due(e) < 0 for e in ELEMENTS):
-        raise CodecError(f"{place}.log has something twice")
+    is_once = len(set(cells)) == len(cells) and all(player.milestones_due(e) >= 0 for e in ELEMENTS)
+    require(is_once, f"{place}.log has something twice")
+    opened = {
+        cell
+        for cell, opener in enumerate(valley.opened)
+        if opener == number + 1 and valley.contents[cell] != EMPTY
+    }
     asked = state.scheduler.asked
-    met = (
-        {state.latest}
-        if asked is not None and asked.name == "Guess" and asked.ids[:1] == (number,)
-        else set()
-    )
-    opened = (cell for cell, opener in enumerate(state.grid.opened) if opener == number + 1)
-    if {cell for cell in opened if state.grid.contents[cell] != EMPTY} - met != set(cells):
-        raise CodecError(f"{place}.log should have everything this player has opened")
+    if asked is not None and asked.name == "Guess" and asked.ids[:1] == (number,):
+        opened.discard(state.latest)  # its animal is yet to be met
+    require(opened == set(cells), f"{place}.log should have everything this player has opened")
 
 
 def _may_be(valley: Valley, number: int, find: Find) -> bool:
@@ -137,24 +130,19 @@ def _may_be(valley: Valley, number: int, find: Find) -> bool:
         return False
     if find.cell == BONUS:
         return bool(element.milestone) and find.health == element.bonus(valley.side)
-    if not _is_opened(valley, find.cell):
+    if not valley.is_open(find.cell) or valley.opened[find.cell] != number + 1:
         return False
-    is_so = valley.opened[find.cell] == number + 1 and valley.contents[find.cell] == find.symbol
     effect = element.effect(valley.side)
-    if isinstance(element, WildAnimal):
-        return is_so and effect <= find.health <= 0
-    return is_so and find.health == effect
-
-
-def _is_opened(valley: Valley, cell: int) -> bool:
-    return 0 <= cell < len(valley.opened) and valley.opened[cell] != NOBODY
+    is_felt = effect <= find.health <= 0 if isinstance(element, WildAnimal) else find.health == effect
+    return is_felt and valley.contents[find.cell] == find.symbol
 
 
 def _check_who_is_asked(state: State, asked: Step) -> None:
     player = state.players[asked.ids[0]] if asked.ids and asked.ids[0] in (0, 1) else None
-    if player is None or not player.alive or player.is_person == (asked.name == "Watch"):
-        raise CodecError(f"State.scheduler.asked: {asked} asks nobody who could answer")
+    can_answer = player is not None and player.alive and player.is_person == (asked.name != "Watch")
+    require(can_answer, f"State.scheduler.asked: {asked} asks nobody who could answer")
     if asked.name == "Guess":
-        element = BY_SYMBOL.get(state.grid.contents[state.latest])
-        if asked.ids[1:] != (state.latest,) or not isinstance(element, WildAnimal):
-            raise CodecError(f"State.scheduler.asked: {asked} meets no animal")
+        is_met = isinstance(BY_SYMBOL.get(state.grid.contents[state.latest]), WildAnimal)
+        require(
+            is_met and asked.ids[1:] == (state.latest,), f"State.scheduler.asked: {asked} meets no animal"
+        )

@@ -48,6 +48,10 @@ class Valley:
         self.opened[cell] = player + 1
         return BY_SYMBOL.get(self.contents[cell])
 
+    def is_open(self, cell: int) -> bool:
+        """Whether somebody has opened a cell; numbers off the board are none."""
+        return 0 <= cell < len(self.opened) and self.opened[cell] != NOBODY
+
     def closed(self) -> Iterator[int]:
         """The cells that nobody has opened."""
         return (cell for cell, opener in enumerate(self.opened) if opener == NOBODY)

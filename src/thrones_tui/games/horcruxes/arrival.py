@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.core.rules import Steps
 from thrones_tui.games.horcruxes.kinds import kind_of, rob_dead
-from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, is_deadly, life_points
+from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import counted
 
@@ -79,7 +79,7 @@ class HorcruxesCollected(Event[View]):
 def face_voldemort(state: State, tell: Teller) -> None:
     """H-ARR-1 (a): he kills, unless Dumbledore is there."""
     player = state.players[state.mover]
-    if is_deadly(state, player.cell):
+    if player.cell == state.deadly:
         state.players[state.mover] = replace(player, life=Life(0))
         tell(VoldemortStruck, state.mover)
     elif player.cell == state.voldemort:

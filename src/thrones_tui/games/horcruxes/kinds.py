@@ -7,7 +7,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.events import Event, Sentence, Teller
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
-from thrones_tui.games.horcruxes.state import Life, Player, State, horcruxes, is_deadly, life_points
+from thrones_tui.games.horcruxes.state import Life, Player, State, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import listed, share
 
@@ -81,13 +81,13 @@ class Kind:
     moves: ClassVar[str]
     meets: ClassVar[str]
     brief: ClassVar[str]
-    then: ClassVar[str]
-    more: ClassVar[str]
+    then: ClassVar[str] = ", then "
+    more: ClassVar[str] = ""
 
-    def __init_subclass__(
-        cls, *, name: str, moves: str, meets: str, brief: str, then: str = ", then ", more: str = ""
-    ) -> None:
-        cls.name, cls.moves, cls.meets, cls.brief, cls.then, cls.more = name, moves, meets, brief, then, more
+    def __init_subclass__(cls) -> None:
+        for part in Kind.__annotations__:
+            if not hasattr(cls, part):
+                raise TypeError(f"the kind {cls.__name__} has no {part}")
 
     def decision(self, state: State, mover: int) -> Decision:
         """What is asked before the move: a simulated player is only told to go on."""
@@ -103,36 +103,34 @@ class Kind:
         tell(PlayersMet, newcomer)
 
 
-class Naive(Kind, name="naive", moves="one die", meets="does nothing", brief="nothing"):
+class Naive(Kind):
     """Goes by one die, and leaves the other one alone."""
 
+    name, moves, meets, brief = "naive", "one die", "does nothing", "nothing"
 
-class Helpful(
-    Kind,
-    name="helpful",
-    moves="one die",
-    meets="both get half of the sum of their life points",
-    brief="share life points",
-):
+
+class Helpful(Kind):
     """Shares life points."""
+
+    name, moves = "helpful", "one die"
+    meets, brief = "both get half of the sum of their life points", "share life points"
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
         first, second = state.players
-        life = first.life.plus(second.life).half()
+        life = first.life.plus(second.life).percent(50)
         state.players[:] = replace(first, life=life), replace(second, life=life)
         tell(LifeShared, newcomer, life)
 
 
-class Evil(
-    Kind,
-    name="evil",
-    moves="up to two dice, to find the other one",
-    meets=f"takes all horcruxes and {share(LOOT)} of the life points",
-    brief="rob the other",
-    more="when the first roll does not lead to the other one, there is a second, and that one counts, "
-    "whatever it shows, from where the move began",
-):
+class Evil(Kind):
     """Hunts the other one, and robs."""
+
+    name, moves = "evil", "up to two dice, to find the other one"
+    meets, brief = f"takes all horcruxes and {share(LOOT)} of the life points", "rob the other"
+    more = (
+        "when the first roll does not lead to the other one, there is a second, and that one counts, "
+        "whatever it shows, from where the move began"
+    )
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-2: the second roll counts, whatever it shows, from the cell where the move began."""
@@ -149,17 +147,16 @@ class Evil(
         tell(OtherRobbed, newcomer, other.horcruxes, life)
 
 
-class Cunning(
-    Kind,
-    name="cunning",
-    moves="two dice, of which the better one counts",
-    meets="does nothing",
-    brief="nothing",
-    then=" and ",
-    more="of its two dice it keeps the one whose cell does not kill it, then the one with more horcruxes, "
-    "then the one that leaves more life points; never Voldemort's cell if the other will do",
-):
+class Cunning(Kind):
     """Weighs two dice; meets as the naive do."""
+
+    name, moves = "cunning", "two dice, of which the better one counts"
+    meets, brief = Naive.meets, Naive.brief
+    then = " and "
+    more = (
+        "of its two dice it keeps the one whose cell does not kill it, then the one with more horcruxes, "
+        "then the one that leaves more life points; never Voldemort's cell if the other will do"
+    )
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-4: of two equally good cells the first."""
@@ -168,14 +165,11 @@ class Cunning(
         return Move(max(cells, key=lambda cell: _worth(state, mover, cell)), dice)
 
 
-class User(
-    Kind,
-    name="user",
-    moves="sees the board and names a cell",
-    meets="as one of the others, as chosen before the first move",
-    brief="as chosen",
-):
+class User(Kind):
     """Somebody at the keyboard, who sees the board and names a cell; meets in a chosen manner."""
+
+    name, moves = "user", "sees the board and names a cell"
+    meets, brief = "as one of the others, as chosen before the first move", "as chosen"
 
     def decision(self, state: State, mover: int) -> Decision:
         """H-MOVE-3: any cell, the present one too."""
@@ -231,4 +225,4 @@ def _worth(state: State, mover: int, cell: int) -> tuple[bool, bool, int, Life]:
     place, player, other = state.cells[cell], state.players[mover], state.other(mover)
     life = place.leaves(player.life)
     inherited = other.horcruxes if other.cell == cell and not other.alive else 0
-    return not is_deadly(state, cell), life > 0, place.horcruxes + inherited, life
+    return cell != state.deadly, life > 0, place.horcruxes + inherited, life

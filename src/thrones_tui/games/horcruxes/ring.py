@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
-from thrones_tui.games.horcruxes.state import START, is_deadly
+from thrones_tui.games.horcruxes.state import START
 from thrones_tui.games.horcruxes.state import Cell as Holds
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.model import Cell, Grid, Sign
@@ -91,7 +91,7 @@ def _folded(cells: int) -> tuple[Position, ...]:
 
 def kills(view: View, cell: int) -> bool:
     """Whether a visit would be the death of the player whose turn it is (H-ARR-1 a to c)."""
-    return is_deadly(view, cell) or not view.cells[cell].leaves(view.players[view.mover].life)
+    return cell == view.deadly or not view.cells[cell].leaves(view.players[view.mover].life)
 
 
 def board(view: View, caption: str) -> Grid:
@@ -120,7 +120,7 @@ def _drawn(view: View, number: int) -> Cell:
 
 def _content(view: View, number: int) -> str:
     """What matters more than elves and dementors."""
-    if is_deadly(view, number):
+    if number == view.deadly:
         return "V"
     if view.cells[number].horcruxes:
         return "H"

@@ -9,7 +9,7 @@ from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
-from thrones_tui.games.horcruxes.state import HORCRUXES, elves, horcruxes, is_deadly, life_points
+from thrones_tui.games.horcruxes.state import HORCRUXES, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
@@ -192,7 +192,7 @@ def _visit(view: View, number: int) -> str:
     """H-ARR-1: what a visit would do to the player whose turn it is."""
     player, cell = view.players[view.mover], view.cells[number]
     if kills(view, number):
-        by = "Voldemort" if is_deadly(view, number) else "the dementors"
+        by = "Voldemort" if number == view.deadly else "the dementors"
         return f"A visit would kill {player.name}: {by}."
     life = life_points(cell.leaves(player.life))
     return f"A visit would leave {player.name} with life {life} ({cell.gain:+d})."

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Protocol
+from typing import Final
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
@@ -41,10 +41,6 @@ class Life(Fraction):
     def less(self, points: "int | Life") -> "Life":
         """The difference, or 0 where it would be less."""
         return Life(self - points) if self > points else Life(0)
-
-    def half(self) -> "Life":
-        """Half of them."""
-        return Life(self / 2)
 
     def percent(self, parts: int) -> "Life":
         """So many of a hundred parts of them."""
@@ -128,6 +124,11 @@ class State:
         """The opponent of a player."""
         return self.players[1 - player]
 
+    @property
+    def deadly(self) -> int | None:
+        """H-ARR-1 (a): the cell where Voldemort kills: his own, unless Dumbledore is there too."""
+        return None if self.voldemort == self.dumbledore else self.voldemort
+
     def clone(self) -> "State":
         """An independent copy."""
         return State(
@@ -143,21 +144,6 @@ class State:
             self.mover,
             self.outcome,
         )
-
-
-class Guarded(Protocol):
-    """A state or a view: it says in which cells the two are."""
-
-    @property
-    def voldemort(self) -> int: ...
-
-    @property
-    def dumbledore(self) -> int: ...
-
-
-def is_deadly(game: Guarded, cell: int) -> bool:
-    """H-ARR-1 (a): whether Voldemort waits there and Dumbledore does not."""
-    return cell == game.voldemort != game.dumbledore
 
 
 def horcruxes(number: int) -> str:

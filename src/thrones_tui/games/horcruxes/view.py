@@ -6,11 +6,12 @@ from thrones_tui.games.horcruxes.state import Cell, Player, State
 
 
 class View(NamedTuple):
-    """A game as everybody may see it; `over` once it has ended."""
+    """A game as everybody may see it; `deadly` is the cell where Voldemort kills, if there is one."""
 
     cells: tuple[Cell, ...]
     voldemort: int
     dumbledore: int
+    deadly: int | None
     players: tuple[Player, ...]
     mover: int
     turn: int
@@ -38,6 +39,7 @@ def view(state: State) -> View:
         tuple(state.cells),
         state.voldemort,
         state.dumbledore,
+        state.deadly,
         tuple(state.players),
         state.mover,
         state.turn,
