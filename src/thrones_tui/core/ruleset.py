@@ -104,10 +104,8 @@ class RulesetFile:
         """The ruleset, with what was `read` before; raise `DataError` with every fault found."""
         rules = self._table(form, self._data, "", read)
         if rules is None or self._faults:
-            found = (
-                Fault(RULESET, _line_of(self._text, name), f"{name} {what}".strip())
-                for name, what in self._faults.items()
-            )
+            faults = ((_line_of(self._text, name), f"{name} {what}") for name, what in self._faults.items())
+            found = [Fault(RULESET, line, what.strip()) for line, what in faults]
             raise DataError(sorted(found, key=lambda fault: fault.line))
         return rules
 
@@ -116,7 +114,7 @@ class RulesetFile:
     ) -> T | None:
         """A table as a dataclass; `None` where something in it is wrong."""
         assert is_dataclass(form)
-        before = len(self._faults)
+        before = len(self._faults) if place else 0  # the whole is made only of parts without faults
         hints = get_type_hints(form, include_extras=True)
         values = {
             field.name: self._entry(data, place, field.name, hints[field.name], field.default)
@@ -154,9 +152,8 @@ class RulesetFile:
     def _refuse(self, data: Mapping[str, object], place: str) -> None:
         """What is left of a table that has been read is not known."""
         for key in data:
-            self._faults[f"{place}{(key if key.isprintable() else repr(key))[:_SHOWN]}"] = (
-                "is an unknown setting"
-            )
+            shown = (key if key.isprintable() else repr(key))[:_SHOWN]
+            self._faults[f"{place}{shown}"] = "is an unknown setting"
 
 
 def _value(form: object, value: object) -> object:

@@ -77,6 +77,7 @@ def test_a_game_begins_whatever_the_dice_show(shown: float) -> None:
         ("[dragon]", "[dragonfly]", "dragon is missing", ""),
         ("[score]", "[ogre]\n[score]", "ogre is an unknown setting", "[ogre]"),
         ("armor = [4, 4]", "armor = 4", "dragon.armor should be [least, most], not '4'", "armor = 4"),
+        ("= [5, 10]", "= [0, 10]", "bogeyman.hit_points should be 1 to 99, not 0", "hit_points"),
         ("= [3, 8]", "= [8, 3]", "scrolls.health should be [least, most], not [8, 3]", "health"),
     ],
 )
