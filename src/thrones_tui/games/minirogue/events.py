@@ -116,9 +116,8 @@ class CannotUse(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         what = OBJECTS[self.kind].called
-        return Sentence(
-            f"You can't wield {what}." if self.kind in SCROLLS else f"You can't read a {what}.", "warn"
-        )
+        text = f"You can't wield {what}." if self.kind in SCROLLS else f"You can't read a {what}."
+        return Sentence(text, "warn")
 
 
 class NoStairsHere(MiniRogueEvent):

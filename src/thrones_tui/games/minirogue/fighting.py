@@ -32,7 +32,7 @@ def chance_to_hit(attacker_points: int, defender_points: int) -> float:
 
 
 def most_damage(rules: Ruleset, attacker: Actor) -> int:
-    """R-FIGHT-2: the most hit points that a hit costs."""
+    """R-FIGHT-2: the most hit points that a hit can cost."""
     return max(0, attacker.strength + rules.weapons[attacker.weapon].damage - 1)
 
 
@@ -60,7 +60,7 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
 
 
 def _bury(state: State, monster: Actor) -> None:
-    """R-MON-6: remove a monster; where nothing lies it may leave something."""
+    """R-MON-6: remove a monster; it may leave something where nothing lies."""
     state.monsters.remove(monster)
     state.kills[monster.kind] += 1
     if monster.tile == state.goal or state.item_at(monster.tile) is not None:

@@ -46,14 +46,14 @@ ELSE: Final = tuple(
     for key in ("enter", *map(chr, range(32, 127)))
     if key not in RESERVED.union(*(binding.keys for binding in KEYS))
 )
-"""R-TURN-4: what is no command is a turn, too: all that a typewriter has, Enter and Space included."""
+"""R-TURN-4: other keys use a turn, too: all that type something, Enter and Space included."""
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
 LIT: Final = {glyph: Cell(glyph, style) for glyph, _, style, _ in SIGNS} | {UNSEEN: Cell(UNSEEN, "fog")}
 """Tiles in sight, by glyph."""
 REMEMBERED: Final = {glyph: Cell(glyph, "fog") for glyph in LIT}
 """R-SEE-2: tiles that were seen once."""
 BAR: Final = 10
-"""Where the bars of attributes end at first; they grow with what they measure."""
+"""What a full bar of an attribute stands for, until the attribute is larger."""
 MOST_FOES: Final = 6
 MOST_SHORT: Final = 2
 """Monsters next to the player that a short title has room for."""
@@ -178,7 +178,7 @@ def _chance(blow: Blow) -> str:
 
 
 def _blow(blow: Blow) -> str:
-    """R-FIGHT-1, R-FIGHT-2: what an attack would be: `57% for 0-3`."""
+    """R-FIGHT-1, R-FIGHT-2: what an attack would do: `57% for 0-3`."""
     return f"{_chance(blow)} for {f'0-{blow.most}' if blow.most else '0'}"
 
 
@@ -192,7 +192,7 @@ def _asleep(foe: Foe) -> str:
 
 @lru_cache(256)
 def _drawn(row: str, lit: bytes) -> tuple[Cell, ...]:
-    """A row of terrain; most rows look as they did at the last frame."""
+    """A row of terrain, kept because most rows look as they did in the last frame."""
     return tuple((LIT if on else REMEMBERED)[glyph] for glyph, on in zip(row, lit, strict=True))
 
 
@@ -230,7 +230,7 @@ def _portrait(foe: Foe) -> list[str]:
 
 
 def _fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
-    """What an attack on whoever is next to the player would be."""
+    """How a fight with each monster next to the player would stand."""
     rows: list[Row] = []
     for foe in near:
         rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{_asleep(foe)}", "danger"))
@@ -265,7 +265,7 @@ def _carried(view: View) -> Panel:
 
 
 def _in_view(view: View) -> Panel:
-    """The monsters in the line of sight, the nearest first, and how many others are shown."""
+    """The monsters in the line of sight, the nearest first, and how many others are on the map."""
     seen = [foe for foe in view.foes if foe.in_sight]
     rows: list[Row] = [
         Fact(

@@ -116,7 +116,7 @@ class State:
 
 
 def check(state: State) -> None:
-    """Raise `CodecError` naming what in a state cannot be."""
+    """Raise `CodecError` naming what is impossible in a state."""
     rules, monsters, kinds = state.world, state.monsters, len(MONSTERS) + 1
     _check_places(state)
     for actor in (state.player, *monsters):

@@ -23,16 +23,9 @@ TURN: Final = (Step("Regenerate"), Step("TakeCommand"), Step("MoveMonsters"), St
 """R-TURN-1."""
 AFTER_DESCENT: Final = (Step("EndTurn"),)
 """R-TURN-1: the rest of a turn in which a stairway is taken; the monsters do not act."""
-ALWAYS: Final = (
+ALWAYS: Final[tuple[Command, ...]] = (
     *map(c.Move, Direction),
-    c.Get(),
-    c.Wield(),
-    c.Read(),
-    c.Inventory(),
-    c.Descend(),
-    c.Cheat(),
-    c.Wait(),
-    c.Other(),
+    *(kind() for kind in (c.Get, c.Wield, c.Read, c.Inventory, c.Descend, c.Cheat, c.Wait, c.Other)),
 )
 """R-TURN-4: always legal, and each uses the turn."""
 

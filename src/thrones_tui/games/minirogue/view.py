@@ -16,7 +16,7 @@ UNSEEN: Final = " "
 
 
 class Blow(NamedTuple):
-    """What an attack would be: the chance to hit, and the most hit points that a hit costs."""
+    """What an attack would do: the chance to hit, and the most hit points that a hit can cost."""
 
     chance: float
     most: int
@@ -38,7 +38,7 @@ class Foe(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """An object on the floor: `)` or `?`, where it is, and what, empty if it is not in the line of sight."""
+    """An object on the floor; it has no name if it is not in the line of sight."""
 
     glyph: str
     position: Position
