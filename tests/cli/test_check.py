@@ -5,9 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tests.cli.conftest import Cli
 from tests.games.thrones.board import CLASSIC
 
-from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.files import maps_folder
 
@@ -26,13 +26,8 @@ def damage(folder: Path, file: str, old: str, new: str) -> None:
 
 
 @pytest.mark.rule("T-SET-1", "T-SET-2")
-def test_a_good_world_is_told_with_its_totals_and_its_map(
-    world: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["check", str(world)]) == 0
-    output = capsys.readouterr()
-    assert output.err == ""
-    lines = output.out.splitlines()
+def test_a_good_world_is_told_with_its_totals_and_its_map(world: Path, cli: Cli) -> None:
+    lines = cli.says("check", str(world)).splitlines()
     assert lines[0] == "The Game of Thrones: 25 rows of 16 tiles, 6 heroes, 14 warriors"
     assert "all       400     800  17,800  3,730      1,600" in lines
     assert "Stannis Baratheon   14,9   yes   1 of 26                26 of 26" in lines
@@ -40,20 +35,16 @@ def test_a_good_world_is_told_with_its_totals_and_its_map(
 
 
 @pytest.mark.rule("T-SET-1")
-def test_every_fault_is_a_line_with_file_and_line_and_the_exit_code_1(
-    world: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_fault_is_a_line_with_file_and_line_and_the_exit_code_1(world: Path, cli: Cli) -> None:
     damage(world, "mapGOT.txt", "w,p,w,p,A", "w,p,w,?,A")
     damage(world, "citiesGOT.txt", "D,Winterfell,75", "D,Winterfell,many")
     damage(world, "heroesGOT.txt", "Melisandre", "Nobody")
     damage(world, "warriorsGOT.txt", "Bronn,70,10,80,yes", "Bronn,70,10,80,maybe")
     damage(world, "ruleset.toml", "price = 20", "price = 0")
-    assert main(["check", str(world)]) == 1
-    output = capsys.readouterr()
-    assert output.err == ""
+    said = cli.says("check", str(world), code=1)
     ruleset = CLASSIC["ruleset.toml"].split("\n")
     price = next(number for number, line in enumerate(ruleset, 1) if line.startswith("price = 20"))
-    assert output.out.splitlines() == [
+    assert said.splitlines() == [
         f"ruleset.toml, line {price}: knights.price should be 1 to 1000000, not 0",
         "mapGOT.txt, line 4: unknown tile: '?'",
         "citiesGOT.txt, line 4: money should be a whole number, not 'many'",
@@ -63,11 +54,8 @@ def test_every_fault_is_a_line_with_file_and_line_and_the_exit_code_1(
     ]
 
 
-def test_faults_and_figures_are_told_to_programs_as_one_object(
-    world: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["check", str(world), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+def test_faults_and_figures_are_told_to_programs_as_one_object(world: Path, cli: Cli) -> None:
+    told = json.loads(cli.says("check", str(world), "--json"))
     assert told["faults"] == []
     assert told["points"]["all"] == 800
     assert told["money"]["all"] == 17800
@@ -77,74 +65,47 @@ def test_faults_and_figures_are_told_to_programs_as_one_object(
     assert (told["ruleset"], told["calendar_lacks"]) == ({}, {})
     assert len(told["map"]) == 25
     damage(world, "mapGOT.txt", "w,p,w,p,A", "w,p,w,?,A")
-    assert main(["check", "--json", str(world)]) == 1
-    told = json.loads(capsys.readouterr().out)
+    told = json.loads(cli.says("check", "--json", str(world), code=1))
     assert told == {"faults": [{"file": "mapGOT.txt", "line": 4, "what": "unknown tile: '?'"}]}
 
 
 @pytest.mark.rule("T-SET-1")
-def test_a_world_without_a_ruleset_has_that_of_its_game(
-    world: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_world_without_a_ruleset_has_that_of_its_game(world: Path, cli: Cli) -> None:
     (world / "ruleset.toml").unlink()
-    assert main(["check", str(world)]) == 0
-    assert "The ruleset is that of The Game of Thrones." in capsys.readouterr().out
-    assert main(["check", str(world), "--game", "greater"]) == 0
-    assert "The ruleset is that of Greater Westeros." in capsys.readouterr().out
+    assert "The ruleset is that of The Game of Thrones." in cli.says("check", str(world))
+    assert "The ruleset is that of Greater Westeros." in cli.says("check", str(world), "--game", "greater")
 
 
 @pytest.mark.rule("T-SET-2")
 @pytest.mark.parametrize("file", CLASSIC)
-def test_byte_order_marks_and_other_line_ends_are_no_faults(
-    file: str, world: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["check", str(world)])
-    before = capsys.readouterr().out
+def test_byte_order_marks_and_other_line_ends_are_no_faults(file: str, world: Path, cli: Cli) -> None:
+    before = cli.says("check", str(world))
     text = CLASSIC[file].replace("\n", "\r\n")
     (world / file).write_bytes(b"\xef\xbb\xbf" + text.encode())
-    assert main(["check", str(world)]) == 0
-    assert capsys.readouterr().out == before
+    assert cli.says("check", str(world)) == before
 
 
 @pytest.mark.parametrize("name", [name for name, entry in GAMES.items() if entry.files])
-def test_the_worlds_that_come_with_the_program_have_no_faults(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_worlds_that_come_with_the_program_have_no_faults(name: str, cli: Cli) -> None:
     folder = f"{maps_folder()}/{GAMES[name].world}"
-    assert main(["check", folder, "--game", name, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["faults"] == []
+    assert json.loads(cli.says("check", folder, "--game", name, "--json"))["faults"] == []
 
 
-def test_what_cannot_be_read_is_one_line_on_stderr_and_exit_code_2(
-    world: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_read_is_one_line_on_stderr_and_exit_code_2(world: Path, cli: Cli) -> None:
     for arguments, complaint in (
         ([str(world / "nowhere")], f"There is no folder {world / 'nowhere'}."),
         ([str(world.parent)], f"Cannot read {world.parent / 'mapGOT.txt'} (No such file or directory)."),
         ([str(world), "--game", "chess"], "There is no game 'chess'; there is thrones"),
+        ([str(world), "--game", "goldrush"], "Gold Rush Alaska has no world files"),
     ):
-        assert main(["check", *arguments]) == 2
-        output = capsys.readouterr()
-        assert output.out == ""
-        assert output.err.count("\n") == 1
-        assert complaint in output.err
+        assert complaint in cli.refuses("check", *arguments)
     (world / "mapGOT.txt").write_bytes(b"\xff\xfe\x00")
-    assert main(["check", str(world)]) == 2
-    assert "is not UTF-8 text" in capsys.readouterr().err
+    assert "is not UTF-8 text" in cli.refuses("check", str(world))
 
 
-def test_the_page_on_making_a_world_shows_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_page_on_making_a_world_shows_what_is_printed(cli: Cli) -> None:
     folder = Path(maps_folder()) / "skirmish"
-    assert main(["check", str(folder)]) == 0
-    printed = capsys.readouterr().out
+    printed = cli.says("check", str(folder))
     page = Path(__file__).resolve().parents[2] / "docs" / "making-a-world.md"
     (quoted,) = (part for part in page.read_text(encoding="utf-8").split("```") if "\nhero  " in part)
     assert quoted.removeprefix("text\n").strip() in printed
-
-
-def test_a_game_without_worlds_has_none_to_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["check", "--game", "goldrush", str(tmp_path)]) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert output.err.count("\n") == 1
-    assert "Gold Rush Alaska has no world files" in output.err

@@ -4,40 +4,16 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from tests.cli.conftest import Cli, Screen
 from tests.home import at_home
 
 from thrones_tui import __version__
 from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.home import Start
 from thrones_tui.session.play import load_ruleset
-
-
-class Screen:
-    """Stands in for the full-screen program: notes how it was started, then ends as it is told."""
-
-    def __init__(self) -> None:
-        self.started: list[Start] = []
-        self.outcome: int | BaseException = 0
-
-    def show(self, start: Start) -> int:
-        self.started.append(start)
-        if isinstance(self.outcome, BaseException):
-            raise self.outcome
-        return self.outcome
-
-
-@pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
-    screen = Screen()
-    app = ModuleType("thrones_tui.tui.app")
-    app.main = screen.show  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "thrones_tui.tui.app", app)
-    return screen
 
 
 def thrones(*arguments: str, **environ: str) -> "subprocess.CompletedProcess[str]":
@@ -73,26 +49,16 @@ def test_screen_options_stand_before_or_after_the_command_and_the_last_word_coun
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_help_of_a_game_lists_all_of_its_options_and_an_example(
-    game: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["play", game, "--help"]) == 0
-    text = capsys.readouterr().out
-    for option in (
-        "seed",
-        "data",
-        "color",
-        "ascii",
-        "theme",
-        *(option.name for option in load_ruleset(game).rules.options),
-    ):
+def test_the_help_of_a_game_lists_all_of_its_options_and_an_example(game: str, cli: Cli) -> None:
+    text = cli.says("play", game, "--help")
+    own = (option.name for option in load_ruleset(game).rules.options)
+    for option in ("seed", "data", "color", "ascii", "theme", *own):
         assert f"--{option}" in text
     assert f"example:\n  thrones play {game} " in text
 
 
-def test_the_example_of_a_game_can_be_played(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["play", "thrones", "--help"])
-    example = capsys.readouterr().out.rstrip().splitlines()[-1].split()
+def test_the_example_of_a_game_can_be_played(screen: Screen, cli: Cli) -> None:
+    example = cli.says("play", "thrones", "--help").splitlines()[-1].split()
     assert main(example[1:]) == 0
     assert [start.game for start in screen.started] == ["thrones"]
 
@@ -112,13 +78,9 @@ def test_the_example_of_a_game_can_be_played(screen: Screen, capsys: pytest.Capt
     ],
 )
 def test_a_mistake_is_one_line_on_stderr_and_exit_code_2(
-    arguments: Sequence[str], complaint: str, screen: Screen, capsys: pytest.CaptureFixture[str]
+    arguments: Sequence[str], complaint: str, screen: Screen, cli: Cli
 ) -> None:
-    assert main(arguments) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert complaint in output.err
-    assert output.err.count("\n") == 1
+    assert complaint in cli.refuses(*arguments)
     assert screen.started == []
 
 

@@ -1,11 +1,9 @@
 """`thrones code`, `thrones play CODE`, `--daily` and `--practice`."""
 
-import sys
 from collections.abc import Sequence
-from pathlib import Path
-from types import ModuleType
 
 import pytest
+from tests.cli.conftest import Cli
 from tests.home import at_home
 from tests.tui.screens.stage import watch
 
@@ -18,37 +16,11 @@ OWN = {"hero": "Self", "money": "1000", "influence": "100", "army": "200", "row"
 OWN_OPTIONS = [word for name, value in OWN.items() for word in (f"--{name}", value)]
 
 
-@pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Start]:
-    """How the full-screen program was started, instead of starting it."""
-    starts: list[Start] = []
-
-    def show(start: Start) -> int:
-        starts.append(start)
-        return 0
-
-    app = ModuleType("thrones_tui.tui.app")
-    app.main = show  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "thrones_tui.tui.app", app)
-    monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    return starts
-
-
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command prints."""
-    assert main(arguments) == 0
-    output = capsys.readouterr()
-    assert output.err == ""
-    return output.out.rstrip("\n")
-
-
 # The code
 
 
-def test_a_code_of_the_command_line_is_played_as_what_it_was_made_of(
-    started: list[Start], capsys: pytest.CaptureFixture[str]
-) -> None:
-    code = said(capsys, "code", "thrones", "--hero", "jon snow", "--seed", "7")
+def test_a_code_of_the_command_line_is_played_as_what_it_was_made_of(started: list[Start], cli: Cli) -> None:
+    code = cli.says("code", "thrones", "--hero", "jon snow", "--seed", "7")
     assert main(["play", code]) == 0
     assert started == [at_home(game="thrones", seed=7, options={"hero": "Jon Snow"})]
 
@@ -56,21 +28,19 @@ def test_a_code_of_the_command_line_is_played_as_what_it_was_made_of(
 @pytest.mark.parametrize(
     "arguments", [["--seed", "7", "code", "thrones"], ["code", "thrones", "--seed", "7"]], ids=" ".join
 )
-def test_a_seed_may_stand_before_or_after_the_command(
-    arguments: Sequence[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert read_code(said(capsys, *arguments)) == Setup("thrones", 7, {})
+def test_a_seed_may_stand_before_or_after_the_command(arguments: Sequence[str], cli: Cli) -> None:
+    assert read_code(cli.says(*arguments)) == Setup("thrones", 7, {})
 
 
-def test_without_a_seed_every_code_is_for_another_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, "code", "thrones") != said(capsys, "code", "thrones")
+def test_without_a_seed_every_code_is_for_another_game(cli: Cli) -> None:
+    assert cli.says("code", "thrones") != cli.says("code", "thrones")
 
 
 @pytest.mark.parametrize("spelling", [str.lower, lambda code: code.replace("-", " "), str.upper])
 def test_name_screen_and_practice_may_be_said_beside_a_code_in_any_spelling(
-    spelling: "type[str]", started: list[Start], capsys: pytest.CaptureFixture[str]
+    spelling: "type[str]", started: list[Start], cli: Cli
 ) -> None:
-    code = spelling(said(capsys, "code", "thrones", "--seed", "7", *OWN_OPTIONS))
+    code = spelling(cli.says("code", "thrones", "--seed", "7", *OWN_OPTIONS))
     main(["--theme", "mono", "play", code, "--name", "play", "--practice", "--ascii", "--color", "never"])
     options = {**OWN, "name": "play"}
     assert started == [at_home("thrones", 7, options, practice=True, color="never", ascii=True, theme="mono")]
@@ -79,9 +49,9 @@ def test_name_screen_and_practice_may_be_said_beside_a_code_in_any_spelling(
 @pytest.mark.parametrize("options", [["--hero", "Jon Snow"], OWN_OPTIONS], ids=["hero", "own hero"])
 @pytest.mark.parametrize("named", [True, False])
 def test_the_game_of_a_code_begins_once_the_name_is_known(
-    options: Sequence[str], named: bool, started: list[Start], capsys: pytest.CaptureFixture[str]
+    options: Sequence[str], named: bool, started: list[Start], cli: Cli
 ) -> None:
-    code = said(capsys, "code", "thrones", "--seed", "7", *options)
+    code = cli.says("code", "thrones", "--seed", "7", *options)
     main(["play", code, *(["--name", "Bo"] if named else [])])
     pressed = () if named else ("B", "o", "enter")
     terminal = watch(first_screen(started[0]), *pressed)
@@ -89,23 +59,21 @@ def test_the_game_of_a_code_begins_once_the_name_is_known(
     assert ("State your name, Your Grace:" in terminal.seen[0]) is not named
 
 
-def test_a_code_that_leaves_the_hero_open_asks_for_one(
-    started: list[Start], capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["play", said(capsys, "code", "thrones", "--seed", "7"), "--name", "Bo"])
+def test_a_code_that_leaves_the_hero_open_asks_for_one(started: list[Start], cli: Cli) -> None:
+    main(["play", cli.says("code", "thrones", "--seed", "7"), "--name", "Bo"])
     assert "Please choose from the following heroes:" in watch(first_screen(started[0])).text
 
 
-def test_a_code_is_explained_in_a_few_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    open_code = said(capsys, "code", "thrones", "--seed", "7")
-    assert said(capsys, "code", open_code).split("\n") == [
+def test_a_code_is_explained_in_a_few_lines(cli: Cli) -> None:
+    open_code = cli.says("code", "thrones", "--seed", "7")
+    assert cli.says("code", open_code).split("\n") == [
         "game       The Game of Thrones",
         "seed       7",
         "hero       asked for",
         "house      none",
     ]
-    own_code = said(capsys, "code", "thrones", "--seed", "7", *OWN_OPTIONS)
-    lines = [line.split() for line in said(capsys, "code", own_code).split("\n")]
+    own_code = cli.says("code", "thrones", "--seed", "7", *OWN_OPTIONS)
+    lines = [line.split() for line in cli.says("code", own_code).split("\n")]
     assert lines[1:] == [["seed", "7"], *([name, value] for name, value in OWN.items()), ["house", "none"]]
 
 
@@ -138,14 +106,10 @@ def test_a_code_is_explained_in_a_few_lines(capsys: pytest.CaptureFixture[str]) 
     ],
 )
 def test_a_mistake_is_one_line_on_stderr_and_exit_code_2(
-    arguments: Sequence[str], complaint: str, started: list[Start], capsys: pytest.CaptureFixture[str]
+    arguments: Sequence[str], complaint: str, started: list[Start], cli: Cli
 ) -> None:
-    code = said(capsys, "code", "thrones", "--seed", "7")
-    assert main([argument.format(code) for argument in arguments]) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert output.err.startswith(complaint)
-    assert output.err.count("\n") == 1
+    code = cli.says("code", "thrones", "--seed", "7")
+    assert cli.refuses(*(argument.format(code) for argument in arguments)).startswith(complaint)
     assert started == []
 
 
@@ -154,15 +118,15 @@ def test_a_mistake_is_one_line_on_stderr_and_exit_code_2(
     [("play", ["--name", "--practice", "--color", "--ascii", "--theme"]), ("code", [])],
 )
 def test_the_help_of_a_code_lists_what_may_be_said_and_an_example_that_works(
-    command: str, options: Sequence[str], started: list[Start], capsys: pytest.CaptureFixture[str]
+    command: str, options: Sequence[str], started: list[Start], cli: Cli
 ) -> None:
-    code = said(capsys, "code", "thrones", "--seed", "7")
-    text = said(capsys, command, code, "--help")
+    code = cli.says("code", "thrones", "--seed", "7")
+    text = cli.says(command, code, "--help")
     listed = [line.split()[0] for line in text.split("\n") if line.startswith("  --")]
     assert sorted(listed) == sorted(options)
     assert f"example:\n  thrones {command} {code}" in text
     assert main(text.split("\n")[-1].split()[1:]) == 0
-    assert "CODE" in said(capsys, command, "--help")
+    assert "CODE" in cli.says(command, "--help")
 
 
 # Seeds and practice
@@ -192,17 +156,16 @@ def test_the_seed_of_the_day_is_said_like_a_seed_and_the_last_word_counts(
 
 
 @pytest.mark.usefixtures("new_year")
-def test_the_game_of_the_day_has_a_code(capsys: pytest.CaptureFixture[str]) -> None:
-    assert read_code(said(capsys, "code", "thrones", "--daily")).seed == 20270101
+def test_the_game_of_the_day_has_a_code(cli: Cli) -> None:
+    assert read_code(cli.says("code", "thrones", "--daily")).seed == 20270101
 
 
 @pytest.mark.parametrize("words", [["--daily", "--seed", "5"], ["--seed", "5", "--daily"]], ids=" ".join)
 @pytest.mark.parametrize("command", [[], ["play", "thrones"], ["code", "thrones"]], ids=" ".join)
 def test_a_game_has_a_seed_of_its_own_or_the_one_of_the_day(
-    command: Sequence[str], words: Sequence[str], started: list[Start], capsys: pytest.CaptureFixture[str]
+    command: Sequence[str], words: Sequence[str], started: list[Start], cli: Cli
 ) -> None:
-    assert main([*command, *words]) == 2
-    assert "not allowed with argument" in capsys.readouterr().err
+    assert "not allowed with argument" in cli.refuses(*command, *words)
     assert started == []
 
 

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.conftest import Cli
 from tests.session.games import ended
 from wcwidth import wcswidth
 
-from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.history import EndedGame, add_games
 
@@ -40,22 +40,17 @@ def games(path: str) -> list[EndedGame]:
     return games
 
 
-def scores(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    assert main(["scores", *arguments]) == 0
-    output = capsys.readouterr()
-    assert output.err == ""
-    return output.out.splitlines()
+def scores(cli: Cli, *arguments: str) -> list[str]:
+    return cli.says("scores", *arguments).splitlines()
 
 
-def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def shown(cli: Cli, *arguments: str) -> str:
     """The ids of the games, a letter each."""
-    return "".join(game["id"] for game in json.loads("\n".join(scores(capsys, "--json", *arguments))))
+    return "".join(game["id"] for game in json.loads("\n".join(scores(cli, "--json", *arguments))))
 
 
-def test_the_table_has_the_best_first_with_everything_about_it(
-    games: list[EndedGame], capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = scores(capsys, "--all")
+def test_the_table_has_the_best_first_with_everything_about_it(games: list[EndedGame], cli: Cli) -> None:
+    lines = scores(cli, "--all")
     assert [re.split("  +", line.strip()) for line in lines] == [
         ["score", "outcome", "name", "hero", "game", "turns", "seed", "date", "marks"],
         ["1.", "1,525", "won", "Ada", "Jon Snow", THRONES, "55", "42", "2026-04-30"],
@@ -70,75 +65,64 @@ def test_the_table_has_the_best_first_with_everything_about_it(
 
 
 def test_with_a_game_there_is_no_column_for_it_and_without_marks_none_for_them(
-    games: list[EndedGame], capsys: pytest.CaptureFixture[str]
+    games: list[EndedGame], cli: Cli
 ) -> None:
-    assert scores(capsys, "chess") == [
+    assert scores(cli, "chess") == [
         "    score  outcome  name  hero  turns  seed  date",
         "1.     90  lost     Ada            55     7  2026-05-01",
     ]
-    assert scores(capsys, "thrones", "--outcome", "won")[1:] == [
+    assert scores(cli, "thrones", "--outcome", "won")[1:] == [
         "1.  1,525  won      Ada   Jon Snow     55    42  2026-04-30"
     ]
 
 
-def test_filters_let_through_what_they_say(
-    games: list[EndedGame], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert shown(capsys) == "abcd"
-    assert shown(capsys, "--all") == "abcdef"
-    assert shown(capsys, "thrones") == "abc"
-    assert shown(capsys, "thrones", "--all", "--limit", "4") == "abce"
-    assert shown(capsys, "--name", "王さま") == "b"
-    assert shown(capsys, "--hero", "jon snow") == "ac"
-    assert shown(capsys, "--outcome", "lost") == "bd"
-    assert shown(capsys, "--seed", "42") == "a"
-    assert shown(capsys, "--since", "2026-05-01") == "bcd"
-    assert shown(capsys, "--since", "2026-05-01", "--name", "ada", "chess") == "d"
-    assert main(["--seed", "42", "scores", "--json"]) == 0
-    assert [game["id"] for game in json.loads(capsys.readouterr().out)] == ["a"]
+def test_filters_let_through_what_they_say(games: list[EndedGame], cli: Cli) -> None:
+    assert shown(cli) == "abcd"
+    assert shown(cli, "--all") == "abcdef"
+    assert shown(cli, "thrones") == "abc"
+    assert shown(cli, "thrones", "--all", "--limit", "4") == "abce"
+    assert shown(cli, "--name", "王さま") == "b"
+    assert shown(cli, "--hero", "jon snow") == "ac"
+    assert shown(cli, "--outcome", "lost") == "bd"
+    assert shown(cli, "--seed", "42") == "a"
+    assert shown(cli, "--since", "2026-05-01") == "bcd"
+    assert shown(cli, "--since", "2026-05-01", "--name", "ada", "chess") == "d"
+    assert [game["id"] for game in json.loads(cli.says("--seed", "42", "scores", "--json"))] == ["a"]
 
 
-def test_twenty_games_are_shown_unless_a_limit_is_given(
-    path: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_twenty_games_are_shown_unless_a_limit_is_given(path: str, cli: Cli) -> None:
     add_games(path, [ended(f"{number}", number) for number in range(30)])
-    assert len(scores(capsys)) == 21
-    assert scores(capsys)[20].startswith("20.     10  ")
-    assert len(scores(capsys, "--limit", "999")) == 31
+    assert len(scores(cli)) == 21
+    assert scores(cli)[20].startswith("20.     10  ")
+    assert len(scores(cli, "--limit", "999")) == 31
 
 
-def test_json_has_every_field_with_its_type(
-    games: list[EndedGame], capsys: pytest.CaptureFixture[str]
-) -> None:
-    printed = "\n".join(scores(capsys, "--json", "--all"))
+def test_json_has_every_field_with_its_type(games: list[EndedGame], cli: Cli) -> None:
+    printed = "\n".join(scores(cli, "--json", "--all"))
     assert printed.isascii()
     assert json.loads(printed) == [game._asdict() for game in games]
-    assert json.loads("\n".join(scores(capsys, "--json", "--name", "nobody"))) == []
+    assert json.loads("\n".join(scores(cli, "--json", "--name", "nobody"))) == []
 
 
-def test_without_games_there_is_a_friendly_sentence(path: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert scores(capsys) == ["No game has ended yet; the first one to end will be listed here."]
-    assert scores(capsys, "thrones") == scores(capsys)
-    assert scores(capsys, "--json") == ["[]"]
+def test_without_games_there_is_a_friendly_sentence(path: str, cli: Cli) -> None:
+    assert scores(cli) == ["No game has ended yet; the first one to end will be listed here."]
+    assert scores(cli, "thrones") == scores(cli)
+    assert scores(cli, "--json") == ["[]"]
     assert not os.path.exists(path)
 
 
-def test_without_games_like_that_the_sentence_says_so(
-    games: list[EndedGame], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_games_like_that_the_sentence_says_so(games: list[EndedGame], cli: Cli) -> None:
     hint = " --all includes practice games and those with cheats."
-    assert scores(capsys, "--name", "Bo") == [f"No ended game matches.{hint}"]
-    assert scores(capsys, "--name", "Bo", "--all") == ["No ended game matches."]
+    assert scores(cli, "--name", "Bo") == [f"No ended game matches.{hint}"]
+    assert scores(cli, "--name", "Bo", "--all") == ["No ended game matches."]
 
 
-def test_long_names_are_cut_in_the_table_and_whole_in_json(
-    path: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_long_names_are_cut_in_the_table_and_whole_in_json(path: str, cli: Cli) -> None:
     add_games(
         path, [ended("a", name="王" * 500, hero="h" * 500, game="g" * 500, seed="9" * 500, ended="x" * 500)]
     )
-    assert max(map(wcswidth, scores(capsys))) < 220
-    assert json.loads("\n".join(scores(capsys, "--json")))[0]["name"] == "王" * 500
+    assert max(map(wcswidth, scores(cli))) < 220
+    assert json.loads("\n".join(scores(cli, "--json")))[0]["name"] == "王" * 500
 
 
 @pytest.mark.parametrize(
@@ -155,23 +139,15 @@ def test_long_names_are_cut_in_the_table_and_whole_in_json(
     ],
 )
 def test_a_mistake_is_one_line_and_exit_code_2(
-    arguments: list[str], complaint: str, games: list[EndedGame], capsys: pytest.CaptureFixture[str]
+    arguments: list[str], complaint: str, games: list[EndedGame], cli: Cli
 ) -> None:
-    assert main(["scores", *arguments]) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert complaint in output.err
-    assert output.err.count("\n") == 1
+    assert complaint in cli.refuses("scores", *arguments)
 
 
-def test_a_history_that_is_none_is_one_line_and_exit_code_2(
-    path: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_history_that_is_none_is_one_line_and_exit_code_2(path: str, cli: Cli) -> None:
     Path(path).write_bytes(b"nothing of the kind" * 99)
-    assert main(["scores"]) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert output.err.startswith(f"thrones: {path} is not a database of games; it was left as it is")
+    said = cli.refuses("scores")
+    assert said.startswith(f"thrones: {path} is not a database of games; it was left as it is")
     assert Path(path).read_bytes() == b"nothing of the kind" * 99
 
 
@@ -184,9 +160,6 @@ def test_a_terminal_that_cannot_spell_a_name_gets_it_all_the_same(games: list[En
     assert b"\x1b" not in result.stdout
 
 
-def test_the_example_of_the_help_can_be_run(
-    games: list[EndedGame], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["scores", "--help"]) == 0
-    example = capsys.readouterr().out.rstrip().splitlines()[-1].split()
-    assert len(scores(capsys, *example[2:])) == 2
+def test_the_example_of_the_help_can_be_run(games: list[EndedGame], cli: Cli) -> None:
+    example = scores(cli, "--help")[-1].split()
+    assert len(scores(cli, *example[2:])) == 2

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,23 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     monkeypatch.setattr(sqlite3, "connect", connect_quickly)
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Leaves room on the disk for so many bytes."""
+
+    def leave(room: int) -> None:
+        def narrow(descriptor: int, data: memoryview) -> int:
+            nonlocal room
+            done = write(descriptor, data[:room])
+            room -= done
+            return done
+
+        monkeypatch.setattr(os, "write", narrow)
+
+    write = os.write
+    return leave
 
 
 @pytest.fixture

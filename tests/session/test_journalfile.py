@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -89,24 +90,17 @@ def test_a_write_that_falls_short_is_gone_on_with(
 
 
 def test_where_a_write_ends_half_way_the_old_lines_stay_and_the_new_ones_come_later(
-    path: Path, file: JournalFile, monkeypatch: pytest.MonkeyPatch
+    path: Path, file: JournalFile, full: Callable[[int], None]
 ) -> None:
-    write, room = os.write, [6]
-
-    def narrow(descriptor: int, data: memoryview) -> int:
-        done = write(descriptor, data[: room[0]])
-        room[0] -= done
-        return done
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "write", narrow)
-        for count in (3, 4):
-            file.add(b"a long line\n")
-            assert path.read_bytes() == b"one\ntwo\n"
-            assert file.fault == f"Not saved: cannot write {path} (the disk is full)."
-            assert file.lines == count
-        with pytest.raises(SessionError, match=r"^Cannot write .*b \(the disk is full\)\.$"):
-            write_new(str(path.parent / "b"), b"something else")
+    full(6)
+    for count in (3, 4):
+        file.add(b"a long line\n")
+        assert path.read_bytes() == b"one\ntwo\n"
+        assert file.fault == f"Not saved: cannot write {path} (the disk is full)."
+        assert file.lines == count
+    with pytest.raises(SessionError, match=r"^Cannot write .*b \(the disk is full\)\.$"):
+        write_new(str(path.parent / "b"), b"something else")
+    full(100)
     assert sorted(os.listdir(path.parent)) == ["a.holder", "a.jsonl"]
     assert file.flush()
     assert path.read_bytes() == b"one\ntwo\na long line\na long line\n"
@@ -190,6 +184,7 @@ exec("import os\\n" + sys.argv[2])
 """
 IN_A_READ_ONLY_FOLDER = """
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from tests.session.journals import begun, play
 saves = Path(sys.argv[1]) / "saves"

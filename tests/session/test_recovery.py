@@ -19,6 +19,13 @@ def listing(folder: Path) -> dict[str, bytes]:
     return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+def damage_in(path: Path, match: str = "is damaged in line") -> Damaged:
+    """What is said when the game in a journal is resumed."""
+    with pytest.raises(Damaged, match=match) as caught:
+        open_game(str(path))
+    return caught.value
+
+
 # Whole, and cut
 
 
@@ -119,14 +126,13 @@ def test_a_flipped_bit_is_named_and_what_is_whole_is_gone_on_with(
     unharmed = tried = 0
     for line, offset, data in islice(spoiled(played), 0, None, usually(4, 1)):
         journal.write_bytes(data)
-        with pytest.raises(Damaged) as caught:
-            open_game(str(journal))
-        assert f"{journal} is damaged in line {line}: " in str(caught.value)
+        damaged = damage_in(journal)
+        assert f"{journal} is damaged in line {line}: " in str(damaged)
         assert journal.read_bytes() == data
         before = set(kept.iterdir()) if kept.exists() else set()
-        game = recover(caught.value, str(kept))
+        game = recover(damaged, str(kept))
         assert game.play.digest() in played.states
-        assert (game.standing(), game.label) == (caught.value.standing, game.label)
+        assert (game.standing(), game.label) == (damaged.standing, game.label)
         (copy,) = set(kept.iterdir()) - before
         assert copy.read_bytes() == data
         is_end = played.data[offset] == ord("\n")
@@ -160,9 +166,7 @@ def test_damage_before_a_snapshot_costs_nothing_behind_it(
     journal: Path, played: Played, tmp_path: Path
 ) -> None:
     journal.write_bytes(without(played, moves_of(played)[2]))
-    with pytest.raises(Damaged) as caught:
-        open_game(str(journal))
-    game = recover(caught.value, str(tmp_path / "damaged"))
+    game = recover(damage_in(journal), str(tmp_path / "damaged"))
     assert game.play.digest() == played.after[-1]
     assert (game.label, game.practice) == ("The long march", True)
     game.close()
@@ -174,10 +178,9 @@ def test_damage_behind_the_last_snapshot_costs_what_follows(
 ) -> None:
     lost = moves_of(played)[-3]
     journal.write_bytes(without(played, lost))
-    with pytest.raises(Damaged, match=f"in line {lost}: it is missing") as caught:
-        open_game(str(journal))
-    assert len(caught.value.timeline.damages) == 1
-    game = recover(caught.value, str(tmp_path / "damaged"))
+    damaged = damage_in(journal, f"in line {lost}: it is missing")
+    assert len(damaged.timeline.damages) == 1
+    game = recover(damaged, str(tmp_path / "damaged"))
     assert game.play.digest() == played.after[lost - 2]
 
 
@@ -189,9 +192,7 @@ def test_a_take_back_behind_a_line_that_is_lost_is_not_trusted(tmp_path: Path) -
     journal = killed(game)
     lines = journal.read_bytes().splitlines(keepends=True)
     journal.write_bytes(b"".join(lines[:7] + lines[8:]))  # without the last command
-    with pytest.raises(Damaged) as caught:
-        open_game(str(journal))
-    game = recover(caught.value, str(tmp_path / "damaged"))
+    game = recover(damage_in(journal), str(tmp_path / "damaged"))
     assert game.play.digest() == digests[4]
 
 
@@ -200,9 +201,8 @@ def test_without_its_first_snapshot_a_game_is_begun_anew_from_its_header_and_ver
 ) -> None:
     data = b"".join(played.data.splitlines(keepends=True)[:11])
     journal.write_bytes(data.replace(b'{"snapshot":"c', b'{"snapshot":"d', 1))
-    with pytest.raises(Damaged, match="is damaged in line 2: its check sum does not fit") as caught:
-        open_game(str(journal))
-    game = recover(caught.value, str(tmp_path / "damaged"))
+    damaged = damage_in(journal, "is damaged in line 2: its check sum does not fit")
+    game = recover(damaged, str(tmp_path / "damaged"))
     assert (game.play.digest(), game.moves) == (played.after[10], 9)
     game.close()
     assert verify(str(journal)).fault == ""
@@ -218,10 +218,9 @@ def test_a_line_that_leads_elsewhere_is_damage_even_if_its_check_sum_is_right(
     for change in (move._replace(state="0" * 32), move._replace(do="give up"), move._replace(do="fly home")):
         data = b"".join([*lines[: last - 1], line_of(last, change), *lines[last:]])
         journal.write_bytes(data)
-        with pytest.raises(Damaged, match=rf"is damaged in line {last}: .*{change.do}") as caught:
-            open_game(str(journal))
+        damaged = damage_in(journal, rf"is damaged in line {last}: .*{change.do}")
         assert journal.read_bytes() == data
-        game = recover(caught.value, str(tmp_path / "damaged"))
+        game = recover(damaged, str(tmp_path / "damaged"))
         assert game.play.digest() == played.after[last - 2]
         game.close()
         journal.write_bytes(data)
@@ -259,18 +258,13 @@ def test_more_taken_back_than_was_played_is_damage(journal: Path, played: Played
     last = played.data.count(b"\n")
     back = line_of(last + 1, Back(26, 1, 0))
     journal.write_bytes(played.data + back)
-    with pytest.raises(Damaged, match=f"line {last + 1}: more is taken back than was played") as caught:
-        open_game(str(journal))
-    assert caught.value.timeline.at(25).digest() == played.after[-1]
+    damaged = damage_in(journal, f"line {last + 1}: more is taken back than was played")
+    assert damaged.timeline.at(25).digest() == played.after[-1]
 
 
 def test_who_recovers_second_changes_nothing(journal: Path, played: Played, tmp_path: Path) -> None:
     journal.write_bytes(without(played, moves_of(played)[-3]))
-    found = []
-    for _ in range(2):
-        with pytest.raises(Damaged) as caught:
-            open_game(str(journal))
-        found.append(caught.value)
+    found = [damage_in(journal), damage_in(journal)]
     kept = str(tmp_path / "damaged")
     first = recover(found[0], kept)
     with pytest.raises(SessionError, match=r"is being played by process \d+"):
@@ -287,10 +281,9 @@ def test_where_no_copy_can_be_kept_nothing_is_recovered(
     journal: Path, played: Played, tmp_path: Path
 ) -> None:
     journal.write_bytes(without(played, 9))
-    with pytest.raises(Damaged) as caught:
-        open_game(str(journal))
+    damaged = damage_in(journal)
     (tmp_path / "file").write_text("in the way")
     before = listing(tmp_path)
     with pytest.raises(SessionError, match="Cannot create the folder"):
-        recover(caught.value, str(tmp_path / "file"))
+        recover(damaged, str(tmp_path / "file"))
     assert listing(tmp_path) == before

@@ -1,4 +1,5 @@
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -55,30 +56,29 @@ def test_other_files_in_the_folder_are_not_looked_at(tmp_path: Path) -> None:
     assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": "m"}
 
 
-def test_a_missing_folder_and_a_missing_file_are_named(tmp_path: Path) -> None:
-    with pytest.raises(SessionError, match=r"^There is no folder .*nowhere\.$"):
-        read_world(str(tmp_path / "nowhere"), ["m.txt"])
-    with pytest.raises(SessionError, match=r"^Cannot read .*m\.txt \(No such file or directory\)\.$"):
-        read_world(str(tmp_path), ["m.txt"])
-
-
-def test_files_that_are_no_utf8_text_are_named(tmp_path: Path) -> None:
-    (tmp_path / "m.txt").write_bytes("p,w\n".encode("utf-16"))
-    with pytest.raises(SessionError, match=r"m\.txt is not UTF-8 text; save it as UTF-8\.$"):
-        read_world(str(tmp_path), ["m.txt"])
-
-
-def test_a_folder_in_place_of_a_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "m.txt").mkdir()
-    with pytest.raises(SessionError, match=r"m\.txt \(Is a directory\)\.$"):
-        read_world(str(tmp_path), ["m.txt"])
-
-
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-def test_a_pipe_in_place_of_a_file_does_not_hang(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "m.txt")
-    with pytest.raises(SessionError, match="not a file"):
-        read_world(str(tmp_path), ["m.txt"])
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda path: path.parent.rmdir(), r"^There is no folder .*world\.$"),
+        (lambda path: None, r"m\.txt \(No such file or directory\)\.$"),
+        (lambda path: path.mkdir(), r"m\.txt \(Is a directory\)\.$"),
+        (os.mkfifo, r"m\.txt is not a file on a disk\.$"),
+        (
+            lambda path: path.write_bytes("p,w".encode("utf-16")),
+            r"m\.txt is not UTF-8 text; save it as UTF-8\.$",
+        ),
+    ],
+    ids=["no folder", "no file", "folder", "pipe", "UTF-16"],
+)
+def test_what_cannot_be_read_is_named_at_once(
+    make: Callable[[Path], object], words: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "world"
+    folder.mkdir()
+    make(folder / "m.txt")
+    with pytest.raises(SessionError, match=words):
+        read_world(str(folder), ["m.txt"])
 
 
 def test_a_file_of_the_largest_size_is_read_and_a_larger_one_is_refused(tmp_path: Path) -> None:

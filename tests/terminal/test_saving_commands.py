@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pyte
 import pytest
-from tests.effort import usually
 from tests.terminal.game import ADA, THRONES, game, meeting, react
 from tests.terminal.pty_program import Program
 from tests.terminal.saving import (
@@ -187,20 +186,8 @@ def last_frame(cast: str) -> list[str]:
 
 # Names that could do harm
 
-NAMES = [
-    "../../../out",
-    "two\nlines",
-    "",
-    "/var/tmp/out",
-    "🐺🐺",
-    "x" * 300,
-    "a/b",
-    "..",
-    "CON",
-    "\x1b[31mred",
-    "~",
-]
-SOME = usually(NAMES[:3], NAMES)
+NAMES = ["../../../out", "two\nlines", ""]
+"""More of them are tried in test_saved.py."""
 
 
 def assert_kept_inside(folder: Path) -> None:
@@ -216,7 +203,7 @@ def test_no_name_of_a_saved_game_leads_out_of_its_folder(tmp_path: Path) -> None
     home = tmp_path / "home"
     seen = begun(home)
     path = only(saves(home))
-    for name in SOME:
+    for name in NAMES:
         done = thrones(home, "saves", "rename", "1", name)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         listed = thrones(home, "saves").stdout
@@ -229,7 +216,7 @@ def test_no_name_of_a_saved_game_leads_out_of_its_folder(tmp_path: Path) -> None
         assert program.text == seen
 
 
-@pytest.mark.parametrize("name", SOME, ids=range(len(SOME)))
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 def test_no_name_of_a_player_leads_out_of_the_folder(name: str, tmp_path: Path) -> None:
     home = tmp_path / "home"
     with Program([*THRONES, *ADA[:-1], name], {"THRONES_HOME": str(home)}, cols=200) as program:
