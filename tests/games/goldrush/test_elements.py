@@ -1,11 +1,9 @@
 """G-OOP-1: the family of elements, and what each does on a board of any size."""
 
-import inspect
 from abc import ABC
 
 import pytest
 
-from thrones_tui.games.goldrush import elements as kinds
 from thrones_tui.games.goldrush.elements import (
     BY_SYMBOL,
     ELEMENTS,
@@ -48,22 +46,6 @@ def test_a_kind_that_leaves_a_part_out_is_refused(part: str, monkeypatch: pytest
         Food()
 
 
-@pytest.mark.rule("G-SET-2", "G-TURN-3")
-@pytest.mark.parametrize(
-    ("kind", "symbol", "size"),
-    [
-        (Food, "F", 1),
-        (Wood, "I", 2),
-        (MedicalSupplies, "S", 1),
-        (Gold, "G", 1),
-        (Wolf, "W", 1),
-        (Bear, "B", 3),
-    ],
-)
-def test_sizes_and_symbols(kind: type[Element], symbol: str, size: int) -> None:
-    assert (kind.symbol, kind.size) == (symbol, size)
-
-
 @pytest.mark.rule("G-TURN-3", "G-TURN-4")
 @pytest.mark.parametrize(
     ("side", "effects"),
@@ -102,12 +84,3 @@ def test_an_animal_strikes_whoever_guessed_the_other_kind_of_number(face: int) -
     for animal in (Wolf(), Bear()):
         assert not animal.strikes(face, even=is_even)
         assert animal.strikes(face, even=not is_even)
-
-
-def test_the_module_has_no_kind_that_is_not_placed() -> None:
-    concrete = {
-        kind
-        for _, kind in inspect.getmembers(kinds, inspect.isclass)
-        if issubclass(kind, Element) and not inspect.isabstract(kind)
-    }
-    assert concrete == {type(element) for element in ELEMENTS}

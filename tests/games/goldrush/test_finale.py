@@ -1,7 +1,7 @@
 """G-END: when the game ends, and who has won."""
 
 import pytest
-from tests.games.goldrush.board import Dig, die, draw, texts
+from tests.games.goldrush.board import Dig, die, draw, play, texts
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.model import Fact, Note
@@ -13,15 +13,6 @@ VALLEY = """
     .....
     .....
 """
-
-
-def play(game: Dig, *cells: str) -> None:
-    for cell in cells:
-        game.submit(f"open {cell}" if "," in cell else cell)
-
-
-def is_over(game: Dig) -> bool:
-    return game.outcome is not None
 
 
 def empty_cell(game: Dig) -> str:
@@ -43,7 +34,7 @@ def ending(game: Dig) -> list[str]:
 def test_the_last_gold_ends_the_game_at_once_in_the_middle_of_a_round() -> None:
     game = draw(VALLEY)
     play(game, "0,0", "0,1")
-    assert not is_over(game)
+    assert game.decision  # it goes on
     play(game, "0,2")
     assert game.outcome is not None
     assert game.outcome.reason == "All the gold is found. Ada wins, 200 to 100."
@@ -65,7 +56,7 @@ def test_bonuses_that_are_due_are_paid_before_the_end() -> None:
 def test_the_game_ends_when_both_are_dead() -> None:
     game = draw(VALLEY, dice=[die(1)] * 2, health=(2, 2))
     play(game, "1,0", "even")
-    assert not is_over(game)
+    assert game.decision  # it goes on
     play(game, "1,1", "even")
     assert game.outcome is not None
     assert game.outcome.reason == "Nobody is left alive. A draw, 0 to 0."
@@ -77,7 +68,7 @@ def test_the_game_ends_when_both_are_dead() -> None:
 def test_the_game_ends_when_the_turns_are_taken_in_a_whole_round_or_not(total: int) -> None:
     game = draw(VALLEY, total=total)
     for at in range(total):
-        assert not is_over(game)
+        assert game.decision  # it goes on
         assert game.view().turns_left == total - at
         play(game, empty_cell(game))
     assert game.outcome is not None
@@ -88,7 +79,7 @@ def test_the_game_ends_when_the_turns_are_taken_in_a_whole_round_or_not(total: i
 def test_the_last_turn_is_over_only_when_its_animal_has_been_met() -> None:
     game = draw(VALLEY, total=1, dice=[die(1)])
     play(game, "2,0")
-    assert not is_over(game)
+    assert game.decision  # it goes on
     assert (game.view().turn, game.view().turns_left) == (1, 0)
     play(game, "even")
     assert game.outcome is not None

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.games.goldrush.board import RULES
 
 from thrones_tui import new_game
 from thrones_tui.games.goldrush.state import BONUS, KINDS, State
@@ -36,9 +37,12 @@ def test_games_of_random_commands_keep_every_invariant_and_end(one: str, two: st
         game.quiet = True
         while game.outcome is None:
             before = game.state.clone()
+            if game.decision.name != "open":
+                assert RULES.decode(RULES.encode(before)).scheduler == before.scheduler
             game.submit(game.decision.sample(rng))
             check(before, game.state)
         state = game.state
+        assert RULES.encode(RULES.decode(RULES.encode(state))) == RULES.encode(state)
         dead = not any(player.alive for player in state.players)
         assert dead or state.grid.turns == state.total or state.grid.left("G") == 0
         first, second = game.outcome.scores

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.games.goldrush.board import Dig, die, draw, texts
+from tests.games.goldrush.board import Dig, die, draw, play, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
@@ -24,11 +24,6 @@ EIGHT = """
 
 def health(game: Dig) -> list[int]:
     return [player.health for player in game.view().players]
-
-
-def play(game: Dig, *cells: str) -> None:
-    for cell in cells:
-        game.submit(f"open {cell}" if "," in cell else cell)
 
 
 @pytest.mark.rule("G-BON-1")

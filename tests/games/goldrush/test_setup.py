@@ -108,11 +108,6 @@ def test_the_board_of_a_seed_is_the_same_whoever_plays_on_it() -> None:
     assert len(boards) == 1
 
 
-def test_a_folder_of_world_files_is_refused() -> None:
-    with pytest.raises(ValueError, match="no world files"):
-        new_game("goldrush", data="anywhere")
-
-
 @pytest.mark.rule("G-SET-1")
 def test_every_option_can_be_said_and_chosen_and_means_what_is_promised() -> None:
     for option in OPTIONS:

@@ -8,7 +8,7 @@ import pytest
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.games.goldrush.elements import BY_SYMBOL
-from thrones_tui.games.goldrush.valley import Piece, Valley, placement
+from thrones_tui.games.goldrush.valley import Valley, placement
 
 COUNTS = [*((side, 1000) for side in range(5, 13)), (40, 100)]
 
@@ -119,8 +119,3 @@ def test_opening_a_cell_says_who_did_it_and_leaves_everything_else() -> None:
     assert grid.known().count(" ") == 23
     assert grid.known()[cell] == "B"
     assert cell not in set(grid.closed())
-
-
-def test_a_piece_knows_its_letter_and_cells() -> None:
-    bear = placement(5, Dice(3))[0]
-    assert bear == Piece("B", bear.cells)

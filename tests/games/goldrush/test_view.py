@@ -4,10 +4,9 @@ from itertools import islice
 from random import Random
 
 import pytest
-from tests.games.goldrush.board import Dig, draw, rewritten, shown, texts
+from tests.games.goldrush.board import Dig, draw, rewritten, shown
 
 from thrones_tui import new_game
-from thrones_tui.core.events import is_heard_by
 from thrones_tui.games.goldrush.commands import Open
 
 VALLEY = """
@@ -37,6 +36,7 @@ def test_whatever_is_hidden_the_players_are_given_the_same(seed: int, options: d
     game, rng = begun(seed, options), Random(seed)
     moved = 0
     while game.outcome is None:
+        assert game.view(0) == game.view(1)
         if game.state.grid.turns % 3 == 0:
             twin = rewritten(game, rng)
             moved += twin.state.grid.contents != game.state.grid.contents
@@ -59,16 +59,6 @@ def test_opening_a_cell_tells_of_that_cell_alone(seed: int) -> None:
         assert twin.submit(command) == game.submit(command)
         if game.outcome is None:
             assert shown(twin) == shown(game)
-
-
-@pytest.mark.rule("G-TURN-2")
-def test_the_rewriting_is_seen_where_it_may_be() -> None:
-    game, rng = begun(1, {}), Random(1)
-    opened = set()
-    for twin in (rewritten(game, rng) for _ in range(20)):
-        twin.submit("open 2,2")
-        opened.add(texts(twin)[-1])
-    assert len(opened) > 3
 
 
 @pytest.mark.rule("G-TURN-2")
@@ -99,16 +89,6 @@ def test_the_board_is_shown_before_and_after_each_choice_with_both_scores_and_he
             in_legend = size != (40, 12)
             assert text.count("■") == closed + in_legend
         game.submit(command)
-
-
-@pytest.mark.rule("G-TURN-2")
-def test_both_players_are_given_the_same_view_and_hear_of_everything() -> None:
-    for seed in range(5):
-        game, rng = begun(seed, {"size": 8}), Random(seed)
-        while game.outcome is None:
-            assert game.view(0) == game.view(1)
-            events = game.submit(game.decision.sample(rng))
-            assert all(is_heard_by(event, player) for event in events for player in (0, 1))
 
 
 @pytest.mark.rule("G-TURN-2")

@@ -88,41 +88,26 @@ def test_elves_stay_and_dementors_go_one_by_one() -> None:
     assert lives(game) == ["10", "11"]
 
 
-def meet(kind: str, life: str, other: str, *, manner: str = "", held: int = 0) -> tuple[Race, list[str]]:
-    """A newcomer comes to the other one, an evil witch with horcruxes, in cell 2."""
-    game = world(
-        wizard("Ada", kind, life, manner=manner),
-        wizard("Bella", "evil", other, cell=2, horcruxes=held),
-        dice=[] if kind == "user" else [2, 2],
-    )
-    return game, says(game, "go 2" if kind == "user" else "roll")
-
-
 @pytest.mark.rule("H-ARR-2")
-@pytest.mark.parametrize(("kind", "manner"), [("naive", ""), ("cunning", ""), ("user", "naive")])
-def test_a_naive_newcomer_does_nothing_whatever_the_other_one_is(kind: str, manner: str) -> None:
-    game, said = meet(kind, "10", "5", manner=manner, held=3)
-    assert lives(game) == ["10", "5"]
-    assert [player.horcruxes for player in game.state.players] == [0, 3]
-    assert said[1:] == ["Ada meets Bella, and does nothing."]
-
-
-@pytest.mark.rule("H-ARR-2")
-@pytest.mark.parametrize(("kind", "manner"), [("helpful", ""), ("user", "helpful")])
-def test_a_helpful_newcomer_shares_life_points(kind: str, manner: str) -> None:
-    game, said = meet(kind, "10", "5", manner=manner, held=3)
-    assert lives(game) == ["7.5", "7.5"]
-    assert [player.horcruxes for player in game.state.players] == [0, 3]
-    assert said[1:] == ["Ada shares with Bella: life 7.5 each."]
-
-
-@pytest.mark.rule("H-ARR-2")
-@pytest.mark.parametrize(("kind", "manner"), [("evil", ""), ("user", "evil")])
-def test_an_evil_newcomer_takes_all_horcruxes_and_half_of_the_life_points(kind: str, manner: str) -> None:
-    game, said = meet(kind, "4", "5", manner=manner, held=3)
-    assert lives(game) == ["6.5", "2.5"]
-    assert [player.horcruxes for player in game.state.players] == [3, 0]
-    assert said[1:] == ["Ada robs Bella of 3 horcruxes and 2.5 life points!"]
+@pytest.mark.parametrize(
+    ("manner", "life", "left", "horcruxes", "told"),
+    [
+        ("naive", "10", ["10", "5"], [0, 3], "Ada meets Bella, and does nothing."),
+        ("helpful", "10", ["7.5", "7.5"], [0, 3], "Ada shares with Bella: life 7.5 each."),
+        ("evil", "4", ["6.5", "2.5"], [3, 0], "Ada robs Bella of 3 horcruxes and 2.5 life points!"),
+    ],
+)
+@pytest.mark.parametrize("is_user", [False, True])
+def test_the_newcomers_kind_decides_whatever_the_other_one_is(
+    manner: str, life: str, left: list[str], horcruxes: list[int], told: str, is_user: bool
+) -> None:
+    kinds = ["user"] if is_user else ["naive", "cunning"] if manner == "naive" else [manner]
+    for kind in kinds:
+        ada = wizard("Ada", kind, life, manner=manner if is_user else "")
+        game = world(ada, wizard("Bella", "evil", "5", cell=2, horcruxes=3), dice=[2, 2])
+        assert says(game, "go 2" if is_user else "roll")[1:] == [told]
+        assert lives(game) == left
+        assert [player.horcruxes for player in game.state.players] == horcruxes
 
 
 @pytest.mark.rule("H-ARR-2")

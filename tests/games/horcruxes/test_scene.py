@@ -8,13 +8,15 @@ from tests.games.horcruxes.board import EDITION, Race, says, wizard, world
 
 from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
-from thrones_tui.games.horcruxes.ring import ring
+from thrones_tui.games.horcruxes.help import PAGES
+from thrones_tui.games.horcruxes.kinds import KINDS
+from thrones_tui.games.horcruxes.ring import SIGNS, ring
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell, State
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
-from thrones_tui.scene.model import Scene
+from thrones_tui.scene.model import Note, Scene
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import Picture
 from thrones_tui.session.play import LiveGame, begin
@@ -83,6 +85,16 @@ def test_the_legend_explains_every_sign_of_the_ring() -> None:
     legend = " ".join(sign.glyph + " " + sign.meaning for sign in scene.aside.rows)  # type: ignore[union-attr]
     signs = {sign for row in scene.grid.rows for cell in row for sign in (cell.glyph, cell.mark)}
     assert signs - set(legend) <= {" ", ".", "0"}
+
+
+@pytest.mark.rule("H-SET-1", "H-KIND-1", "H-SEE-2")
+def test_the_help_tells_of_every_kind_range_and_sign() -> None:
+    rows = [row for page in PAGES for row in page.rows]
+    for kind in KINDS.values():
+        assert Note(f"{kind.name.capitalize()}: {kind.moves}.") in rows
+        assert Note(f"{kind.name.capitalize()}: {kind.meets}.") in rows
+    assert Note("Cells: 2 to 200, else 24.") in rows
+    assert set(rows) >= set(SIGNS)
 
 
 @pytest.mark.rule("H-SEE-1")

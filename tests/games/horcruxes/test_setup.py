@@ -5,12 +5,10 @@ from collections import Counter
 import pytest
 from tests.games.horcruxes.board import EDITION, RULES, new
 
-from thrones_tui import new_game
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf
 from thrones_tui.games.horcruxes.setup import OPTIONS
 from thrones_tui.games.horcruxes.state import Cell
-from thrones_tui.session.play import load_ruleset
 
 
 @pytest.mark.rule("H-SET-1")
@@ -60,12 +58,7 @@ def test_the_ends_of_every_range_will_do() -> None:
     most = new(turns=999, cells=200, dementors_min=99, dementors_max=99, elves_min=99, elves_max=99, life2=99)
     assert most.state.cells[1:] == [Cell(cell.horcruxes, 99, 99) for cell in most.state.cells[1:]]
     assert str(most.state.players[1].life) == "99"
-
-
-@pytest.mark.rule("H-SET-1")
-def test_life_points_may_be_decimal() -> None:
-    game = new(life1="7.50", life2="0.125")
-    assert [str(player.life) for player in game.state.players] == ["7.5", "0.125"]
+    assert [str(player.life) for player in new(life1="7.50", life2="0.125").state.players] == ["7.5", "0.125"]
 
 
 @pytest.mark.rule("H-SET-1")
@@ -140,9 +133,3 @@ def test_creatures_never_move() -> None:
     assert game.state.turn > 5
     state = game.state
     assert (state.voldemort, state.dumbledore, [cell.elves for cell in state.cells]) == before
-
-
-def test_a_game_without_files_has_no_folder_of_them() -> None:
-    assert load_ruleset("horcruxes").files == {}
-    with pytest.raises(ValueError, match="no world files"):
-        new_game("horcruxes", data="somewhere")
