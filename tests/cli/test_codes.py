@@ -82,7 +82,7 @@ def test_a_code_is_explained_in_a_few_lines(cli: Cli) -> None:
     [
         (
             ["play", "{}X"],
-            "thrones: A share code has 8, 12 or more letters in groups of four, and this has 9.",
+            "thrones: A share code has 8, 12 or more letters in groups of four; this one has 9.",
         ),
         (["play", "1-2"], "thrones: A share code has 8"),
         (["play", "CODE"], "thrones: A share code has 8"),

@@ -308,7 +308,7 @@ def test_another_format_is_refused_with_both_versions(number: int, age: str) -> 
     unsure = read(other_format(number)(False))  # rather a bit that is flipped, for the other lines are ours
     assert (unsure.header, unsure.damages) == (
         HEADER,
-        (Damage(1, "its check sum does not fit"),),
+        (Damage(1, "its check sum is wrong"),),
     )
     with pytest.raises(JournalError, match=words):
         read(other_format(number)(False).split(b"\n")[0] + b"\n")

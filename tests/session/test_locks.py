@@ -145,6 +145,6 @@ def test_without_a_note_of_who_holds_it_a_journal_is_held_all_the_same(
     holder.unlink()
     if note is not None:
         holder.write_bytes(note)
-    with pytest.raises(Held, match=r"^This game is being played by somebody else\.$"):
+    with pytest.raises(Held, match=r"^This game is being played by another process\.$"):
         JournalFile.open(str(path))
     assert is_held(str(path)) == Holder(0, 0.0)

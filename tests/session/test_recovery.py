@@ -170,7 +170,7 @@ def test_damage_before_a_snapshot_costs_nothing_behind_it(
     assert game.play.digest() == played.after[-1]
     assert (game.label, game.practice) == ("The long march", True)
     game.close()
-    assert "the snapshot is of another state" in verify(str(journal)).fault  # and no one can say how it began
+    assert "the snapshot has another state" in verify(str(journal)).fault  # and no one can say how it began
 
 
 def test_damage_behind_the_last_snapshot_costs_what_follows(
@@ -201,7 +201,7 @@ def test_without_its_first_snapshot_a_game_is_begun_anew_from_its_header_and_ver
 ) -> None:
     data = b"".join(played.data.splitlines(keepends=True)[:11])
     journal.write_bytes(data.replace(b'{"snapshot":"c', b'{"snapshot":"d', 1))
-    damaged = damage_in(journal, "is damaged in line 2: its check sum does not fit")
+    damaged = damage_in(journal, "is damaged in line 2: its check sum is wrong")
     game = recover(damaged, str(tmp_path / "damaged"))
     assert (game.play.digest(), game.moves) == (played.after[10], 9)
     game.close()
@@ -258,7 +258,7 @@ def test_more_taken_back_than_was_played_is_damage(journal: Path, played: Played
     last = played.data.count(b"\n")
     back = line_of(last + 1, Back(26, 1, 0))
     journal.write_bytes(played.data + back)
-    damaged = damage_in(journal, f"line {last + 1}: more is taken back than was played")
+    damaged = damage_in(journal, f"line {last + 1}: it takes back more than was played")
     assert damaged.timeline.at(25).digest() == played.after[-1]
 
 
@@ -272,7 +272,7 @@ def test_who_recovers_second_changes_nothing(journal: Path, played: Played, tmp_
     play(first, 1)
     first.close()
     before = listing(tmp_path)
-    with pytest.raises(SessionError, match="has changed meanwhile; look at it again"):
+    with pytest.raises(SessionError, match="has changed in the meantime; open it again"):
         recover(found[1], kept)
     assert listing(tmp_path) == before
 

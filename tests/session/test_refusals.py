@@ -62,7 +62,7 @@ def test_a_newer_or_older_format_is_a_sentence_with_both_versions(journal: Path,
         with pytest.raises(JournalError, match=words + r" .*It was left as it is\.$"):
             open_game(str(journal))
         journal.write_bytes(changed + head[len(body) :] + b"\n" + rest)
-        with pytest.raises(Damaged, match="line 1: its check sum does not fit"):
+        with pytest.raises(Damaged, match="line 1: its check sum is wrong"):
             open_game(str(journal))
 
 

@@ -242,8 +242,9 @@ def test_what_one_took_over_is_a_practice_game_of_its_own(tmp_path: Path) -> Non
 # Names
 
 NAMES = [
-    "a/b", "..", "../../evil", "/var/tmp/out", "CON", "NUL.txt", "🐉 dragon 🏴‍☠️", "two\nlines", "", " ", "x" * 300,
-    "\0", "\x1b[2J", "~", "$(touch x)", "%s", "{name}", "a\u202eb", "e\u0301", "\udcff", "-rf", "'; DROP TABLE games; --",
+    "a/b", "..", "../../evil", "/var/tmp/out", "CON", "NUL.txt", "🐉 dragon 🏴‍☠️", "two\nlines", "", " ",
+    "x" * 300, "\0", "\x1b[2J", "~", "$(touch x)", "%s", "{name}", "a\u202eb", "e\u0301", "\udcff", "-rf",
+    "'; DROP TABLE games; --",
 ]  # fmt: skip
 
 

@@ -231,7 +231,7 @@ def test_a_damaged_or_foreign_file_is_put_away_byte_for_byte(home: Path) -> None
     for data in (path.read_bytes()[:-90] + b"x" * 90 + b"\n", b"garbage", b""):
         path.write_bytes(data)
         words = give_up(str(path), places())
-        kept = words.removeprefix("The damaged file is kept as ").removesuffix(".")
+        kept = words.removeprefix("The damaged file was moved to ").removesuffix(".")
         assert Path(kept).read_bytes() == data
         assert Path(kept).parent == home / "damaged"
         assert names(places().saves) == []

@@ -142,7 +142,7 @@ def test_a_command_that_is_refused_is_named_by_its_line(command: str) -> None:
 def test_a_snapshot_that_is_not_of_the_state_recorded_is_named_by_the_line_before_it() -> None:
     line, _ = played(9)
     again = told(line.moves, (5, game()))
-    with pytest.raises(Divergence, match=r"^line 7: the snapshot after it is of another state$"):
+    with pytest.raises(Divergence, match=r"^line 7: the snapshot after it has another state$"):
         again.at(7)
 
 

@@ -58,11 +58,11 @@ def test_whatever_is_changed_is_named_by_its_line_even_with_a_right_check_sum(
                     assert verdict.digest == played.after[line - 2]
             case Back():
                 journal.write_bytes(changed(played, line, entry._replace(back=99)))
-                assert verify(str(journal)).fault == f"line {line}: more is taken back than was played"
+                assert verify(str(journal)).fault == f"line {line}: it takes back more than was played"
             case Snapshot():
                 other = begin(ruleset().edition, Dice(1), {"name": "Bo", "hero": "Jon Snow"}).dump()
                 journal.write_bytes(changed(played, line, entry._replace(state=other)))
-                fault = f"line {line}: the snapshot is of another state than the game has there"
+                fault = f"line {line}: the snapshot has another state than the game"
                 assert verify(str(journal)).fault == fault
         tried.add(type(entry))
     assert {Move, Back, Snapshot} <= tried
@@ -96,4 +96,4 @@ def test_another_seed_or_hero_in_the_header_is_noticed(
     assert isinstance(reading.header, Header)
     head = line_of(1, reading.header._replace(**change))  # type: ignore[arg-type]
     journal.write_bytes(head + played.data.split(b"\n", 1)[1])
-    assert verify(str(journal)).fault == "line 2: the snapshot is of another state than the game has there"
+    assert verify(str(journal)).fault == "line 2: the snapshot has another state than the game"

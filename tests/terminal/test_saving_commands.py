@@ -169,7 +169,7 @@ def test_a_change_to_the_journal_is_found_by_its_line(tmp_path: Path) -> None:
     path = only(saves(tmp_path))
     path.write_bytes(path.read_bytes().replace(b"travel south", b"travel north"))
     done = thrones(tmp_path, "replay", path.stem, "--verify")
-    assert (done.returncode, done.stdout) == (1, "Not verified. Line 5: its check sum does not fit.\n")
+    assert (done.returncode, done.stdout) == (1, "Not verified. Line 5: its check sum is wrong.\n")
 
 
 def last_frame(cast: str) -> list[str]:

@@ -44,7 +44,7 @@ def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object])
     """
     game = registry.listing(ruleset.game)
     if ruleset.fingerprint != load_ruleset(ruleset.game).fingerprint:
-        raise ValueError("A game on another world than the built-in one cannot be shared by a code.")
+        raise ValueError("Only a game on a built-in world has a share code.")
     read_settings(ruleset.rules.options, options)  # to refuse what no game begins with
     number = _pack(_whole(seed), options, ruleset.rules.options)
     values = [FORMAT, game.number, *divmod(_world(ruleset), 32), *_digits(number)]
@@ -62,7 +62,7 @@ def read_code(text: str) -> Setup:
     if _remainder(values):
         raise ValueError("This share code has a mistake in it; please compare it letter by letter.")
     if values[0] != FORMAT:
-        raise ValueError("This share code is of another format; another version of the program can read it.")
+        raise ValueError("This share code has another format; it needs another version of the program.")
     game = next((game for game in registry.GAMES.values() if game.number == values[1]), None)
     if game is None:
         raise ValueError("This share code is for a game that this version does not have.")
@@ -100,7 +100,7 @@ def _letters(text: str) -> list[int]:
         values.append(value)
     if len(values) % 4 or len(values) < 2 * _HEAD:
         raise ValueError(
-            f"A share code has 8, 12 or more letters in groups of four, and this has {len(values)}."
+            f"A share code has 8, 12 or more letters in groups of four; this one has {len(values)}."
         )
     return values
 
@@ -144,9 +144,7 @@ def _world(ruleset: Ruleset) -> int:
 def _whole(seed: int | str) -> int:
     text = str(seed)
     if not (text.isascii() and text.isdigit() and len(text) < 19 and str(int(text)) == text):
-        raise ValueError(
-            "Only a game whose seed is a whole number of up to 18 digits can be shared by a code."
-        )
+        raise ValueError("Only a game whose seed is a whole number of up to 18 digits has a share code.")
     return int(text)
 
 

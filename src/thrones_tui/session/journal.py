@@ -121,7 +121,7 @@ class Reading(NamedTuple):
     """A journal as read: the header (or the copy of it), then what the lines say, in order.
 
     `header` is None where both are damaged. `length` is how many bytes the whole lines take; what follows was
-    being written when the program ended, and counts for nothing.
+    being written when the program ended, and is ignored.
     """
 
     header: Header | None
@@ -216,7 +216,7 @@ def _records(texts: list[bytes]) -> Iterator[Header | Entry | Damage]:
 
 
 def _pieces(texts: list[bytes]) -> Iterator[tuple[int, bytes]]:
-    """What was written as one line each; numbers over 0 follow a damaged end of a line."""
+    """The lines that were written; numbers over 0 follow a damaged line end."""
     for text in texts:
         if _number(text):
             yield 0, text
@@ -232,7 +232,7 @@ def _number(text: bytes) -> int:
     return int(end[1])
 
 
-_SPOILED: Final = "its check sum does not fit"
+_SPOILED: Final = "its check sum is wrong"
 
 
 def _record(number: int, text: bytes) -> Header | Entry | Damage:

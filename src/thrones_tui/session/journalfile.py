@@ -38,7 +38,7 @@ class Holder(NamedTuple):
     def __str__(self) -> str:
         """`process 4711, since 14:03`."""
         if not self.pid:
-            return "somebody else"
+            return "another process"
         return f"process {self.pid}, since {time.strftime('%H:%M', time.localtime(self.since))}"
 
 
@@ -89,7 +89,7 @@ class JournalFile:
         return file, data
 
     def continue_after(self, whole: bytes, lines: int) -> None:
-        """Go on after these whole lines: the next write drops what follows and adds a missing line end."""
+        """Continue after these whole lines: the next write drops a torn line and adds a missing newline."""
         self._is_ragged = True
         self._written[:] = whole
         self.lines = lines

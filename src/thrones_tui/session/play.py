@@ -46,7 +46,7 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
     entry = registry.listing(game)
     if not entry.files:
         if data is not None:
-            raise ValueError(f"{entry.title} has no world files: it is played without a folder of them.")
+            raise ValueError(f"{entry.title} has no world files, so no folder can replace them.")
         return ruleset_of(game, {})
     own = f"{maps_folder()}/{entry.world}"
     files = read_world(data or own, entry.files, entry.optional_files)

@@ -113,7 +113,7 @@ def verify(path: str) -> Verdict:
                 case Move() if play is not None:
                     check(play, entry)
                 case Snapshot() if play is not None and entry.state != play.dump():
-                    raise Divergence(entry.line, "the snapshot is of another state than the game has there")
+                    raise Divergence(entry.line, "the snapshot has another state than the game")
             timeline.take(entry)
             if timeline.damages:
                 raise Divergence(*timeline.damages[-1])

@@ -71,7 +71,7 @@ def _text(data: bytes, path: str) -> bytes:
     """What is in the file, if that can be text."""
     if b"\0" in data:
         raise SessionError(
-            f"{path} is not a results file; it was left as it is. Move it away to get a new one."
+            f"{path} is not a results file; it was left as it is. Move it away, and a new one is made."
         )
     return data
 

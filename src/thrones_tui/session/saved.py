@@ -233,7 +233,7 @@ def recover(damaged: Damaged, kept: str) -> SavedGame:
     file, data = JournalFile.open(damaged.path)  # held, so that no other copy does the same
     try:
         if data != damaged.data:
-            raise SessionError(f"{damaged.path} has changed meanwhile; look at it again.")
+            raise SessionError(f"{damaged.path} has changed in the meantime; open it again.")
         write_new(f"{kept}/{timeline.header.id}-{os.urandom(3).hex()}{JOURNAL}", data)
         file.replace(b"".join(lines_of(timeline.records())))
     finally:

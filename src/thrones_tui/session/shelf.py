@@ -170,7 +170,7 @@ def give_up(path: str, places: Places) -> str:
 def discard(path: str, places: Places) -> str:
     """Move a file that is no whole journal to the damaged ones; raise and return as `give_up` does."""
     file, _ = JournalFile.open(path)
-    return f"The damaged file is kept as {file.move(places.damaged)}."
+    return f"The damaged file was moved to {file.move(places.damaged)}."
 
 
 # The end of a game

@@ -1,4 +1,4 @@
-"""A game as its journal tells it, and any of the states it was in."""
+"""A game as its journal tells it, with any of the states it was in."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, Self
@@ -28,7 +28,7 @@ EVERY = 50
 
 
 class Divergence(SessionError):
-    """Playing again does not give what was recorded; `line` is where they part."""
+    """A replay that does not give what was recorded; `line` is the first that differs."""
 
     def __init__(self, line: int, what: str) -> None:
         self.line = line
@@ -121,7 +121,7 @@ class Timeline:
         if self._is_in_doubt:  # it may be about a move that is lost
             self._is_lost = True
         elif not 0 < entry.back <= self.end:
-            self.damages.append(Damage(entry.line, "more is taken back than was played"))
+            self.damages.append(Damage(entry.line, "it takes back more than was played"))
             self._is_broken = self._is_lost = True
         else:
             self._cut(self.end - entry.back)
@@ -179,7 +179,7 @@ class Timeline:
         if play is None:
             return self.begun()
         if position and play.digest() != self.moves[position - 1].state:
-            raise Divergence(self.moves[position - 1].line, "the snapshot after it is of another state")
+            raise Divergence(self.moves[position - 1].line, "the snapshot after it has another state")
         return play
 
     def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play:
@@ -192,7 +192,7 @@ class Timeline:
         try:
             return begin(self.ruleset.edition, Dice(self.header.seed), self.header.options)
         except ValueError as error:
-            raise JournalError(f"the game in it cannot be begun: {error}") from None
+            raise JournalError(f"its game cannot be begun: {error}") from None
 
     def passed(self, play: Play) -> None:
         """Know that the moves so far lead to `play`."""
@@ -268,7 +268,7 @@ def check(play: Play, move: Move) -> list[AnyEvent]:
         raise Divergence(move.line, f"the command {move.do!r} is refused: {error}") from None
     digest = play.digest()
     if digest != move.state:
-        raise Divergence(move.line, f"after {move.do!r} the state is {digest}, recorded is {move.state}")
+        raise Divergence(move.line, f"after {move.do!r} the state is {digest}, recorded was {move.state}")
     return events
 
 

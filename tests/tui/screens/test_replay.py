@@ -349,7 +349,7 @@ def test_watching_ends_when_the_game_is_put_away() -> None:
 def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> None:
     path = shelf.spoil(shelf.replayed(), 30)
     terminal = watch(ToReplay(at_home(), str(path)))
-    assert "Damaged in line 30: its check sum does not fit: this is what is whole." in terminal.words
+    assert "Damaged in line 30: its check sum is wrong: this is what is whole." in terminal.words
     end = watch(ToReplay(at_home(), str(path)), "end")
     assert step(end) < END
     assert "This is as far as the game goes." in end.words

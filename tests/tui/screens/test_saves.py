@@ -282,7 +282,7 @@ def test_a_damaged_game_is_gone_on_with_from_what_is_whole_and_the_file_is_kept(
     path = shelf.damaged(16)
     before = path.read_bytes()
     asked = listing("enter")
-    assert "is damaged in line 7: its check sum does not fit." in asked.words
+    assert "is damaged in line 7: its check sum is wrong." in asked.words
     assert "The file is kept." in asked.words
     assert asked.at_cursor == "Back"
     assert listing("enter", "enter").text == listing().text
