@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush import finale, opening
-from thrones_tui.games.goldrush.commands import VOCABULARY, Open
+from thrones_tui.games.goldrush.commands import VOCABULARY
 from thrones_tui.games.goldrush.scene import GoldRushPresenter
 from thrones_tui.games.goldrush.setup import OPTIONS, check, new_state
 from thrones_tui.games.goldrush.state import State
@@ -26,13 +24,6 @@ ROUND: Final = (
 """G-TURN: both players open a cell, and bonuses are paid."""
 
 
-def refusal(state: State, decision: Decision, command: Command) -> str:
-    """Why a command is no answer now."""
-    if decision.kind == "spot" and isinstance(command, Open):
-        return opening.refused_cell(state, command.place)
-    return decision.refusal(command)
-
-
 def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     """The only edition: there are no `files` to read."""
     rules = Rules(
@@ -46,7 +37,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions=opening.QUESTIONS,
         begin=new_state,
         view=lambda state, viewer: view(state),  # at one keyboard both players know the same
-        refusal=refusal,
+        refusal=opening.refusal,
         check=check,
         ids=(0, 1),
     )

@@ -9,44 +9,29 @@ from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import capital, listed, signed, spelled
 from thrones_tui.scene.model import Fact, Page
 
-
-def pages(side: int) -> tuple[Page, ...]:
-    """All pages, in the order read, with the numbers of a board of `side` rows."""
-    return (
-        IN_SHORT,
-        SIGNS,
-        _turn(side),
-        _board(side),
-        _animals(side),
-        _bonuses(side),
-        END,
-        EXTRAS,
-    )
-
-
 IN_SHORT: Final = Page.of(
     "The game in short",
     "Two players dig for gold in one valley. They take turns opening a cell; only then do they see what lies there.",
     f"Gold is worth {Gold.points} points. Food, wood and medical supplies give health; wolves and bears cost it, unless you guess whether the die shows an even or an odd number.",
     "The game ends when all the gold is found, when both players are dead, or when the turns are used up. The higher score wins, dead or alive.",
 )
-
-
 SIGNS: Final = Page.of(
     "Signs on the board",
     "Every closed cell looks the same. Behind the letter of an open one stands the number of whoever opened it.",
     *LEGEND,
     *MARKS,
 )
-
-
-def _turn(side: int) -> Page:
-    return Page.of(
-        "Your turn",
-        "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
-        "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
-        f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other one plays on.",
-    )
+END: Final = Page.of(
+    "The end",
+    "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
+    "The player with the higher score wins; equal scores are a draw. Then you see the whole board, and what each player has found.",
+)
+EXTRAS: Final = Page.of(
+    "Computers and odds",
+    "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
+    "With two computers, or when only a computer is left alive, Enter shows its next move.",
+    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
+)
 
 
 def _board(side: int) -> Page:
@@ -68,41 +53,41 @@ def _board(side: int) -> Page:
     )
 
 
-def _animals(side: int) -> Page:
-    return Page.of(
-        "Wolves and bears",
-        f"Say even or odd; then a die with the numbers from 1 to {FACES} is rolled. Right: you are unharmed. Wrong: the animal strikes.",
-        *(
-            Fact(element.name, f"{signed(element.effect(side))} health", "danger")
-            for element in IN_ORDER
-            if isinstance(element, WildAnimal)
+def pages(side: int) -> tuple[Page, ...]:
+    """All pages, in the order read, with the numbers of a board of `side` rows."""
+    return (
+        IN_SHORT,
+        SIGNS,
+        Page.of(
+            "Your turn",
+            "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
+            "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
+            f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other one plays on.",
         ),
-        "Right or wrong, that cell is used up. The other cells of a bear stay dangerous.",
-    )
-
-
-def _bonuses(side: int) -> Page:
-    return Page.of(
-        "Bonuses",
-        "At the end of a round each living player is paid for new milestones, once each.",
-        *(
-            Fact(f"Every {kind.milestone} cells of {kind.name}", f"{signed(kind.bonus(side))} health", "good")
-            for kind in IN_ORDER
-            if kind.milestone
+        _board(side),
+        Page.of(
+            "Wolves and bears",
+            f"Say even or odd; then a die with the numbers from 1 to {FACES} is rolled. Right: you are unharmed. Wrong: the animal strikes.",
+            *(
+                Fact(element.name, f"{signed(element.effect(side))} health", "danger")
+                for element in IN_ORDER
+                if isinstance(element, WildAnimal)
+            ),
+            "Right or wrong, that cell is used up. The other cells of a bear stay dangerous.",
         ),
+        Page.of(
+            "Bonuses",
+            "At the end of a round each living player is paid for new milestones, once each.",
+            *(
+                Fact(
+                    f"Every {kind.milestone} cells of {kind.name}",
+                    f"{signed(kind.bonus(side))} health",
+                    "good",
+                )
+                for kind in IN_ORDER
+                if kind.milestone
+            ),
+        ),
+        END,
+        EXTRAS,
     )
-
-
-END: Final = Page.of(
-    "The end",
-    "The game ends at once when the last gold is found. Bonuses that are due are paid first.",
-    "The player with the higher score wins; equal scores are a draw. Then you see the whole board, and what each player has found.",
-)
-
-
-EXTRAS: Final = Page.of(
-    "Computers and odds",
-    "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
-    "With two computers, or when only a computer is left alive, Enter shows its next move.",
-    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
-)

@@ -163,9 +163,11 @@ def _move(state: State, tell: Teller, player: int) -> None:
         _meet(state, tell, player, cell, even=guess_even(state.dice))
 
 
-def refused_cell(state: State, place: tuple[str, ...]) -> str:
-    """G-TURN-1: why a cell cannot be opened."""
-    side, last = state.grid.side, state.grid.side - 1
+def refusal(state: State, decision: Decision, command: Command) -> str:
+    """G-TURN-1: why a cell cannot be opened, or what else can be answered."""
+    if decision.kind != "spot" or not isinstance(command, Open):
+        return decision.refusal(command)
+    place, side, last = command.place, state.grid.side, state.grid.side - 1
     if len(place) != 2 or not all(is_digits(part.removeprefix("-")) for part in place):
         return f"A cell is two whole numbers, row and column from 0 to {last}, such as 0,{last}."
     said = ",".join(place)

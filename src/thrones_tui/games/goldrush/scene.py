@@ -43,11 +43,9 @@ class GoldRushPresenter(Presenter[View]):
     """Shows games."""
 
     def help(self, view: View | None = None) -> tuple[Page, ...]:
-        """All pages, with the numbers of the board."""
         return pages(view.side if view else SMALLEST)
 
     def standing(self, view: View) -> Standing:
-        """Who plays against whom, and where the first player stands."""
         first, second = view.players
         where = f"{view.side} by {view.side}, {view.turns_left} turns left"
         watched = not (first.is_person or second.is_person)
@@ -58,7 +56,6 @@ class GoldRushPresenter(Presenter[View]):
     def scene(
         self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
     ) -> Scene:
-        """What a screen shows now."""
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(map(_spot, decision.options)) if decision and decision.kind == "spot" else ()
@@ -81,7 +78,6 @@ class GoldRushPresenter(Presenter[View]):
         )
 
     def opening(self, view: View) -> tuple[Line, ...]:
-        """What the players should know before the first turn."""
         first, second = view.players
         means = f"{first.health} health each and {view.total} turns together"
         return (
@@ -98,17 +94,14 @@ class GoldRushPresenter(Presenter[View]):
         return tuple(lines)
 
     def realm(self, view: View) -> Grid:
-        """The whole board as far as it is opened; all of it once the game is over."""
         return board(view, "Alaska, opened" if view.contents else "Alaska")
 
     def gazetteer(self, view: View) -> Panel:
-        """What the signs mean, and what is left where that is shown."""
         marks = MARKS if view.odds else MARKS[:1]
         left = (row for panel in _left(view) for row in panel.rows)
         return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
-        """What is known of a cell."""
         cell = row * view.side + column
         at, letter, opener = place(cell, view.side), (view.contents or view.cells)[cell], view.openers[cell]
         if letter == CLOSED:

@@ -111,7 +111,6 @@ class State:
         return change
 
     def clone(self) -> "State":
-        """An independent copy."""
         return State(
             self.dice.clone(),
             self.grid.clone(),

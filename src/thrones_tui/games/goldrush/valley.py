@@ -71,7 +71,6 @@ class Valley:
         return self.contents.count(symbol) - self.known().count(symbol)
 
     def clone(self) -> "Valley":
-        """An independent copy."""
         return Valley(self.side, self.contents, self.opened[:])
 
 

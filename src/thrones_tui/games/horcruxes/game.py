@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.horcruxes import arrival, finale, travel
@@ -28,14 +26,6 @@ MOVE: Final = (
 """A turn, which is one player's move."""
 
 
-def refusal(state: State, decision: Decision, command: Command) -> str:
-    """Why a command is no answer now."""
-    if decision.kind == "spot":
-        last = len(state.cells) - 1
-        return f"{str(command)!r} is not a valid answer. Name a cell from 0 to {last}, such as: go {last}."
-    return decision.refusal(command)
-
-
 def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     """The only edition: there are no `files` to read."""
     rules = Rules(
@@ -49,7 +39,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions=travel.QUESTIONS,
         begin=new_state,
         view=lambda state, viewer: view(state),  # nothing in this game is hidden
-        refusal=refusal,
+        refusal=travel.refusal,
         check=check,
         ids=(0, 1),
     )

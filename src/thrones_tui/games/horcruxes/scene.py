@@ -15,19 +15,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import (
-    Fact,
-    Gauges,
-    Grid,
-    Line,
-    Meter,
-    Note,
-    Page,
-    Panel,
-    Row,
-    Scene,
-    Standing,
-)
+from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
@@ -43,11 +31,9 @@ class HorcruxPresenter(Presenter[View]):
     """Shows games."""
 
     def help(self, view: View | None = None) -> tuple[Page, ...]:
-        """All pages: they are the same for every game."""
         return PAGES
 
     def standing(self, view: View) -> Standing:
-        """Who plays against whom, and where the first player stands."""
         first, second = view.players
         where = f"{first.kind} against {second.kind}, cell {first.cell}"
         names = f"{first.name} against {second.name}"
@@ -55,7 +41,6 @@ class HorcruxPresenter(Presenter[View]):
         return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
     def opening(self, view: View) -> tuple[Line, ...]:
-        """What is to know before the first move."""
         others = len(view.cells) - 1
         where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
         text = f"{HORCRUXES} horcruxes lie in {where}: whoever has them all, alive, wins."
@@ -86,15 +71,12 @@ class HorcruxPresenter(Presenter[View]):
         )
 
     def realm(self, view: View) -> Grid:
-        """The whole ring; its caption says whose turn it is."""
         return board(view, "The end" if view.over else f"{view.players[view.mover].name} to move")
 
     def gazetteer(self, view: View) -> Panel:
-        """What the signs mean, and every cell."""
         return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
-        """What is in a cell of the ring, and what a visit would do."""
         path = ring(len(view.cells)).path
         if (row, column) not in path:
             return ("Nothing: this is not on the ring.",)
@@ -105,7 +87,7 @@ class HorcruxPresenter(Presenter[View]):
         visit = () if view.over else (_visit(view, cell),)
         return (f"Cell {cell}: {_contents(view, cell)}.", *here, *visit)
 
-    def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
+    def ending(self, view: View, outcome: Outcome) -> tuple[Fact | Gauges | Note, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
         won = [view.players[winner].name for winner in outcome.winners]
         return (
@@ -122,7 +104,7 @@ class HorcruxPresenter(Presenter[View]):
 
 def _players(view: View) -> Panel:
     """Both players, and the latest part of their paths."""
-    rows: list[Row] = []
+    rows: list[Fact | Note] = []
     for number, player in enumerate(view.players):
         path = ("... " if len(player.path) > _LATEST else "") + _path(player.path[-_LATEST:])
         dice = f"Rolled {' '.join(map(str, player.dice))}. " if player.dice else ""
@@ -130,7 +112,7 @@ def _players(view: View) -> Panel:
     return Panel("The players", tuple(rows))
 
 
-def _player(view: View, number: int) -> Iterator[Row]:
+def _player(view: View, number: int) -> Iterator[Fact | Note]:
     """Name and kind of a player, for a user the manner of meeting too; cell, life points and horcruxes."""
     player, (mark, style) = view.players[number], PLAYERS[number]
     manner = f" ({player.manner})" if player.manner else ""

@@ -35,7 +35,6 @@ class Life(Fraction):
         return f"{whole}.{part:0{places}d}" if places else str(whole)
 
     def plus(self, points: "int | Life") -> "Life":
-        """The sum."""
         return Life(self + points)
 
     def less(self, points: "int | Life") -> "Life":
@@ -47,7 +46,6 @@ class Life(Fraction):
         return Life(self * parts / 100)
 
     def to_plain(self) -> str:
-        """The decimal number, for the codec."""
         return str(self)
 
     @classmethod
@@ -130,7 +128,6 @@ class State:
         return None if self.voldemort == self.dumbledore else self.voldemort
 
     def clone(self) -> "State":
-        """An independent copy."""
         return State(
             self.dice.clone(),
             self.cells.copy(),

@@ -81,6 +81,14 @@ def _go(state: State, tell: Teller, command: Command) -> None:
     tell(PlayerMoved, state.mover, move.dice, player.cell, move.cell)
 
 
+def refusal(state: State, decision: Decision, command: Command) -> str:
+    """H-MOVE-3: why a command is no answer now."""
+    if decision.kind == "spot":
+        last = len(state.cells) - 1
+        return f"{str(command)!r} is not a valid answer. Name a cell from 0 to {last}, such as: go {last}."
+    return decision.refusal(command)
+
+
 QUESTIONS: Final[Questions] = {
     "ChooseManner": Question(_choose_manner, _take_manner),
     "Move": Question(_move, _go),
