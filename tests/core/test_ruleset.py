@@ -75,6 +75,18 @@ def test_a_file_is_read_as_declared_and_defaults_may_be_left_out() -> None:
         ('"Ada"', '"A, B"', ["line 2: name should be without a comma, as names are"]),
         ('"Ada"', '" Ada"', ["line 2: name should be at most 5 printable characters"]),
         ("1\n", "2\n", ["line 3: chance should be 0 to 1, not 2"]),
+        ("1\n", "nan\n", ["line 3: chance should be 0 to 1, not nan"]),
+        ("1\n", "true\n", ["line 3: chance should be a number, not 'True'"]),
+        ('"Ada"', "7", ["line 2: name should be a text in quotes, not '7'"]),
+        ("least = 3", "least = '3'", ["line 6: depths.least should be a whole number, not '3'"]),
+        (
+            "least = 3",
+            f"least = 0x{'f' * 5000}",
+            ["line 6: depths.least should be 1 to 5, not so long a number"],
+        ),
+        ("least = 3", 'least = 3\n"a\\nb" = 1', ["line 5: depths.'a\\nb' is an unknown setting"]),
+        ("[depths]\nleast = 3", "depths = 3", ["line 5: depths should be a table, [depths]"]),
+        ("[depths]\nleast = 3\n", "", ["depths is missing"]),
     ],
 )
 def test_every_fault_is_named_with_its_line(old: str, new: str, faults: list[str]) -> None:
@@ -84,3 +96,19 @@ def test_every_fault_is_named_with_its_line(old: str, new: str, faults: list[str
     assert [str(fault) for fault in caught.value.faults] == [
         f"ruleset.toml{', ' if fault.startswith('line') else ': '}{fault}" for fault in faults
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "line"),
+    [
+        ("name = \n", "Invalid value", 1),
+        (f"name = {'9' * 5000}", "something in it is too long", 0),
+        (f"name = {'[' * 9000}", "something in it is too long", 0),
+    ],
+)
+def test_what_is_no_toml_is_one_fault(text: str, what: str, line: int) -> None:
+    with pytest.raises(DataError) as caught:
+        read(text)
+    (fault,) = caught.value.faults
+    assert what in fault.what
+    assert fault.line == line

@@ -42,11 +42,7 @@ KNIGHTS = AmountDialog(
     currency="money",
 )
 RESPECTS = WordsDialog(
-    title="A death",
-    prompt="Press F to pay respects.",
-    verb="press",
-    max_length=24,
-    one_key=True,
+    title="A death", prompt="Press F to pay respects.", verb="press", max_length=24, one_key=True
 )
 PARTY = PickDialog(
     title="Too many",
@@ -228,11 +224,7 @@ def test_a_remark_that_says_how_to_answer_says_it_once() -> None:
 def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
     choices = tuple(ShownChoice(f"item {n}", f"thing {n}") for n in range(12))
     pack = ChoiceDialog(
-        "Wield",
-        "Inventory:",
-        choices=(*choices, ShownChoice("no", "Nothing")),
-        safe="no",
-        letters=True,
+        "Wield", "Inventory:", choices=(*choices, ShownChoice("no", "Nothing")), safe="no", letters=True
     )
     canvas = Canvas(60, 24)
     draw_dialog(canvas, Rect(0, 0, 24, 60), pack, Answer())

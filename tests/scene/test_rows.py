@@ -19,11 +19,7 @@ OMENS = (
 TARLY = Gauges(
     "Samwell Tarly",
     ("ship", "glass"),
-    (
-        Meter("Strength", 10, 200, "10"),
-        Meter("Loyalty", 100, 100, "100"),
-        Meter("Morale", 50, 100, "50"),
-    ),
+    (Meter("Strength", 10, 200, "10"), Meter("Loyalty", 100, 100, "100"), Meter("Morale", 50, 100, "50")),
 )
 SIGNS = (Sign("@", "you"), Sign("&", "a rival hero"), Sign("~", "water: only with a ship"))
 

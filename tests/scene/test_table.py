@@ -49,7 +49,4 @@ def test_the_widest_columns_are_cut_first_and_others_not_at_all() -> None:
         "1,525  王さま   Daenerys Ta…  lost",
         "   -3  Zé?[2J?",
     ]
-    assert table(COLUMNS, ROWS, 26)[1:3] == [
-        "    7  Ada    Jon S…  won",
-        "1,525  王さ…  Daene…  lost",
-    ]
+    assert table(COLUMNS, ROWS, 26)[1:3] == ["    7  Ada    Jon S…  won", "1,525  王さ…  Daene…  lost"]

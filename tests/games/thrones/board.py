@@ -9,15 +9,18 @@ the island is city Z if the drawing has no city.
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+import pytest
+
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import AnyEvent, Event
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import AnyEvent, Event, Teller
 from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import game as thrones
@@ -61,6 +64,13 @@ def world_of(rules: ThronesRules) -> World:
     assert isinstance(rules.world, World)
     return rules.world
 
+
+SETTLE = ("CollectResources", "TakeControl")
+ARRIVE = (*SETTLE, "WelcomeToCity")
+"""The steps that end a move."""
+ROAD = "1A*B~~~2*"
+FIELD = "\n".join(["*******"] * 3 + ["***1***"] + ["*******"] * 3)
+"""Land around the first lord, three tiles each way."""
 
 PEACE = {"fate.chance": 0.0, "dragonglass.tiles": 0}
 """What drawn worlds begin with: nothing happens by chance that a test did not ask for."""
@@ -117,6 +127,25 @@ class Table:
     def warrior(self, name: str) -> Warrior:
         return self.state.warriors[self.warrior_id(name)]
 
+    def actor(self, name: str) -> Hero | Warrior:
+        """A hero, or else a warrior."""
+        return next((hero for hero in self.state.heroes if hero.name == name), None) or self.warrior(name)
+
+    def means(self, name: str = "") -> tuple[int, int, int]:
+        """Money, influence and army of a hero, or the player's."""
+        hero = self.hero(name) if name else self.player
+        return hero.money, hero.influence, hero.army
+
+    def numbers(self, name: str) -> tuple[int, int, int]:
+        """Strength, loyalty and morale of a warrior."""
+        warrior = self.warrior(name)
+        return warrior.strength, warrior.loyalty, warrior.morale
+
+    def active(self) -> list[str]:
+        """The rivals in the game but the exile, in order."""
+        names = [self.state.heroes[rival].name for rival in self.state.rivals]
+        return [name for name in names if name != EXILE.name]
+
     def party(self, name: str) -> list[str]:
         """The names in a hero's party, in order."""
         return [self.state.warriors[member].name for member in self.hero(name).party]
@@ -124,15 +153,17 @@ class Table:
     def free(self) -> list[str]:
         return [self.state.warriors[member].name for member in self.state.free]
 
+    def people(self) -> list[Hero | Warrior]:
+        """All heroes and free warriors."""
+        return [*self.state.heroes, *(self.state.warriors[member] for member in self.state.free)]
+
     def at(self, row: int, column: int) -> int:
         """The tile at a 1-based row and column."""
         return self.state.world.board.tile(Position(row - 1, column - 1))
 
     def stand(self, name: str, spot: str | tuple[int, int]) -> None:
         """Put a hero or a free warrior on a spot of the drawing, or on a 1-based row and column."""
-        tile = self.spots[spot] if isinstance(spot, str) else self.at(*spot)
-        heroes = {hero.name for hero in self.state.heroes}
-        (self.hero(name) if name in heroes else self.warrior(name)).tile = tile
+        self.actor(name).tile = self.spots[spot] if isinstance(spot, str) else self.at(*spot)
 
     def hold(self, name: str, *tiles: int) -> None:
         """Give a hero control of tiles."""
@@ -149,18 +180,41 @@ class Table:
         for name in names:
             self.state.rivals.remove(self.number(name))
 
-    def run(self, *steps: str, dice: Iterable[float] = (), rest: float | None = None) -> ThronesGame:
+    def run(self, *steps: str, dice: Iterable[float] | Dice = (), rest: float | None = None) -> ThronesGame:
         """Drop what was to come and do these steps of a turn, up to the first question; after the last, a new
         turn begins.
         """
-        self.state.dice = ScriptedDice(dice, rest)
+        self.state.dice = dice if isinstance(dice, Dice) else ScriptedDice(dice, rest)
         scheduler = self.state.scheduler
         scheduler.agenda.clear()
         scheduler.asked = None
         scheduler.follow(map(Step, steps))
         return Game(self.rules, self.state)
 
+    def arrive(self, spot: str = "A", name: str = "Ada") -> ThronesGame:
+        """Let somebody come to a spot of the drawing, as at the end of a move."""
+        self.stand(name, spot)
+        return self.run(*ARRIVE)
 
+    def told(self, events: Iterable[AnyEvent]) -> list[str]:
+        """Events as the sentences that a player reads."""
+        names = names_of(self.state)
+        return [capital(event.sentence(names).text) for event in events if isinstance(event, Event)]
+
+    def step(self, name: str) -> list[AnyEvent]:
+        """Do one step with the dice as they are; what was told."""
+        self.rules.steps[name](self.state, tell := Teller())
+        return tell.take()
+
+    def twins(self, seeds: int) -> Iterator["Table"]:
+        """Copies of this table, each with the dice of another seed."""
+        for seed in range(seeds):
+            twin = Table(self.rules, self.state.clone(), self.spots)
+            twin.state.dice = Dice(seed)
+            yield twin
+
+
+ADA, BO = Lord("Ada"), Lord("Bo")
 EXILE = Lord("Exile", party=(Fighter("Nobody"),))
 
 
@@ -282,29 +336,41 @@ def greater_rules() -> ThronesRules:
     return load("greater", GREATER)
 
 
-def greater(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
-    """The larger game as it begins, for a hero."""
-    rules = greater_rules()
-    state = rules.new({"name": "Ada", "hero": hero, **options}, Dice(seed))
-    return Table(rules, state, {})
-
-
-def classic(hero: str = CERSEI, *, seed: int = 7, **options: object) -> Table:
+def classic(
+    hero: str = CERSEI, *, seed: int = 7, rules: ThronesRules | None = None, **options: object
+) -> Table:
     """The classic game as it begins, for a hero; the free warriors stand where the seed puts them."""
-    rules = classic_rules()
-    state = rules.new({"name": "Ada", "hero": hero, **options}, Dice(seed))
-    return Table(rules, state, {})
+    rules = rules or classic_rules()
+    return Table(rules, rules.new({"name": "Ada", "hero": hero, **options}, Dice(seed)), {})
+
+
+def greater(hero: str = CERSEI) -> Table:
+    """The larger game as it begins, for a hero."""
+    return classic(hero, rules=greater_rules())
+
+
+def answer(game: ThronesGame, *answers: str) -> list[AnyEvent]:
+    """Give answers one after the other; all that was told."""
+    return [event for text in answers for event in game.submit(text)]
+
+
+def options(game: ThronesGame) -> list[str]:
+    """The answers on offer."""
+    return [str(option) for option in game.decision.options]
+
+
+def refuse(game: ThronesGame, *answers: str, match: str = "") -> None:
+    """See that answers are refused, each with the reason, and change nothing."""
+    before, asked = game.digest(), None if game.outcome else game.decision
+    for text in answers:
+        with pytest.raises(IllegalCommand, match=match or r"\w"):
+            game.submit(text)
+        assert (game.digest(), None if game.outcome else game.decision) == (before, asked)
 
 
 def names_of(state: State) -> Names:
     """What the numbers in events are called."""
     return ThronesPresenter(state.world).names(view(state))
-
-
-def told(table: Table, events: Iterable[AnyEvent]) -> list[str]:
-    """Events as the sentences that a player reads."""
-    names = names_of(table.state)
-    return [capital(event.sentence(names).text) for event in events if isinstance(event, Event)]
 
 
 def of_kind(events: Iterable[AnyEvent], kind: type) -> list[Any]:
@@ -318,9 +384,8 @@ def pair(ada: Lord, bo: Lord) -> Table:
     return draw("*****\n*1*2*\n*****", ada._replace(name="Ada"), bo._replace(name="Bo", party=party))
 
 
-def army(size: int, *strengths: int) -> Lord:
+def army(size: int, *strengths: int, name: str = "?") -> Lord:
     """A hero with an army and warriors of these strengths, named by letter and strength."""
     named = zip("ABCD", strengths, strict=False)
-    return Lord(
-        "?", army=size, party=tuple(Fighter(f"{letter}{strength}", strength) for letter, strength in named)
-    )
+    party = tuple(Fighter(f"{letter}{strength}", strength) for letter, strength in named)
+    return Lord(name, army=size, party=party)

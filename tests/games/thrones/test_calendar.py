@@ -17,19 +17,19 @@ from tests.games.thrones.board import (
     classic,
     draw,
     of_kind,
-    told,
+    options,
 )
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.games.thrones.calendar import DragonsCame, HeroDied, RespectsPaid, RespectsWithheld
 from thrones_tui.games.thrones.fate import JackpotWon
-from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused
+from thrones_tui.games.thrones.finale import WalkersRoused
 from thrones_tui.games.thrones.parties import WarriorFreed, WarriorJoined
 from thrones_tui.games.thrones.state import UNCLAIMED
 
-ARYA, JAIME = "Arya Stark", "Jaime Lannister"
-FOUR = ["Bronn", "Petyr Baelish", "Grey Worm", "Tyrion Lannister"]
+ARYA, JAIME, BRIENNE, TYRION = "Arya Stark", "Jaime Lannister", "Brienne of Tarth", "Tyrion Lannister"
+FOUR = ["Bronn", "Petyr Baelish", "Grey Worm", TYRION]
 
 
 def on_turn(table: Table, turn: int = 10, rest: float | None = 0.0) -> ThronesGame:
@@ -61,10 +61,9 @@ def test_daenerys_gains_the_dragons_and_5000_knights(player: str) -> None:
     on_turn(table)
     dragons = table.warrior("Dragons")
     assert table.party(DAENERYS) == ["Dragons"]
-    assert (dragons.strength, dragons.loyalty, dragons.morale) == (180, 100, 80)
+    assert table.numbers("Dragons") == (180, 100, 80)
     assert (dragons.ship, dragons.dragonglass) == (False, False)
-    assert table.hero(DAENERYS).army == 5050
-    assert [hero.army for hero in table.state.heroes[:5]] == before[:5]
+    assert [hero.army for hero in table.state.heroes] == [*before[:5], 5050]
     assert len(table.state.warriors) == 15
 
 
@@ -79,30 +78,26 @@ def test_with_three_warriors_the_dragons_join_and_with_four_they_eat_the_last(pl
 
     table = at_peace(player, STANNIS)
     join(table, DAENERYS, *FOUR)
-    table.warrior("Tyrion Lannister").dragonglass = True
+    table.warrior(TYRION).dragonglass = True
     game = on_turn(table)
-    dragons = table.warrior("Dragons")
     assert table.party(DAENERYS) == [*FOUR[:3], "Dragons"]
-    assert (dragons.strength, dragons.loyalty, dragons.morale) == (198, 100, 88)
-    assert not dragons.dragonglass
-    assert "Tyrion Lannister" not in table.free()
-    assert table.state.holder(table.warrior_id("Tyrion Lannister")) is None
+    assert table.numbers("Dragons") == (198, 100, 88)
+    assert not table.warrior("Dragons").dragonglass
+    assert TYRION not in table.free()
+    assert table.state.holder(table.warrior_id(TYRION)) is None
     assert table.hero(DAENERYS).army == 5050
     # T-SEE-3: of a meal out of sight nobody hears whose it was
-    told = table.warrior_id("Tyrion Lannister") if player == DAENERYS else -1
+    told = table.warrior_id(TYRION) if player == DAENERYS else -1
     assert of_kind(game.opening, DragonsCame)[0].eaten == told
 
 
 @pytest.mark.rule("T-CAL-1", "T-CAL-2", "T-CAL-3", "T-CAL-4", "T-MOVE-3")
 def test_nothing_of_it_happens_to_retired_heroes() -> None:
     table = at_peace(JON, DAENERYS, STANNIS, SANSA, CERSEI)
-    before = table.state.clone()
-    game = on_turn(table, rest=None)
-    assert game.opening == []
-    assert game.decision.name == "turn"
-    assert (table.state.heroes, table.state.warriors, table.state.free) == (
-        before.heroes, before.warriors, before.free,
-    )  # fmt: skip
+    old = table.state.clone()
+    game, new = on_turn(table, rest=None), table.state
+    assert (game.opening, game.decision.name) == ([], "turn")
+    assert (new.heroes, new.warriors, new.free) == (old.heroes, old.warriors, old.free)
 
 
 @pytest.mark.rule("T-CAL-2")
@@ -126,26 +121,18 @@ def test_stannis_dies_his_warriors_are_free_and_his_tiles_are_nobodys() -> None:
 
 
 @pytest.mark.rule("T-CAL-2")
-def test_respects_are_paid_with_f_in_the_hand_outs_words() -> None:
-    for key in ("f", "F"):
-        table = at_peace(JON, DAENERYS, SANSA, CERSEI)
-        game = on_turn(table)
-        assert game.decision.prompt == "Stannis has retired. Press F to pay respects."
-        for other in ("x", "G", "ff", "yes", "é", "no respect"):
-            game.submit(f"press {other}")
-            with pytest.raises(IllegalCommand, match="1 to 24 printable characters"):
-                game.submit("press " + "f" * 25)
-            assert game.decision.prompt == "Have you no respect?! Press F to pay respects."
-        events = game.submit(f"press {key}")
-        assert told(table, events) == ["Mood."]
-        assert game.decision.name == "turn"
-
-
-@pytest.mark.rule("T-CAL-2")
-def test_of_a_stannis_who_retired_before_nothing_is_said() -> None:
-    table = at_peace(JON, STANNIS, DAENERYS, SANSA, CERSEI)
-    game = on_turn(table, rest=None)
-    assert (game.opening, game.decision.name) == ([], "turn")
+@pytest.mark.parametrize("key", ["f", "F"])
+def test_respects_are_paid_with_f_in_the_hand_outs_words(key: str) -> None:
+    table = at_peace(JON, DAENERYS, SANSA, CERSEI)
+    game = on_turn(table)
+    assert game.decision.prompt == "Stannis has retired. Press F to pay respects."
+    for other in ("x", "G", "ff", "yes", "é", "no respect"):
+        game.submit(f"press {other}")
+        with pytest.raises(IllegalCommand, match="1 to 24 printable characters"):
+            game.submit("press " + "f" * 25)
+        assert game.decision.prompt == "Have you no respect?! Press F to pay respects."
+    assert table.told(game.submit(f"press {key}")) == ["Mood."]
+    assert game.decision.name == "turn"
 
 
 @pytest.mark.rule("T-CAL-2", "T-CAL-6")
@@ -161,22 +148,20 @@ def test_the_players_own_stannis_is_spared() -> None:
 def test_a_free_arya_comes_to_sansa_without_a_bonus(player: str) -> None:
     table = at_peace(player, STANNIS)
     on_turn(table)
-    assert table.party(SANSA) == ["Brienne of Tarth", ARYA]
+    assert table.party(SANSA) == [BRIENNE, ARYA]
     assert ARYA not in table.free()
-    arya = table.warrior(ARYA)
-    assert (arya.strength, arya.loyalty, arya.morale) == (200, 100, 60)
+    assert table.numbers(ARYA) == (200, 100, 60)
 
 
 @pytest.mark.rule("T-CAL-3")
 @pytest.mark.parametrize(("player", "holder"), [(SANSA, JON), (JON, JON), (JON, CERSEI), (CERSEI, JON)])
 def test_arya_leaves_any_other_party_whose_order_is_kept(player: str, holder: str) -> None:
     table = at_peace(player, STANNIS)
-    before = table.party(holder)
+    expected = [name for name in [*table.party(holder), "Bronn"] if name != JAIME]
     join(table, holder, ARYA, "Bronn")
     on_turn(table)
-    expected = [name for name in [*before, "Bronn"] if name != JAIME]
     assert table.party(holder) == expected
-    assert table.party(SANSA) == ["Brienne of Tarth", ARYA]
+    assert table.party(SANSA) == [BRIENNE, ARYA]
 
 
 @pytest.mark.rule("T-CAL-3")
@@ -185,7 +170,7 @@ def test_an_arya_who_is_with_sansa_already_stays_as_she_is(player: str) -> None:
     table = at_peace(player, STANNIS)
     join(table, SANSA, ARYA, "Bronn", "Grey Worm")
     on_turn(table)
-    assert table.party(SANSA) == ["Brienne of Tarth", ARYA, "Bronn", "Grey Worm"]
+    assert table.party(SANSA) == [BRIENNE, ARYA, "Bronn", "Grey Worm"]
 
 
 @pytest.mark.rule("T-CAL-3", "T-CAL-1", "T-CAL-6")
@@ -195,7 +180,7 @@ def test_an_eaten_arya_does_not_come(player: str) -> None:
     join(table, DAENERYS, *FOUR[:3], ARYA)  # the Dragons come first
     on_turn(table)
     assert table.party(DAENERYS)[-1] == "Dragons"
-    assert table.party(SANSA) == ["Brienne of Tarth"]
+    assert table.party(SANSA) == [BRIENNE]
     assert ARYA not in table.free()
 
 
@@ -204,19 +189,19 @@ def test_a_rival_sansa_with_four_lets_the_last_to_join_go() -> None:
     table = at_peace(JON, STANNIS)
     join(table, SANSA, *FOUR[:3])
     on_turn(table)
-    assert table.party(SANSA) == ["Brienne of Tarth", "Bronn", "Petyr Baelish", ARYA]
-    assert "Grey Worm" in table.free()
-    assert table.warrior("Grey Worm").tile in table.state.world.land_tiles
+    assert table.party(SANSA) == [BRIENNE, *FOUR[:2], ARYA]
+    assert FOUR[2] in table.free()
+    assert table.warrior(FOUR[2]).tile in table.state.world.land_tiles
 
 
 @pytest.mark.rule("T-CAL-3")
-@pytest.mark.parametrize("leaver", ["Brienne of Tarth", *FOUR[:3]])
+@pytest.mark.parametrize("leaver", [BRIENNE, *FOUR[:3]])
 def test_the_players_sansa_with_four_picks_who_leaves(leaver: str) -> None:
     table = at_peace(SANSA, STANNIS)
     join(table, SANSA, *FOUR[:3])
     party = table.party(SANSA)
     game = on_turn(table)
-    assert [str(option) for option in game.decision.options] == [f"release {name}" for name in party]
+    assert options(game) == [f"release {name}" for name in party]
     game.submit(f"release {leaver}")
     assert table.party(SANSA) == [name for name in party if name != leaver] + [ARYA]
     assert leaver in table.free()
@@ -229,8 +214,8 @@ def test_the_players_sansa_is_warned_of_releasing_the_last_ship_at_sea() -> None
     table = at_peace(SANSA, STANNIS)
     join(table, SANSA, "Bronn", "Asha Greyjoy", "Grey Worm")
     table.stand(SANSA, (25, 1))
-    notes = {str(option): bool(note) for option, _, note in on_turn(table).decision.choices}
-    assert [option for option, warned in notes.items() if warned] == ["release Asha Greyjoy"]
+    warned = [str(option) for option, _, note in on_turn(table).decision.choices if note]
+    assert warned == ["release Asha Greyjoy"]
 
 
 @pytest.mark.rule("T-CAL-4")
@@ -240,9 +225,8 @@ def test_cersei_loses_jaime_who_roams_free(player: str) -> None:
     on_turn(table)
     assert table.party(CERSEI) == ["The Mountain"]
     assert JAIME in table.free()
-    jaime = table.warrior(JAIME)
-    assert (jaime.strength, jaime.loyalty, jaime.morale) == (120, 90, 40)
-    assert jaime.tile in table.state.world.land_tiles
+    assert table.numbers(JAIME) == (120, 90, 40)
+    assert table.warrior(JAIME).tile in table.state.world.land_tiles
 
 
 @pytest.mark.rule("T-CAL-4")
@@ -263,8 +247,7 @@ def test_in_anybody_elses_party_jaime_stays() -> None:
 @pytest.mark.rule("T-CAL-6")
 @pytest.mark.parametrize("turn", [1, 9, 11, 20])
 def test_nothing_is_due_on_another_turn(turn: int) -> None:
-    table = classic(JON)
-    game = on_turn(table, turn, rest=None)
+    game = on_turn(classic(JON), turn, rest=None)
     assert (game.opening, game.decision.name) == ([], "turn")
 
 
@@ -276,7 +259,7 @@ def test_the_calendar_runs_once_and_in_its_order(player: str) -> None:
     assert game.decision.name == "respects"  # the rest waits until they are paid
     assert acts(table, game.opening) == [f"Dragons, {DAENERYS}", STANNIS, "Melisandre", "Davos Seaworth"]
     assert acts(table, game.submit("press x")) == ["no respect"]
-    assert (table.party(SANSA), table.party(CERSEI)) == (["Brienne of Tarth"], [JAIME, "The Mountain"])
+    assert (table.party(SANSA), table.party(CERSEI)) == ([BRIENNE], [JAIME, "The Mountain"])
     assert acts(table, game.submit("press f")) == ["Mood", f"{ARYA}, {SANSA}", JAIME]
     assert table.state.scheduler.calendar == []
     again = on_turn(table, rest=None)
@@ -317,10 +300,10 @@ def test_who_is_eaten_or_leaves_is_named_only_to_a_player_who_sees_it(in_sight: 
     table.stand(JON, (4, 5) if in_sight else (7, 5))
     game = on_turn(table)
     events = [*game.opening, *game.submit("press f")]
-    heard = " ".join(told(table, [event for event in events if is_heard_by(event, 0)]))
+    heard = " ".join(table.told([event for event in events if is_heard_by(event, 0)]))
     assert "Dragons and 5,000 knights come to Daenerys Targaryen." in heard
     assert "Stannis Baratheon is consumed" in heard
-    for name in ("Tyrion Lannister", "Melisandre", "Davos Seaworth", "Asha Greyjoy"):
+    for name in (TYRION, "Melisandre", "Davos Seaworth", "Asha Greyjoy"):
         assert (name in heard) is in_sight, name
 
 
@@ -329,9 +312,8 @@ def test_it_comes_after_the_random_event_and_before_the_end_checks() -> None:
     table = draw("1~~~2", Lord(DAENERYS), Lord(STANNIS), rules={"fate.chance": 0.3})
     table.retire(STANNIS)
     table.state.turn = 10
-    game = table.run(dice=[0.0, 0.5])
-    kinds = [type(event) for event in game.submit("rest")][-3:]
-    assert kinds == [JackpotWon, DragonsCame, WalkersRoused]
+    events = table.run(dice=[0.0, 0.5]).submit("rest")
+    assert [type(event) for event in events][-3:] == [JackpotWon, DragonsCame, WalkersRoused]
     assert (table.state.turn, table.state.roused_by) == (11, "army")
 
 
@@ -340,22 +322,12 @@ def test_the_question_about_stannis_comes_within_turn_10() -> None:
     table = draw("1~~~2", Lord("Ada"), Lord(STANNIS, party=(Fighter("Mel"),)))
     table.state.turn = 10
     game = table.run(rest=0.0)
-    game.submit("rest")
-    assert (game.decision.name, table.state.turn) == ("respects", 10)
-    game.submit("press F")
-    assert (game.decision.name, table.state.turn) == ("turn", 11)
-
-
-@pytest.mark.rule("T-CAL-6")
-def test_worlds_without_the_people_of_the_calendar_have_an_empty_one() -> None:
-    table = draw("1~~~2", Lord("Ada"), Lord("Bo"))
-    assert table.state.scheduler.calendar == []
-    assert on_turn(table, rest=None).opening == []
+    for answer, asked, turn in (("rest", "respects", 10), ("press F", "turn", 11)):
+        game.submit(answer)
+        assert (game.decision.name, table.state.turn) == (asked, turn)
 
 
 @pytest.mark.rule("T-CAL-6", "T-END-2")
 @pytest.mark.parametrize("player", HEROES)
 def test_turn_10_ends_no_heros_game(player: str) -> None:
-    game = on_turn(classic(player))
-    assert game.outcome is None
-    assert of_kind(game.opening, GameEnded) == []
+    assert on_turn(classic(player)).outcome is None

@@ -9,7 +9,6 @@ import pytest
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
-from thrones_tui.session.play import LiveGame, load_ruleset
 
 Damage = Callable[[dict[str, Any]], object]
 
@@ -40,13 +39,3 @@ def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str)
     damage(saved["state"])
     with pytest.raises(CodecError, match=place):
         Game.load(game.rules, json.dumps(saved))
-
-
-def test_a_loaded_game_can_be_looked_at_and_goes_on() -> None:
-    game = new_game("thrones", seed=3, hero="Jon Snow", name="Ada")
-    game.submit("rest")
-    loaded = LiveGame(load_ruleset("thrones").edition, Game.load(game.rules, game.dump()).state)
-    assert loaded.scene().grid == game.scene().grid
-    game.submit("consult")
-    loaded.submit("consult")
-    assert loaded.digest() == game.digest()

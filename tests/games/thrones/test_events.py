@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, get_type_hints
 
 import pytest
-from tests.games.thrones.board import Lord, Table, classic, draw, names_of, told
+from tests.games.thrones.board import Lord, Table, classic, draw, names_of
 
 from thrones_tui import new_game
 from thrones_tui.core.events import Event
@@ -31,7 +31,7 @@ def sample(kind: type[Any], number: int = 3) -> Event[Names]:
 
 
 def sentence(event: Event[Names]) -> str:
-    return told(classic(), [event])[0]
+    return classic().told([event])[0]
 
 
 @pytest.mark.parametrize("kind", EVENTS)
@@ -62,7 +62,7 @@ def test_everything_that_rouses_the_white_walkers_has_its_words() -> None:
 
 def test_the_player_is_you_and_others_have_names() -> None:
     table: Table = draw("1~2", Lord("Ada"), Lord("Bo"))
-    texts = told(table, [SpoilsTaken(0, 1, 2, 3, 4, 5), SpoilsTaken(1, 1, 2, 3, 4, 5)])
+    texts = table.told([SpoilsTaken(0, 1, 2, 3, 4, 5), SpoilsTaken(1, 1, 2, 3, 4, 5)])
     assert texts[0].startswith("You win ")
     assert texts[1].startswith("Bo wins ")
 

@@ -1,24 +1,37 @@
 """T-END: what rouses the White Walkers, the final battle, and every way the game is over."""
 
 from math import exp
+from typing import Any
 
 import pytest
-from tests.games.thrones.board import JON, Fighter, Lord, Table, classic, draw, of_kind
+from tests.games.thrones.board import (
+    ADA,
+    BO,
+    JON,
+    Fighter,
+    Lord,
+    Table,
+    classic,
+    draw,
+    of_kind,
+    options,
+    refuse,
+)
 
 from thrones_tui.core.decisions import Odds
-from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.finale import SAD_NEWS, RoundFought, WalkersPutOff, WalkersRoused
 from thrones_tui.games.thrones.odds import WarriorView, power, power_of
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.scene.model import Fact
 
 
-def hall(ada: Lord | None = None) -> Table:
-    return draw("1A~~~2", ada or Lord("Ada"), Lord("Bo"))
+def hall(ada: Lord = ADA) -> Table:
+    return draw("1A~~~2", ada, BO)
 
 
-def roused(ada: Lord | None = None) -> Table:
-    table = hall(ada)
+def roused(hero: str = "", **more: Any) -> Table:
+    """A game in which the White Walkers are roused."""
+    table = classic(hero, **more) if hero else hall()
     table.state.roused_by = "points"
     return table
 
@@ -49,8 +62,7 @@ def test_an_army_of_2000_rouses_them(army: int, by: str) -> None:
 @pytest.mark.parametrize(("tiles", "by"), [(199, ""), (200, "tiles"), (201, "tiles")])
 def test_half_of_the_tiles_rouse_them(tiles: int, by: str) -> None:
     table = classic(JON)
-    world = table.state.world
-    water = [tile for tile in world.water_tiles if table.state.owner[tile] == 255]
+    water = [tile for tile in table.state.world.water_tiles if table.state.owner[tile] == 255]
     table.hold(JON, *water[: tiles - 1])
     assert (table.player.tiles, table.player.points < 400) == (tiles, True)
     assert end_turn(table) == by
@@ -59,7 +71,7 @@ def test_half_of_the_tiles_rouse_them(tiles: int, by: str) -> None:
 @pytest.mark.rule("T-END-3")
 @pytest.mark.parametrize(("size", "needed"), [(16, 8), (15, 8), (17, 9)])
 def test_half_of_an_odd_board_is_rounded_up(size: int, needed: int) -> None:
-    table = draw("1" + "*" * (size - 5), Lord("Ada"))  # and the exile's four
+    table = draw("1" + "*" * (size - 5), ADA)  # and the exile's four
     assert table.state.world.board.size == size
     table.hold("Ada", *range(1, needed - 1))
     assert end_turn(table) == ""
@@ -70,7 +82,7 @@ def test_half_of_an_odd_board_is_rounded_up(size: int, needed: int) -> None:
 @pytest.mark.rule("T-END-3")
 @pytest.mark.parametrize(("points", "by"), [(399, ""), (400, "points")])
 def test_400_points_rouse_them(points: int, by: str) -> None:
-    table = draw("1A~~~2", Lord("Ada"), Lord("Bo"), cities={"A": (0, 0, points - 2)})
+    table = draw("1A~~~2", ADA, BO, cities={"A": (0, 0, points - 2)})
     table.hold("Ada", table.spots["A"])
     assert table.player.points == points
     assert end_turn(table) == by
@@ -79,37 +91,26 @@ def test_400_points_rouse_them(points: int, by: str) -> None:
 @pytest.mark.rule("T-END-3", "T-MOVE-3")
 def test_being_the_only_hero_left_rouses_them() -> None:
     table = hall()
-    table.retire("Bo")
-    assert end_turn(table) == ""
-    table.retire("Exile")
-    assert end_turn(table) == "rivals"
-
-
-@pytest.mark.rule("T-END-3")
-def test_they_are_roused_for_good() -> None:
-    table = hall(Lord("Ada", army=2000))
-    game = table.run("EndTurn")
-    table.player.army = 0
-    for _ in range(2):
-        assert game.decision.prompt == SAD_NEWS
-        game.submit("no")
-        game.submit("rest")
-    assert of_kind(table.run("EndTurn").opening, WalkersRoused) == []
+    for rival, by in (("Bo", ""), ("Exile", "rivals")):
+        table.retire(rival)
+        assert end_turn(table) == by
 
 
 @pytest.mark.rule("T-END-3", "T-TURN-1")
-def test_only_the_end_of_a_turn_rouses_them_and_every_turn_then_begins_with_the_question() -> None:
+def test_only_the_end_of_a_turn_rouses_them_for_good_and_every_turn_then_begins_with_the_question() -> None:
+    assert SAD_NEWS == (
+        "Sad news! The White Walkers are approaching our location. Would you like to battle them now? (Y/N)"
+    )
     table = hall(Lord("Ada", army=5000))
     game = table.run()
     assert game.decision.name == "turn"
-    events = game.submit("rest")
-    assert len(of_kind(events, WalkersRoused)) == 1
-    assert game.decision.prompt == (
-        "Sad news! The White Walkers are approaching our location. Would you like to battle them now? (Y/N)"
-    )
-    assert [str(option) for option in game.decision.options] == ["yes", "no"]
-    game.submit("no")
-    assert game.decision.name == "turn"
+    assert len(of_kind(game.submit("rest"), WalkersRoused)) == 1
+    table.player.army = 0
+    for _ in range(2):
+        assert (game.decision.prompt, options(game)) == (SAD_NEWS, ["yes", "no"])
+        game.submit("no")
+        assert game.decision.name == "turn"
+        assert of_kind(game.submit("rest"), WalkersRoused) == []
 
 
 @pytest.mark.rule("T-END-4")
@@ -120,35 +121,20 @@ def test_no_may_be_said_four_times_and_the_fifth_loses() -> None:
         assert game.view().refusals_left == left
         assert any(str(left) in choice.note or left == 1 for choice in game.decision.choices)
         (put_off,) = of_kind(game.submit("no"), WalkersPutOff)
-        assert put_off.left == left - 1
+        assert put_off.left == game.view().refusals_left == left - 1
         assert game.decision.name == "turn"
         game.submit("rest")
-    assert game.view().refusals_left == 0
-    assert game.decision.safe is None
+    assert (game.view().refusals_left, game.decision.safe) == (0, None)
     game.submit("no")
     assert game.outcome is not None
     assert (game.outcome.winners, table.state.turn) == ((), 5)
     assert game.view().refusals_left == 0
-    with pytest.raises(IllegalCommand, match="over"):
-        game.submit("rest")
-
-
-@pytest.mark.rule("T-END-4")
-@pytest.mark.parametrize("refusals", range(5))
-def test_the_refusals_left_are_always_shown(refusals: int) -> None:
-    table = roused()
-    table.state.refusals = refusals
-    game = table.run()
-    assert game.view().refusals_left == 4 - refusals
-    if refusals < 4:
-        game.submit("no")
-        assert game.view().refusals_left == 3 - refusals
+    refuse(game, "rest", match="over")
 
 
 @pytest.mark.rule("T-END-5")
 def test_jon_snows_power_at_the_start_is_10155() -> None:
-    game = classic(JON).run()
-    view = game.view()
+    view = classic(JON).run().view()
     assert view.power == 20 + (100 * 50 / 50 + 10 * 50 / 50) + (1 + 1) * 50 / 4 + 10000 == 10155
     assert view.round_chance == pytest.approx(0.28716, abs=5e-6)
     assert view.victory_chance == pytest.approx(0.63778, abs=5e-6)
@@ -186,10 +172,9 @@ def test_power_is_a_real_number(
 def test_power_counts_the_cities_controlled_now() -> None:
     table = hall(Lord("Ada", influence=40))
     assert power_of(table.state) == 10
-    table.hold("Ada", table.spots["A"])
-    assert power_of(table.state) == 20
-    table.hold("Bo", table.spots["A"])
-    assert power_of(table.state) == 10
+    for holder, total in (("Ada", 20), ("Bo", 10)):
+        table.hold(holder, table.spots["A"])
+        assert power_of(table.state) == total
 
 
 @pytest.mark.rule("T-END-6", "T-END-2")
@@ -205,23 +190,17 @@ def test_power_counts_the_cities_controlled_now() -> None:
 def test_up_to_three_rounds_are_fought_one_by_one_and_one_is_enough(
     rolls: list[float], won: list[bool]
 ) -> None:
-    table = classic(JON)
-    table.state.roused_by = "army"
-    game = table.run(dice=rolls)
+    game = roused(JON).run(dice=rolls)
     rounds = of_kind(game.submit("yes"), RoundFought)
-    assert [event.won for event in rounds] == won
-    assert [event.number for event in rounds] == list(range(1, len(won) + 1))
+    assert [(event.number, event.won) for event in rounds] == list(enumerate(won, 1))
     assert {round(event.probability, 5) for event in rounds} == {0.28716}
     assert game.outcome is not None
-    assert game.outcome.winners == ((0,) if won[-1] else ())
-    assert game.outcome.scores == (3,)
+    assert (game.outcome.winners, game.outcome.scores) == ((0,) if won[-1] else (), (3,))
 
 
 @pytest.mark.rule("T-END-6")
 def test_the_chance_of_winning_is_shown_before_the_answer() -> None:
-    table = classic(JON)
-    table.state.roused_by = "army"
-    game = table.run()
+    game = roused(JON).run()
     yes, no = (choice.odds for choice in game.decision.choices)
     chance = 1 - exp(-3 * 10155 / 30000)
     assert yes == pytest.approx(Odds(chance, 1 - chance))
@@ -229,16 +208,18 @@ def test_the_chance_of_winning_is_shown_before_the_answer() -> None:
     assert game.view().victory_chance == pytest.approx(chance)
 
 
-@pytest.mark.rule("T-END-6")
-def test_without_any_power_every_round_is_lost_without_a_roll() -> None:
+@pytest.mark.rule("T-END-6", "T-END-8")
+def test_without_any_power_every_round_is_lost_without_a_roll_and_the_end_tells_the_score() -> None:
     game = roused().run()
     assert [event.won for event in of_kind(game.submit("yes"), RoundFought)] == [False] * 3
     assert game.outcome is not None
-    assert game.outcome.winners == ()
+    assert (game.outcome.winners, game.outcome.reason) == ((), "The White Walkers overran your army.")
+    rows = ThronesPresenter(game.state.world).ending(game.view(), game.outcome)
+    assert any(isinstance(row, Fact) and row.style == "points" and row.value.startswith("2 ") for row in rows)
 
 
 @pytest.mark.rule("T-END-1", "T-END-2")
-def test_a_game_ends_by_battle_by_refusal_or_by_the_final_battle_and_no_other_way() -> None:
+def test_a_game_ends_by_a_battle_that_is_lost() -> None:
     table = draw("*1*2*", Lord("Ada", army=1), Lord("Bo", army=2, party=(Fighter("B"),)))
     game = table.run("MeetRivals", dice=[0.0])
     game.submit("battle")
@@ -258,26 +239,13 @@ def test_a_player_who_never_wins_points_still_comes_to_the_final_battle() -> Non
 
 
 @pytest.mark.rule("T-END-7")
-@pytest.mark.parametrize(("hero", "recorded"), [(JON, JON), ("Self", "Self")])
+@pytest.mark.parametrize("hero", [JON, "Self"])
 @pytest.mark.parametrize("won", [True, False])
-def test_only_a_game_that_is_won_is_recorded_by_name_hero_and_points(
-    hero: str, recorded: str, won: bool
-) -> None:
-    own = {"money": 0, "influence": 0, "army": 1, "row": 25, "column": 1} if hero == "Self" else {}
-    table = classic(hero, **own)
-    table.state.roused_by = "army"
+def test_only_a_game_that_is_won_is_recorded_by_name_hero_and_points(hero: str, won: bool) -> None:
+    own: dict[str, Any] = {"money": 0, "influence": 0, "army": 1, "row": 25, "column": 1}
+    table = roused(hero, **(own if hero == "Self" else {}))
     game = table.run(rest=0.0 if won else 0.9999)
     game.submit("yes")
     assert game.outcome is not None
     record = ThronesPresenter(table.state.world).record(game.view(), game.outcome)
-    assert record == (("Ada", recorded, table.player.points) if won else None)
-
-
-@pytest.mark.rule("T-END-8")
-def test_the_end_tells_what_happened_and_the_final_score() -> None:
-    game = roused().run()
-    game.submit("yes")
-    assert game.outcome is not None
-    rows = ThronesPresenter(game.state.world).ending(game.view(), game.outcome)
-    assert game.outcome.reason == "The White Walkers overran your army."
-    assert any(isinstance(row, Fact) and row.style == "points" and row.value.startswith("2 ") for row in rows)
+    assert record == (("Ada", hero, table.player.points) if won else None)

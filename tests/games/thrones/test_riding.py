@@ -1,19 +1,30 @@
 """T-HOUSE-1: the second step on horseback."""
 
-from collections.abc import Mapping
+from typing import Any
 
 import pytest
-from tests.games.thrones.board import Lord, Table, ThronesGame, draw, of_kind, told
+from tests.games.thrones.board import (
+    ADA,
+    BO,
+    SETTLE,
+    Lord,
+    Table,
+    ThronesGame,
+    answer,
+    draw,
+    of_kind,
+    options,
+    refuse,
+)
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesReady
 from thrones_tui.games.thrones.state import Ride
 
-FIELD = """
+COAST = """
     *****~
     **1**~
     *****~
@@ -22,37 +33,27 @@ FIELD = """
     ~~~~~~
     *2****
 """
-BO = Lord("Bo")
 
 
-def mounted(drawing: str = FIELD, bo: Lord = BO, rules: Mapping[str, object] | None = None) -> Table:
-    """Ada has horses, Bo has none."""
-    table = draw(drawing, Lord("Ada"), bo, house="horses", rules=rules)
-    table.state.stable.owners.append(table.number("Ada"))
+def mounted(drawing: str = COAST, bo: Lord = BO, *, rider: str = "Ada", **more: Any) -> Table:
+    """One of two heroes has horses."""
+    table = draw(drawing, ADA, bo, house="horses", **more)
+    table.state.stable.owners.append(table.number(rider))
     return table
 
 
 def ride_out(table: Table, *ways: str, rest: float | None = 0.5) -> tuple[ThronesGame, list[AnyEvent]]:
     """Play these steps of one turn; nobody fights, since nobody is near."""
-    game, events = table.run(rest=rest), []
-    for way in ways:
-        events += game.submit(way)
-    return game, events
+    game = table.run(rest=rest)
+    return game, answer(game, *ways)
 
 
 @pytest.mark.rule("T-HOUSE-1")
 def test_from_land_to_land_a_second_step_is_asked_for_in_every_direction_that_is_land() -> None:
     table = mounted()
     game, events = ride_out(table, "travel east")
-    decision = game.decision
-    assert (decision.name, decision.kind) == ("ride", "turn")
-    assert [str(option) for option in decision.options] == [
-        "travel north",
-        "travel south",
-        "travel east",
-        "travel west",
-        "halt",
-    ]
+    assert (game.decision.name, game.decision.kind) == ("ride", "turn")
+    assert options(game) == ["travel north", "travel south", "travel east", "travel west", "halt"]
     assert len(of_kind(events, HorsesReady)) == 1
     assert table.state.turn == 1
     game, events = ride_out(mounted(), "travel east", "travel east")
@@ -71,42 +72,36 @@ def test_whoever_halts_has_taken_one_step() -> None:
 
 @pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(
-    ("start", "way"),
-    [((2, 5), "travel east"), ((1, 6), "travel west"), ((2, 3), "rest"), ((2, 3), "consult")],
+    ("rider", "start", "way"),
+    [
+        ("Ada", (2, 5), "travel east"),
+        ("Ada", (1, 6), "travel west"),
+        ("Ada", (2, 3), "rest"),
+        ("Ada", (2, 3), "consult"),
+        ("Bo", (2, 3), "travel east"),
+    ],
 )
-def test_there_is_no_second_step_from_or_to_water_or_after_staying(start: tuple[int, int], way: str) -> None:
-    table = mounted(FIELD)
+def test_there_is_no_second_step_from_or_to_water_or_after_staying_or_without_horses(
+    rider: str, start: tuple[int, int], way: str
+) -> None:
+    table = mounted(rider=rider)
     table.player.ship = True
     table.stand("Ada", start)
     game, _ = ride_out(table, way)
     assert (game.decision.name, game.state.turn) == ("turn", 2)
 
 
-@pytest.mark.rule("T-HOUSE-1")
-def test_without_horses_there_is_no_second_step() -> None:
-    table = draw(FIELD, Lord("Ada"), Lord("Bo"), house="horses")
-    game, _ = ride_out(table, "travel east")
-    assert (game.decision.name, game.state.turn) == ("turn", 2)
-
-
 @pytest.mark.rule("T-HOUSE-1", "T-ACT-1")
 @pytest.mark.parametrize("ship", [False, True])
-@pytest.mark.parametrize(
-    ("first", "second", "reason"),
-    [("travel north", "travel north", "world ends"), ("travel south", "travel south", "on land only")],
-)
+@pytest.mark.parametrize(("way", "reason"), [("north", "world ends"), ("south", "on land only")])
 def test_a_second_step_off_the_board_or_onto_water_is_refused_with_the_reason(
-    ship: bool, first: str, second: str, reason: str
+    ship: bool, way: str, reason: str
 ) -> None:
     table = mounted()
     table.player.ship = ship
-    game, _ = ride_out(table, first)
-    before = game.digest()
-    with pytest.raises(IllegalCommand, match=reason):
-        game.submit(second)
-    with pytest.raises(IllegalCommand, match="halt"):
-        game.submit("rest")
-    assert game.digest() == before
+    game, _ = ride_out(table, f"travel {way}")
+    refuse(game, f"travel {way}", match=reason)
+    refuse(game, "rest", match="halt")
     game.submit("travel west")
     assert game.state.turn == 2
 
@@ -119,7 +114,7 @@ def test_the_tile_passed_and_the_last_one_both_pay_and_are_controlled() -> None:
     assert [event.tile for event in of_kind(events, ResourcesCollected)] == [passed, last]
     taken = [event.tile for event in of_kind(events, ControlTaken) if event.hero == table.number("Ada")]
     assert taken == [passed, last]
-    assert (table.player.money, table.player.army, table.player.points) == (40, 20, 6)
+    assert (table.means(), table.player.points) == ((40, 0, 20), 6)
     assert table.held("Ada") == {table.at(2, 3), passed, last}
     assert table.state.stable.rides == []
 
@@ -127,10 +122,9 @@ def test_the_tile_passed_and_the_last_one_both_pay_and_are_controlled() -> None:
 @pytest.mark.rule("T-HOUSE-1", "T-ECO-2")
 def test_a_tile_is_paid_once_whether_it_was_passed_or_stopped_at() -> None:
     table = mounted()
-    ride_out(table, "travel east", "travel west")  # there and back
-    assert table.player.money == 20
-    ride_out(table, "travel east", "travel east")
-    assert table.player.money == 40
+    for last, money in (("travel west", 20), ("travel east", 40)):  # there and back, and on
+        ride_out(table, "travel east", last)
+        assert table.player.money == money
 
 
 @pytest.mark.rule("T-HOUSE-1", "T-ECO-3")
@@ -143,16 +137,15 @@ def test_the_tile_passed_is_taken_from_its_owner() -> None:
 
 
 @pytest.mark.rule("T-HOUSE-1", "T-ECO-3")
-def test_a_rival_who_rides_over_the_players_tile_is_later_in_the_roster_and_takes_it() -> None:
+@pytest.mark.parametrize(("rider", "over"), [("Bo", "Ada"), ("Ada", "Bo")])
+def test_a_rival_is_later_in_the_roster_and_ends_in_control_of_a_tile_ridden_over(
+    rider: str, over: str
+) -> None:
     table = mounted("1**2*")
-    bo = table.number("Bo")
-    table.state.stable.rides.append(Ride(bo, table.player.tile))
-    table.run("CollectResources", "TakeControl")
-    assert table.player.tile in table.held("Bo")
-    table = mounted("1**2*")
-    table.state.stable.rides.append(Ride(table.number("Ada"), table.hero("Bo").tile))
-    table.run("CollectResources", "TakeControl")
-    assert table.held("Bo") == {table.spots["2"]}  # the player passed there, the rival stands there
+    tile = table.hero(over).tile
+    table.state.stable.rides.append(Ride(table.number(rider), tile))
+    table.run(*SETTLE)
+    assert tile in table.held("Bo")
 
 
 @pytest.mark.rule("T-HOUSE-1", "T-MOVE-3")
@@ -160,7 +153,7 @@ def test_a_rival_who_retired_after_its_ride_takes_nothing() -> None:
     table = mounted("1**2*")
     table.state.stable.rides.append(Ride(table.number("Bo"), table.at(1, 3)))
     table.retire("Bo")
-    table.run("CollectResources", "TakeControl")
+    table.run(*SETTLE)
     assert table.at(1, 3) not in table.held("Bo")
     assert table.hero("Bo").money == 0
 
@@ -184,8 +177,7 @@ def test_a_city_ridden_through_pays_at_once_and_welcomes_when_one_stops_there() 
     game, events = ride_out(table, "travel west", "halt")
     assert of_kind(events, ResourcesCollected) == []
     assert game.decision.prompt.startswith("You have arrived in Town A.")
-    for _ in range(2):
-        game.submit("no")
+    answer(game, "no", "no")
     assert game.decision.name == "turn"
     ride_out(table, "travel west", "halt")
     game, _ = ride_out(table, "travel east", "halt")
@@ -195,48 +187,44 @@ def test_a_city_ridden_through_pays_at_once_and_welcomes_when_one_stops_there() 
 @pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(("roll", "rides"), [(0.0, True), (0.4999, True), (0.5, False)])
 def test_a_rival_with_horses_rides_on_every_other_time(roll: float, rides: bool) -> None:
-    table = draw("1~~~2****", Lord("Ada"), Lord("Bo"), house="horses")
-    table.state.stable.owners.append(table.number("Bo"))
+    table = mounted("1~~~2****", rider="Bo")
     table.stand("Bo", (1, 7))
     table.retire("Exile")
-    table.run(
-        "MoveOthers", "CollectResources", "TakeControl", dice=[0.0, roll, 0.0] if rides else [0.0, roll]
-    )
-    assert table.hero("Bo").tile == table.at(1, 9 if rides else 8)
+    table.run("MoveOthers", *SETTLE, dice=[0.0, roll, 0.0][: 2 + rides])
+    assert table.hero("Bo").tile == table.at(1, 8 + rides)
     assert table.held("Bo") >= {table.at(1, 8), table.hero("Bo").tile}
     assert table.hero("Bo").money == (40 if rides else 20)
 
 
 @pytest.mark.rule("T-HOUSE-1")
 def test_a_rival_rides_on_land_only() -> None:
-    table = draw("1~~~~~~~2*", Lord("Ada"), Lord("Bo", ship=True), house="horses")
-    table.state.stable.owners.append(table.number("Bo"))
+    table = mounted("1~~~~~~~2*", Lord("Bo", ship=True), rider="Bo")
     table.retire("Exile")
-    table.run("MoveOthers", dice=[0.9])  # west, onto the water: no second throw
-    assert table.hero("Bo").tile == table.at(1, 8)
-    table.run("MoveOthers", dice=[0.0])  # back onto land, from water
-    assert table.hero("Bo").tile == table.at(1, 9)
+    # West, onto the water, and back onto land, from water: no second throw.
+    for roll, column in ((0.9, 8), (0.0, 9)):
+        table.run("MoveOthers", dice=[roll])
+        assert table.hero("Bo").tile == table.at(1, column)
 
 
 # What a player sees of it
 
 
 @pytest.mark.rule("T-HOUSE-1")
-def test_a_second_step_is_known_from_status_keys_and_log() -> None:
+def test_a_second_step_is_known_from_the_log() -> None:
     table = mounted()
     game, events = ride_out(table, "travel east")
-    assert told(table, events) == [
+    assert table.told(events) == [
         "You travel east.",
         "Your horses are fresh: they can carry you one tile further, on land.",
     ]
-    events = game.submit("travel north")
-    assert told(table, of_kind(events, HeroRode)) == ["You ride on north."]
+    assert table.told(of_kind(game.submit("travel north"), HeroRode)) == ["You ride on north."]
 
 
 @pytest.mark.rule("T-HOUSE-1", "T-SEE-2")
 def test_what_was_seen_from_the_tile_passed_is_remembered() -> None:
     drawing = "\n".join(("*" * 14, "1" + "*" * 13, "*" * 14, *["*" * 14] * 4, "*2" + "*" * 12))
-    table = mounted(drawing, Lord("Bo", army=3), {"sight.radius": 1, "encounters.reach": 1})
+    near = {"sight.radius": 1, "encounters.reach": 1}
+    table = mounted(drawing, Lord("Bo", army=3), rules=near)
     table.stand("Ada", (2, 5))
     table.stand("Bo", (3, 9))
     game, _ = ride_out(table, "travel east", "travel east", rest=0.9)
@@ -252,9 +240,8 @@ def test_a_game_saved_before_the_second_step_goes_on_there() -> None:
     game: ThronesGame = Game(table.rules, table.state)
     game.submit("travel east")
     twin: ThronesGame = Game.load(table.rules, game.dump())
-    assert twin.decision == game.decision
     copy = game.clone()
+    assert twin.decision == copy.decision == game.decision
     for each in (game, twin, copy):
         each.submit("travel east")
     assert game.digest() == twin.digest() == copy.digest()
-    assert game.state.stable == twin.state.stable

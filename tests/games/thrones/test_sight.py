@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from tests.games.thrones.board import HEROES, Fighter, Lord, draw, of_kind, told
+from tests.games.thrones.board import HEROES, Fighter, Lord, draw, of_kind
 
 from thrones_tui import new_game
 from thrones_tui.core.events import AnyEvent, is_heard_by
@@ -159,7 +159,7 @@ def test_a_fight_is_told_in_full_only_to_a_player_who_sees_both(bo: int, cy: int
     )
     table.stand("Ada", {"both": (2, 5), "one": (2, 3), "none": (2, 2)}[sees])
     game = table.run("ResolveRivalries", rest=0.0)
-    text = "\n".join(told(table, heard(game.opening)))
+    text = "\n".join(table.told(heard(game.opening)))
     for value in (bo * 83, cy * 83):
         assert (f"({value:,})" in text) is (sees == "both")
     if sees != "both":

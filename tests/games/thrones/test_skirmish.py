@@ -1,12 +1,12 @@
 """The small world that comes with the program: its figures, and that its games are short and fair."""
 
 from functools import cache
-from pathlib import Path
 from random import Random
 from statistics import median
 
 import pytest
-from tests.games.thrones.board import CLASSIC, ThronesRules, load, world_of
+from tests.effort import usually
+from tests.games.thrones.board import CLASSIC, MAPS, ThronesRules, load, world_of
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
@@ -17,8 +17,8 @@ from thrones_tui.games.thrones.survey import Survey, survey
 from thrones_tui.session.play import load_ruleset
 
 HEROES = MAREN, ULRIC, CORVIN = ("Maren Ashby", "Ulric Thane", "Corvin Dray")
-GAMES = 300
-DOCS = Path(__file__).resolve().parents[3] / "docs"
+GAMES = usually(100, 300)
+DOCS = MAPS.parents[1] / "docs"
 
 
 @cache
@@ -56,13 +56,8 @@ def test_its_island_is_for_those_with_a_ship() -> None:
 @pytest.mark.rule("T-CAL-6")
 def test_everything_of_its_calendar_happens_to_its_own_people() -> None:
     assert surveyed().calendar_lacks == {}
-    assert [entry.step.name for entry in appointments(world_of(rules()))] == [
-        "BringDragons",
-        "ConsumeHero",
-        "BringSister",
-        "PartWarrior",
-        "RaiseLevy",
-    ]
+    steps = [entry.step.name for entry in appointments(world_of(rules()))]
+    assert steps == ["BringDragons", "ConsumeHero", "BringSister", "PartWarrior", "RaiseLevy"]
 
 
 @pytest.mark.rule("T-END-3", "T-ENC-11", "T-ACT-5")
@@ -88,7 +83,7 @@ def test_random_games_take_some_twenty_turns_and_can_be_won_and_lost_with_every_
 
 def test_the_page_on_making_a_world_quotes_its_files() -> None:
     page = (DOCS / "making-a-world.md").read_text(encoding="utf-8")
-    files = {path.name: path.read_text(encoding="utf-8") for path in _folder().iterdir()}
+    files = {path.name: path.read_text(encoding="utf-8") for path in (MAPS / "skirmish").iterdir()}
     assert "\n".join(files["mapGOT.txt"].split("\n")[:6]) in page
     for name in ("citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt"):
         quoted = [line for line in page.split("\n") if line in files[name].split("\n") and line]
@@ -97,10 +92,6 @@ def test_the_page_on_making_a_world_quotes_its_files() -> None:
     for block in page.split("```toml\n")[1:]:
         lines = {line.split("#")[0].strip() for line in block.split("```")[0].split("\n")}
         assert lines <= numbers
-
-
-def _folder() -> Path:
-    return DOCS.parent / "assets" / "maps" / "skirmish"
 
 
 @pytest.mark.rule("T-HOUSE-3", "T-SET-7")

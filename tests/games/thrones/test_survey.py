@@ -16,9 +16,9 @@ from tests.games.thrones.board import (
     draw,
     greater_rules,
     load,
-    ruleset,
     world_of,
 )
+from tests.games.thrones.worlds import HEROES, WARRIORS
 
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.survey import Start, Survey, report, survey
@@ -39,27 +39,32 @@ def differences(found: Survey) -> dict[str, tuple[object, object]]:
     return {name: (pair["here"], pair["usual"]) for name, pair in found.ruleset.items()}
 
 
-@pytest.mark.rule("T-SET-2")
-def test_the_totals_of_the_classic_world() -> None:
-    found = survey(USUAL, USUAL.rules)
+@pytest.mark.rule("T-SET-2", "T-ENC-4", "T-ENC-5")
+def test_the_classic_board_is_that_of_the_hand_out_with_its_totals() -> None:
+    found, board, encounters = survey(USUAL, USUAL.rules), USUAL.board, USUAL.rules.encounters
+    assert (board.height, board.width) == (25, 16)
+    assert sorted(city.letter for city in USUAL.cities.values()) == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     assert found.tiles == {"water": 238, "land": 136, "cities": 26, "all": 400}
     assert found.points == {"water": 238, "land": 272, "cities": 290, "all": 800}
     assert found.money == {"water": 2380, "land": 2720, "cities": 1500, "heroes": 11200, "all": 17800}
     assert found.armies["heroes"] == 870
     assert found.influence == {"water": 0, "land": 0, "cities": 0, "heroes": 1600, "all": 1600}
-    assert differences(found) == {}
-    assert found.calendar_lacks == {}
+    assert (USUAL.total_points, encounters.money_total, encounters.influence_total) == (800, 17800, 1600)
+    assert (differences(found), found.calendar_lacks) == ({}, {})
 
 
 @pytest.mark.rule("T-SET-2")
 def test_the_totals_of_the_greater_world_and_its_own_numbers() -> None:
-    found = survey(world_of(greater_rules()), USUAL.rules)
+    world = world_of(greater_rules())
+    found = survey(world, USUAL.rules)
+    assert (world.board.height, world.board.width) == (35, 26)
     assert found.tiles == {"water": 484, "land": 400, "cities": 26, "all": 910}
     assert found.points == {"water": 484, "land": 800, "cities": 316, "all": 1600}
+    assert world.total_points == 1600
     numbers = differences(found)
-    assert numbers.pop("title") == ("Greater Westeros", "The Game of Thrones")
     assert numbers.pop("tagline")
     assert numbers == {
+        "title": ("Greater Westeros", "The Game of Thrones"),
         "sight.radius": (5, 3),
         "sight.hero_glyph": ("@", ""),
         "actions.rest_strength": (5, 1),
@@ -114,34 +119,28 @@ def test_a_ship_may_be_the_heros_or_a_warriors() -> None:
     assert [hero.name for hero in found.heroes if hero.ship] == ["Ada", "Bo"]
 
 
-def world_without(*names: str) -> World:
-    """The classic world without some heroes and warriors of those the calendar speaks of."""
+def world_without(name: str) -> World:
+    """The classic world without a hero or a warrior."""
     files = dict(CLASSIC)
-    for name in names:
-        files["heroesGOT.txt"] = "".join(
-            line for line in files["heroesGOT.txt"].splitlines(True) if not line.startswith(name)
-        )
-        files["warriorsGOT.txt"] = "".join(
-            line for line in files["warriorsGOT.txt"].splitlines(True) if not line.startswith(name)
-        )
-        files["heroesGOT.txt"] = files["heroesGOT.txt"].replace(name, "NULL")
+    for file in (HEROES, WARRIORS):
+        lines = (line for line in files[file].splitlines() if not line.startswith(name))
+        files[file] = "\n".join(lines).replace(name, "NULL")
     return world_of(load("thrones", files))
 
 
 @pytest.mark.rule("T-CAL-6")
 @pytest.mark.parametrize(
-    ("names", "lacking"),
+    ("name", "lacking"),
     [
-        ((), {}),
-        (("Arya Stark",), {"sister": "no warrior Arya Stark"}),
-        (("Jaime Lannister",), {"parting": "no warrior Jaime Lannister"}),
-        ((EURON,), {}),
+        ("Arya Stark", {"sister": "no warrior Arya Stark"}),
+        ("Jaime Lannister", {"parting": "no warrior Jaime Lannister"}),
+        (EURON, {}),
     ],
 )
 def test_what_is_written_and_cannot_be_is_told_and_does_not_happen(
-    names: tuple[str, ...], lacking: dict[str, str]
+    name: str, lacking: dict[str, str]
 ) -> None:
-    world = world_without(*names)
+    world = world_without(name)
     assert survey(world, USUAL.rules).calendar_lacks == lacking
     assert len(list(appointments(world))) == 4 - len(lacking)
 
@@ -177,8 +176,3 @@ def test_a_hero_who_is_alone_on_an_island_is_said_to_be() -> None:
     assert "  Euron Greyjoy (nobody else)" in lines
     assert "The ruleset is that of The Game of Thrones." in lines
     assert lines[-25:] == survey(USUAL, USUAL.rules).map
-
-
-def test_one_changed_number_is_one_difference() -> None:
-    world = world_of(load("thrones", {**CLASSIC, "ruleset.toml": ruleset({"walkers.turns": 20})}))
-    assert differences(survey(world, USUAL.rules)) == {"walkers.turns": (20, 50)}

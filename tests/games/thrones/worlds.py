@@ -1,14 +1,40 @@
-"""Worlds of one's own for tests: files of any size with anybody in them."""
+"""Worlds of one's own for tests: files of any size with anybody in them, and what is wrong with files."""
 
 from collections.abc import Mapping
 from random import Random
 
-from tests.games.thrones.board import CLASSIC, ruleset
+import pytest
+from tests.games.thrones.board import CLASSIC, ThronesRules, load, ruleset, world_of
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.errors import DataError
+from thrones_tui.games.thrones.setup import place
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnoqrstuvxyz"
 """All that a city may be called on a map."""
-MAP, CITIES, HEROES, WARRIORS = "mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt"
+FILES = MAP, CITIES, HEROES, WARRIORS = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
 RULESET = "ruleset.toml"
+
+
+def faults(files: Mapping[str, str]) -> list[str]:
+    """What is said of the classic world with some files replaced, a line each."""
+    with pytest.raises(DataError) as caught:
+        load("thrones", {**CLASSIC, **files})
+    found = [str(fault) for fault in caught.value.faults]
+    assert isinstance(caught.value, ValueError)
+    assert str(caught.value).startswith(found[0])
+    assert "\n" not in "".join([str(caught.value), *found])
+    return found
+
+
+def own_hero(rules: ThronesRules, dice: Dice, rng: Random) -> dict[str, object]:
+    """T-SET-7: a hero of one's own, with anything, on any tile where nobody stands."""
+    world = world_of(rules)
+    taken = {*world.hero_tiles, *place(world, dice.clone()).warriors.values()}
+    tile = rng.choice([tile for tile in range(world.board.size) if tile not in taken])
+    row, column = world.board.position(tile)
+    means = {name: rng.choice((0, rng.randrange(2500))) for name in ("money", "influence", "army")}
+    return {"hero": "Self", **means, "row": row + 1, "column": column + 1}
 
 
 def world_files(
@@ -41,17 +67,13 @@ def world_files(
         if free:
             ship = ship if room["w" if ship else "p"] else not ship
             room["w" if ship else "p"] -= 1
-        numbers_of = (rng.randrange(101), rng.randrange(101), rng.randrange(101))
         marks = (_yes(free), _yes(ship), _yes(rng.random() < 0.2))
-        lines.append(",".join(map(str, (f"Warrior {number}", *numbers_of, *marks))))
+        lines.append(f"Warrior {number},{','.join(str(rng.randrange(101)) for _ in '123')},{','.join(marks)}")
     return {
         MAP: "\n".join(map(",".join, rows)),
-        CITIES: "\n".join(
-            f"{letter},Town {number},50,20,9" for number, letter in enumerate(LETTERS[:cities])
-        ),
+        CITIES: "\n".join(f"{letter},Town {at},50,20,9" for at, letter in enumerate(LETTERS[:cities])),
         HEROES: "\n".join(
-            _hero(number, spot, attached[2 * number : 2 * number + 2], rng)
-            for number, spot in enumerate(chosen[:heroes])
+            _hero(at, spot, attached[2 * at : 2 * at + 2], rng) for at, spot in enumerate(chosen[:heroes])
         ),
         WARRIORS: "\n".join(lines),
         RULESET: ruleset(numbers) if numbers else CLASSIC[RULESET],
