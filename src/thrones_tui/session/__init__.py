@@ -1,1 +1,1 @@
-"""A live game and what outlives it: folders, worlds on disk, results."""
+"""Games on the machine: journals, saved and ended games, history, results, world files, crash reports."""

@@ -65,12 +65,10 @@ def journals(folder: str) -> list[str]:
 
 
 def any_saved(folder: str) -> bool:
-    """Whether a folder has journals in it; quick enough for the first frame."""
-    try:
-        with os.scandir(folder) as entries:
-            return any(entry.name.endswith(JOURNAL) for entry in entries)
-    except OSError:  # no folder, no games; one that cannot be read is named when somebody looks at the list
-        return False
+    """Whether a folder has journals in it; one that cannot be read is named when the list is shown."""
+    with contextlib.suppress(SessionError):
+        return bool(journals(folder))
+    return False
 
 
 def sync_folder(folder: str) -> None:

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import time
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from thrones_tui import __version__
@@ -194,16 +195,14 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
         raise ValueError("this game is not over")
     when = _last_written(game.path) if again else time.time()
     record = record_of(game.path, game.header, game.play, game.practice, when)
-    faults = []
-    try:
+    path, faults = game.path, list[str]()
+    with _noted(faults):
         again |= add_games(places.history, [record]) == 0
-    except SessionError as error:
-        faults.append(str(error))
-    try:
+    with _noted(faults):
         _add_to_results(game, record, places, again=again)
-    except SessionError as error:
-        faults.append(str(error))
-    return _put_away(game, record, places, faults)
+    with _noted(faults):
+        path = game.put_away(places.replays)
+    return Ended(record, game.code, path, tuple(faults))
 
 
 def abandon(game: SavedGame, places: Places) -> Ended:
@@ -214,13 +213,20 @@ def abandon(game: SavedGame, places: Places) -> Ended:
     if game.play.outcome is not None:
         return finish(game, places, again=True)
     record = record_of(game.path, game.header, game.play, game.practice, time.time())
-    ended = _put_away(game, record, places, [])
-    if not ended.faults:
-        try:
-            add_games(places.history, [record])
-        except SessionError as error:
-            return ended._replace(faults=(str(error),))
-    return ended
+    path, faults = game.path, list[str]()
+    with _noted(faults):
+        path = game.put_away(places.replays)
+        add_games(places.history, [record])
+    return Ended(record, game.code, path, tuple(faults))
+
+
+@contextlib.contextmanager
+def _noted(faults: list[str]) -> Iterator[None]:
+    """Add the sentence of what fails to `faults`."""
+    try:
+        yield
+    except SessionError as error:
+        faults.append(str(error))
 
 
 def place_in_hall(record: EndedGame, places: Places) -> str:
@@ -296,15 +302,6 @@ def _games_like(record: EndedGame, places: Places) -> int:
     return max(1, [game.score for game in games].count(record.score))
 
 
-def _put_away(game: SavedGame, record: EndedGame, places: Places, faults: list[str]) -> Ended:
-    path = game.path
-    try:
-        path = game.put_away(places.replays)
-    except SessionError as error:
-        faults.append(str(error))
-    return Ended(record, game.code, path, tuple(faults))
-
-
 # What an earlier run has left undone
 
 
@@ -315,11 +312,10 @@ def settle(places: Places) -> tuple[str, ...]:
     """
     _sweep(places.saves)
     faults: list[str] = []
-    for deed in (_finish_the_ended, _index_replays):
-        try:
-            faults += deed(places)
-        except SessionError as error:
-            faults.append(str(error))
+    with _noted(faults):
+        _finish_the_ended(places, faults)
+    with _noted(faults):
+        _index_replays(places)
     return tuple(dict.fromkeys(faults))
 
 
@@ -331,23 +327,18 @@ def _sweep(folder: str) -> None:
                 remove(entry.path)
 
 
-def _finish_the_ended(places: Places) -> list[str]:
-    faults: list[str] = []
+def _finish_the_ended(places: Places, faults: list[str]) -> None:
     for save in list_saves(places.saves):
         if save.over and save.holder is None:
-            try:
+            with _noted(faults):
                 game = open_game(save.path)
-            except SessionError as error:
-                faults.append(str(error))
-                continue
-            if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
-                game.close()
-            else:
-                faults += finish(game, places, again=True).faults
-    return faults
+                if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
+                    game.close()
+                else:
+                    faults += finish(game, places, again=True).faults
 
 
-def _index_replays(places: Places) -> list[str]:
+def _index_replays(places: Places) -> None:
     """Add replays that the history lacks: it was moved away, or could not be written then."""
     replays = {id_of(path): path for path in journals(places.replays)}
     ids = known(places.history, "id") if replays else set()
@@ -361,4 +352,3 @@ def _index_replays(places: Places) -> list[str]:
                 records.append(record_of(path, timeline.header, play, timeline.practice, when))
     if records:
         add_games(places.history, records)
-    return []
