@@ -1,5 +1,6 @@
 """Games as they would be with another number in their rules, and all that they then say."""
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,6 +15,8 @@ from thrones_tui.games import registry
 from thrones_tui.session.play import begin
 
 GAMES = "thrones_tui.games"
+_said: dict[str, str] = {}
+"""What is said in each game as it is."""
 OFTEN_ENOUGH = 9
 """Times that a question of a game is looked at."""
 
@@ -84,6 +87,15 @@ def words(game: str, settings: Iterable[Mapping[str, object]]) -> str:
         said |= dict.fromkeys(line.text for line in play.log)
         said |= dict.fromkeys(_strings(play.presenter.ending(play.view(), play.outcome)))
     return "\n".join(said)
+
+
+def lies(game: str, settings: Iterable[Mapping[str, object]], lie: str, *, anew: bool = False) -> list[str]:
+    """What is said in games with some settings that matches a pattern; `anew` where the game has changed."""
+    if anew:
+        said = words(game, settings)
+    else:
+        said = _said[game] = _said.get(game) or words(game, settings)
+    return [line for line in said.splitlines() if re.search(lie, line)]
 
 
 def _strings(value: object) -> Iterator[str]:

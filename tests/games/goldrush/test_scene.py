@@ -1,7 +1,7 @@
 """The gold rush as it is shown: panels, small windows, the guess, looking around, help."""
 
 import pytest
-from tests.games.goldrush.board import Dig, die, draw
+from tests.games.goldrush.board import Dig, die, draw, play
 
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
@@ -32,8 +32,7 @@ def panel(game: Dig, title: str) -> list[tuple[str, str]]:
 @pytest.mark.rule("G-TURN-2", "G-SET-4")
 def test_health_score_and_finds_stand_side_by_side() -> None:
     game = draw(VALLEY)
-    for cell in ("0,3", "0,1", "1,0", "2,2"):
-        game.submit(f"open {cell}")
+    play(game, "0,3", "0,1", "1,0", "2,2")
     assert panel(game, "Health") == [("Ada", "11 health"), ("Ben", "10 health")]
     assert panel(game, "Score") == [("Ada", "0 points"), ("Ben", "100 points")]
     assert panel(game, "Found") == [("Ada", "F1 I0 S1 G0"), ("Ben", "F0 I0 S0 G1")]
@@ -135,18 +134,14 @@ def test_against_a_computer_its_move_is_new_as_well() -> None:
 @pytest.mark.rule("G-TURN-2")
 def test_looking_at_a_cell_says_what_is_known_of_it() -> None:
     game = draw(VALLEY)
-    game.submit("open 0,1")
-    game.submit("open 1,0")
-    game.submit("open 2,2")
-    look = [
-        game.presenter.describe(game.view(), row, column) for row, column in ((0, 0), (0, 1), (1, 0), (2, 2))
-    ]
-    assert look == [
-        ("0,0: closed.",),
-        ("0,1: gold, opened by Ada.", "A cell of it: +100 points."),
-        ("1,0: medical supplies, opened by Ben.", "A cell of it: +1 health."),
-        ("2,2: nothing, opened by Ada.",),
-    ]
+    play(game, "0,1", "1,0", "2,2")
+    looks: dict[tuple[int, int], tuple[str, ...]] = {
+        (0, 0): ("0,0: closed.",),
+        (0, 1): ("0,1: gold, opened by Ada.", "A cell of it: +100 points."),
+        (1, 0): ("1,0: medical supplies, opened by Ben.", "A cell of it: +1 health."),
+        (2, 2): ("2,2: nothing, opened by Ada.",),
+    }
+    assert {at: game.presenter.describe(game.view(), *at) for at in looks} == looks
 
 
 @pytest.mark.rule("G-LOG-1")
@@ -164,27 +159,10 @@ def test_where_the_first_player_stands_is_told_for_lists() -> None:
     game = draw(VALLEY)
     game.submit("open 0,1")
     standing = game.presenter.standing(game.view())
-    assert standing[:4] == ("Ada against Ben", "", 2, 100)
-    assert standing.place == "5 by 5, 24 turns left"
-    assert not standing.cheated
-    assert not standing.watched
-    assert not game.presenter.keeps_results
-    while game.outcome is None:
-        game.submit(game.decision.options[-1])
-    assert game.presenter.record(game.view(), game.outcome) is None
-
-
-@pytest.mark.parametrize(
-    ("kinds", "watched"),
-    [
-        (("person", "cautious"), False),
-        (("random", "person"), False),
-        (("cautious", "random"), True),
-    ],
-)
-def test_a_game_of_two_computers_is_one_that_is_only_watched(kinds: tuple[str, str], watched: bool) -> None:
-    game = draw(VALLEY, kinds=kinds, dice=[0.5])
-    assert game.presenter.standing(game.view()).watched == watched
+    assert standing == ("Ada against Ben", "", 2, 100, "5 by 5, 24 turns left", False, False)
+    for kinds in (("random", "person"), ("cautious", "random")):
+        game = draw(VALLEY, kinds=kinds, dice=[0.5])
+        assert game.presenter.standing(game.view()).watched == ("person" not in kinds)
 
 
 @pytest.mark.rule("G-TURN-2")
@@ -243,10 +221,9 @@ def test_help_has_the_numbers_of_the_board(side: int) -> None:
 
 
 def test_the_gazetteer_explains_every_sign() -> None:
-    game = draw(VALLEY, odds=True, dice=[0.5])
-    rows = game.presenter.gazetteer(game.view()).rows
-    assert {row.glyph for row in rows if isinstance(row, Sign)} == {*"■.FISGWB", "1 2", "b", "i"}
-    plain = draw(VALLEY)
-    assert {row.glyph for row in plain.presenter.gazetteer(plain.view()).rows if isinstance(row, Sign)} == {
-        *"■.FISGWB", "1 2",
-    }  # fmt: skip
+    for game, signs in (
+        (draw(VALLEY, odds=True, dice=[0.5]), {*"■.FISGWB", "1 2", "b", "i"}),
+        (draw(VALLEY), {*"■.FISGWB", "1 2"}),
+    ):
+        rows = game.presenter.gazetteer(game.view()).rows
+        assert {row.glyph for row in rows if isinstance(row, Sign)} == signs

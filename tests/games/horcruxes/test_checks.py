@@ -37,6 +37,7 @@ def players(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, A
         (players(lambda p: p.update(dice=[7])), "dice"),
         (players(lambda p: p.update(dice=[1, 2, 3])), "dice"),
         (players(lambda p: p.update(life="0")), "cannot move now"),
+        (players(lambda p: p.update(kind="user")), "cannot move now"),  # has not chosen a manner
         (lambda s: s.update(turn=2), "does not fit"),
         (lambda s: s.update(turn=41), "turn"),
         (lambda s: s.update(turns=0), "turn"),
@@ -54,11 +55,4 @@ def test_what_cannot_be_is_named(change: Callable[[dict[str, Any]], object], wor
     whole = json.loads(game.dump())
     change(whole["state"])
     with pytest.raises(CodecError, match=words):
-        Game.load(RULES, json.dumps(whole))
-
-
-def test_a_user_who_has_not_chosen_a_manner_cannot_move() -> None:
-    whole = json.loads(new().dump())
-    whole["state"]["scheduler"]["asked"] = ["Move", []]
-    with pytest.raises(CodecError, match="cannot move now"):
         Game.load(RULES, json.dumps(whole))

@@ -1,12 +1,12 @@
 """H-KIND, H-MOVE: how each kind moves."""
 
 import pytest
+from tests.games.horcruxes.board import EDITION, new, says, wizard, world
 from tests.games.horcruxes.board import KINDS as NAMES
-from tests.games.horcruxes.board import new, says, wizard, world
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.games.horcruxes.kinds import KINDS, Kind, Naive
+from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, Kind, Naive
 from thrones_tui.games.horcruxes.state import Cell
 
 
@@ -140,11 +140,10 @@ def test_to_stay_is_to_arrive_once_more() -> None:
 def test_each_user_is_asked_before_the_first_move_how_to_interact() -> None:
     game = new(name="Ada", kind1="user", name2="Bo", kind2="user")
     assert (game.decision.kind, game.decision.player) == ("choose", 0)
-    assert [str(option) for option in game.decision.options] == [
-        "interact naive",
-        "interact helpful",
-        "interact evil",
-    ]
+    assert [str(option) for option in game.decision.options] == [f"interact {manner}" for manner in MANNERS]
+    dialog = EDITION.presenter.scene(game.view(), game.decision, (), 0, 0).dialog
+    assert dialog is not None
+    assert [choice.detail for choice in dialog.choices] == [KINDS[manner].meets for manner in MANNERS]
     assert says(game, "interact evil") == [
         "Ada meets as the evil do: takes all horcruxes and half of the life points."
     ]
