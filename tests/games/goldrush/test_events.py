@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.games.goldrush.board import die, draw, texts
+from tests.games.goldrush.board import die, draw, play, texts
 
 from thrones_tui.core.events import Event
 from thrones_tui.games.goldrush.elements import BY_SYMBOL
@@ -46,12 +46,6 @@ def test_lines_of_two_turns_stand_under_their_own() -> None:
     assert [line.turn for line in game.presenter.lines(events, game.view(), 3)] == [3, 3, 4]
 
 
-@pytest.mark.rule("G-TURN-4")
-def test_the_die_is_shown() -> None:
-    assert GUESSED[0].sentence(VIEW).text == "Ben says even, the die shows 3: the bear strikes, -2 health."
-    assert GUESSED[1].sentence(VIEW).text == "Ben says odd, the die shows 3: escaped from the bear, unharmed."
-
-
 @pytest.mark.rule("G-TURN-1")
 def test_a_place_is_row_and_column_from_nought() -> None:
     assert [place(cell, 5) for cell in (0, 4, 5, 24)] == ["0,0", "0,4", "1,0", "4,4"]
@@ -63,18 +57,16 @@ def test_signs_are_told_apart_without_colour_and_have_styles_that_themes_know() 
     assert len(set(glyphs)) == len(glyphs) == len(BY_SYMBOL) + 2
     assert {sign.style for sign in (*LEGEND, *MARKS)} <= STYLES
     game = draw("FISGW\nB....\n.....\n.....\n....G", dice=[die(2)] * 2)
-    for cell in ("0,0", "0,1", "0,2", "0,3", "2,2", "2,3"):
-        game.submit(f"open {cell}")
+    play(game, "0,0", "0,1", "0,2", "0,3", "2,2", "2,3")
     cells = [cell for row in board(game.view(), "").rows for cell in row]
     assert {cell.glyph for cell in cells} == set("FISG.■")
     assert {style for cell in cells for style in (cell.style, cell.mark_style)} <= STYLES
 
 
-def test_the_log_of_a_turn_reads_as_it_was_played() -> None:
+@pytest.mark.rule("G-TURN-4")
+def test_the_log_of_a_turn_reads_as_it_was_played_with_the_die() -> None:
     game = draw("BG...\n.....\n.....\n.....\nG....", dice=[die(5)])
-    game.submit("open 0,0")
-    game.submit("even")
-    game.submit("open 0,1")
+    play(game, "0,0", "even", "0,1")
     assert texts(game)[2:] == [
         "Ada opens 0,0: a bear!",
         "Ada says even, the die shows 5: the bear strikes, -2 health.",

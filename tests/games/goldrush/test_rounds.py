@@ -98,25 +98,16 @@ def test_health_never_falls_below_nothing(start: int, wound: int) -> None:
 
 
 @pytest.mark.rule("G-TURN-5")
-def test_the_turns_of_the_dead_are_skipped_and_do_not_count() -> None:
-    game = draw(EIGHT, dice=[die(1)], health=(4, 16), total=6)
-    play(game, "2,0", "even")
-    for at, left in enumerate((5, 4, 3, 2, 1)):
+@pytest.mark.parametrize("dead", [0, 1])
+def test_the_turns_of_the_dead_are_skipped_and_do_not_count(dead: int) -> None:
+    game = draw(EIGHT, dice=[die(1)], health=(4, 16) if dead == 0 else (16, 4), total=6)
+    play(game, *["4,7"] * dead, "2,0", "even")
+    for turn in range(2 + dead, 7):
         view = game.view()
-        assert (view.mover, view.turn, view.turns_left) == (1, 2 + at, left)
-        play(game, f"4,{at}")
+        assert (view.mover, view.turn, view.turns_left) == (1 - dead, turn, 7 - turn)
+        play(game, f"4,{turn - 2}")
     assert game.outcome is not None
     assert game.state.grid.turns == 6
-
-
-@pytest.mark.rule("G-TURN-5")
-def test_the_second_player_may_die_first_as_well() -> None:
-    game = draw(EIGHT, dice=[die(1)], health=(16, 4), total=6)
-    play(game, "4,0", "2,0", "even")
-    for at in range(1, 5):
-        assert game.view().mover == 0
-        play(game, f"4,{at}")
-    assert game.outcome is not None
 
 
 def kind_of(grid: Valley, letters: str) -> str:

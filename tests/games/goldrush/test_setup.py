@@ -1,6 +1,7 @@
 """G-SET-1, G-SET-4, G-SET-5: a new game."""
 
 from collections import Counter
+from dataclasses import astuple
 
 import pytest
 
@@ -20,21 +21,10 @@ def test_by_default_two_people_play_on_five_by_five() -> None:
 
 @pytest.mark.rule("G-SET-1", "G-AI-1", "G-ODDS-1")
 def test_names_size_kinds_and_odds_are_chosen() -> None:
-    game = new_game(
-        "goldrush",
-        seed=1,
-        name=" Ada ",
-        name2="Ben",
-        size=12,
-        player1="Cautious",
-        player2="random",
-        odds="ON",
-    )
+    kinds = {"player1": "Cautious", "player2": "random"}
+    game = new_game("goldrush", seed=1, name=" Ada ", name2="Ben", size=12, odds="ON", **kinds)  # type: ignore[arg-type]
     state = game.state
-    assert [(player.name, player.kind) for player in state.players] == [
-        ("Ada", "cautious"),
-        ("Ben", "random"),
-    ]
+    assert [player[:2] for player in map(astuple, state.players)] == [("Ada", "cautious"), ("Ben", "random")]
     assert (state.grid.side, state.odds) == (12, True)
 
 

@@ -1,6 +1,5 @@
 """G-TURN-2: what the players see, and that nothing of it depends on what is still hidden."""
 
-from itertools import islice
 from random import Random
 
 import pytest
@@ -99,15 +98,3 @@ def test_the_whole_board_is_in_the_view_only_once_the_game_is_over() -> None:
     assert game.view().cells == " " * 5 + "F" + " " * 19
     game.submit("open 0,0")
     assert game.view().contents == game.state.grid.contents
-
-
-def test_turns_are_counted_and_the_one_to_move_is_named() -> None:
-    game = draw(VALLEY, total=20)
-    seen = []
-    for command in islice(("open 4,0", "open 4,1", "open 4,2"), 3):
-        view = game.view()
-        seen.append((view.turn, view.turns_left, view.mover))
-        game.submit(command)
-    assert seen == [(1, 20, 0), (2, 19, 1), (3, 18, 0)]
-    game.submit("open 2,0")
-    assert (game.view().turn, game.view().mover, game.view().meeting) == (4, 1, 10)
