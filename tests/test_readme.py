@@ -4,10 +4,10 @@ import random
 import re
 from pathlib import Path
 
+from tests.headless import HeadlessTerminal
 from tests.home import at_home
 
 from thrones_tui import new_game
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen

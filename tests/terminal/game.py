@@ -6,13 +6,13 @@ from functools import cache
 from typing import NamedTuple
 
 from tests.games.thrones.board import EURON, JON
+from tests.headless import HeadlessTerminal
 from tests.home import at_home
 from tests.terminal.player import keys
 from tests.terminal.pty_program import ROOT, Program, python
 
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 

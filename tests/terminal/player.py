@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from tests.headless import HeadlessTerminal
 from tests.tui.reading import DIALOGS, dialog
 
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Decoder, Key
 
 _CHOICE = re.compile(r"(?<!\S)(\d) (?:\[.\] )?(\S.*?)(?= \d (?:\[.\] )?[A-Z]| 1-\d|$)")

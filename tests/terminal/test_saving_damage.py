@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.effort import usually
+from tests.headless import HeadlessTerminal
 from tests.home import at_home
 from tests.terminal.game import react
 from tests.terminal.player import keys
@@ -18,7 +19,6 @@ from tests.terminal.scripted import OWN, script
 from thrones_tui import __version__
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.tui.goto import ToResume
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 

@@ -1,7 +1,7 @@
 import pytest
+from tests.headless import HeadlessTerminal
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screen import SMALLEST, Action, Pop, Push, Quit, Replace, Reset, Screen, Size

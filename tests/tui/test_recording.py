@@ -13,13 +13,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from pyte.graphics import FG_BG_256
 from tests.effort import combined
+from tests.headless import HeadlessTerminal
 from tests.home import at_home
 from tests.terminal.player import Player, Typist, keys
 from wcwidth import wcwidth
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui.ansi import sgr
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.recording import asciicast

@@ -11,7 +11,7 @@ from thrones_tui.scene.dialog import (
     PickDialog,
     WordsDialog,
 )
-from thrones_tui.scene.frame import draw_box
+from thrones_tui.scene.frame import draw_box, draw_field
 from thrones_tui.scene.layout import MORE
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Row
@@ -134,7 +134,7 @@ def _choice_lines(
     choice = dialog.choices[at]
     selected = at == answer.selected
     key = "  " if at > 8 or isinstance(dialog, ConfirmDialog) else f"{at + 1} "
-    if isinstance(dialog, ChoiceDialog) and dialog.letters:
+    if dialog.letters:
         key = "   " if choice.command == dialog.safe else f"{LETTERS[at]}. "
     if picks := isinstance(dialog, PickDialog):
         key += "[x] " if at in answer.picked else "[ ] "
@@ -217,12 +217,8 @@ def _draw_field(
     canvas: Canvas, box: Rect, row: int, dialog: AmountDialog | WordsDialog, answer: Answer
 ) -> tuple[int, int]:
     columns = max(4, min(box.width - 6, longest(dialog)) + 1)
-    text = answer.text
-    while width(text) >= columns:
-        text = text[1:]
     canvas.put(row, box.col + 2, "> ", "key")
-    canvas.put(row, box.col + 4, text + " " * (columns - width(text)), "input")
     if isinstance(dialog, AmountDialog) and dialog.price:
         cost = f"x {dialog.price} = {int(answer.text or 0) * dialog.price:,} {dialog.currency}"
         canvas.put(row, box.col + 5 + columns, cost, "dim")
-    return row, box.col + 4 + width(text)
+    return draw_field(canvas, row, box.col + 4, columns, answer.text, "input")

@@ -7,21 +7,7 @@ from thrones_tui.core.board import Position
 
 _HALF_UP: Final = 1e-9
 """So that a half that binary numbers hold exactly is rounded up like any other."""
-_SPELLED: Final = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+_SPELLED: Final = "no one two three four five six seven eight nine ten eleven twelve"
 _SHARES: Final = {50: "half", 25: "a quarter", 75: "three quarters", 100: "all"}
 
 
@@ -42,7 +28,8 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def spelled(number: int) -> str:
     """A number in words up to twelve: `seven`, `13`."""
-    return _SPELLED[number] if number < len(_SPELLED) else amount(number)
+    words = _SPELLED.split()
+    return words[number] if number < len(words) else amount(number)
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:

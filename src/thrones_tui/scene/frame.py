@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.measure import clip, width
+from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
+from thrones_tui.scene.measure import clip, width, wrap
 
 _TITLE_LEAST = 12
 """Columns that a title keeps beside a long status."""
@@ -29,6 +29,24 @@ def draw_frame(canvas: Canvas, title: str, status: str, hints: tuple[Hint, ...])
     """The top row and, in the bottom one, the key bar."""
     draw_title(canvas, title, status)
     draw_keys(canvas, canvas.height - 1, hints)
+
+
+def draw_text(
+    canvas: Canvas, row: int, col: int, text: str, columns: int, style: str = PLAIN, rows: int | None = None
+) -> int:
+    """Draw a text in lines of so many columns, at most so many rows of it; return the row below."""
+    for line in wrap(text, columns)[:rows]:
+        canvas.put(row, col, line, style)
+        row += 1
+    return row
+
+
+def draw_field(canvas: Canvas, row: int, col: int, columns: int, text: str, style: str) -> tuple[int, int]:
+    """Draw a text being typed, its end in view; return where the cursor belongs."""
+    while width(text) >= columns:
+        text = text[1:]
+    canvas.put(row, col, text + " " * (columns - width(text)), style)
+    return row, col + width(text)
 
 
 def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:

@@ -3,18 +3,12 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.edges import (
-    NO_EDGE,
-    arrows_of_part,
-    draw_numbers,
-    part_with_edge,
-    words_of_part,
-)
+from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, draw_numbers, part_with_edge, words_of_part
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Grid, Panel, Scene
-from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, part_of, tile_size
 
 WIDE = 60
@@ -249,9 +243,8 @@ def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:
     rect = place.aside
     if rect.height < 2 and not place.part.grid.dense:
         return
-    lines = fitted(lines_of(panel.rows, rect.width), rect.height)
-    for at, line in enumerate(lines):
-        put_line(canvas, rect.row + at, rect.col, line, rect.width)
+    lines = _fitted(lines_of(panel.rows, rect.width), rect.height)
+    put_lines(canvas, rect.row, rect.col, lines, rect.width)
 
 
 def panel_lines(panels: tuple[Panel, ...], columns: int, height: int) -> list[StyledLine]:
@@ -272,12 +265,11 @@ def panel_lines(panels: tuple[Panel, ...], columns: int, height: int) -> list[St
 
 def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
     """Draw what fits; return the rows used, one blank row below included."""
-    lines = fitted(panel_lines(panels, rect.width, rect.height), rect.height)
-    for at, line in enumerate(lines):
-        put_line(canvas, rect.row + at, rect.col, line, rect.width)
+    lines = _fitted(panel_lines(panels, rect.width, rect.height), rect.height)
+    put_lines(canvas, rect.row, rect.col, lines, rect.width)
     return min(rect.height, len(lines) + 1)
 
 
-def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
+def _fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
     """The lines that fit; where not all do, the last row says how to see the rest."""
     return lines if len(lines) <= rows else [*lines[: rows - 1], [Span(MORE, "key")]]

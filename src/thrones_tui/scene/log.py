@@ -7,7 +7,7 @@ from itertools import groupby
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Line
-from thrones_tui.scene.rows import Span, StyledLine, put_line
+from thrones_tui.scene.rows import Span, StyledLine, put_lines
 
 
 def entry_lines(entry: Line, columns: int, *, is_new: bool) -> list[StyledLine]:
@@ -49,8 +49,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int) -> Non
         shown = _most_telling(page, rect.height - 1)
         hidden = clip(f"{len(page) - len(shown)} more this turn: p", rect.width)
         lines = [[Span(hidden, "key")], *(line for part in shown for line in part)]
-    for at, line in enumerate(lines[: rect.height]):
-        put_line(canvas, rect.row + at, rect.col, line, rect.width)
+    put_lines(canvas, rect.row, rect.col, lines[: rect.height], rect.width)
 
 
 def fresh_rows(log: Sequence[Line], fresh: int, columns: int) -> int:

@@ -193,6 +193,12 @@ def cut_line(line: StyledLine, columns: int) -> StyledLine:
     return shown
 
 
+def put_lines(canvas: Canvas, row: int, col: int, lines: Iterable[StyledLine], columns: int) -> None:
+    """Draw lines below each other, each cut at `columns`."""
+    for at, line in enumerate(lines, row):
+        put_line(canvas, at, col, line, columns)
+
+
 def put_line(canvas: Canvas, row: int, col: int, line: StyledLine, columns: int) -> None:
     """Draw a line, cut at `columns`."""
     for span in cut_line(line, columns):

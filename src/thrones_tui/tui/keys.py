@@ -25,71 +25,44 @@ class Key(NamedTuple):
 
 UNKNOWN = Key("unknown")
 
-_CONTROLS = {
-    **{code: Key(f"ctrl-{chr(code + 96)}") for code in range(1, 27)},
+
+def _table(names: str, codes: str) -> dict[str, str]:
+    """The names of keys by their codes, both in the same order."""
+    return dict(zip(codes.split(), names.split(), strict=True))
+
+
+_CONTROLS = {code: Key(f"ctrl-{chr(code + 96)}") for code in range(1, 27)} | {
     8: Key("backspace"),
     9: Key("tab"),
     10: Key("enter"),
     13: Key("enter"),
     127: Key("backspace"),
 }
-_CURSES = {
-    b"KEY_UP": "up",
-    b"KEY_DOWN": "down",
-    b"KEY_LEFT": "left",
-    b"KEY_RIGHT": "right",
-    b"KEY_SR": "up",
-    b"KEY_SF": "down",
-    b"KEY_SLEFT": "left",
-    b"KEY_SRIGHT": "right",
-    b"KEY_ENTER": "enter",
-    b"KEY_BTAB": "backtab",
-    b"KEY_BACKSPACE": "backspace",
-    b"KEY_DC": "delete",
-    b"KEY_HOME": "home",
-    b"KEY_FIND": "home",
-    b"KEY_END": "end",
-    b"KEY_SELECT": "end",
-    b"KEY_PPAGE": "pageup",
-    b"KEY_NPAGE": "pagedown",
-    b"KEY_RESIZE": "resize",
-    b"KEY_A1": "7",  # the corners of the number pad
-    b"KEY_A3": "9",
-    b"KEY_B2": "5",
-    b"KEY_C1": "1",
-    b"KEY_C3": "3",
-    **{b"KEY_F(%d)" % number: f"f{number}" for number in range(1, 13)},
-}
-"""Names of `curses.keyname`, since the numbers differ between builds."""
-_SHIFTED = (b"KEY_SR", b"KEY_SF", b"KEY_SLEFT", b"KEY_SRIGHT")
 _ARROWS = ("up", "down", "left", "right")
-_EXTENDED = {
-    b"kUP": "up",
-    b"kDN": "down",
-    b"kLFT": "left",
-    b"kRIT": "right",
-    b"kHOM": "home",
-    b"kEND": "end",
-    b"kDC": "delete",
-    b"kPRV": "pageup",
-    b"kNXT": "pagedown",
-}
+_SHIFTED = _table("up down left right", "KEY_SR KEY_SF KEY_SLEFT KEY_SRIGHT")
+_CURSES = (
+    _SHIFTED
+    | _table("up down left right", "KEY_UP KEY_DOWN KEY_LEFT KEY_RIGHT")
+    | _table("enter backtab backspace delete", "KEY_ENTER KEY_BTAB KEY_BACKSPACE KEY_DC")
+    | _table("home home end end", "KEY_HOME KEY_FIND KEY_END KEY_SELECT")
+    | _table("pageup pagedown resize", "KEY_PPAGE KEY_NPAGE KEY_RESIZE")
+    | _table("7 9 5 1 3", "KEY_A1 KEY_A3 KEY_B2 KEY_C1 KEY_C3")  # the corners of the number pad
+    | {f"KEY_F({number})": f"f{number}" for number in range(1, 13)}
+)
+"""Names of `curses.keyname`, since the numbers differ between builds."""
+_EXTENDED = _table(
+    "up down left right home end delete pageup pagedown", "kUP kDN kLFT kRIT kHOM kEND kDC kPRV kNXT"
+)
 """The same with modifiers: terminal descriptions call Ctrl-Up kUP5, and Shift-Up kUP."""
-_WINDOWS = dict(
-    enumerate(
-        ("home", "up", "pageup", "left", "unknown", "right", "end", "down", "pagedown", "/", "enter"),
-        start=449,
-    )
-)
+_NUMBER_PAD = "home up pageup left unknown right end down pagedown / enter"
+_WINDOWS = dict(enumerate(_NUMBER_PAD.split(), start=449))
 """Codes of the number pad there; no other curses uses these."""
-_CSI = {"A": "up", "B": "down", "C": "right", "D": "left", "F": "end", "H": "home", "Z": "backtab"} | dict(
-    zip("PQRS", ("f1", "f2", "f3", "f4"), strict=True)
-)
+_CSI = _table("up down right left end home backtab f1 f2 f3 f4", "A B C D F H Z P Q R S")
 _CSI_NUMBERS = {1: "home", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end"} | {
     10 + number + (number > 5) + (number > 10): f"f{number}" for number in range(1, 13)
 }
 """`ESC [ number ~`."""
-_CONSOLE = dict(zip("ABCDE", ("f1", "f2", "f3", "f4", "f5"), strict=True))
+_CONSOLE = _table("f1 f2 f3 f4 f5", "A B C D E")
 """`ESC [ [ letter` of the Linux console."""
 _SS3 = (
     {key: name for key, name in _CSI.items() if key != "Z"}
@@ -234,10 +207,10 @@ class Decoder:
     def _named(self, code: int) -> Key:
         if code in _WINDOWS:
             return _as_key(_WINDOWS[code])
-        name = self._keyname(code)
+        name = self._keyname(code).decode("latin-1")
         if name in _CURSES:
             return _as_key(_CURSES[name], 2 if name in _SHIFTED else 1)
-        plain = name.rstrip(b"0123456789")
+        plain = name.rstrip("0123456789")
         return _as_key(_EXTENDED.get(plain, "unknown"), int(name[len(plain) :] or 2))
 
 

@@ -114,42 +114,35 @@ _ON_DARK = {
     "red": ("red bold", "9", "9"),
 }
 
-_DARK = {
-    "text": "own",
-    "dim": "gray",
-    "title": "gold bold",
-    "accent": "sky",
-    "land": "green",
-    "water": "sea",
-    "city": "white",
-    "fog": "dusk",
-    "edge": "gray",
-    "hero": "gold bold reverse",
-    "own": "sky",
-    "rival": "rose",
-    "warrior": "sand",
-    "danger": "red",
-    "good": "mint",
-    "warn": "amber",
-    "bar": "mint",
-    "bar-empty": "dusk",
-    "key": "gold",
-    "key-label": "own",
-    "selected": "own reverse",
-    "border": "gray",
-    "input": "white underline",
-    "log-new": "white",
-    "log-old": "gray",
-    "money": "gold",
-    "influence": "lilac",
-    "army": "red",
-    "points": "sky",
-    "strength": "amber",
-    "loyalty": "mint",
-    "morale": "sky",
-    "ice": "ice",
-    "gold": "gold",
-}
+
+def _by_style(shades: Mapping[str, str]) -> dict[str, str]:
+    """The shade of each style, from the styles of each shade."""
+    return {style: shade for shade, styles in shades.items() for style in styles.split()}
+
+
+_DARK = _by_style(
+    {
+        "own": "text key-label",
+        "gray": "dim edge border log-old",
+        "gold bold": "title",
+        "sky": "accent own points morale",
+        "green": "land",
+        "sea": "water",
+        "white": "city log-new",
+        "dusk": "fog bar-empty",
+        "gold bold reverse": "hero",
+        "rose": "rival",
+        "sand": "warrior",
+        "red": "danger army",
+        "mint": "good bar loyalty",
+        "amber": "warn strength",
+        "gold": "key money gold",
+        "own reverse": "selected",
+        "white underline": "input",
+        "lilac": "influence",
+        "ice": "ice",
+    }
+)
 
 _ON_LIGHT = {
     "own": ("default", "default", "default"),
@@ -197,21 +190,15 @@ _THEMES = {
 
 _MONO = dict.fromkeys(_DARK, Look()) | {
     style: _parse(words)
-    for style, words in {
-        "title": "bold underline",
-        "accent": "bold",
-        "city": "bold",
-        "hero": "bold reverse",
-        "own": "underline",
-        "rival": "reverse underline",
-        "warrior": "bold underline",
-        "danger": "bold reverse",
-        "warn": "bold",
-        "key": "bold",
-        "selected": "reverse",
-        "input": "underline",
-        "log-new": "bold",
-        "gold": "bold",
-    }.items()
+    for style, words in _by_style(
+        {
+            "bold underline": "title warrior",
+            "bold": "accent city warn key log-new gold",
+            "bold reverse": "hero danger",
+            "underline": "own input",
+            "reverse underline": "rival",
+            "reverse": "selected",
+        }
+    ).items()
 }
 """Told apart by bold, reverse and underline alone; glyphs do the rest."""

@@ -14,6 +14,7 @@ from tests.games.thrones.board import (
     classic,
     draw,
 )
+from tests.headless import HeadlessTerminal
 from tests.home import at_home, places
 from tests.tui.reading import dialog
 
@@ -26,7 +27,6 @@ from thrones_tui.session.play import LiveGame, Play, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.goto import Goto, ToTitle
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screen import SMALLEST, Screen, Size

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from tests.effort import usually
 from tests.games.thrones.board import HEROES
+from tests.headless import HeadlessTerminal
 from tests.home import at_home
 from tests.tui.screens import shelf, table_games
 from tests.tui.screens.stage import StrictCanvas
@@ -14,7 +15,6 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.tui import loop
 from thrones_tui.tui.goto import Goto
-from thrones_tui.tui.headless import HeadlessTerminal
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen, Size

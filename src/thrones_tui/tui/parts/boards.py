@@ -7,22 +7,19 @@ from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Grid, Panel, Scene
-from thrones_tui.scene.rows import lines_of, put_line
+from thrones_tui.scene.rows import lines_of, put_lines
 from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
 from thrones_tui.session.play import Play
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Screen
 
-STEPS = {
-    "up": (-1, 0),
-    "k": (-1, 0),
-    "down": (1, 0),
-    "j": (1, 0),
-    "left": (0, -1),
-    "h": (0, -1),
-    "right": (0, 1),
-    "l": (0, 1),
-}
+STEPS = (
+    dict.fromkeys(("up", "k"), (-1, 0))
+    | dict.fromkeys(("down", "j"), (1, 0))
+    | dict.fromkeys(("left", "h"), (0, -1))
+    | dict.fromkeys(("right", "l"), (0, 1))
+)
+"""Rows down and columns across."""
 
 
 def stepped(grid: Grid, at: tuple[int, int], key: Key) -> tuple[int, int]:
@@ -70,8 +67,8 @@ class BoardScreen(Screen):
         )
         self._draw_edges(canvas, shown, part, top, left)
         if self._beside is not None and has_room:
-            for at, line in enumerate(lines_of(self._beside.rows, spare - 2)[:height]):
-                put_line(canvas, 1 + at, shown.col + shown.width + 3, line, spare - 2)
+            lines = lines_of(self._beside.rows, spare - 2)[:height]
+            put_lines(canvas, 1, shown.col + shown.width + 3, lines, spare - 2)
         draw_frame(canvas, self._grid.caption, self.status(), self.hints)
         draw_grid(canvas, shown.row, shown.col, part, columns, rows)
         middle = (rows // 2, columns // 2) if rows > 1 else (0, 0)

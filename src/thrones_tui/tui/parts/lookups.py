@@ -8,7 +8,7 @@ from thrones_tui.session.home import Words
 from thrones_tui.session.play import Play, load_ruleset
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
-from thrones_tui.tui.parts.pages import KEYS, PagesScreen, TextScreen
+from thrones_tui.tui.parts.pages import KEYS, HelpScreen, TextScreen
 from thrones_tui.tui.screen import Screen
 
 LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), Hint("s", "sheet")
@@ -66,7 +66,7 @@ def _about(saved: SavedGame, words: Words) -> Panel:
 
 def game_help(pages: tuple[Page, ...]) -> Screen:
     """Help: the game in short, the keys, then the game's other pages."""
-    return PagesScreen("Help", (pages[0], KEYS, *pages[1:]))
+    return HelpScreen((pages[0], KEYS, *pages[1:]))
 
 
 def general_help(game: str) -> Screen:

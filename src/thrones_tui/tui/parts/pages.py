@@ -1,14 +1,15 @@
 """Screens of text: to scroll, to leaf through, to choose from what is below, to give a game up."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Note, Page
-from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
+from thrones_tui.tui.parts.widgets import Offer, Offers, TextField
 from thrones_tui.tui.screen import Action, Pop, Screen
 
 MOST_COLUMNS = 76
@@ -31,8 +32,7 @@ class Scroll:
             self.top = last
         self.top = max(0, min(self.top, last))
         self._page = max(1, height - 1)
-        for at, line in enumerate(lines[self.top : self.top + height]):
-            put_line(canvas, row + at, col, line, columns)
+        put_lines(canvas, row, col, lines[self.top : self.top + height], columns)
         if self.top > 0:
             canvas.put(row, col + columns, "▲", "key")
         if self.top < last:
@@ -55,6 +55,11 @@ class Scroll:
 class TextScreen(Screen):
     """One scrolling text. `lines` makes it for a number of columns."""
 
+    closing: frozenset[str] = frozenset(("esc", "q", "enter", "p", "s"))
+    """Keys that lead back."""
+    status = ""
+    hints: tuple[Hint, ...] = (Hint("↑↓", "scroll"), Hint("Space", "page"), Hint("Esc", "back"))
+
     def __init__(self, title: str, lines: Callable[[int], list[StyledLine]], *, at_end: bool = False) -> None:
         self._title = title
         self._lines = lines
@@ -63,45 +68,39 @@ class TextScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the part in view."""
         columns = min(MOST_COLUMNS, canvas.width - 4)
-        hints = (Hint("↑↓", "scroll"), Hint("Space", "page"), Hint("Esc", "back"))
-        draw_frame(canvas, self._title, "", hints)
+        draw_frame(canvas, self._title, self.status, self.hints)
         self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, self._lines(columns))
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, or go back."""
-        if key.name in ("esc", "q", "enter", "p", "s"):
+        if key.name in self.closing:
             return Pop()
         self._scroll.handle(key)
         return None
 
 
-class PagesScreen(Screen):
-    """Pages to leaf through, each scrolling by itself."""
+class HelpScreen(TextScreen):
+    """Pages of help to leaf through, each scrolling by itself."""
 
-    def __init__(self, title: str, pages: Sequence[Page]) -> None:
-        self._title = title
+    closing = frozenset(("esc", "q", "?"))
+    hints = (Hint("←→", "page"), Hint("↑↓", "scroll"), Hint("Esc", "back"))
+
+    def __init__(self, pages: Sequence[Page]) -> None:
         self._pages = pages
-        self._at = 0
-        self._scroll = Scroll()
+        self._leaf_to(0)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the page in view."""
+    def _leaf_to(self, at: int) -> None:
+        self._at = at % len(self._pages)
         page = self._pages[self._at]
-        columns = min(MOST_COLUMNS, canvas.width - 4)
-        hints = (Hint("←→", "page"), Hint("↑↓", "scroll"), Hint("Esc", "back"))
-        draw_frame(canvas, f"{self._title}: {page.title}", f"{self._at + 1}/{len(self._pages)}", hints)
-        self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, _spaced(page, columns))
+        super().__init__(f"Help: {page.title}", partial(_spaced, page))
+        self.status = f"{self._at + 1}/{len(self._pages)}"
 
     def handle(self, key: Key) -> Action | None:
         """Leaf, scroll, or go back."""
-        if key.name in ("esc", "q", "?"):
-            return Pop()
         step = {"left": -1, "h": -1, "right": 1, "l": 1, "tab": 1, "enter": 1, "backtab": -1}.get(key.name)
-        if step is not None:
-            self._at = (self._at + step) % len(self._pages)
-            self._scroll = Scroll()
-        else:
-            self._scroll.handle(key)
+        if step is None:
+            return super().handle(key)
+        self._leaf_to(self._at + step)
         return None
 
 
@@ -159,17 +158,16 @@ class NoticeScreen(Screen):
     ) -> None:
         self._title = title
         self._text = text
-        self._offers = (*offers, Offer("Back", Pop()))
-        self._menu = Menu(len(self._offers), len(offers) if selected is None else selected)
+        self._menu = Offers((*offers, Offer("Back", Pop())), len(offers) if selected is None else selected)
         self._scroll = Scroll()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the text, as much as fits, and the menu."""
         columns = min(MOST_COLUMNS, canvas.width - 4)
         lines = lines_of([Note(self._text)], columns)
-        height = min(len(lines), canvas.height - 4 - len(self._offers))
+        height = min(len(lines), canvas.height - 4 - self._menu.count)
         self._scroll.draw(canvas, 2, 2, height, columns, lines)
-        labels = [clip(label, canvas.width - 7) for label, *_ in self._offers]
+        labels = [clip(label, canvas.width - 7) for label in self._menu.labels]
         self._menu.draw(canvas, 3 + height, 2, labels)
         more = (Hint("Space", "more"),) if height < len(lines) else ()
         hints = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
@@ -182,49 +180,68 @@ class NoticeScreen(Screen):
         if key.name == " ":
             self._scroll.handle(key)
             return None
-        chosen = self._menu.choose(key)
-        return self._offers[chosen].action if chosen is not None else None
+        return self._menu.act(key)
 
 
-class AbandonScreen(Screen):
+class TypingScreen(Screen):
+    """A field to type in: Enter hands over what was typed, Esc goes back."""
+
+    how_to = ""
+    """Said of a key that does nothing."""
+
+    def __init__(self, field: TextField) -> None:
+        self._field = field
+        self._remark = ""
+
+    def handle(self, key: Key) -> Action | None:
+        """Type, or be done."""
+        self._remark = ""
+        if key.name == "esc":
+            return Pop()
+        if key.name == "enter":
+            return self.accept(self._field.text.strip())
+        if not self._field.handle(key):
+            self._remark = self.how_to
+        return None
+
+    def accept(self, text: str) -> Action | None:
+        """What Enter does with the text."""
+        return Pop(text)
+
+    def draw_field(self, canvas: Canvas, row: int, col: int, columns: int) -> None:
+        """Draw the field after its prompt."""
+        canvas.put(row, col, "> ", "key")
+        self._field.draw(canvas, row, col + 2, columns, focused=True)
+
+
+class AbandonScreen(TypingScreen):
     """Does the `deed` once the word has been typed; Esc goes back and changes nothing.
 
     `what` names the game, `then` says what happens to it.
     """
 
     costly = True
+    how_to = f"Type {WORD} and press Enter, or Esc to go back."
 
     def __init__(self, what: str, deed: Action, then: str = _KEPT) -> None:
+        super().__init__(TextField(most=20))
         self._what = what
         self._then = then
         self._deed = deed
-        self._field = TextField(most=20)
-        self._remark = ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is at stake and the field for the word."""
         draw_frame(canvas, "Give this game up?", "", (Hint("Enter", "give up"), Hint("Esc", "back")))
         columns = min(60, canvas.width - 4)
         canvas.put(1, 2, clip(self._what, columns), "accent")
-        row = 2
-        for line in wrap(self._then, columns):
-            canvas.put(row, 2, line)
-            row += 1
+        row = draw_text(canvas, 2, 2, self._then, columns)
         canvas.put(row + 1, 2, f"Type {WORD} and press Enter.", "danger")
-        canvas.put(row + 2, 2, "> ", "key")
-        self._field.draw(canvas, row + 2, 4, 22, focused=True)
-        for at, line in enumerate(wrap(self._remark, columns)):
-            canvas.put(row + 4 + at, 2, line, "warn")
+        self.draw_field(canvas, row + 2, 2, 22)
+        draw_text(canvas, row + 4, 2, self._remark, columns, "warn")
 
-    def handle(self, key: Key) -> Action | None:
-        """Type; Enter gives up if the word is right."""
-        self._remark = ""
-        if key.name == "esc":
-            return Pop(False)
-        if key.name == "enter":
-            if self._field.text.strip().casefold() == WORD:
-                return self._deed
-            self._remark = f"Nothing was given up: the word is {WORD}. Esc goes back."
-        elif not self._field.handle(key):
-            self._remark = f"Type {WORD} and press Enter, or Esc to go back."
+    def accept(self, text: str) -> Action | None:
+        """Give up if the word is right."""
+        if text.casefold() == WORD:
+            return self._deed
+        self._remark = f"Nothing was given up: the word is {WORD}. Esc goes back."
         return None

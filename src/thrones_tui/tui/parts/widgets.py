@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.measure import width
+from thrones_tui.scene.frame import draw_field
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action
 
@@ -86,6 +86,25 @@ class Menu:
         return None
 
 
+class Offers(Menu):
+    """A menu whose entries do something."""
+
+    def __init__(self, offers: Sequence[Offer], selected: int = 0) -> None:
+        super().__init__(len(offers), selected)
+        self.labels = [offer.label for offer in offers]
+        self._offers = offers
+
+    @property
+    def offer(self) -> Offer:
+        """The entry selected."""
+        return self._offers[self.selected]
+
+    def act(self, key: Key) -> Action | None:
+        """What the entry does that Enter or a digit chooses; a key that moves the selection moves it."""
+        chosen = self.choose(key)
+        return None if chosen is None else self._offers[chosen].action
+
+
 class TextField:
     """A line of text being typed; it takes every printable character."""
 
@@ -126,10 +145,6 @@ class TextField:
 
     def draw(self, canvas: Canvas, row: int, col: int, columns: int, *, focused: bool) -> None:
         """Draw the field, its end in view; when focused the cursor rests there."""
-        text = self.text
-        while width(text) >= columns:
-            text = text[1:]
-        style = "input" if focused else "text"
-        canvas.put(row, col, text + " " * (columns - width(text)), style)
+        cursor = draw_field(canvas, row, col, columns, self.text, "input" if focused else "text")
         if focused:
-            canvas.cursor = (row, col + width(text))
+            canvas.cursor = cursor

@@ -8,7 +8,7 @@ from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.log import entry_lines
 from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Note, Row
-from thrones_tui.scene.rows import StyledLine, lines_of, put_line
+from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.home import Places, Start
@@ -22,7 +22,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
 from thrones_tui.tui.parts.question import TAKEN_BACK
-from thrones_tui.tui.parts.widgets import Menu, Offer
+from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
 
 _BEST = 5
@@ -45,8 +45,7 @@ class EndScreen(Screen):
         self._draft = Draft.of_saved(start, saved)
         play = saved.play
         self._ended = ended
-        self._offers = self._list()
-        self._menu = Menu(len(self._offers))
+        self._menu = Offers(self._list())
         self._scroll = Scroll()
         outcome, places = play.outcome, self._start.home.places
         assert outcome is not None
@@ -77,8 +76,7 @@ class EndScreen(Screen):
         seed = f"seed {self._ended.record.seed}"
         if not self._is_told:
             draw_frame(canvas, "What happened last", seed, (Hint("any key", "to go on"),))
-            for at, line in enumerate(events[-(canvas.height - 3) :]):
-                put_line(canvas, 2 + at, 2, line, columns)
+            put_lines(canvas, 2, 2, events[-(canvas.height - 3) :], columns)
             return
         more = () if canvas.height >= _ROOMY else (Hint("Space", "more"),)
         draw_frame(canvas, self._title, seed, (Hint("↑↓", "choose"), *more, Hint("Enter", "go")))
@@ -93,16 +91,16 @@ class EndScreen(Screen):
         return [*facts, *fault, [], heading(title), *lines_of(best, columns)]
 
     def _height(self, canvas: Canvas) -> int:
-        return canvas.height - 2 - (len(self._offers) + 1 if canvas.height >= _ROOMY else 1)
+        return canvas.height - 2 - (self._menu.count + 1 if canvas.height >= _ROOMY else 1)
 
     def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
         """Draw lines above the menu; where rows are few only its selected entry."""
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
         if canvas.height >= _ROOMY:
-            self._menu.draw(canvas, 2 + height, 2, [label for label, *_ in self._offers])
+            self._menu.draw(canvas, 2 + height, 2, self._menu.labels)
             return
-        label = self._offers[self._menu.selected].label
-        canvas.put(1 + height, 1, f"▸ {self._menu.selected + 1}/{len(self._offers)} {label}", "selected")
+        menu = self._menu
+        canvas.put(1 + height, 1, f"▸ {menu.selected + 1}/{menu.count} {menu.offer.label}", "selected")
         canvas.cursor = (1 + height, 1)
 
     def handle(self, key: Key) -> Action | None:
@@ -113,8 +111,7 @@ class EndScreen(Screen):
         if key.name in (" ", "pagedown", "pageup"):
             self._scroll.handle(key)
             return None
-        chosen = self._menu.choose(key)
-        return self._offers[chosen].action if chosen is not None else None
+        return self._menu.act(key)
 
     def tick(self) -> Action | None:
         """Show one more of the last events."""

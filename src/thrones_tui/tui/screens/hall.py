@@ -4,19 +4,13 @@ from collections.abc import Sequence
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Fact, Note
-from thrones_tui.scene.rows import StyledLine, lines_of, put_line
+from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
 from thrones_tui.scene.table import Column, table
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import (
-    OUTCOMES,
-    EndedGame,
-    Filter,
-    known,
-    read_games,
-)
+from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Start
 from thrones_tui.session.shelf import replay_of, settle
 from thrones_tui.tui.goto import ToReplay
@@ -100,8 +94,7 @@ class HallScreen(Screen):
         return (*opening, *filters, Hint("↑↓", "choose"), Hint("Esc", "back"))
 
     def _draw_words(self, canvas: Canvas, words: str, style: str) -> None:
-        for at, text in enumerate(wrap(words, min(MOST_COLUMNS, canvas.width - 4))[: canvas.height - 4]):
-            canvas.put(3 + at, 2, text, style)
+        draw_text(canvas, 3, 2, words, min(MOST_COLUMNS, canvas.width - 4), style, canvas.height - 4)
         canvas.cursor = (3, 2)
 
     def _narrowed_to(self) -> str:
@@ -130,8 +123,7 @@ class HallScreen(Screen):
         if self._top + rows < len(lines):
             canvas.put(first + rows - 1, canvas.width - 2, "▼", "key")
         below = first + rows + (1 if roomy else 0)
-        for at, styled in enumerate(detail[:kept]):
-            put_line(canvas, below + at, 2, styled, canvas.width - 4)
+        put_lines(canvas, below, 2, detail[:kept], canvas.width - 4)
 
     def _draw_line(self, canvas: Canvas, row: int, at: int, line: str) -> None:
         game, selected = self._games[at], at == self._selected

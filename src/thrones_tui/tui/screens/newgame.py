@@ -2,17 +2,17 @@
 
 from thrones_tui.core.options import Number, Text
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.frame import Hint, draw_box, draw_frame
+from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_text
 from thrones_tui.scene.layout import WIDE
-from thrones_tui.scene.measure import clip, width, wrap
+from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Card, Form
-from thrones_tui.scene.rows import lines_of, put_line
+from thrones_tui.scene.rows import lines_of, put_lines
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import SpotScreen
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine
 from thrones_tui.tui.parts.lookups import game_help
-from thrones_tui.tui.parts.pages import Scroll
+from thrones_tui.tui.parts.pages import Scroll, TypingScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
 
@@ -27,16 +27,17 @@ def question_screen(draft: Draft) -> Screen:
     return OwnHeroScreen(draft) if draft.wants_form else HeroScreen(draft)
 
 
-class NameScreen(Screen):
+class NameScreen(TypingScreen):
     """T-SET-6: who plays."""
+
+    how_to = "Type your name, then press Enter."
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         name = next(option for option in draft.known_options if option.name == "name")
         assert isinstance(name, Text)
         self._most = name.longest
-        self._field = TextField(draft.start.home.proposed_name(self._most), self._most)
-        self._remark = ""
+        super().__init__(TextField(draft.start.home.proposed_name(self._most), self._most))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw welcome, question and field."""
@@ -46,34 +47,19 @@ class NameScreen(Screen):
         left = max(2, (canvas.width - 48) // 2)
         columns = canvas.width - left - 2
         margin = min(left, max(0, canvas.width - width(welcome.greeting)))
-        for text in wrap(welcome.greeting, canvas.width - margin):
-            canvas.put(row, margin, text, "title")
-            row += 1
+        row = draw_text(canvas, row, margin, welcome.greeting, canvas.width - margin, "title")
         canvas.put(row + 1, left, welcome.ask_name, "text")
-        canvas.put(row + 3, left, "> ", "key")
+        self.draw_field(canvas, row + 3, left, min(26, columns - 2))
         remark = self._remark or f"1 to {self._most} characters. Any key may be part of a name."
-        for at, line in enumerate(wrap(remark, columns)):
-            canvas.put(row + 5 + at, left, line, "warn" if self._remark else "dim")
-        self._field.draw(canvas, row + 3, left + 2, min(26, columns - 2), focused=True)
+        draw_text(canvas, row + 5, left, remark, columns, "warn" if self._remark else "dim")
 
-    def handle(self, key: Key) -> Action | None:
-        """Type; Enter goes on, Esc back."""
-        self._remark = ""
-        if key.name == "esc":
-            return Pop()
-        if key.name == "enter":
-            return self._accept()
-        if not self._field.handle(key):
-            self._remark = "Type your name, then press Enter."
-        return None
-
-    def _accept(self) -> Action | None:
-        name = self._field.text.strip()
+    def accept(self, text: str) -> Action | None:
+        """Take the name, if a game can begin with it."""
         draft = self._draft
         before = draft.options
         try:
-            draft.check(draft.plain_options | {"name": name})
-            draft.options = draft.options | {"name": name}
+            draft.check(draft.plain_options | {"name": text})
+            draft.options = draft.options | {"name": text}
             return draft.go_on()
         except ValueError as error:
             self._remark, draft.options = str(error), before
@@ -189,10 +175,9 @@ class OwnHeroScreen(Screen):
         columns = min(60, canvas.width - left - 1)
         gap = canvas.height > 14
         row = 1 + gap
-        for text in lines_of(self._form.rows, columns):
-            put_line(canvas, row, left, text, columns)
-            row += 1
-        row += gap
+        above = lines_of(self._form.rows, columns)
+        put_lines(canvas, row, left, above, columns)
+        row += len(above) + gap
         for at, (number, line) in enumerate(zip(self._numbers, self._lines, strict=True)):
             focused = at == self._at
             canvas.put(row, left, "▸" if focused else " ", "key")
@@ -200,8 +185,8 @@ class OwnHeroScreen(Screen):
             canvas.put(row, left + 21, f"{number.low} to {number.high}", "dim")
             line.draw_field(canvas, row, left + 13, 7, focused=focused)
             row += 1
-        for at, words in enumerate(wrap(self._remark or self._about(), columns), row + gap):
-            canvas.put(at, left, words, "warn" if self._remark else "dim")
+        words, style = self._remark or self._about(), "warn" if self._remark else "dim"
+        draw_text(canvas, row + gap, left, words, columns, style)
 
     def handle(self, key: Key) -> Action | None:
         """Type numbers, move between lines, pick the place, begin."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.frame import Hint, draw_frame
+from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.session.files import SessionError
@@ -15,7 +15,7 @@ from thrones_tui.session.shelf import Save, finish, give_up, list_saves, look, r
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import Goto, ToEnd, ToGame, ToReplay, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.pages import AbandonScreen, NoticeScreen
+from thrones_tui.tui.parts.pages import AbandonScreen, NoticeScreen, TypingScreen
 from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Screen, do
 
@@ -197,27 +197,16 @@ def _listed(folder: str, deed: Callable[[], str]) -> tuple[list[Save], str]:
         return [], str(error)
 
 
-class RenameScreen(Screen):
+class RenameScreen(TypingScreen):
     """Pops with the new name of a game; an empty one takes the name away."""
 
     def __init__(self, save: Save) -> None:
+        super().__init__(TextField(save.label, _LONGEST))
         self._save = save
-        self._field = TextField(save.label, _LONGEST)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the field."""
         draw_frame(canvas, "Name this game", "", (Hint("Enter", "name it"), Hint("Esc", "back")))
         canvas.put(2, 2, clip(look(self._save.path).title, canvas.width - 4))
-        canvas.put(4, 2, "> ", "key")
-        self._field.draw(canvas, 4, 4, min(_LONGEST + 2, canvas.width - 6), focused=True)
-        for at, line in enumerate(wrap(_NAMING, min(60, canvas.width - 4))):
-            canvas.put(6 + at, 2, line, "dim")
-
-    def handle(self, key: Key) -> Action | None:
-        """Type; Enter takes the name."""
-        if key.name == "esc":
-            return Pop()
-        if key.name == "enter":
-            return Pop(self._field.text.strip())
-        self._field.handle(key)
-        return None
+        self.draw_field(canvas, 4, 2, min(_LONGEST + 2, canvas.width - 6))
+        draw_text(canvas, 6, 2, _NAMING, min(60, canvas.width - 4), "dim")

@@ -12,7 +12,7 @@ from thrones_tui.session.files import SessionError, any_saved
 from thrones_tui.session.home import Start
 from thrones_tui.tui.goto import ToHall, ToHelp, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.widgets import Menu, Offer
+from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Screen
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ _LOGO = (
 )
 _PLAY = "Play "
 _HELP = Push(ToHelp(next(iter(GAMES))))
-_HALL = "The games that ended, best first, to look at and to replay"
 _MOTTO = "When you play the game of thrones, you win or you die."
 
 
@@ -45,7 +44,7 @@ class TitleScreen(Screen):
         """Fill the menu; a saved game comes first."""
         start, (saves, fault) = self._start, found
         self._remark = fault or self._remark
-        self._offers = [
+        offers = [
             *self._waiting(saves),
             *(
                 Offer(f"{_PLAY}{entry.title}", Push(ToSetup(start, name)), entry.tagline)
@@ -59,7 +58,7 @@ class TitleScreen(Screen):
             Offer("Help", _HELP, "How to play, and the rules in short"),
             Offer("Quit", Quit()),
         ]
-        self._menu = Menu(len(self._offers))
+        self._menu = Offers(offers)
 
     def _waiting(self, saves: "list[Save]") -> tuple[Offer, ...]:
         """Menu entries for the game played last and for the list of all."""
@@ -76,10 +75,10 @@ class TitleScreen(Screen):
         """Draw logo, menu and what the selected entry is about."""
         row = self._draw_logo(canvas)
         left = max(2, (canvas.width - 40) // 2)
-        labels = [_fitted(offer.label, canvas.width - left - 5) for offer in self._offers]
+        labels = [_fitted(label, canvas.width - left - 5) for label in self._menu.labels]
         self._menu.draw(canvas, row, left, labels, canvas.height - 3 - row)
-        about = self._remark or self._offers[self._menu.selected].about
-        below = min(row + len(self._offers) + 1, canvas.height - 3)
+        about = self._remark or self._menu.offer.about
+        below = min(row + self._menu.count + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
             canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
         hints = (Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("q", "quit"), Hint("?", "help"))
@@ -89,7 +88,7 @@ class TitleScreen(Screen):
 
     def _draw_logo(self, canvas: Canvas) -> int:
         """Draw the name of the program; return the row where the menu begins."""
-        needed = len(self._offers) + 14
+        needed = self._menu.count + 14
         if canvas.width >= 60 and canvas.height >= needed:
             row = (canvas.height - needed) // 2 + 1
             for at, line in enumerate(_LOGO):
@@ -98,33 +97,33 @@ class TitleScreen(Screen):
             return row + 9
         name = "G A M E   of   T H R O N E S"
         canvas.put(1, (canvas.width - len(name)) // 2, name, "title")
-        return max(3, (canvas.height - len(self._offers)) // 2)
+        return max(3, (canvas.height - self._menu.count) // 2)
 
     def handle(self, key: Key) -> Action | None:
         """Choose; q leaves."""
         self._remark = ""
-        if self._menu.move(key):
-            return None
-        chosen = self._menu.digit(key)
-        if chosen is not None:
-            self._menu.selected = chosen
-        elif key.name in ("enter", " ", "right", "l"):
-            chosen = self._menu.selected
-        if key.name == "q":
-            return Quit()
-        if key.name == "?":
-            return _HELP
-        return self._offers[chosen].action if chosen is not None else None
+        match key.name:
+            case "q":
+                return Quit()
+            case "?":
+                return _HELP
+            case " " | "right" | "l":
+                return self._menu.offer.action
+        action = self._menu.act(key)
+        digit = self._menu.digit(key)
+        if digit is not None:
+            self._menu.selected = digit
+        return action
 
     def resume(self, result: object) -> Action | None:
         """List the games anew; the entry chosen stays selected if it is still there."""
         return Await(partial(_saved_games, self._start.home.places.saves), self._relist)
 
     def _relist(self, found: "tuple[list[Save], str]") -> None:
-        chosen = self._offers[self._menu.selected].label
+        chosen = self._menu.offer.label
         self._list(found)
-        labels = [offer.label for offer in self._offers]
-        self._menu.selected = labels.index(chosen) if chosen in labels else 0
+        if chosen in self._menu.labels:
+            self._menu.selected = self._menu.labels.index(chosen)
 
 
 def _saved_games(folder: str) -> "tuple[list[Save], str]":
