@@ -53,7 +53,7 @@ def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Timelin
     text = "\n".join(story(fought))
     at = 0
     for play_, decision, command in decisions(fought):
-        turn = play_.presenter.standing(play_.view()).turn
+        turn = play_.standing().turn
         wanted = f"\n\nTurn {turn}: {command}\n" if decision.kind == "turn" else f"\n    > {command}"
         at = text.index(wanted, at) + len(wanted) - 1
     told = [line.text for line in fought.at(fought.end).log]
@@ -100,7 +100,7 @@ def test_it_ends_with_the_choices_that_were_against_the_odds_and_only_those(foug
     for play_, decision, command in decisions(fought):
         chances = {str(o): odds.win for o, odds, _ in decision.choices if odds is not None}
         if command in chances and max(chances.values()) > chances[command]:
-            turn = play_.presenter.standing(play_.view()).turn
+            turn = play_.standing().turn
             expected.append((turn, command, chances[command], max(chances.values())))
     assert expected
     for line, (turn, command, taken, best) in zip(listed, expected, strict=True):

@@ -12,7 +12,7 @@ from thrones_tui.session import timeline
 from thrones_tui.session.journal import Back, Move, Snapshot
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.saved import header_of_new
-from thrones_tui.session.timeline import Divergence, Timeline, standing
+from thrones_tui.session.timeline import Divergence, Timeline
 
 
 def game(seed: int = 7) -> Play:
@@ -107,7 +107,7 @@ def test_a_command_is_kept_as_the_game_says_it() -> None:
     line = Timeline.of(ruleset(), HEADER, play)
     command = str(play.decision.options[0])
     line.play_on(play, f"  {command.upper()} ")
-    now = standing(play)
+    now = play.standing()
     assert line.moves == [Move(command, play.digest(), now.turn, now.score)]
 
 
@@ -125,7 +125,7 @@ def test_a_digest_that_does_not_fit_is_named_by_its_line(at: int, looked_first: 
             Divergence, match=rf"^line {at + 3}: after .* the state is {stands[at + 1][0]}"
         ) as caught:
             again.at(25)
-        assert caught.value.line == at + 3
+        assert caught.value.damage.line == at + 3
     again.mend()
     assert ([damage.line for damage in again.damages], again.end) == ([at + 3], at)
 

@@ -12,7 +12,7 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import Rules, S, State, V
 from thrones_tui.games import registry
-from thrones_tui.scene.model import Line
+from thrones_tui.scene.model import Line, Standing
 from thrones_tui.scene.presenter import AnyEdition, Edition
 from thrones_tui.scene.text import Picture
 from thrones_tui.session.files import maps_folder, read_world
@@ -117,6 +117,10 @@ class LiveGame(Game[S, V]):
         self.log += lines
         self.fresh += len(lines)
         self.told = self.presenter.standing(view).turn
+
+    def standing(self) -> Standing:
+        """Where the player stands."""
+        return self.presenter.standing(self.view())
 
     def scene(self, player: int = 0) -> Picture:
         """What the player sees."""

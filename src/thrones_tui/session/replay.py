@@ -13,7 +13,7 @@ from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import Back, Header, JournalError, Move, Reading, Snapshot, read
 from thrones_tui.session.play import Play, Ruleset, game_title, ruleset_of
-from thrones_tui.session.timeline import Divergence, Timeline, check, standing
+from thrones_tui.session.timeline import Divergence, Timeline, check
 
 _MOST_LISTED = 12
 """Options that are listed; of more, as with combinations, only the one taken is named."""
@@ -131,7 +131,7 @@ def verify(path: str) -> Verdict:
         counts[Back],
         counts[Snapshot],
         play.digest(),
-        standing(play),
+        play.standing(),
         play.outcome,
         fault,
     )
@@ -170,7 +170,7 @@ def _asked(play: Play, command: str) -> Iterator[str]:
     """The question and its answer; of an ordinary turn just what was done."""
     decision = play.decision
     if decision.kind == "turn":
-        yield f"\nTurn {standing(play).turn}: {command}"
+        yield f"\nTurn {play.standing().turn}: {command}"
         return
     yield f"  ? {decision.prompt}"
     if not 1 < len(decision.options) <= _MOST_LISTED:
@@ -190,7 +190,7 @@ def _against_the_odds(play: Play, command: str) -> Iterator[str]:
     best = max(chances, key=lambda option: chances[option].win)
     if chances[best].win > chances[command].win:
         yield (
-            f"  Turn {standing(play).turn}: {command} ({percent(chances[command].win, 1)} to win) "
+            f"  Turn {play.standing().turn}: {command} ({percent(chances[command].win, 1)} to win) "
             f"instead of {best} ({percent(chances[best].win, 1)})"
         )
 
@@ -205,7 +205,7 @@ def _chances(odds: Odds | None) -> str:
 
 
 def _ending(play: Play) -> Iterator[str]:
-    now = standing(play)
+    now = play.standing()
     if play.outcome is None:
         yield f"So far: turn {now.turn}, {now.score} points."
     else:

@@ -18,7 +18,7 @@ from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import Play, Ruleset, begin
 from thrones_tui.session.replay import timeline_of
-from thrones_tui.session.timeline import Timeline, standing
+from thrones_tui.session.timeline import Timeline
 
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""
@@ -104,7 +104,7 @@ class SavedGame:
 
     def standing(self) -> Standing:
         """Where the player stands."""
-        return standing(self.play)
+        return self.play.standing()
 
     def submit(self, command: str) -> list[AnyEvent]:
         """Do what the player says and write it down; raise `IllegalCommand` as the game does."""
@@ -197,7 +197,7 @@ class Damaged(JournalError):
         self.path = path
         self.data = data
         self.timeline = timeline
-        self.standing = standing(timeline.at(timeline.end))
+        self.standing = timeline.at(timeline.end).standing()
         damages = timeline.damages
         others = len({damage.line for damage in damages}) - 1
         more = f", and in {counted(others, 'more line')}" if others else ""
@@ -256,7 +256,7 @@ def header_of_new(
     """The header of a game that begins now; raise `ValueError` for a seed that cannot be printed."""
     if not str(seed).isprintable():
         raise ValueError("A seed is a number or a printable word.")
-    now = standing(play)
+    now = play.standing()
     return Header(
         id=new_id(ruleset.game),
         game=ruleset.game,

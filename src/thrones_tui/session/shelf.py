@@ -18,7 +18,6 @@ from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result, append_result, read_results
 from thrones_tui.session.saved import SavedGame, open_game, utc
-from thrones_tui.session.timeline import standing
 
 _OLD = 3600.0
 """Seconds after which nobody is still writing a half-written file."""
@@ -241,7 +240,7 @@ def place_in_hall(record: EndedGame, places: Places) -> str:
 
 def record_of(path: str, header: Header, play: Play, practice: bool, ended: float) -> EndedGame:
     """The history's entry for the game in a journal, which is verified."""
-    now, outcome = standing(play), play.outcome
+    now, outcome = play.standing(), play.outcome
     return EndedGame(
         id=header.id,
         game=header.game,

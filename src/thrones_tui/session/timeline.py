@@ -8,7 +8,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.scene.canvas import PLAIN, STYLES
-from thrones_tui.scene.model import Line, Standing
+from thrones_tui.scene.model import Line
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import (
     Back,
@@ -28,12 +28,11 @@ EVERY = 50
 
 
 class Divergence(SessionError):
-    """A replay that does not give what was recorded; `line` is the first that differs."""
+    """A replay that does not give what was recorded; `damage` is the first line that differs."""
 
     def __init__(self, line: int, what: str) -> None:
-        self.line = line
-        self.what = what
-        super().__init__(f"line {line}: {what}")
+        self.damage = Damage(line, what)
+        super().__init__(str(self.damage))
 
 
 class _Mark(NamedTuple):
@@ -214,10 +213,10 @@ class Timeline:
                 return
 
     def _end_before(self, error: Divergence) -> None:
-        self._cut(sum(move.line < error.line for move in self.moves))
-        if not any(self._begins < damage.line <= error.line for damage in self.damages):  # else that is why
-            self.damages.append(Damage(error.line, error.what))
-            self.damages.sort(key=lambda damage: damage.line)
+        line = error.damage.line
+        self._cut(sum(move.line < line for move in self.moves))
+        if not any(self._begins < damage.line <= line for damage in self.damages):  # else that is why
+            self.damages = sorted([*self.damages, error.damage])
 
     # Playing on, and writing down
 
@@ -225,7 +224,7 @@ class Timeline:
         """Play a command on from the end; raise `IllegalCommand` as `submit` does."""
         order = play.read(command)
         events = play.submit(order)
-        now = standing(play)
+        now = play.standing()
         move = Move(str(order), play.digest(), now.turn, now.score, play.outcome is not None)
         self.take(move)
         self.passed(play)
@@ -276,9 +275,3 @@ def _line(told: tuple[str, str, int, bool]) -> Line:
     """A line of the log out of a snapshot; a style that this version does not have is plain."""
     text, style, turn, routine = told
     return Line(text, style if style in STYLES else PLAIN, turn, routine)
-
-
-def standing(play: Play) -> Standing:
-    """Where the player of a game stands."""
-    now: Standing = play.presenter.standing(play.view())
-    return now

@@ -9,7 +9,7 @@ from thrones_tui.session.files import SessionError, read_file, write_new
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, story
 from thrones_tui.session.shelf import id_of
-from thrones_tui.session.timeline import Divergence, Timeline, check, standing
+from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
@@ -91,7 +91,7 @@ def _frames(timeline: Timeline, size: Size, step: float) -> Iterator[tuple[float
 
 def _frame(play: Play, size: Size, command: str, at: int, end: int) -> Canvas:
     canvas = Canvas(*size)
-    where = f"turn {standing(play).turn}, step {at}/{end}"
+    where = f"turn {play.standing().turn}, step {at}/{end}"
     draw_moment(canvas, play.scene(), where, command, what_next(play, command))
     canvas.fill(size.height - 1, 0, 1, size.width)  # no keys: there is nobody to press them
     return canvas
