@@ -12,13 +12,7 @@ from tests.session.games import ended
 
 from thrones_tui.session import history
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import (
-    EndedGame,
-    Filter,
-    add_games,
-    known,
-    read_games,
-)
+from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import HISTORY_FILE
 
 

@@ -11,14 +11,7 @@ import pytest
 from tests.session.games import ended
 
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import (
-    APPLICATION,
-    SCHEMA,
-    Filter,
-    add_games,
-    known,
-    read_games,
-)
+from thrones_tui.session.history import APPLICATION, SCHEMA, Filter, add_games, known, read_games
 
 
 @pytest.fixture

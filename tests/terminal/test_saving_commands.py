@@ -115,11 +115,7 @@ def assert_given_up(home: Path) -> None:
     assert (ended.id, ended.outcome, ended.turns) == (replay.stem, "abandoned", 2)
     assert list((home / "data").glob("results*")) == []
     done = thrones(home, "resume")
-    assert (done.returncode, done.stdout, done.stderr) == (
-        1,
-        "",
-        "thrones: There are no saved games.\n",
-    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "thrones: There are no saved games.\n")
 
 
 # Names, exports, replays
@@ -150,11 +146,8 @@ def test_a_saved_game_is_verified_and_exported_from_the_shell(tmp_path: Path) ->
     text = thrones(tmp_path, "replay", path.stem, "--export", "text").stdout
     assert text.count("\nTurn ") == 3
     assert "Turn 1: travel north" in text
-    assert (
-        last_frame(thrones(tmp_path, "replay", path.stem, "--export", "cast").stdout)[0]
-        .rstrip()
-        .endswith("turn 4, step 3/3")
-    )
+    cast = thrones(tmp_path, "replay", path.stem, "--export", "cast").stdout
+    assert last_frame(cast)[0].rstrip().endswith("turn 4, step 3/3")
     for kind, ending in (("journal", ".jsonl"), ("text", ".txt"), ("cast", ".cast")):
         done = thrones(tmp_path, "saves", "export", "1", "--as", kind)
         written = Path(done.stdout.rstrip("\n"))

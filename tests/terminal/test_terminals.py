@@ -137,9 +137,7 @@ def complaint(tmp_path: Path, *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play", "nosuchgame"], ["nosuchgame", "thrones"]),
         (["play", "thrones", "--hero", "Nobody"], ["Hero should be one of", "'Nobody'", "Jon Snow", "Self"]),
-        (["play", "thrones", "--seed", "x"], ["a seed is a whole number", "'x'"]),
         (["play", "thrones", "--name", "x" * 25], ["24"]),
         (["play", "thrones", "--name", " "], ["24"]),
         (["play", "thrones", "--hero", "Self", "--money", "x"], ["Money should be", "'x'"]),
@@ -160,9 +158,6 @@ def test_a_mistake_on_the_command_line_is_one_line(
     ("file", "number", "change", "fault"),
     [
         ("mapGOT.txt", 3, lambda line: line + ",w", "16 columns expected, 17 found"),
-        ("mapGOT.txt", 1, lambda line: "?" + line[1:], "?"),
-        ("citiesGOT.txt", 2, lambda line: line.replace("15", "many", 1), "many"),
-        ("heroesGOT.txt", 4, lambda line: line.replace("Brienne of Tarth", "Hodor"), "Hodor"),
         ("warriorsGOT.txt", 5, lambda line: line.rsplit(",", 1)[0], "7 columns expected, 6 found"),
     ],
 )

@@ -6,16 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.terminal.game import SCRIPT, game, react
-from tests.terminal.guests import (
-    Delver,
-    Guest,
-    Lord,
-    Pianist,
-    bare,
-    is_told,
-    perform,
-    rehearse,
-)
+from tests.terminal.guests import Delver, Guest, Lord, Pianist, bare, is_told, perform, rehearse
 from tests.terminal.player import Step
 from tests.terminal.pty_program import Program
 from tests.terminal.saving import assert_left_clean, assert_verified, history, only, replays
@@ -136,10 +127,8 @@ def test_when_a_player_dies_the_other_digs_on(home: Callable[[str], None]) -> No
         plan for plan in plans if 0 < plan[2] <= 24 and len(plan[1]) > plan[2] + 2
     )
     home("twin")
-    guest = Pianist(
-        "Gold Rush Alaska", notes, ("First player", "Ada"), ("Second player", "Ben"), ("Board", "8")
-    )
-    steps = rehearse(guest, seed)
+    settings = (("First player", "Ada"), ("Second player", "Ben"), ("Board", "8"))
+    steps = rehearse(Pianist("Gold Rush Alaska", notes, *settings), seed)
     frames = [step.shown for step in steps]
     alone = frames[-(len(notes) - died) - 1 : -2]
     assert any("Ada is dead." in frame for frame in frames)
@@ -176,16 +165,8 @@ def race(seed: int) -> list[str]:
 def test_a_person_gathers_all_seven_horcruxes(home: Callable[[str], None]) -> None:
     seed, notes = next((seed, notes) for seed in range(300) if (notes := race(seed)))
     home("twin")
-    steps = rehearse(
-        Pianist(
-            "Wizards, Witches",
-            notes,
-            ("First player", "Hermione"),
-            ("First plays as", "user"),
-            *against("naive"),
-        ),
-        seed,
-    )
+    settings = (("First player", "Hermione"), ("First plays as", "user"), *against("naive"))
+    steps = rehearse(Pianist("Wizards, Witches", notes, *settings), seed)
     with performed(steps, seed) as program:
         text = " ".join(program.text.split())
         assert "Hermione has all seven horcruxes." in text

@@ -32,7 +32,7 @@ def report(error: BaseException, home: Home) -> str:
         write_new(path, text.encode())
     except SessionError as fault:
         return f"{what}\nNo report could be kept: {_spelled(str(fault))}\n\n{text}"
-    return f"{what}\n{home.words.crashed}; to help us fix it, send {_spelled(path)}\n"
+    return f"{what}\n{home.words.crashed}; to help us fix this, send {_spelled(path)}\n"
 
 
 def _cut(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Home: where a player's things are, who plays, and the sentences that speak of the local program.
+"""Home: where a player's things are, who plays, and the sentences that name the local program.
 
 It is found once, by the command line, and handed down to whatever needs a part of it, in a `Start`.
 """
@@ -48,8 +48,8 @@ class Places(NamedTuple):
 class Words(NamedTuple):
     """Sentences that depend on how the program is used; these are for one player at a shell."""
 
-    kept: str = "Saved as you play; q or S leaves, `thrones resume` goes on."
-    leaving: str = "The game is saved as you play it: go on from the title screen, or with `thrones resume`."
+    kept: str = "Saved as you play; q or S leaves, `thrones resume` continues."
+    leaving: str = "The game is saved as you play: resume it from the title screen or with `thrones resume`."
     left: str = "Resume it with `thrones resume`."
     held: str = "Two copies cannot play one game; you can watch, or go back and play another."
     crashed: str = "Your game is saved (`thrones resume`)"

@@ -48,7 +48,7 @@ def journal(home: Path) -> Path:
 
 def test_the_question_says_that_the_game_is_saved_and_how_one_goes_on() -> None:
     asked = visit("leave").asked
-    assert "The game is saved as you play it: go on from the title screen, or with `thrones resume`." in asked
+    assert "The game is saved as you play: resume it from the title screen or with `thrones resume`." in asked
 
 
 @pytest.mark.parametrize("pressed", [["esc"], ["enter"], ["1"], ["down", "down", "down", "down", "enter"]])
