@@ -149,7 +149,7 @@ def test_the_map_shows_the_whole_board_once_the_game_is_over() -> None:
     grid = game.presenter.realm(game.view())
     assert grid.text() == "G G G . .\nB B B . .\nW . . . .\n. . . . .\n. . . . ."
     assert grid.rows[0][0].style != grid.rows[1][0].style  # what nobody opened stands back
-    assert game.presenter.describe(game.view(), 1, 0)[0] == "1,0: bear, opened by nobody."
+    assert game.presenter.describe(game.view(), 1, 0)[0] == "1,0: bear, never opened."
     assert game.scene().grid.rows == grid.rows
 
 

@@ -137,8 +137,8 @@ def test_looking_at_a_cell_says_what_is_known_of_it() -> None:
     play(game, "0,1", "1,0", "2,2")
     looks: dict[tuple[int, int], tuple[str, ...]] = {
         (0, 0): ("0,0: closed.",),
-        (0, 1): ("0,1: gold, opened by Ada.", "A cell of it: +100 points."),
-        (1, 0): ("1,0: medical supplies, opened by Ben.", "A cell of it: +1 health."),
+        (0, 1): ("0,1: gold, opened by Ada.", "Each cell: +100 points."),
+        (1, 0): ("1,0: medical supplies, opened by Ben.", "Each cell: +1 health."),
         (2, 2): ("2,2: nothing, opened by Ada.",),
     }
     assert {at: game.presenter.describe(game.view(), *at) for at in looks} == looks

@@ -35,7 +35,7 @@ def test_who_dies_collects_nothing_but_has_fought_one_dementor_away() -> None:
     assert game.state.cells[2] == Cell(1, 1, 0)
     assert said[1:3] == [
         "2 dementors: -2, life 0; 1 dementor stays.",
-        "Ron has lost all life points, and is dead.",
+        "Ron has no life points left, and is dead.",
     ]
     assert game.outcome is not None
 
@@ -54,7 +54,7 @@ def test_voldemort_alone_kills_before_anything_else() -> None:
     ron = game.state.players[0]
     assert (str(ron.life), ron.alive, ron.horcruxes, ron.path) == ("0", False, 0, (0, 2))
     assert game.state.cells[2] == Cell(3, 2, 5)
-    assert said[1] == "Voldemort is here, and no Dumbledore: Ron is dead."
+    assert said[1] == "Voldemort is here without Dumbledore: Ron is dead."
 
 
 @pytest.mark.rule("H-ARR-1")

@@ -17,7 +17,7 @@ IN_SHORT: Final = Page.of(
 )
 SIGNS: Final = Page.of(
     "Signs on the board",
-    "Every closed cell looks the same. Behind the letter of an open one stands the number of whoever opened it.",
+    "Every closed cell looks the same. The number behind a letter says who opened the cell.",
     *LEGEND,
     *MARKS,
 )
@@ -60,9 +60,9 @@ def pages(side: int) -> tuple[Page, ...]:
         SIGNS,
         Page.of(
             "Your turn",
-            "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers stand along the board.",
+            "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers are along the edges of the board.",
             "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
-            f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other one plays on.",
+            f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other plays on.",
         ),
         _board(side),
         Page.of(
@@ -77,7 +77,7 @@ def pages(side: int) -> tuple[Page, ...]:
         ),
         Page.of(
             "Bonuses",
-            "At the end of a round each living player is paid for new milestones, once each.",
+            "At the end of a round each living player gets a bonus for new milestones, once for each.",
             *(
                 Fact(
                     f"Every {kind.milestone} cells of {kind.name}",

@@ -107,9 +107,9 @@ class GoldRushPresenter(Presenter[View]):
         if letter == CLOSED:
             return (f"{at}: closed.", *_prospects(view, cell))
         element = BY_SYMBOL.get(letter)
-        who = view.players[opener - 1].name if opener else "nobody"
-        effect = (f"A cell of it: {_worth(element, view.side)}.",) if element and opener else ()
-        return (f"{at}: {element.name if element else 'nothing'}, opened by {who}.", *effect)
+        opened = f"opened by {view.players[opener - 1].name}" if opener else "never opened"
+        effect = (f"Each cell: {_worth(element, view.side)}.",) if element and opener else ()
+        return (f"{at}: {element.name if element else 'nothing'}, {opened}.", *effect)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """G-END-2: the result, the whole board, and both lists."""

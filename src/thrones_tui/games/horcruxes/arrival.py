@@ -18,7 +18,7 @@ class VoldemortStruck(Event[View]):
 
     def sentence(self, view: View) -> Sentence:
         who = view.players[self.player].name
-        return Sentence(f"Voldemort is here, and no Dumbledore: {who} is dead.", "danger")
+        return Sentence(f"Voldemort is here without Dumbledore: {who} is dead.", "danger")
 
 
 class VoldemortHeld(Event[View]):
@@ -61,7 +61,7 @@ class DementorsKilled(Event[View]):
     player: int
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence(f"{view.players[self.player].name} has lost all life points, and is dead.", "danger")
+        return Sentence(f"{view.players[self.player].name} has no life points left, and is dead.", "danger")
 
 
 class HorcruxesCollected(Event[View]):

@@ -15,13 +15,13 @@ PAGES: Final = (
         "The game in short",
         f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
-        "The first death ends the game, and outliving the other one does not win it: the horcruxes that the other one holds have to be taken before that, by an evil wizard.",
+        "The first death ends the game, and outliving the other does not win it. What the other holds can only be robbed, as the evil do.",
         "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led.",
     ),
     Page.of(
         "Signs on the ring",
         "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
-        "Each cell shows what matters most in it. Behind that, or below it where cells are large, stands who is there, or else what a visit would bring. x looks at a cell, s shows a table of all.",
+        "Each cell shows what matters most in it. Beside that, or below it where cells are large, you see who is there, or else what a visit would do. x looks at a cell, s shows a table of all.",
         *SIGNS,
     ),
     Page.of(
@@ -46,7 +46,7 @@ PAGES: Final = (
         "The kind of whoever arrives decides what happens.",
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
         "Halves are exact, however often life points are halved.",
-        "Where the game goes on after a death, the dead lose only their horcruxes.",
+        "If the game goes on after a death, the dead lose only their horcruxes.",
     ),
     Page.of(
         "The end",
@@ -56,7 +56,7 @@ PAGES: Final = (
     ),
     Page.of(
         "Setting up",
-        f"Two names, two kinds (any pair of them), and life points of more than 0 and at most {LIFE_MOST}, also 7.5. Then:",
+        f"Two names, two kinds (any pair will do), and life points above 0 and at most {LIFE_MOST}, such as 7.5. Then:",
         *(
             f"{option.label}: {option.low} to {option.high}, else {option.default}."
             for option in OPTIONS

@@ -43,7 +43,7 @@ class HorcruxPresenter(Presenter[View]):
     def opening(self, view: View) -> tuple[Line, ...]:
         others = len(view.cells) - 1
         where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
-        text = f"{HORCRUXES} horcruxes lie in {where}: whoever has them all, alive, wins."
+        text = f"{HORCRUXES} horcruxes lie in {where}: whoever holds them all, alive, wins."
         return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
 
     def scene(

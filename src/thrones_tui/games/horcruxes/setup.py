@@ -66,10 +66,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *_player("Second", "2", "Draco", "evil", "2"),
     TURNS,
     CELLS,
-    Number("dementors_min", "Dementors min", "At least so many in every cell but cell 0.", "0", 0, CROWD),
-    Number("dementors_max", "Dementors max", "At most so many in a cell.", "3", 0, CROWD),
-    Number("elves_min", "Elves min", "At least so many in every cell but cell 0.", "0", 0, CROWD),
-    Number("elves_max", "Elves max", "At most so many in a cell.", "2", 0, CROWD),
+    Number("dementors_min", "Dementors min", "The fewest in any cell but cell 0.", "0", 0, CROWD),
+    Number("dementors_max", "Dementors max", "The most in a cell.", "3", 0, CROWD),
+    Number("elves_min", "Elves min", "The fewest in any cell but cell 0.", "0", 0, CROWD),
+    Number("elves_max", "Elves max", "The most in a cell.", "2", 0, CROWD),
     house_option(HOUSE),
 )
 """H-SET-1."""
