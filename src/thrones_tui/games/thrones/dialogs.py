@@ -84,7 +84,7 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
             )
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
-            text = f"With it, a party's power in the final battle is {worth} higher."
+            text = f"In the final battle it adds {worth} to your party's power."
             if any(warrior.dragonglass for warrior in view.party):
                 text = "Your party has dragonglass already: more of it adds nothing while its bearer stays."
             return (Note(text, "dim"),)
@@ -97,7 +97,7 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
                 Fact(
                     "Refusals left", str(view.refusals_left), "danger" if view.refusals_left < 2 else "text"
                 ),
-                Note("A won round wins the game; losing all of them loses it.", "dim"),
+                Note("Win one round and you win the game; lose all of them and you lose it.", "dim"),
             )
         case _:
             return tuple(row for rule in house for row in rule.body(view, decision))

@@ -59,8 +59,8 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
         f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
         f"Rest (r): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
         f"Consult the gods (g): every warrior gains {consult} morale (at most {rules.limits.morale}).",
-        "Water: you can put to sea if your hero or any warrior of the party has a ship. Who loses the last ship "
-        "at sea may sail on until landfall.",
+        "Water: you can put to sea if your hero or any warrior of the party has a ship. If you lose your "
+        "last ship at sea, you may sail on until you land.",
     )
 
 
@@ -70,9 +70,9 @@ def _encounters(rules: Ruleset) -> Page:
         "Meeting a rival",
         f"A rival at most {meet.reach} rows and {meet.reach} columns away is met, whether you like it or not. "
         "You choose how, and see the odds first.",
-        f"Speech: chance (1 - m/100) x influence/{meet.influence_total}, m the morale of their first warrior. "
+        f"Speech: chance (1 - m/100) x influence/{meet.influence_total}, where m is the morale of their first warrior. "
         f"Lost: you keep {share(meet.speech_keeps)} of your influence.",
-        f"Buy: chance (1 - l/100) x money/{meet.money_total}, l the loyalty of their first warrior. "
+        f"Buy: chance (1 - l/100) x money/{meet.money_total}, where l is the loyalty of their first warrior. "
         f"Refused: you keep {share(meet.offer_keeps)} of your money.",
         "Battle: lost, the game is over.",
         "Won by any of the three: the rival retires, and money, influence, army, places and warriors are yours.",
@@ -97,8 +97,8 @@ def _warriors(rules: Ruleset) -> Page:
         f"if there is room, and gains {join.loyalty} loyalty and {join.morale} morale.",
         "Near two heroes or more, a free warrior joins nobody.",
         "After a conquest you choose whom to keep; the others roam free.",
-        "Strength (S) decides battles, and counts in the final one, as does morale (M), of every warrior. Loyalty (L) "
-        "and morale of a rival's first warrior stand against your gold and your speech.",
+        "Strength (S) decides battles. In the final battle the strength and morale (M) of every warrior count. The "
+        "loyalty (L) and morale of a rival's first warrior resist your gold and your speech.",
         "ship: the party can sail. glass: the warrior carries dragonglass.",
     )
 
@@ -108,7 +108,7 @@ def _wealth(rules: Ruleset) -> Page:
         "Places and points",
         f"The first time you come to a place you do not control, it pays: water {_pays(rules.water)}, "
         f"land {_pays(rules.land)}, a city by its size. It never pays you twice.",
-        f"You control where you stand. Points count what you control now: water {rules.water.points}, "
+        f"You control where you stand. Your points are what you control now: water {rules.water.points}, "
         f"land {rules.land.points}, cities most.",
         "A rival who comes by takes the place, and its points, from you. Come back to regain it.",
     )
@@ -124,8 +124,7 @@ def _cities(rules: Ruleset) -> Page:
         "On your first arrival in a city you may listen to rumours (how far the closest rival is) and buy "
         f"knights at {rules.knights.price} money each.",
         f"Dragonglass lies hidden on {rules.dragonglass.tiles} tiles of land. Whoever comes by equips one warrior "
-        f"with it. For a party that has it, power in the final battle is {amount(rules.walkers.dragonglass_power)} "
-        "higher.",
+        f"with it. In the final battle it adds {amount(rules.walkers.dragonglass_power)} to the power of a party.",
     )
 
 
@@ -155,7 +154,7 @@ def _house(world: World, on: tuple[HouseRule, ...]) -> Page:
         for rule in world.house
         for row in (Note(f"{rule.label}: {'on' if rule in on else 'off'}", "accent"), rule.help or rule.about)
     )
-    return Page.of("House rules", "They are off unless they are switched on when a game is set up.", *rows)
+    return Page.of("House rules", "They are off unless you switch them on when you set up a game.", *rows)
 
 
 def _walkers(rules: Ruleset) -> Page:

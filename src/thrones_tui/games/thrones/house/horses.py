@@ -156,8 +156,8 @@ class Horses(HouseRule):
         self.numbers = _numbers(rules)
         self.help = (
             f"When a city welcomes you, you may buy horses for {amount(self.numbers.price)} money, once. "
-            "With horses, who travels from land to land may take a second step on land in the same turn: "
-            "both tiles pay and are taken. r or Space halts. A Drought kills your horses with a chance of "
+            "After a step from land to land they can carry you one tile further on land in the same turn: "
+            "both tiles pay and become yours. r or Space halts. A Drought kills your horses with a chance of "
             f"{percent(self.numbers.drought_chance)}; a rival buys some in a new city with a chance of "
             f"{percent(self.numbers.rival_chance)}, if it can pay."
         )
@@ -169,7 +169,7 @@ class Horses(HouseRule):
             Fact("Their price", amount(self.numbers.price), "money"),
             Fact("Your money", amount(view.money), "money"),
             Note(
-                "Who travels from land to land on horseback may take a second step in the same turn.", "dim"
+                "After a step from land to land they can carry you one tile further in the same turn.", "dim"
             ),
             Note("A Drought may kill them, and they can be bought only once.", "dim"),
         )
