@@ -9,7 +9,7 @@ from tests.games.thrones.board import Lord, Table, classic, draw, names_of
 
 from thrones_tui import new_game
 from thrones_tui.core.events import Event
-from thrones_tui.games.thrones.calendar import DragonsCame, RespectsPaid
+from thrones_tui.games.thrones.calendar import DragonsCame
 from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused, omens
 from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
 from thrones_tui.games.thrones.telling import Names
@@ -46,11 +46,6 @@ def test_every_event_is_one_sentence_in_a_style_that_themes_know(kind: type[Any]
 def test_a_retirement_is_told_in_the_hand_outs_words() -> None:
     names = [hero.name for hero in classic().state.heroes]
     assert [sentence(HeroRetired(hero)) for hero in range(6)] == [f"{name} has retired." for name in names]
-
-
-@pytest.mark.rule("T-CAL-2")
-def test_respects_end_with_mood() -> None:
-    assert sentence(RespectsPaid()) == "Mood."
 
 
 @pytest.mark.rule("T-END-3")
