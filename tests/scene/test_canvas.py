@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -15,9 +16,8 @@ def styles(canvas: Canvas, row: int) -> str:
 
 def test_an_empty_canvas_is_blank() -> None:
     canvas = Canvas(3, 2)
-    assert canvas.text() == "\n"
+    assert (canvas.text(), canvas.cursor) == ("\n", None)
     assert list(canvas.runs(0)) == [(0, "   ", "text")]
-    assert canvas.cursor is None
 
 
 def test_text_is_drawn_in_its_style_and_tells_its_columns() -> None:
@@ -48,20 +48,27 @@ def test_text_is_cut_at_all_four_edges(row: int, col: int, text: str, shown: str
 
 
 @pytest.mark.parametrize(
-    ("col", "shown"), [(0, "北の"), (-1, " の"), (-3, ""), (1, " 北"), (3, ""), (2, "  北")]
+    ("text", "col", "shown"),
+    [
+        # Half a wide character at an edge is a blank.
+        ("北の", 0, "北の"),
+        ("北の", -1, " の"),
+        ("北の", -3, ""),
+        ("北の", 1, " 北"),
+        ("北の", 3, ""),
+        ("北の", 2, "  北"),
+        # One that is overwritten in half is gone.
+        ("x", 0, "x の"),
+        ("x", 1, " xの"),
+        ("x", 2, "北x"),
+        ("x", 3, "北 x"),
+    ],
 )
-def test_half_a_wide_character_at_an_edge_is_a_blank(col: int, shown: str) -> None:
+def test_a_wide_character_is_drawn_whole_or_not_at_all(text: str, col: int, shown: str) -> None:
     canvas = Canvas(4, 1)
-    assert canvas.put(0, col, "北の") == 4
-    assert canvas.text() == shown
-    assert wcswidth("".join(text for _, text, _ in canvas.runs(0))) == 4
-
-
-@pytest.mark.parametrize(("col", "shown"), [(0, "x の"), (1, " xの"), (2, "北x"), (3, "北 x")])
-def test_a_wide_character_overwritten_in_half_is_gone(col: int, shown: str) -> None:
-    canvas = Canvas(4, 1)
-    canvas.put(0, 0, "北の")
-    canvas.put(0, col, "x")
+    if text == "x":
+        canvas.put(0, 0, "北の")
+    assert canvas.put(0, col, text) == wcswidth(text)
     assert canvas.text() == shown
     assert wcswidth("".join(text for _, text, _ in canvas.runs(0))) == 4
 
@@ -100,44 +107,39 @@ def test_cells_change_style_and_keep_their_text() -> None:
     assert styles(canvas, 0) == "dwwott"
 
 
-def test_the_difference_to_nothing_is_what_was_drawn() -> None:
-    canvas = Canvas(20, 3)
-    canvas.put(1, 4, "Arya", "own")
-    assert list(canvas.diff()) == [(1, 4, "Arya", "own")]
+Mark: TypeAlias = tuple[int, int, str, str]
 
 
-def test_the_difference_has_only_what_changed() -> None:
-    old, new = Canvas(40, 2), Canvas(40, 2)
-    for canvas, turn in ((old, "9"), (new, "10")):
-        canvas.put(0, 0, "The Game of Thrones", "title")
-        canvas.put(1, 0, f"Turn {turn}")
-    assert list(new.diff(old)) == [(1, 5, "10", "text")]
-    assert list(new.diff(new)) == []
-
-
-def test_a_change_of_style_alone_is_a_change() -> None:
-    old, new = Canvas(9, 1), Canvas(9, 1)
-    old.put(0, 0, "Arya", "own")
-    new.put(0, 0, "Arya", "rival")
-    assert list(new.diff(old)) == [(0, 0, "Arya", "rival")]
-
-
-def test_small_gaps_are_written_again_and_large_ones_are_not() -> None:
-    old, new = Canvas(40, 1), Canvas(40, 1)
-    old.put(0, 0, "........................")
-    new.put(0, 0, "x...x...............x...")
-    assert list(new.diff(old)) == [(0, 0, "x...x", "text"), (0, 20, "x", "text")]
-
-
-def drawn(canvas: Canvas, marks: list[tuple[int, int, str, str]]) -> Canvas:
+def drawn(canvas: Canvas, marks: list[Mark]) -> Canvas:
     for mark in marks:
         canvas.put(*mark)
     return canvas
 
 
-def as_cells(
-    runs: Iterator[tuple[int, int, str, str]], cells: dict[tuple[int, int], tuple[str, str]]
+@pytest.mark.parametrize(
+    ("before", "after", "difference"),
+    [
+        ([], [(1, 4, "Arya", "own")], [(1, 4, "Arya", "own")]),
+        ([(1, 4, "Arya", "own")], [(1, 4, "Arya", "own")], []),
+        ([(1, 0, "Turn 9", "text")], [(1, 0, "Turn 10", "text")], [(1, 5, "10", "text")]),
+        ([(0, 0, "Arya", "own")], [(0, 0, "Arya", "rival")], [(0, 0, "Arya", "rival")]),
+        # Small gaps are written again, and large ones are not.
+        (
+            [(0, 0, "." * 24, "text")],
+            [(0, 0, "x...x...............x...", "text")],
+            [(0, 0, "x...x", "text"), (0, 20, "x", "text")],
+        ),
+    ],
+)
+def test_the_difference_has_only_what_changed_in_text_or_style(
+    before: list[Mark], after: list[Mark], difference: list[Mark]
 ) -> None:
+    old, new = drawn(Canvas(40, 2), before), drawn(Canvas(40, 2), after)
+    assert list(new.diff(old)) == difference
+    assert before or list(new.diff()) == difference
+
+
+def as_cells(runs: Iterator[Mark], cells: dict[tuple[int, int], tuple[str, str]]) -> None:
     """Write runs as a terminal does, where half a wide character that is overwritten becomes a blank."""
     for row, col, text, style in runs:
         for char in text:
@@ -153,20 +155,15 @@ def as_cells(
             col += columns
 
 
+LETTERS = st.text(alphabet="ab ─北壁", max_size=12)
 MARKS = st.lists(
-    st.tuples(
-        st.integers(0, 1),
-        st.integers(-2, 12),
-        st.text(alphabet="ab ─北壁", max_size=12),
-        st.sampled_from(["own", "rival"]),
-    ),
-    max_size=6,
+    st.tuples(st.integers(0, 1), st.integers(-2, 12), LETTERS, st.sampled_from(["own", "rival"])), max_size=6
 )
 
 
 @given(MARKS, MARKS)
 def test_writing_the_difference_over_the_old_frame_gives_the_new_one(
-    old_marks: list[tuple[int, int, str, str]], new_marks: list[tuple[int, int, str, str]]
+    old_marks: list[Mark], new_marks: list[Mark]
 ) -> None:
     old, new = drawn(Canvas(12, 2), old_marks), drawn(Canvas(12, 2), new_marks)
     screen = {(row, col): (" ", "text") for row in range(2) for col in range(12)}

@@ -2,37 +2,34 @@
 
 import pytest
 from tests.home import at_home, places
+from tests.scene.test_layout import SIZES, apart, cells
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import new
 
-from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.dialog import Dialog
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
+from thrones_tui.session.shelf import list_saves
+from thrones_tui.tui.goto import ToReplay
 
 ROWS, COLUMNS = 18, 70
 STATUS = "Dungeon Level: 3, Hit points: 10, Armor: 3, Strength: 2, Dexterity: 2"
-SIZES = [
-    (columns, rows)
-    for columns in (40, 41, 59, 60, 71, 72, 79, 80, 99, 100, 120, 200, 300)
-    for rows in (12, 13, 17, 18, 23, 24, 25, 26, 40, 100)
-]
 
 
 def level(focus: tuple[int, int] = (9, 35)) -> Grid:
     """A level whose tiles tell where they are: letters by row, and digits in the middle row."""
-    rows = tuple(
+    rows = (
         tuple(
             Cell("#" if row in (0, 17) or col in (0, 69) else chr(97 + (row + col) % 26), "land")
-            for col in range(70)
+            for col in range(COLUMNS)
         )
-        for row in range(18)
+        for row in range(ROWS)
     )
-    return Grid(rows, focus, "Dungeon level 3", dense=True)
+    return Grid(tuple(rows), focus, "Dungeon level 3", dense=True)
 
 
-def scene(grid: Grid, *texts: str, dialog: Dialog | None = None) -> Scene:
+def scene(grid: Grid, *texts: str) -> Scene:
     """A scene with such messages in its last turn."""
     return Scene(
         title="MiniRogue",
@@ -41,12 +38,9 @@ def scene(grid: Grid, *texts: str, dialog: Dialog | None = None) -> Scene:
         grid=grid,
         aside=Panel("", (Note(STATUS),)),
         panels=(Panel("Ada", (Fact("Wielding", "mace"),)),),
-        more=(),
         log=tuple(Line(text, "text", 7) for text in texts),
         fresh=len(texts),
-        dialog=dialog,
         keys=(Hint("←↓↑→", "move"),),
-        bindings=(),
     )
 
 
@@ -56,31 +50,13 @@ def drawn(size: tuple[int, int], shown: Scene) -> tuple[list[str], Canvas, Layou
     return canvas.text().split("\n"), canvas, place
 
 
-def cells(rect: Rect) -> set[tuple[int, int]]:
-    return {
-        (row, col)
-        for row in range(rect.row, rect.row + rect.height)
-        for col in range(rect.col, rect.col + rect.width)
-    }
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_no_part_lies_outside_or_over_another(size: tuple[int, int]) -> None:
-    columns, rows = size
-    place = arrange(level(), columns, rows)
-    taken: set[tuple[int, int]] = set()
-    for part in (place.grid, place.aside, place.panels, place.log):
-        mine = cells(part)
-        assert not mine & taken
-        taken |= mine
-    assert all(1 <= row < place.keys and 0 <= col < columns for row, col in taken)
-    assert all(0 <= row < place.keys and 0 <= col < columns for row, col in cells(place.dialog))
-    assert place.keys == rows - 1
+    place = arrange(level(), *size)
+    apart(place, size)
     assert place.log.height >= 2
     assert place.log.width >= 40
     assert place.grid.height >= 5
-    assert place.dialog.width >= 38
-    assert place.dialog.height >= 10
 
 
 @pytest.mark.rule("R-SEE-1")
@@ -154,21 +130,23 @@ def test_panels_stand_beside_it_where_there_is_room(size: tuple[int, int], besid
 # On the screens of a game
 
 
+SCREENS = pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+
+
 def dungeon(*pressed: str, size: tuple[int, int]) -> Watched:
     return watch(new("minirogue")(), *pressed, width=size[0], height=size[1])
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+@SCREENS
 def test_a_dialog_is_whole_and_what_was_there_is_back_after_it(size: tuple[int, int]) -> None:
-    before = dungeon(size=size)
-    asked = dungeon("w", size=size)
-    assert asked.asked.startswith("Wield a weapon")
-    assert "a. short sword" in asked.asked
-    assert asked.asked.endswith("chooses nothing.")
-    assert dungeon("q", "1", size=size).text == before.text
+    asked = dungeon("w", size=size).asked
+    assert asked.startswith("Wield a weapon")
+    assert "a. short sword" in asked
+    assert asked.endswith("chooses nothing.")
+    assert dungeon("q", "1", size=size).text == dungeon(size=size).text
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+@SCREENS
 def test_looking_writes_in_lines_and_leaves_the_level_in_view(size: tuple[int, int]) -> None:
     looked = dungeon("x", size=size)
     assert "You are here, with 20 of 20 hit points." in looked.words
@@ -180,19 +158,13 @@ def test_looking_writes_in_lines_and_leaves_the_level_in_view(size: tuple[int, i
     assert "Floor." in moved.words or "A wall." in moved.words
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (120, 40)])
+@SCREENS
 def test_a_replay_shows_the_level_its_step_and_what_comes_next(size: tuple[int, int]) -> None:
-    from thrones_tui.session.shelf import list_saves
-    from thrones_tui.tui.goto import ToReplay
-
-    played = watch(new("minirogue")(), "l", "h", "i", "esc", "S", width=size[0], height=size[1])
-    assert played.code == 0
+    assert dungeon("l", "h", "i", "esc", "S", size=size).code == 0
     (save,) = list_saves(places().saves)
-    terminal = watch(ToReplay(at_home(), save.path), "right", "right", width=size[0], height=size[1])
-    assert "step 2/" in terminal.words
-    assert "@" in terminal.text
-    assert "Dungeon Level: 0, Hit points: 20" in terminal.words
-    first = watch(ToReplay(at_home(), save.path), width=size[0], height=size[1])
-    assert "step 0/" in first.words
-    last = watch(ToReplay(at_home(), save.path), "end", width=size[0], height=size[1])
-    assert "…" not in last.key_bar
+    for keys, step in (((), 0), (("right", "right"), 2), (("end",), 4)):
+        terminal = watch(ToReplay(at_home(), save.path), *keys, width=size[0], height=size[1])
+        assert f"step {step}/" in terminal.words
+        assert "@" in terminal.text
+        assert "Dungeon Level: 0, Hit points: 20" in terminal.words
+    assert "…" not in terminal.key_bar

@@ -25,12 +25,8 @@ ENCOUNTER = ChoiceDialog(
         ShownChoice("battle", "Battle", "certain victory", "certain victory"),
     ),
 )
-RUMOURS = ConfirmDialog(
-    title="A city",
-    prompt="Do you want to listen to rumours? Y/N",
-    choices=(ShownChoice("yes", "Yes"), ShownChoice("no", "No")),
-    safe="no",
-)
+YES_OR_NO = (ShownChoice("yes", "Yes"), ShownChoice("no", "No"))
+RUMOURS = ConfirmDialog("A city", "Do you want to listen to rumours? Y/N", choices=YES_OR_NO, safe="no")
 KNIGHTS = AmountDialog(
     title="Knights for hire",
     prompt="How many knights will you hire at 20 money each (0 to 450)?",
@@ -41,19 +37,21 @@ KNIGHTS = AmountDialog(
     price=20,
     currency="money",
 )
-RESPECTS = WordsDialog(
-    title="A death", prompt="Press F to pay respects.", verb="press", max_length=24, one_key=True
-)
+RESPECTS = WordsDialog("A death", "Press F to pay respects.", verb="press", max_length=24, one_key=True)
+NAMES, ODDS = ("Ann", "Bea", "Cid", "Dov"), ("S0", "S10", "S20", "S30")
+MARKED = tuple(ShownChoice(name, name, odds, odds) for name, odds in zip(NAMES, ODDS, strict=True))
 PARTY = PickDialog(
     title="Too many",
     prompt="Only 2 can ride with you.",
-    choices=tuple(
-        ShownChoice(name, name, f"S{10 * n}", f"S{10 * n}")
-        for n, name in enumerate(("Ann", "Bea", "Cid", "Dov"))
-    ),
+    choices=MARKED,
     verb="keep",
     pick=2,
     notes=((frozenset({"Bea", "Cid"}), "Neither has a ship."),),
+)
+
+
+AN_AMOUNT = (
+    "Type 0 to {}, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. Esc clears, then says 0."
 )
 
 
@@ -131,10 +129,9 @@ def test_a_list_that_scrolls_keeps_room_for_the_marks_that_say_so(selected: int)
     shown = [row for row in rows if "[ ]" in row]
     assert len(shown) < 4
     assert all("…  S10 " in row for row in shown)
-    assert [("▲" in row, "▼" in row) for row in shown[:1] + shown[-1:]] == [
-        ("1 [ ]" not in shown[0], False),
-        (False, "4 [ ]" not in shown[-1]),
-    ]
+    first, last = shown[0], shown[-1]
+    assert ("▲" in first, "▼" in first) == ("1 [ ]" not in first, False)
+    assert ("▲" in last, "▼" in last) == (False, "4 [ ]" not in last)
 
 
 def test_a_list_that_does_not_scroll_cuts_no_name_for_such_marks() -> None:
@@ -195,20 +192,8 @@ def test_a_long_text_shows_its_end() -> None:
         (PARTY, "1-4 or Space marks, ↑↓ move, Enter keeps those marked."),
         (RESPECTS, "Any key answers."),
         (replace(RESPECTS, one_key=False), "Type, then Enter."),
-        (
-            KNIGHTS,
-            (
-                "Type 0 to 450, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. "
-                "Esc clears, then says 0."
-            ),
-        ),
-        (
-            replace(KNIGHTS, maximum=4500),
-            (
-                "Type 0 to 4,500, or ↑↓ one, ←→ ten, PgUp PgDn a hundred, End for all; then Enter. "
-                "Esc clears, then says 0."
-            ),
-        ),
+        (KNIGHTS, AN_AMOUNT.format(450)),
+        (replace(KNIGHTS, maximum=4500), AN_AMOUNT.format("4,500")),
     ],
 )
 def test_every_dialog_says_how_to_answer_it(dialog: Dialog, words: str) -> None:
@@ -223,12 +208,9 @@ def test_a_remark_that_says_how_to_answer_says_it_once() -> None:
 
 def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
     choices = tuple(ShownChoice(f"item {n}", f"thing {n}") for n in range(12))
-    pack = ChoiceDialog(
-        "Wield", "Inventory:", choices=(*choices, ShownChoice("no", "Nothing")), safe="no", letters=True
-    )
-    canvas = Canvas(60, 24)
-    draw_dialog(canvas, Rect(0, 0, 24, 60), pack, Answer())
-    text = canvas.text()
+    no = ShownChoice("no", "Nothing")
+    pack = ChoiceDialog("Wield", "Inventory:", choices=(*choices, no), safe="no", letters=True)
+    text = "\n".join(lines(pack))
     assert "a. thing 0" in text
     assert "l. thing 11" in text
     assert "m. " not in text

@@ -4,8 +4,8 @@ import pytest
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, part_with_edge, words_of_part
-from thrones_tui.scene.layout import arrange, draw_scene, tile_rect
-from thrones_tui.scene.model import Cell, Grid, Panel, Scene
+from thrones_tui.scene.layout import Layout, draw_scene, tile_rect
+from thrones_tui.scene.model import Cell, Grid, Scene
 from thrones_tui.scene.tiles import part_of
 
 SIZES = [(40, 12), (59, 17), (60, 18), (80, 24), (50, 30), (120, 40), (300, 100)]
@@ -21,55 +21,46 @@ def board(
     return Grid(rows, focus, "Board", first=first, numbered=numbered)
 
 
-def drawn(grid: Grid, size: tuple[int, int]) -> tuple[list[str], Scene]:
-    scene = Scene("Title", "Turn 1", "1/9", grid, Panel("", ()), (), (), (), 0, None, (), ())
+def drawn(grid: Grid, size: tuple[int, int], largest: int = 1) -> tuple[list[str], Layout]:
     canvas = Canvas(*size)
-    draw_scene(canvas, scene, largest_tile=1)
-    return canvas.text().split("\n"), scene
+    place = draw_scene(canvas, Scene("Title", "Turn 1", "1/9", grid), largest_tile=largest)
+    return canvas.text().split("\n"), place
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("side", [5, 6, 12, 40])
 def test_the_number_before_a_row_is_that_of_its_tiles(side: int, size: tuple[int, int]) -> None:
     for focus in ((0, 0), (side - 1, side - 1), (side // 2, side // 3)):
-        grid = board(side, focus)
-        rows, _ = drawn(grid, size)
-        place = arrange(grid, *size, 1)
+        rows, place = drawn(board(side, focus), size)
         assert place.edge != NO_EDGE
-        for down in range(len(place.part.grid.rows)):
-            tile = tile_rect(place, (place.part.top + down, place.part.left))
+        for row in range(place.part.top, place.part.top + len(place.part.grid.rows)):
+            tile = tile_rect(place, (row, place.part.left))
             before = rows[tile.row][: tile.col].strip("│ ")
-            assert before == str(place.part.top + down)
+            assert before == str(row)
             assert rows[tile.row][tile.col] == before[-1]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("side", [5, 6, 12, 40])
 def test_the_number_above_a_column_begins_over_it(side: int, size: tuple[int, int]) -> None:
-    grid = board(side, (side - 1, side - 1))
-    rows, _ = drawn(grid, size)
-    place = arrange(grid, *size, 1)
+    rows, place = drawn(board(side, (side - 1, side - 1)), size)
     first = tile_rect(place, (place.part.top, place.part.left))
     above = rows[first.row - 1][: first.col + 2 * len(place.part.grid.rows[0])]
     numbers = [int(text) for text in above.strip("│").split()]
     assert len(numbers) >= 2
     for number in numbers:
-        tile = tile_rect(place, (place.part.top, number))
-        assert above[tile.col :].startswith(str(number))
+        assert above[tile_rect(place, (place.part.top, number)).col :].startswith(str(number))
 
 
 @pytest.mark.parametrize("rows", [2, 3, 6])
 def test_large_tiles_have_their_numbers_in_their_middle(rows: int) -> None:
-    canvas = Canvas(120, 60)
-    scene = Scene("Title", "", "", board(5), Panel("", ()), (), (), (), 0, None, (), ())
-    place = draw_scene(canvas, scene, largest_tile=rows)
-    lines = canvas.text().split("\n")
+    lines, place = drawn(board(5), (120, 60), rows)
     assert place.tile == (2 * rows, rows)
+    corner = tile_rect(place, (0, 0))
     for number in range(5):
         tile = tile_rect(place, (number, number))
-        assert lines[tile.row + rows // 2][: tile_rect(place, (0, 0)).col].strip("│ ") == str(number)
-        above = lines[tile_rect(place, (0, 0)).row - 1]
-        assert above[tile.col : tile.col + tile.width].strip() == str(number)
+        assert lines[tile.row + rows // 2][: corner.col].strip("│ ") == str(number)
+        assert lines[corner.row - 1][tile.col : tile.col + tile.width].strip() == str(number)
 
 
 def test_a_board_that_fits_whole_without_its_numbers_alone_goes_without() -> None:
@@ -115,8 +106,7 @@ def test_a_board_that_is_not_square_has_both_its_sides_named() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_frame_says_so_or_the_title_where_there_is_no_frame(size: tuple[int, int]) -> None:
     grid = board(40, (39, 0))
-    rows, _ = drawn(grid, size)
-    place = arrange(grid, *size, 1)
+    rows, place = drawn(grid, size)
     sign = words_of_part(place.part, grid)
     if not sign:
         assert size == (300, 100)

@@ -1,66 +1,51 @@
-import pytest
-from tests.games.thrones.board import CERSEI, CLASSIC, classic
+from itertools import product
+from typing import Any
 
-from thrones_tui.games.thrones import game as thrones
+import pytest
+from tests.effort import usually
+
+from thrones_tui import new_game
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, panel_lines
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
-from thrones_tui.session.play import LiveGame
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
-SIZES = [
-    (columns, rows)
-    for columns in (40, 41, 50, 59, 60, 61, 79, 80, 100, 119, 120, 160, 163, 164, 165, 200, 300)
-    for rows in (12, 13, 17, 18, 19, 24, 25, 26, 27, 40, 60, 100)
-]
+WIDTHS = (40, 41, 50, 59, 60, 61, 71, 72, 79, 80, 99, 100, 119, 120, 160, 163, 164, 165, 200, 300)
+HEIGHTS = (12, 13, 17, 18, 19, 23, 24, 25, 26, 27, 40, 60, 100)
+SIZES = list(product(WIDTHS, HEIGHTS))[:: usually(3, 1)]
 
 
 def cells(rect: Rect) -> set[tuple[int, int]]:
-    return {
-        (row, col)
-        for row in range(rect.row, rect.row + rect.height)
-        for col in range(rect.col, rect.col + rect.width)
-    }
+    return set(product(range(rect.row, rect.row + rect.height), range(rect.col, rect.col + rect.width)))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_no_part_of_a_scene_lies_outside_or_over_another(size: tuple[int, int]) -> None:
+def apart(place: Layout, size: tuple[int, int]) -> None:
+    """See that no part lies over another, on the title or the key bar, or out of the window."""
     columns, rows = size
-    place = arrange(GRID, columns, rows)
-    parts = [place.grid, place.aside, place.panels]
-    if place.log != place.panels:
-        parts.append(place.log)
     taken: set[tuple[int, int]] = set()
-    for part in parts:
-        mine = cells(part)
-        assert not mine & taken
-        taken |= mine
+    for part in {place.grid, place.aside, place.panels, place.log}:
+        assert not cells(part) & taken
+        taken |= cells(part)
     assert all(1 <= row < place.keys and 0 <= col < columns for row, col in taken)
     assert all(0 <= row < place.keys and 0 <= col < columns for row, col in cells(place.dialog))
     assert place.keys == rows - 1
+    assert place.dialog.width >= 38
+    assert place.dialog.height >= 10
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_seven_rows_and_columns_are_in_view_with_room_for_panels_and_log(size: tuple[int, int]) -> None:
     place = arrange(GRID, *size)
-    tile_columns, tile_rows = place.tile
+    apart(place, size)
     border = 2 if place.bordered else 0
-    assert place.grid.height == 7 * tile_rows + border
-    assert place.grid.width == 7 * tile_columns + border
+    assert (place.grid.width, place.grid.height) == tuple(7 * side + border for side in place.tile)
     assert place.panels.width >= 24
     assert place.panels.height >= 7
     assert place.log.height >= 3
-    assert place.dialog.width >= 38
-    assert place.dialog.height >= 10
-
-
-def test_a_dialog_leaves_the_tiles_in_view_wherever_there_are_borders() -> None:
-    for size in SIZES:
-        place = arrange(GRID, *size)
-        if place.bordered:
-            assert not cells(place.dialog) & cells(place.grid)
+    # A dialog leaves the tiles in view wherever there are borders.
+    assert not place.bordered or not cells(place.dialog) & cells(place.grid)
 
 
 @pytest.mark.parametrize(("size", "least"), [((80, 24), 4), ((120, 40), 8), ((200, 60), 12)])
@@ -70,38 +55,36 @@ def test_tiles_are_larger_where_there_is_room(size: tuple[int, int], least: int)
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (300, 100)])
 def test_the_cursor_is_on_the_mark_of_its_tile(size: tuple[int, int]) -> None:
-    columns, rows = size
-    grid = Grid(
-        tuple(
-            tuple(Cell("~", "water", "@" if (r, c) == (3, 3) else " ", "hero") for c in range(7))
-            for r in range(7)
-        ),
-        (3, 3),
+    sea = tuple(
+        tuple(Cell("~", "water", "@" if (r, c) == (3, 3) else " ", "hero") for c in range(7))
+        for r in range(7)
     )
-    scene = scene_with(grid)
-    canvas = Canvas(columns, rows)
-    place = draw_scene(canvas, scene)
+    canvas = Canvas(*size)
+    place = draw_scene(canvas, scene_with(Grid(sea, (3, 3))))
     assert canvas.cursor == cursor_at(place, (3, 3))
     row, col = canvas.cursor
     assert canvas.text().split("\n")[row][col] == "@"
 
 
-def scene_with(grid: Grid = GRID, log: tuple[Line, ...] = ()) -> Scene:
-    panel = Panel("Hero", (Fact("Money", "9"),))
-    return Scene(
+def scene_with(grid: Grid = GRID, log: tuple[Line, ...] = (), **more: Any) -> Scene:
+    scene = Scene(
         title="Title",
         status="Turn 1, Ada",
         status_short="Turn 1, 50% to win",
         grid=grid,
         aside=Panel("In sight", (Note("nobody"),)),
-        panels=(panel,),
-        more=(),
+        panels=(Panel("Hero", (Fact("Money", "9"),)),),
         log=log,
         fresh=len(log),
-        dialog=None,
         keys=(Hint("r", "rest"),),
-        bindings=(),
     )
+    return scene._replace(**more)
+
+
+def drawn(scene: Scene, columns: int = 80, rows: int = 24) -> list[str]:
+    canvas = Canvas(columns, rows)
+    draw_scene(canvas, scene)
+    return canvas.text().split("\n")
 
 
 # Title and key bar
@@ -122,28 +105,26 @@ def test_a_long_status_is_cut_and_leaves_the_title_some_room() -> None:
 
 
 HINTS = (Hint("r", "rest"), Hint("g", "gods"), Hint("x", "look"), Hint("?", "help"))
+MANY = tuple(Note(f"Note {number}") for number in range(40))
 
 
 @pytest.mark.parametrize(
-    ("columns", "bar"),
+    ("columns", "hints", "bar"),
     [
-        (40, " r rest  g gods  x look  ? help"),
-        (32, " r rest  g gods  x look  ? help"),
-        (31, " r rest  g gods  ? help"),
-        (20, " r rest  ? help"),
-        (10, " ? help"),
+        (40, HINTS, " r rest  g gods  x look  ? help"),
+        (32, HINTS, " r rest  g gods  x look  ? help"),
+        (31, HINTS, " r rest  g gods  ? help"),
+        (20, HINTS, " r rest  ? help"),
+        (10, HINTS, " ? help"),
+        (20, (), ""),
     ],
 )
-def test_of_the_key_bar_whole_hints_are_shown_and_always_the_last(columns: int, bar: str) -> None:
+def test_of_the_key_bar_whole_hints_are_shown_and_always_the_last(
+    columns: int, hints: tuple[Hint, ...], bar: str
+) -> None:
     canvas = Canvas(columns, 1)
-    draw_keys(canvas, 0, HINTS)
+    draw_keys(canvas, 0, hints)
     assert canvas.text() == bar
-
-
-def test_an_empty_key_bar_is_blank() -> None:
-    canvas = Canvas(20, 1)
-    draw_keys(canvas, 0, ())
-    assert canvas.text() == ""
 
 
 def test_a_box_clears_what_was_there_and_cuts_its_title() -> None:
@@ -174,20 +155,17 @@ def test_panels_drop_blank_lines_first_and_titles_next(height: int, expected: li
     assert ["".join(span.text for span in line) for line in lines] == expected
 
 
-def test_panels_that_do_not_fit_say_where_the_rest_is() -> None:
-    rows = tuple(Note(f"Note {number}") for number in range(40))
-    canvas = Canvas(80, 24)
-    draw_scene(canvas, scene_with()._replace(panels=(Panel("Many", rows),)))
-    assert "more: s" in canvas.text()
-    assert "Note 39" not in canvas.text()
+@pytest.mark.parametrize("part", [{"panels": (Panel("Many", MANY),)}, {"aside": Panel("In sight", MANY)}])
+def test_panels_that_do_not_fit_say_where_the_rest_is(part: dict[str, Any]) -> None:
+    text = "\n".join(drawn(scene_with(**part)))
+    assert "Note 0" in text
+    assert "more: s" in text
+    assert "Note 39" not in text
 
 
 def test_five_rows_below_the_panels_are_kept_for_the_log() -> None:
-    rows = tuple(Note(f"Note {number}") for number in range(40))
     log = tuple(Line(f"Line {number}", "text", 1) for number in range(5))
-    canvas = Canvas(80, 24)
-    draw_scene(canvas, scene_with(log=log)._replace(panels=(Panel("Many", rows),)))
-    shown = [row[31:].strip() for row in canvas.text().split("\n")]
+    shown = [row[31:].strip() for row in drawn(scene_with(log=log, panels=(Panel("Many", MANY),)))]
     assert shown[17].endswith("more: s")
     assert shown[18:23] == ["▸ Line 0", "Line 1", "Line 2", "Line 3", "Line 4"]
 
@@ -202,28 +180,15 @@ def test_five_rows_below_the_panels_are_kept_for_the_log() -> None:
 def test_a_small_window_names_the_place_and_the_chance_in_its_title(
     size: tuple[int, int], title: str
 ) -> None:
-    canvas = Canvas(*size)
-    draw_scene(canvas, scene_with())
-    assert canvas.text().split("\n")[0] == title
-
-
-def test_the_aside_says_so_too() -> None:
-    rows = tuple(Note(f"Sight {number}") for number in range(40))
-    canvas = Canvas(80, 24)
-    draw_scene(canvas, scene_with()._replace(aside=Panel("In sight", rows)))
-    assert "Sight 0" in canvas.text()
-    assert "more: s" in canvas.text()
+    assert drawn(scene_with(), *size)[0] == title
 
 
 @pytest.mark.parametrize("size", SIZES[::7])
 def test_a_real_scene_is_drawn_in_its_place(size: tuple[int, int]) -> None:
-    table = classic(CERSEI)
-    scene = LiveGame(thrones.load("thrones", CLASSIC), table.state).scene()
-    columns, rows = size
-    canvas = Canvas(columns, rows)
-    place: Layout = draw_scene(canvas, scene)
+    canvas = Canvas(*size)
+    place = draw_scene(canvas, new_game("thrones", seed=7, hero="Cersei Lannister").scene())
     lines = canvas.text().split("\n")
-    assert len(lines) == rows
+    assert len(lines) == size[1]
     assert lines[place.keys].strip()
     panel = [line[place.panels.col :] for line in lines[place.panels.row : place.panels.row + 4]]
     assert any("8,000" in line for line in panel)
@@ -231,11 +196,9 @@ def test_a_real_scene_is_drawn_in_its_place(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_game_without_a_board_shows_panels_and_log_and_nothing_else(size: tuple[int, int]) -> None:
-    columns, rows = size
-    canvas = Canvas(columns, rows)
     panel = Panel("Points", (Fact("Ada", "12"), Fact("Bo", "7")))
     log = (Line("Ada rolls a 4.", "text", 1),)
-    draw_scene(canvas, Scene("Pig", "Turn 3", panels=(panel,), log=log, fresh=1))
-    text = canvas.text()
-    for words in ("Pig", "Turn 3", "Ada 12", "Bo 7", "Ada rolls a 4."):
-        assert words in text
+    text = "\n".join(drawn(Scene("Pig", "Turn 3", panels=(panel,), log=log, fresh=1), *size))
+    assert [
+        words for words in ("Pig", "Turn 3", "Ada 12", "Bo 7", "Ada rolls a 4.") if words not in text
+    ] == []

@@ -37,16 +37,12 @@ def test_everything_that_can_happen_in_a_turn_happens_in_its_order() -> None:
     asked, happened = [], []
     for answer in ("travel east", "speech", "yes", "yes", "knights 3"):
         asked.append(game.decision.name)
-        happened.append(" ".join(type(event).__name__ for event in game.submit(answer)))
+        happened += [type(event).__name__ for event in game.submit(answer)]
     assert asked == ["turn", "encounter", "rumours", "want-knights", "knights"]
-    assert happened == [
-        "HeroTravelled HeroSighted",
-        "SpeechGiven StakeLost WarriorJoined BattleFought HeroRetired SpoilsTaken ResourcesCollected"
-        + " ControlTaken",
-        "RumourHeard",
-        "",
-        "KnightsBought DragonglassFound JackpotWon DragonsCame WalkersRoused",
-    ]
+    in_order = "HeroTravelled HeroSighted SpeechGiven StakeLost WarriorJoined BattleFought HeroRetired"
+    in_order += " SpoilsTaken ResourcesCollected ControlTaken RumourHeard KnightsBought DragonglassFound"
+    in_order += " JackpotWon DragonsCame WalkersRoused"
+    assert happened == in_order.split()
     assert (game.decision.name, table.state.turn) == ("walkers", 11)
 
 
