@@ -66,13 +66,10 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
     match decision.name:
         case "encounter" | "champion" if rival is not None:
             party = tuple(gauges(warrior, rules) for warrior in rival.party)
-            wealth = (
-                Fact("Their army", amount(rival.army), "army"),
-                Fact("Yours", amount(view.army), "army"),
-            )
             waiting = listed(view.waiting)
             return (
-                *wealth,
+                Fact("Their army", amount(rival.army), "army"),
+                Fact("Yours", amount(view.army), "army"),
                 *(party or (Note(f"{rival.name} has no warriors.", "dim"),)),
                 *((Note(f"Next you meet {waiting}.", "rival"),) if waiting else ()),
             )
@@ -89,14 +86,12 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
                 text = "Your party has dragonglass already: more of it adds nothing while its bearer stays."
             return (Note(text, "dim"),)
         case "walkers":
-            rounds = rules.walkers.rounds
+            urgent = "danger" if view.refusals_left < 2 else "text"
             return (
                 Fact("Your power", amount(round(view.power)), "ice"),
-                Fact(f"Chance in each of {rounds} rounds", percent(view.round_chance), "ice"),
+                Fact(f"Chance in each of {rules.walkers.rounds} rounds", percent(view.round_chance), "ice"),
                 Fact("Chance to win the battle", percent(view.victory_chance), "ice"),
-                Fact(
-                    "Refusals left", str(view.refusals_left), "danger" if view.refusals_left < 2 else "text"
-                ),
+                Fact("Refusals left", str(view.refusals_left), urgent),
                 Note("Win one round and you win the game; lose all of them and you lose it.", "dim"),
             )
         case _:

@@ -148,8 +148,7 @@ def sight(view: View) -> Panel:
     free = (Note(f"{FREE} {one.warrior.name} {bearing(here, one.position)}", "warrior") for one in view.free)
     cities = (
         Sign(tile.terrain, tile.city, "city", "city")
-        for row in view.window
-        for tile in row
-        if tile and tile.city and tile.position != here
+        for tile in view.tiles_in_sight
+        if tile.city and tile.position != here
     )
     return Panel("In sight", (*LEGEND, *rivals, *free, *cities))

@@ -100,7 +100,7 @@ class ThronesPresenter(Presenter[View]):
 
     def realm(self, view: View) -> Grid:
         """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
-        in_sight = {tile.position: _cell(view, tile) for row in view.window for tile in row if tile}
+        in_sight = {tile.position: _cell(view, tile) for tile in view.tiles_in_sight}
         rows = tuple(
             tuple(self._remembered(view, Position(r, c), in_sight) for c in range(view.width))
             for r in range(view.height)
@@ -257,13 +257,14 @@ def _caption(view: View) -> str:
     """Where the hero is: the city underfoot, the nearest one in sight, or the wilds."""
     if view.here.city:
         return view.here.city
-    cities = [tile for row in view.window for tile in row if tile and tile.city]
-    if cities:
-        here = view.position
-        near = min(
-            cities, key=lambda t: abs(t.position.row - here.row) + abs(t.position.column - here.column)
-        )
-        return f"near {near.city}"
+    row, column = view.position
+    away = {
+        tile.city: abs(tile.position.row - row) + abs(tile.position.column - column)
+        for tile in view.tiles_in_sight
+        if tile.city
+    }
+    if away:
+        return f"near {min(away, key=lambda city: away[city])}"
     return "at sea" if view.here.terrain == WATER else "in the wilds"
 
 

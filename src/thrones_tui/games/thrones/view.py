@@ -110,6 +110,11 @@ class View(NamedTuple):
         return tuple(rival.dossier for rival in self.rivals if rival.dossier)
 
     @property
+    def tiles_in_sight(self) -> tuple[SeenTile, ...]:
+        """Those of the window that are on the board."""
+        return tuple(tile for row in self.window for tile in row if tile)
+
+    @property
     def here(self) -> SeenTile:
         """The tile the hero stands on."""
         middle = self.window[len(self.window) // 2]
