@@ -7,6 +7,7 @@ from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_see
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
 
+_NAME = "your name (default: asked for)"
 _GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
 
 
@@ -17,7 +18,7 @@ def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         if word == "CODE":
-            _add_name(group)
+            group.add_argument("--name", metavar="NAME", dest=f"{_GAME_OPTION}name", help=_NAME)
         else:
             add_seed(group)
             group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
@@ -123,7 +124,7 @@ def _add_setups(
         game.set_defaults(game=name)
         if name in arguments:
             asked[name] = game
-    typed = _word_after(prog.split()[-1], arguments)
+    typed = next(iter(arguments[arguments.index(prog.split()[-1]) + 1 :]), "")
     if typed in GAMES or not _is_meant_as_code(typed):
         typed = "CODE"  # for the help; as a code it is none
     code = add_word(words, f"{prog} CODE", about_code, f"{prog} {typed}{code_example}", typed)
@@ -131,20 +132,9 @@ def _add_setups(
     return asked | {"CODE": code}
 
 
-def _word_after(command: str, arguments: Sequence[str]) -> str:
-    following = arguments[arguments.index(command) + 1 :]
-    return following[0] if following else ""
-
-
 def _is_meant_as_code(word: str) -> bool:
     """Whether a word has digits or groups, which the names of commands and games have not."""
     return not word.startswith("-") and any(letter.isdigit() or letter in "- " for letter in word)
-
-
-def _add_name(group: argparse._ActionsContainer) -> None:
-    """Add the player's name, which a share code leaves open."""
-    text = "your name (default: asked for)"
-    group.add_argument("--name", metavar="NAME", dest=f"{_GAME_OPTION}name", help=text)
 
 
 def _add_game_options(group: argparse._ActionsContainer, game: str, *, but: str = "") -> None:
