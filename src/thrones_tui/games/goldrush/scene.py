@@ -70,7 +70,7 @@ class GoldRushPresenter(Presenter[View]):
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
             log=tuple(log),
             fresh=min(fresh, _since_last_asked(view, log)),
-            dialog=_guess(view, decision, log[len(log) - fresh :]) if view.meeting != NOWHERE else None,
+            dialog=_guess(view, decision, log[len(log) - fresh :]) if decision else None,
             keys=CHOOSING if spots else hints,
             bindings=bindings,
             spots=spots,
@@ -207,9 +207,10 @@ def _since_last_asked(view: View, log: Sequence[Line]) -> int:
     return sum(1 for _ in takewhile(lambda line: line.turn >= view.turn - turns, reversed(log)))
 
 
-def _guess(view: View, decision: Decision | None, news: Sequence[Line]) -> Dialog | None:
+def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | None:
     """G-TURN-4: what is at stake; every other question is answered on the board."""
-    assert decision is not None
+    if view.meeting == NOWHERE:
+        return None
     mover, animal = view.players[view.mover], BY_SYMBOL[view.cells[view.meeting]]
     wound = animal.effect(view.side)
     left = mover.health + wound
