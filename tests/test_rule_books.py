@@ -67,3 +67,15 @@ def test_a_file_that_begins_with_a_chapter_is_named_for_it(book: Book) -> None:
         if name not in book.files[chapter]
     ]
     assert forgotten == []
+
+
+def test_every_rule_that_code_cites_is_in_a_book() -> None:
+    known = {rule for book in BOOKS.values() for rule in re.findall(r"\*\*([A-Z]-[A-Z]+-\d+)\*\*", book.text)}
+    cited = {
+        f"{path.name}: {rule}"
+        for book in BOOKS.values()
+        for path in book.package.rglob("*.py")
+        for rule in re.findall(rf"\b{book.letter}-[A-Z]+-\d+\b", path.read_text(encoding="utf-8"))
+        if rule not in known
+    }
+    assert cited == set()

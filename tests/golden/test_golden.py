@@ -41,7 +41,7 @@ def first_difference(header: Mapping[str, Any], entries: list[dict[str, str]]) -
     """Where a replay first leaves its record, as a sentence; empty where it never does."""
     game = start(header)
     if game.digest() != header["digest"]:
-        return "line 1: the game begins otherwise"
+        return "line 1: the game begins with another state"
     for number, entry in enumerate(entries, 2):
         try:
             game.submit(entry["command"])
@@ -104,4 +104,4 @@ def test_the_line_that_differs_first_is_named(path: Path) -> None:
     refused = [*entries[:middle], {"command": "xyzzy", "digest": ""}]
     assert first_difference(header, refused).startswith(f"line {middle + 2}: 'xyzzy' is refused: ")
     assert first_difference(header, entries[:-1]) == f"line {len(entries)}: the game does not end there"
-    assert first_difference(header | {"digest": ""}, entries) == "line 1: the game begins otherwise"
+    assert first_difference(header | {"digest": ""}, entries) == "line 1: the game begins with another state"

@@ -3,7 +3,7 @@
 from dataclasses import MISSING, fields, replace
 
 import pytest
-from tests.games.minirogue.board import DOCS, RULESET, the_numbers
+from tests.games.minirogue.board import DOCS, RULESET, the_numbers, the_rules
 
 from thrones_tui.games.minirogue import kinds
 from thrones_tui.games.minirogue.kinds import (
@@ -102,3 +102,9 @@ def test_the_rule_book_has_a_row_for_every_kind() -> None:
         n = RULES.monsters[at]
         numbers = map(str, (n.hit_points, WEAPONS[monster.weapon].name, n.strength, n.dexterity, n.armor))
         assert (monster.name, f"`{monster.glyph}`", *numbers) in {row[:-1] for row in rows}
+
+
+def test_another_kind_is_another_version_of_the_rules() -> None:
+    """Saved games and share codes count kinds by number: whoever adds one raises the version, and this."""
+    kinds_of_versions = {1: (4, 5, 5)}
+    assert (len(MONSTERS), len(WEAPONS), len(SCROLLS)) == kinds_of_versions[the_rules().version]

@@ -1,8 +1,8 @@
 """Every kind of weapon, scroll and monster, each declared once.
 
-A new kind is one more declaration, below the others of its sort. Saved games hold a kind's number, which is
-its place among the declarations. Its numbers are in the ruleset, in a table named by its `key`; a kind that
-brings `numbers` along may be left out there.
+A new kind is one more declaration, below the others of its sort; and the rules get another `version`, since
+saved games hold a kind's number, which is its place among the declarations. Its numbers are in the ruleset,
+in a table named by its `key`; a kind that brings `numbers` along may be left out there.
 """
 
 from collections.abc import Callable

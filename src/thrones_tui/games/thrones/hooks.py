@@ -79,7 +79,7 @@ class HouseRule:
         return ""
 
     def refusal(self, state: State, decision: Decision, command: Command) -> str:
-        """Why a command is no answer to what it forbids or asks; empty for the usual sentence."""
+        """Why a command is refused, where it is because of this rule; empty for the usual sentence."""
         return self.forbids(state, command) if decision.kind == "turn" else ""
 
     def travelled(self, state: State, tell: Teller, origin: int) -> None:
