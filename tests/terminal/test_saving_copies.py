@@ -58,7 +58,7 @@ def test_whoever_watches_sees_the_game_end(tmp_path: Path) -> None:
         for key in pressed:
             react(player, key)
         assert player.screen[0].startswith(" Defeat")
-        second.wait_for("The game has been put away; its replay is in the hall of fame.")
+        second.wait_for("The game has ended; its replay is in the hall of fame.")
     assert len(replays(tmp_path)) == 1
 
 

@@ -53,7 +53,7 @@ def assert_unsaved(program: Program, why: str) -> None:
     assert program.screen[0].rstrip().endswith("NOT SAVED")
     words = " ".join(program.text.split())
     assert why in words
-    assert "You can play on; it is tried again." in words
+    assert "You can play on; saving will be tried again." in words
 
 
 @pytest.mark.parametrize("room", [0, 1, 60])
@@ -100,7 +100,7 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
         react(program, "q")
         assert "Not saved: cannot write" in dialog(program.screen)
         react(program, leaves)
-        warning = "That loses what is not saved. Press Enter to do it all the same."
+        warning = "That loses what is not saved. Press Enter to do it anyway."
         assert warning in dialog(program.screen)
         react(program, "\x1b")
         assert program.screen[1:16] == unsaved[1:16]

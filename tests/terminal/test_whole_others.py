@@ -207,7 +207,7 @@ def performed_by_itself(steps: list[Step], begun: int, seed: int, size: tuple[in
         program.send("a")
         program.wait_for("any key stop")
         program.send("z")
-        program.wait_for("It waits for you again")
+        program.wait_for("Stopped; a runs it again")
         program.send("+++a")
         end = bare(steps[-1].shown)
         program.wait_for(lambda shown: is_told(shown.text) or shown.text.rstrip() == end)

@@ -19,7 +19,7 @@ from thrones_tui.tui.screen import Action, Await, Replace, Screen, Size
 KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast"}
 """What can be exported, and how the files' names end."""
 _LABELS: Final = {
-    "journal": "Journal, to replay or go on with",
+    "journal": "Journal, to replay or resume",
     "text": "Text: the story with the odds",
     "cast": "Recording of the screen (.cast)",
 }
@@ -31,7 +31,7 @@ STEP: Final = 0.8
 def export_screen(path: str, folder: str) -> Screen:
     """Asks as what, writes the file into a folder, and says where it is."""
     offers = [Offer(label, _writing(path, kind, folder)) for kind, label in _LABELS.items()]
-    return NoticeScreen("Export this game", "As what?", offers)
+    return NoticeScreen("Export this game", "In which format?", offers)
 
 
 def _writing(path: str, kind: str, folder: str) -> Action:

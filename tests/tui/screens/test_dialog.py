@@ -93,7 +93,7 @@ def test_small_y_and_n_select_and_capitals_answer(name: str) -> None:
     terminal = visit(name, "y")
     assert is_still(name, terminal)
     assert selected(terminal).startswith("▸ Yes")
-    assert "Press Enter to say so, or capital Y or N." in terminal.asked
+    assert "Press Enter to answer, or capital Y or N." in terminal.asked
     assert selected(visit(name, "y", "n")).startswith("▸ No")
     assert not is_still(name, visit(name, "Y"))
     assert visit(name, "y", "enter").text == visit(name, "Y").text
@@ -105,7 +105,7 @@ def test_after_the_fourth_refusal_no_answer_to_the_white_walkers_is_safe() -> No
     refused = visit("last refusal")
     assert "You have refused too often: to refuse again is to lose." in refused.asked
     warned = visit("last refusal", "N")
-    assert "That ends the game for certain. Press Enter to do it all the same." in warned.asked
+    assert "That ends the game for certain. Press Enter to do it anyway." in warned.asked
     lost = visit("last refusal", "N", "enter", "z")
     assert "The White Walkers would wait no longer." in lost.words
 

@@ -22,7 +22,7 @@ WORD = [*"abandon", "enter"]
 ANSWERED = [name for name in QUESTIONS if name not in ("respects", "no respect", "leave unsaved")]
 LOOKED_UP = [name for name in ANSWERED if name not in ("leave", "practise")]
 """Questions of the game in which keys of the map work, too."""
-UNFAIR = "Chance or something hidden has shown itself since, so a ranked game takes nothing back now."
+UNFAIR = "Chance or something hidden has shown itself since, so a ranked game cannot take it back."
 
 
 def game(number: int = 23, turn: int = 3, *, practice: bool = False) -> GameScreen:
@@ -233,7 +233,7 @@ def test_that_it_is_not_saved_is_said_once_in_a_sentence_and_always_in_the_title
     for frame in terminal.seen:
         assert frame.split("\n")[0].endswith(" NOT SAVED")
     first, second = (" ".join(frame.split()) for frame in terminal.seen)
-    assert "You can play on; it is tried again." in first
+    assert "You can play on; saving will be tried again." in first
     assert "set THRONES_HOME to another place." in first
     assert "You can play on" not in second
     assert "You consult the gods" in second
@@ -285,7 +285,7 @@ def test_who_leaves_an_unsaved_game_is_told_why_and_what_is_lost_and_asked_twice
         shelf.clear()
     for choice in ("2", "3"):
         warned = watch(shelf.unsaved(), "q", choice)
-        assert "Press Enter to do it all the same." in warned.asked
+        assert "Press Enter to do it anyway." in warned.asked
         shelf.clear()
     assert "▸ 1 Play The Game of Thrones" in watch(shelf.unsaved(), "q", "2", "enter").text
     shelf.clear()

@@ -1,6 +1,7 @@
 """Screens of text: help, the log, the sheet."""
 
 import pytest
+from tests.effort import usually
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
 
@@ -38,7 +39,7 @@ def test_help_opens_on_the_game_in_short_and_goes_on_with_the_keys(pressed: str)
     assert "Consult the gods (g): every warrior gains 1 morale" in turn.words
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", usually(SIZES[:2], SIZES))
 def test_every_page_of_help_can_be_read_to_its_end(size: tuple[int, int]) -> None:
     width, height = size
     count = int(visit("help").text.split("\n")[0].rsplit("/", 1)[1])

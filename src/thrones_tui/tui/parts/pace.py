@@ -64,7 +64,7 @@ class Pilot:
         was_running, self.pace.is_running = self.pace.is_running, False
         self.remark = ""
         if was_running and key.name not in _WHILE_RUNNING:
-            self.remark = "It waits for you again; a goes on by itself."
+            self.remark = "Stopped; a runs it again."
             return 0
         if not self.only:
             return None
@@ -77,7 +77,7 @@ class Pilot:
                 self.pace.is_running = True
             case "+" | "-":
                 self.pace.is_running = was_running
-                self.remark = f"{self.pace.change(1 if key.name == '+' else -1)}; a goes on by itself."
+                self.remark = f"{self.pace.change(1 if key.name == '+' else -1)}; a runs it by itself."
             case _:
                 return None
         return 0

@@ -117,7 +117,7 @@ def _spaced(page: Page, columns: int) -> list[StyledLine]:
 KEYS = Page(
     "Keys",
     (
-        Note("Arrows suffice for everything; letters are for quick hands.", "dim"),
+        Note("The arrow keys do everything; letters are faster.", "dim"),
         Note("← ↓ ↑ →  or  h j k l    move; each game's own keys stand in the key bar"),
         Note("x  look around: what is on a place in sight"),
         Note("m  the map as far as you know it"),
@@ -129,8 +129,8 @@ KEYS = Page(
         Note("q  leave the game, or give it up"),
         Note("Ctrl-L  draw the screen anew"),
         Note(
-            "Questions are answered by number, or with arrows and Enter. Keys that travel never answer them, "
-            "and Esc is always the answer that risks nothing.",
+            "Questions are answered by number, or with arrows and Enter. Travel keys never answer them, "
+            "and Esc always gives the answer that risks nothing.",
             "dim",
         ),
     ),

@@ -191,7 +191,7 @@ class DialogScreen(Screen):
         if letter.isupper():
             return self._answer(dialog, chosen)
         self._menu.selected = chosen
-        self._remark = "Press Enter to say so, or capital Y or N."
+        self._remark = "Press Enter to answer, or capital Y or N."
         return None
 
     def _answer(self, dialog: ChoiceDialog, at: int, *, insists: bool = False) -> Action | None:
@@ -199,7 +199,7 @@ class DialogScreen(Screen):
         choice = dialog.choices[at]
         if choice.fatal and not (insists and self._warned == at):
             self._menu.selected = self._warned = at
-            self._remark = f"{self.fatal} Press Enter to do it all the same."
+            self._remark = f"{self.fatal} Press Enter to do it anyway."
             return None
         return Pop(choice.command)
 
@@ -300,8 +300,8 @@ def practice_screen(saved: SavedGame, scene: Scene) -> Screen:
     dialog = ChoiceDialog(
         title="Take it back?",
         prompt=(
-            "Chance or something hidden has shown itself since, so a ranked game takes nothing back now. "
-            "As a practice game it does, any number of steps; its result does not count."
+            "Chance or something hidden has shown itself since, so a ranked game cannot take it back. "
+            "A practice game can, any number of steps, but its result does not count."
         ),
         choices=(
             ShownChoice(_RANKED, "Play on, ranked"),

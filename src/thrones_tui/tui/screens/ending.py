@@ -153,7 +153,7 @@ class EndScreen(Screen):
         try:
             line = open_replay(self._ended.replay)
         except SessionError as error:
-            return Push(NoticeScreen("It cannot be taken back", str(error)))
+            return Push(NoticeScreen("This cannot be taken back", str(error)))
         saved = take_over(line, line.end - 1, self._start.home.places.saves)
         return Reset(ToGame(self._start, saved, TAKEN_BACK))
 

@@ -71,7 +71,9 @@ class GameScreen(Screen):
         fault = self._saved.fault
         if fault != self._told_fault:
             self._remark = (
-                f"{fault} You can play on; it is tried again." if fault else "The game is saved again."
+                f"{fault} You can play on; saving will be tried again."
+                if fault
+                else "The game is saved again."
             )
             self._told_fault = fault
 

@@ -35,7 +35,7 @@ def hall_screen(start: Start) -> Screen:
     hall = HallScreen(start)
     if not faults:
         return hall
-    return NoticeScreen("Hall of fame", " ".join(faults), (Offer("See what there is", Replace(hall)),))
+    return NoticeScreen("Hall of fame", " ".join(faults), (Offer("Show it anyway", Replace(hall)),))
 
 
 class HallScreen(Screen):

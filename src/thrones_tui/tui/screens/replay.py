@@ -71,7 +71,7 @@ class ReplayScreen(Screen):
         self._take(timeline)
         self._go(self._timeline.end if watched else 0)
         if timeline.damages:
-            self._remark = f"Damaged in {timeline.damages[0]}: this is what is whole."
+            self._remark = f"Damaged in {timeline.damages[0]}: this is the intact part."
 
     def _take(self, timeline: Timeline) -> None:
         self._timeline = timeline
@@ -171,7 +171,7 @@ class ReplayScreen(Screen):
         was_at_end = self._at == self._timeline.end
         if timeline is None:
             self._watched = False
-            self._remark = "The game has been put away; its replay is in the hall of fame."
+            self._remark = "The game has ended; its replay is in the hall of fame."
             return
         if timeline.moves == self._timeline.moves:
             return
@@ -238,11 +238,11 @@ class ReplayScreen(Screen):
 
         if self._play.outcome is not None:
             return NoticeScreen(
-                "Take over?", "Here the game is over: step back to where you would go on from."
+                "Take over?", "The game is over here: step back to where you want to take over."
             )
         return NoticeScreen(
             "Take over from here?",
             f"You go on from turn {self._turns[self._at]} in a practice game of its own, with the same "
-            "chances to come. The game you are looking at stays as it is.",
+            "luck to come. The game you are watching stays as it is.",
             (Offer("Take over", Await(taken_over, do)),),
         )

@@ -19,9 +19,9 @@ from thrones_tui.tui.parts.pages import AbandonScreen, NoticeScreen, TypingScree
 from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Screen, do
 
-_LETTERS = "n names, e exports it, a gives it up."
+_LETTERS = "n names it, e exports it, a gives it up."
 _NAMING = "Any character may be part of the name. Without one the game is listed by hero and turn."
-_PUT_AWAY = "It leaves this list. The file is kept unchanged in the folder for damaged ones."
+_PUT_AWAY = "It leaves this list. The file is kept unchanged in the folder for damaged games."
 _LONGEST = 40
 """Characters in the name of a saved game."""
 
@@ -82,11 +82,11 @@ def _damaged_screen(start: Start, error: Damaged) -> Screen:
             saved = recover(error, start.home.places.damaged)
         except SessionError as fault:
             return Replace(_refusal(fault))
-        return Reset(_opened(start, saved, "Gone on with what was whole; the damaged file is kept."))
+        return Reset(_opened(start, saved, "Resumed from what was intact; the damaged file is kept."))
 
     return NoticeScreen(
         "The save is damaged",
-        f"{error} The file is kept. What is whole of the game leads to turn {now.turn}, "
+        f"{error} The file is kept. The intact part leads to turn {now.turn}, "
         f"{now.score} points ({now.character or now.name}).",
         (Offer(f"Go on from turn {now.turn}", Await(recovered, do)),),
     )
@@ -123,8 +123,8 @@ class SavesScreen(Screen):
         if not self._saves:
             return ()
         if width < WIDE:
-            return Hint("Enter", "go on"), Hint("n,e,a", "more")
-        return Hint("Enter", "go on"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up")
+            return Hint("Enter", "resume"), Hint("n,e,a", "more")
+        return Hint("Enter", "resume"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up")
 
     def _draw_list(self, canvas: Canvas, height: int, columns: int) -> None:
         top = max(0, min(self._menu.selected - height // 2, len(self._saves) - height))

@@ -61,8 +61,8 @@ class SetupScreen(Screen):
         about = "In practice any number of steps can be taken back, and the result is kept apart."
         kinds = ("as a ranked game", "as practice")
         options.append(OneOf(COUNTS, "Counts", about, RANKED, (RANKED, PRACTICE), kinds))
-        about = "The same seed gives the same chances. Type a number for one you know."
-        seeds = ("new chances", f"today's, {daily_seed()}")
+        about = "The same seed gives the same luck. Type a number for one you know."
+        seeds = ("a new one", f"today's, {daily_seed()}")
         options.append(OneOf(SEED, "Seed", about, NEW, (NEW, DAILY), seeds))
         return options
 
