@@ -373,6 +373,11 @@ def names_of(state: State) -> Names:
     return ThronesPresenter(state.world).names(view(state))
 
 
+def kinds(events: Iterable[AnyEvent]) -> list[str]:
+    """The names of what happened, in order."""
+    return [type(event).__name__ for event in events]
+
+
 def of_kind(events: Iterable[AnyEvent], kind: type) -> list[Any]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]

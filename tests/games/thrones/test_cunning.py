@@ -25,6 +25,8 @@ from thrones_tui.games.thrones.economy import pass_on
 from thrones_tui.games.thrones.state import UNCLAIMED, State, Warrior
 from thrones_tui.games.thrones.travel import has_ship, legal_steps
 
+pytestmark = pytest.mark.rule("T-HOUSE-2")
+
 PLAIN = "\n".join([*["*" * 15] * 3, "*******2*******", *["*" * 15] * 3, "1" + "*" * 14])
 """Bo in the middle, and Ada where neither sees the other."""
 HOME = (4, 8)
@@ -65,7 +67,6 @@ def claim_all(table: Table, *but: tuple[int, int]) -> None:
 # Places
 
 
-@pytest.mark.rule("T-HOUSE-2")
 @pytest.mark.parametrize(
     ("place", "to"), [((1, 8), (3, 8)), ((7, 8), (5, 8)), ((4, 11), (4, 9)), ((4, 5), (4, 7))]
 )
@@ -79,7 +80,6 @@ def test_a_rival_goes_to_the_only_place_in_sight_that_is_not_its_own(
     assert move(table) == table.at(*to)  # of another as well as of nobody
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_the_nearest_place_is_taken_first_and_the_dice_decide_between_equals() -> None:
     table = plan(PLAIN, Lord("?"))
     claim_all(table, (3, 8), (7, 8), (4, 11))
@@ -89,7 +89,6 @@ def test_the_nearest_place_is_taken_first_and_the_dice_decide_between_equals() -
     assert move(table, [0.99]) == table.at(5, 8)
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_an_unclaimed_city_in_sight_comes_before_nearer_places_and_one_of_others_does_not() -> None:
     table = plan(PLAIN.replace("*" * 15, "*******C*******", 1), Lord("?"))
     claim_all(table, (5, 8), (1, 8))
@@ -98,7 +97,7 @@ def test_an_unclaimed_city_in_sight_comes_before_nearer_places_and_one_of_others
     assert move(table) == table.at(5, 8)
 
 
-@pytest.mark.rule("T-HOUSE-2", "T-SEE-1")
+@pytest.mark.rule("T-SEE-1")
 def test_with_nothing_to_take_in_sight_the_dice_decide() -> None:
     table = plan(PLAIN, Lord("?"))
     claim_all(table, (4, 12), (4, 4), (8, 8))  # just out of sight
@@ -106,7 +105,7 @@ def test_with_nothing_to_take_in_sight_the_dice_decide() -> None:
     assert move(table, [0.99]) == table.at(4, 7)
 
 
-@pytest.mark.rule("T-HOUSE-2", "T-MOVE-1")
+@pytest.mark.rule("T-MOVE-1")
 @pytest.mark.parametrize(
     ("ship", "dice", "to"), [(False, [0.99], (3, 1)), (False, [0.0], (1, 1)), (True, [], (2, 2))]
 )
@@ -116,7 +115,6 @@ def test_a_way_leads_over_water_only_with_a_ship(ship: bool, dice: list[float], 
     assert move(table, dice) == table.at(*to)  # without one around the water, either way
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_what_cannot_be_reached_is_no_goal() -> None:
     table = plan("2~*~~~1\n*~~~~~*", Lord("?"))
     claim_all(table, (1, 3))
@@ -135,7 +133,7 @@ def at_odds(bo: Lord, cy: Lord, where: tuple[int, int]) -> Table:
     return table
 
 
-@pytest.mark.rule("T-HOUSE-2", "T-ENC-8")
+@pytest.mark.rule("T-ENC-8")
 @pytest.mark.parametrize(
     ("bo", "cy", "approaches"),
     [
@@ -168,7 +166,6 @@ def test_a_rival_approaches_whom_it_is_sure_to_beat_and_flees_whom_it_could_lose
         assert room == {max(abs(4 - where[0]), abs(8 - where[1])) + 1}
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_fleeing_comes_before_prey_and_prey_before_places() -> None:
     table = plan(PLAIN[:-2] + "34", army(10, 50), army(9, 40)._replace(name="Cy"), Lord("Di", army=99))
     table.state.heroes[table.number("Di")].party = [table.warrior_id("Nobody")]
@@ -182,7 +179,6 @@ def test_fleeing_comes_before_prey_and_prey_before_places() -> None:
     assert move(table) == table.at(3, 8)
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_a_stronger_hero_from_whom_nobody_could_come_near_in_one_step_is_no_hindrance() -> None:
     wide = {"sight.radius": 5}
     table = plan(PLAIN[:-1] + "3", army(1), army(9)._replace(name="Cy"), rules=wide)
@@ -193,7 +189,7 @@ def test_a_stronger_hero_from_whom_nobody_could_come_near_in_one_step_is_no_hind
     assert move(table, [0.0]) == table.at(3, 8)
 
 
-@pytest.mark.rule("T-HOUSE-2", "T-MOVE-3")
+@pytest.mark.rule("T-MOVE-3")
 @pytest.mark.parametrize("strength", [1, 99])
 def test_a_retired_hero_is_neither_prey_nor_danger(strength: int) -> None:
     table = at_odds(army(10, 50), army(10, strength), (4, 11))
@@ -202,7 +198,6 @@ def test_a_retired_hero_is_neither_prey_nor_danger(strength: int) -> None:
     assert move(table) == table.at(3, 8)
 
 
-@pytest.mark.rule("T-HOUSE-2")
 @pytest.mark.parametrize(("means", "to"), [(1, (4, 9)), (99, (4, 7))])
 def test_the_player_is_a_hero_like_any_other(means: int, to: tuple[int, int]) -> None:
     table = plan(PLAIN, army(10), ada=Lord("Ada", army=means))
@@ -238,7 +233,7 @@ def scrambled(state: State, rival: int, rng: Random) -> State:
     return twin
 
 
-@pytest.mark.rule("T-HOUSE-2", "T-SEE-1", "T-SEE-3")
+@pytest.mark.rule("T-SEE-1", "T-SEE-3")
 @pytest.mark.parametrize("rules", [classic_rules(), greater_rules()], ids=["classic", "greater"])
 def test_a_plan_is_the_same_whatever_is_out_of_the_rivals_sight(rules: ThronesRules) -> None:
     asked = 0
@@ -261,7 +256,6 @@ def test_a_plan_is_the_same_whatever_is_out_of_the_rivals_sight(rules: ThronesRu
     assert asked > 400
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_the_plan_does_look_at_what_is_in_sight() -> None:
     # So that the test above could fail: owners, heroes' places and armies in sight do change moves.
     table = at_odds(army(10, 50), army(9, 50), (4, 11))
@@ -273,7 +267,7 @@ def test_the_plan_does_look_at_what_is_in_sight() -> None:
 # The game
 
 
-@pytest.mark.rule("T-HOUSE-2", "T-MOVE-1")
+@pytest.mark.rule("T-MOVE-1")
 def test_with_the_house_rule_on_rivals_move_by_the_plan_and_free_warriors_at_random() -> None:
     table = plan(PLAIN, Lord("?"), free=[Fighter("Walker")])
     table.warrior("Walker").tile = table.at(8, 15)
@@ -284,7 +278,6 @@ def test_with_the_house_rule_on_rivals_move_by_the_plan_and_free_warriors_at_ran
     assert table.warrior("Walker").tile == table.at(7, 15)
 
 
-@pytest.mark.rule("T-HOUSE-2")
 def test_a_rival_without_a_legal_step_stays() -> None:
     table = plan("2~~1", Lord("?"))
     table.retire("Exile")
@@ -292,7 +285,7 @@ def test_a_rival_without_a_legal_step_stays() -> None:
     assert table.hero("Bo").tile == table.spots["2"]
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-HOUSE-2")
+@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(
     ("far", "dice", "to"),
     [
@@ -313,7 +306,6 @@ def test_a_cunning_rival_with_horses_plans_its_second_step_and_may_stay(
     assert table.hero("Bo").tile == table.at(*to)
 
 
-@pytest.mark.rule("T-HOUSE-2")
 @pytest.mark.parametrize("world", ["thrones", "greater"])
 def test_a_rival_who_plans_holds_more_points_at_turn_50_than_one_who_does_not(world: str) -> None:
     # The whole measurement is in docs/rules/thrones.md.

@@ -14,6 +14,8 @@ from thrones_tui.core.errors import DataError
 from thrones_tui.games.thrones.data import read_tables
 from thrones_tui.games.thrones.world import World
 
+pytestmark = pytest.mark.rule("T-SET-1")
+
 
 def with_line(file: str, number: int, line: str) -> str:
     """A classic file with one line (from 1) replaced."""
@@ -29,7 +31,7 @@ def with_field(file: str, number: int, column: int, text: str | None) -> str:
     return with_line(file, number, ",".join(fields))
 
 
-@pytest.mark.rule("T-SET-1", "T-SET-8")
+@pytest.mark.rule("T-SET-8")
 @pytest.mark.parametrize(
     ("file", "number", "column", "text", "what"),
     [
@@ -88,7 +90,6 @@ def test_a_malformed_line_is_refused_with_one_sentence_that_names_it(
     assert what in at_line[0]
 
 
-@pytest.mark.rule("T-SET-1")
 @pytest.mark.parametrize(
     ("file", "line"),
     [
@@ -103,7 +104,6 @@ def test_the_ends_of_every_range_are_in_it(file: str, line: str) -> None:
     read_tables({**CLASSIC, file: with_line(file, 4, line)}, world_of(classic_rules()).rules)
 
 
-@pytest.mark.rule("T-SET-1")
 def test_a_city_is_in_both_files_or_in_none() -> None:
     assert faults({CITIES: CLASSIC[CITIES] + "p,Nowhere,1,1,1\n"})[0].startswith("citiesGOT.txt, line 27: ")
     assert faults({MAP: CLASSIC[MAP].replace("D", "p")}) == [
@@ -113,7 +113,6 @@ def test_a_city_is_in_both_files_or_in_none() -> None:
     assert what in faults({CITIES: with_line(CITIES, 4, "")})
 
 
-@pytest.mark.rule("T-SET-1")
 def test_faults_are_listed_file_by_file_and_line_by_line() -> None:
     files = {
         RULESET: ruleset({"knights.price": 0, "walkers.rounds": 0}),
@@ -138,32 +137,27 @@ def test_faults_are_listed_file_by_file_and_line_by_line() -> None:
     assert str(caught.value) == f"{first} (and 7 more)"
 
 
-@pytest.mark.rule("T-SET-1")
 def test_where_a_row_is_cut_nobody_is_said_to_stand_off_the_board() -> None:
     assert faults({MAP: with_line(MAP, 2, "w,p,p")}) == ["mapGOT.txt, line 2: 16 columns expected, 3 found"]
 
 
-@pytest.mark.rule("T-SET-1")
 def test_lines_are_counted_as_an_editor_counts_them() -> None:
     text = "\r\n\r\n" + with_line(WARRIORS, 2, "Bronn,70,10,80,yes,no").replace("\n", "\r\n")
     assert faults({WARRIORS: text})[0] == "warriorsGOT.txt, line 4: 7 columns expected, 6 found"
 
 
-@pytest.mark.rule("T-SET-1")
 @pytest.mark.parametrize("file", [MAP, HEROES])
 @pytest.mark.parametrize("text", ["", "\n\n", "\ufeff", " \r\n"])
 def test_an_empty_file_is_named(file: str, text: str) -> None:
     assert f"{file}: the file is empty" in faults({file: text})
 
 
-@pytest.mark.rule("T-SET-1")
 @pytest.mark.parametrize("file", FILES)
 def test_a_missing_file_is_named(file: str) -> None:
     with pytest.raises(DataError, match=f"{file}: the file is missing"):
         read_tables({name: text for name, text in CLASSIC.items() if name != file}, None)
 
 
-@pytest.mark.rule("T-SET-1")
 @pytest.mark.parametrize("file", FILES)
 def test_a_line_of_rubbish_is_not_read_out_in_full(file: str) -> None:
     assert max(map(len, faults({file: with_line(file, 2, ",".join(["x" * 100_000] * 16))}))) < 300
@@ -217,7 +211,6 @@ def read(files: Mapping[str, str]) -> World | DataError:
         return error
 
 
-@pytest.mark.rule("T-SET-1")
 @settings(max_examples=usually(150, 1000))
 @given(files=mutated())
 def test_files_with_any_change_are_read_or_refused_by_name(files: Mapping[str, str]) -> None:
@@ -228,7 +221,6 @@ def test_files_with_any_change_are_read_or_refused_by_name(files: Mapping[str, s
         assert len(str(result)) < 300
 
 
-@pytest.mark.rule("T-SET-1")
 @given(files=st.fixed_dictionaries({file: st.text() for file in FILES}))
 def test_files_of_anything_are_refused_by_name(files: Mapping[str, str]) -> None:
     assert isinstance(error := read(files), DataError)

@@ -9,6 +9,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.games.thrones.fate import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
 
+pytestmark = pytest.mark.rule("T-EVT-1")
+
 DROUGHT, DESERTERS, JACKPOT, KINDNESS = FATES = (0.0, 0.25, 0.5, 0.75)
 LOW = (Fighter("Low", 9, 9, 9), Fighter("Edge", 10, 10, 10), Fighter("High", 200, 91, 90))
 
@@ -23,7 +25,6 @@ def strike(table: Table, which: float) -> list[AnyEvent]:
     return table.run("DrawFate", dice=[0.0, which]).opening
 
 
-@pytest.mark.rule("T-EVT-1")
 @pytest.mark.parametrize(("roll", "happens"), [(0.0, True), (0.2999, True), (0.30, False), (0.99, False)])
 def test_an_event_happens_with_probability_030(roll: float, happens: bool) -> None:
     table = table_of(10)
@@ -31,14 +32,12 @@ def test_an_event_happens_with_probability_030(roll: float, happens: bool) -> No
     assert table.player.money == (20 if happens else 10)
 
 
-@pytest.mark.rule("T-EVT-1")
 @pytest.mark.parametrize("more", [0, 0.2499])
 def test_it_is_one_of_four(more: float) -> None:
     kinds = DroughtStruck, SoldiersDeserted, JackpotWon, KindnessShown
     assert tuple(type(strike(table_of(), fate + more)[0]) for fate in FATES) == kinds
 
 
-@pytest.mark.rule("T-EVT-1")
 def test_over_many_turns_three_in_ten_have_an_event_and_the_four_are_equally_frequent() -> None:
     table, counts = table_of(), Counter[type]()
     table.state.dice = Dice(30)
@@ -49,7 +48,7 @@ def test_over_many_turns_three_in_ten_have_an_event_and_the_four_are_equally_fre
     assert all(500 < count < 700 for count in counts.values())
 
 
-@pytest.mark.rule("T-EVT-1", "T-ACT-5")
+@pytest.mark.rule("T-ACT-5")
 @pytest.mark.parametrize(
     ("which", "means", "party"),
     [
@@ -70,7 +69,7 @@ def test_each_takes_or_gives_its_ten_within_the_limits_and_strikes_the_player_on
     assert (table.means("Bo"), table.numbers("Other")) == ((9, 9, 9), (100, 50, 50))
 
 
-@pytest.mark.rule("T-EVT-1", "T-ACT-5")
+@pytest.mark.rule("T-ACT-5")
 @pytest.mark.parametrize(("before", "after"), [(100, 90), (10, 0), (9, 0), (0, 0)])
 def test_no_more_desert_than_there_are(before: int, after: int) -> None:
     table = table_of(army=before)
@@ -80,7 +79,6 @@ def test_no_more_desert_than_there_are(before: int, after: int) -> None:
     assert event.army == before - after
 
 
-@pytest.mark.rule("T-EVT-1")
 @pytest.mark.parametrize("money", [0, 1, 8000])
 def test_jackpot_doubles_the_money(money: int) -> None:
     table = table_of(money)
@@ -88,7 +86,7 @@ def test_jackpot_doubles_the_money(money: int) -> None:
     assert table.player.money == 2 * money
 
 
-@pytest.mark.rule("T-EVT-1", "T-TURN-1")
+@pytest.mark.rule("T-TURN-1")
 def test_fate_is_drawn_once_at_the_end_of_each_turn_before_the_walkers_are_roused() -> None:
     table = table_of(army=1990)
     events = table.run(dice=[0.0, KINDNESS]).submit("rest")

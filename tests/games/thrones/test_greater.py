@@ -34,12 +34,6 @@ def on_turn(turn: int, table: Table, step: str = "KeepCalendar") -> list[AnyEven
     return table.run(step, rest=0.0).opening
 
 
-def roused(table: Table, turn: int = 12) -> str:
-    """What rouses the White Walkers at the end of a turn."""
-    on_turn(turn, table, "EndTurn")
-    return table.state.roused_by
-
-
 # The world
 
 
@@ -128,30 +122,26 @@ def test_water_and_land_pay_influence_too_and_a_city_what_its_file_says(kind: st
 
 
 @pytest.mark.rule("T-END-3")
-@pytest.mark.parametrize(("army", "by"), [(2000, ""), (19_999, ""), (20_000, "army")])
-def test_an_army_of_20000_rouses_the_walkers_and_one_of_2000_does_not(army: int, by: str) -> None:
-    table = greater(CERSEI)
-    table.player.army = army
-    assert roused(table) == by
-
-
-@pytest.mark.rule("T-END-3")
-@pytest.mark.parametrize(("tiles", "by"), [(200, ""), (454, ""), (455, "tiles")])
-def test_455_tiles_rouse_the_walkers_and_200_do_not(tiles: int, by: str) -> None:
+@pytest.mark.parametrize(
+    ("army", "tiles", "points", "turn", "by"),
+    [
+        (2000, 200, 399, 49, ""),
+        (19_999, 454, 0, 12, ""),
+        (20_000, 1, 0, 12, "army"),
+        (0, 455, 0, 12, "tiles"),
+        (0, 1, 400, 12, "points"),
+        (0, 1, 0, 50, "turns"),
+    ],
+)
+def test_an_army_of_20000_or_455_tiles_rouse_the_walkers_or_points_and_turns_as_in_the_classic_game(
+    army: int, tiles: int, points: int, turn: int, by: str
+) -> None:
     table = greater(CERSEI)
     water = [tile for tile in table.state.world.water_tiles if tile not in table.state.world.hero_tiles]
     table.hold(CERSEI, *water[: tiles - 1])  # the start is hers
-    assert (table.player.tiles, table.state.world.rousing_tiles) == (tiles, 455)
-    table.player.points = 0  # so that points do not rouse them before
-    assert roused(table) == by
-
-
-@pytest.mark.rule("T-END-3")
-@pytest.mark.parametrize(("points", "turn", "by"), [(399, 49, ""), (400, 49, "points"), (0, 50, "turns")])
-def test_points_and_turns_rouse_the_walkers_as_in_the_classic_game(points: int, turn: int, by: str) -> None:
-    table = greater(CERSEI)
-    table.player.points = points
-    assert roused(table, turn) == by
+    table.player.army, table.player.points = army, points
+    on_turn(turn, table, "EndTurn")
+    assert table.state.roused_by == by
 
 
 # The calendar

@@ -12,6 +12,8 @@ from thrones_tui.games.thrones.fate import drought
 from thrones_tui.games.thrones.house.horses import HorsesBought, HorsesDied
 from thrones_tui.games.thrones.state import Ride
 
+pytestmark = pytest.mark.rule("T-HOUSE-1")
+
 DROUGHT = 0.0
 TOWNS = {"A": (0, 0, 1), "B": (0, 0, 1)}
 
@@ -38,7 +40,7 @@ def past_knights(table: Table, spot: str = "A") -> ThronesGame:
 # Buying
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-CITY-2")
+@pytest.mark.rule("T-CITY-2")
 def test_after_rumours_and_knights_a_city_offers_horses_for_300_money() -> None:
     table = stables(ada=Lord("Ada", 1000))
     game = table.arrive()
@@ -55,7 +57,6 @@ def test_after_rumours_and_knights_a_city_offers_horses_for_300_money() -> None:
     assert game.decision.name == "turn"
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(
     ("money", "house", "asked"), [(299, "horses", "turn"), (300, "horses", "horses"), (1000, "", "turn")]
 )
@@ -63,14 +64,13 @@ def test_only_who_can_pay_is_asked_and_only_with_the_house_rule(money: int, hous
     assert at_the_market(money, house)[1].decision.name == asked
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-CITY-2")
+@pytest.mark.rule("T-CITY-2")
 def test_who_spends_the_money_on_knights_is_not_asked() -> None:
     game = stables(ada=Lord("Ada", 310)).arrive()
     answer(game, "no", "yes", "knights 1")
     assert game.decision.name == "turn"
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize("die", [False, True])
 def test_who_declines_is_asked_again_in_the_next_city_and_who_has_bought_never(die: bool) -> None:
     table, game = at_the_market(2000)
@@ -85,7 +85,7 @@ def test_who_declines_is_asked_again_in_the_next_city_and_who_has_bought_never(d
     assert past_knights(table, "B").decision.name == "turn"
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-CITY-1")
+@pytest.mark.rule("T-CITY-1")
 def test_a_city_where_one_has_been_sells_nothing() -> None:
     table, game = at_the_market(1000)
     game.submit("no")
@@ -93,7 +93,6 @@ def test_a_city_where_one_has_been_sells_nothing() -> None:
     assert table.arrive().decision.name == "turn"
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(("roll", "buys"), [(0.0, True), (0.0999, True), (0.10, False)])
 def test_a_rival_buys_on_a_first_arrival_with_a_chance_of_one_in_ten(roll: float, buys: bool) -> None:
     table = stables("1~~~A2*", bo=Lord("Bo", 300))
@@ -104,7 +103,6 @@ def test_a_rival_buys_on_a_first_arrival_with_a_chance_of_one_in_ten(roll: float
     assert [event.audience for event in of_kind(game.opening, HorsesBought)] == [()] * buys  # out of sight
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize("why", ["poor", "owns some", "has been there", "is on land"])
 def test_no_dice_are_thrown_for_a_rival_who_cannot_buy(why: str) -> None:
     money = 299 if why == "poor" else 300
@@ -119,7 +117,7 @@ def test_no_dice_are_thrown_for_a_rival_who_cannot_buy(why: str) -> None:
     assert table.hero("Bo").money >= money
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ECO-1")
+@pytest.mark.rule("T-ECO-1")
 def test_a_rival_can_spend_what_the_city_pays() -> None:
     table = stables("1~~~A2*", bo=Lord("Bo", 200), cities={"A": (100, 0, 1)})
     table.stand("Bo", "A")
@@ -127,7 +125,7 @@ def test_a_rival_can_spend_what_the_city_pays() -> None:
     assert table.hero("Bo").money == 0
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-SEE-3")
+@pytest.mark.rule("T-SEE-3")
 def test_a_rival_in_sight_is_seen_to_buy_and_to_have_horses() -> None:
     table = stables("1**A2*", bo=Lord("Bo", 300))
     table.stand("Bo", "A")
@@ -140,7 +138,7 @@ def test_a_rival_in_sight_is_seen_to_buy_and_to_have_horses() -> None:
 # Losing them
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-EVT-1")
+@pytest.mark.rule("T-EVT-1")
 @pytest.mark.parametrize(("roll", "die"), [(0.0, True), (0.2499, True), (0.25, False), (0.9, False)])
 def test_a_drought_kills_the_horses_with_a_chance_of_one_in_four(roll: float, die: bool) -> None:
     table = stables(rules={"fate.chance": 0.3})
@@ -151,7 +149,7 @@ def test_a_drought_kills_the_horses_with_a_chance_of_one_in_four(roll: float, di
     assert len(of_kind(game.opening, HorsesDied)) == die
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-EVT-1")
+@pytest.mark.rule("T-EVT-1")
 def test_a_drought_throws_no_dice_for_a_player_without_horses_and_other_events_spare_them() -> None:
     table = stables(rules={"fate.chance": 0.3})
     table.run("DrawFate", dice=[0.0, DROUGHT])
@@ -161,7 +159,7 @@ def test_a_drought_throws_no_dice_for_a_player_without_horses_and_other_events_s
     assert table.state.stable.owners == [table.number("Ada")]
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ENC-13")
+@pytest.mark.rule("T-ENC-13")
 def test_horses_are_no_spoils() -> None:
     table = stables(ada=Lord("Ada", army=9), bo=Lord("Bo", army=1))
     table.state.stable.owners.append(table.number("Bo"))
@@ -172,7 +170,6 @@ def test_horses_are_no_spoils() -> None:
     assert not game.view().has_horses
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize("field", ["owners", "passed", "rides"])
 def test_a_state_with_horses_that_cannot_be_is_refused(field: str) -> None:
     table = stables()
@@ -182,7 +179,7 @@ def test_a_state_with_horses_that_cannot_be_is_refused(field: str) -> None:
         table.rules.decode(table.rules.encode(table.state))
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-EVT-1")
+@pytest.mark.rule("T-EVT-1")
 def test_over_many_droughts_one_in_four_kills() -> None:
     table, tell = stables(), Teller()
     table.state.dice = Dice(5)

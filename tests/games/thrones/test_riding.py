@@ -24,6 +24,8 @@ from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesReady
 from thrones_tui.games.thrones.state import Ride
 
+pytestmark = pytest.mark.rule("T-HOUSE-1")
+
 COAST = """
     *****~
     **1**~
@@ -48,7 +50,6 @@ def ride_out(table: Table, *ways: str, rest: float | None = 0.5) -> tuple[Throne
     return game, answer(game, *ways)
 
 
-@pytest.mark.rule("T-HOUSE-1")
 def test_from_land_to_land_a_second_step_is_asked_for_in_every_direction_that_is_land() -> None:
     table = mounted()
     game, events = ride_out(table, "travel east")
@@ -61,7 +62,6 @@ def test_from_land_to_land_a_second_step_is_asked_for_in_every_direction_that_is
     assert (game.decision.name, game.state.turn) == ("turn", 2)
 
 
-@pytest.mark.rule("T-HOUSE-1")
 def test_whoever_halts_has_taken_one_step() -> None:
     table = mounted()
     game, events = ride_out(table, "travel east", "halt")
@@ -70,7 +70,6 @@ def test_whoever_halts_has_taken_one_step() -> None:
     assert table.held("Ada") == {table.at(2, 3), table.at(2, 4)}
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(
     ("rider", "start", "way"),
     [
@@ -91,7 +90,7 @@ def test_there_is_no_second_step_from_or_to_water_or_after_staying_or_without_ho
     assert (game.decision.name, game.state.turn) == ("turn", 2)
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ACT-1")
+@pytest.mark.rule("T-ACT-1")
 @pytest.mark.parametrize("ship", [False, True])
 @pytest.mark.parametrize(("way", "reason"), [("north", "world ends"), ("south", "on land only")])
 def test_a_second_step_off_the_board_or_onto_water_is_refused_with_the_reason(
@@ -106,7 +105,7 @@ def test_a_second_step_off_the_board_or_onto_water_is_refused_with_the_reason(
     assert game.state.turn == 2
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ECO-1", "T-ECO-4")
+@pytest.mark.rule("T-ECO-1", "T-ECO-4")
 def test_the_tile_passed_and_the_last_one_both_pay_and_are_controlled() -> None:
     table = mounted()
     _, events = ride_out(table, "travel east", "travel north")
@@ -119,7 +118,7 @@ def test_the_tile_passed_and_the_last_one_both_pay_and_are_controlled() -> None:
     assert table.state.stable.rides == []
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ECO-2")
+@pytest.mark.rule("T-ECO-2")
 def test_a_tile_is_paid_once_whether_it_was_passed_or_stopped_at() -> None:
     table = mounted()
     for last, money in (("travel west", 20), ("travel east", 40)):  # there and back, and on
@@ -127,7 +126,7 @@ def test_a_tile_is_paid_once_whether_it_was_passed_or_stopped_at() -> None:
         assert table.player.money == money
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ECO-3")
+@pytest.mark.rule("T-ECO-3")
 def test_the_tile_passed_is_taken_from_its_owner() -> None:
     table = mounted()
     table.hold("Bo", table.at(2, 4))
@@ -136,7 +135,7 @@ def test_the_tile_passed_is_taken_from_its_owner() -> None:
     assert table.at(2, 4) not in table.held("Bo")
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ECO-3")
+@pytest.mark.rule("T-ECO-3")
 @pytest.mark.parametrize(("rider", "over"), [("Bo", "Ada"), ("Ada", "Bo")])
 def test_a_rival_is_later_in_the_roster_and_ends_in_control_of_a_tile_ridden_over(
     rider: str, over: str
@@ -148,7 +147,7 @@ def test_a_rival_is_later_in_the_roster_and_ends_in_control_of_a_tile_ridden_ove
     assert tile in table.held("Bo")
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-MOVE-3")
+@pytest.mark.rule("T-MOVE-3")
 def test_a_rival_who_retired_after_its_ride_takes_nothing() -> None:
     table = mounted("1**2*")
     table.state.stable.rides.append(Ride(table.number("Bo"), table.at(1, 3)))
@@ -158,7 +157,7 @@ def test_a_rival_who_retired_after_its_ride_takes_nothing() -> None:
     assert table.hero("Bo").money == 0
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-ENC-1")
+@pytest.mark.rule("T-ENC-1")
 @pytest.mark.parametrize(("second", "asked"), [("travel west", "turn"), ("halt", "encounter")])
 def test_a_rival_is_met_from_the_last_tile_only(second: str, asked: str) -> None:
     table = mounted("1****~2")  # Bo cannot leave the island
@@ -167,7 +166,7 @@ def test_a_rival_is_met_from_the_last_tile_only(second: str, asked: str) -> None
     assert game.decision.name == asked
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-CITY-1", "T-CITY-2")
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_a_city_ridden_through_pays_at_once_and_welcomes_when_one_stops_there() -> None:
     table = mounted("1A*B~~~~2*")
     game, _ = ride_out(table, "travel east", "travel east")
@@ -184,7 +183,6 @@ def test_a_city_ridden_through_pays_at_once_and_welcomes_when_one_stops_there() 
     assert game.decision.name == "turn"  # welcomed once
 
 
-@pytest.mark.rule("T-HOUSE-1")
 @pytest.mark.parametrize(("roll", "rides"), [(0.0, True), (0.4999, True), (0.5, False)])
 def test_a_rival_with_horses_rides_on_every_other_time(roll: float, rides: bool) -> None:
     table = mounted("1~~~2****", rider="Bo")
@@ -196,7 +194,6 @@ def test_a_rival_with_horses_rides_on_every_other_time(roll: float, rides: bool)
     assert table.hero("Bo").money == (40 if rides else 20)
 
 
-@pytest.mark.rule("T-HOUSE-1")
 def test_a_rival_rides_on_land_only() -> None:
     table = mounted("1~~~~~~~2*", Lord("Bo", ship=True), rider="Bo")
     table.retire("Exile")
@@ -209,7 +206,6 @@ def test_a_rival_rides_on_land_only() -> None:
 # What a player sees of it
 
 
-@pytest.mark.rule("T-HOUSE-1")
 def test_a_second_step_is_known_from_the_log() -> None:
     table = mounted()
     game, events = ride_out(table, "travel east")
@@ -220,7 +216,7 @@ def test_a_second_step_is_known_from_the_log() -> None:
     assert table.told(of_kind(game.submit("travel north"), HeroRode)) == ["You ride on north."]
 
 
-@pytest.mark.rule("T-HOUSE-1", "T-SEE-2")
+@pytest.mark.rule("T-SEE-2")
 def test_what_was_seen_from_the_tile_passed_is_remembered() -> None:
     drawing = "\n".join(("*" * 14, "1" + "*" * 13, "*" * 14, *["*" * 14] * 4, "*2" + "*" * 12))
     near = {"sight.radius": 1, "encounters.reach": 1}
@@ -233,7 +229,6 @@ def test_what_was_seen_from_the_tile_passed_is_remembered() -> None:
     assert all(memory[row * width + 4] for row in range(3))  # west of the tile passed
 
 
-@pytest.mark.rule("T-HOUSE-1")
 def test_a_game_saved_before_the_second_step_goes_on_there() -> None:
     table = mounted()
     table.state.dice = Dice(3)

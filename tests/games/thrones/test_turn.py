@@ -1,7 +1,7 @@
 """T-TURN-1: the order of a turn."""
 
 import pytest
-from tests.games.thrones.board import ADA, BO, DAENERYS, Fighter, Lord, army, draw
+from tests.games.thrones.board import ADA, BO, DAENERYS, Fighter, Lord, army, draw, kinds
 
 from thrones_tui.games.thrones.game import QUESTIONS, STEPS, TURN
 
@@ -37,7 +37,7 @@ def test_everything_that_can_happen_in_a_turn_happens_in_its_order() -> None:
     asked, happened = [], []
     for answer in ("travel east", "speech", "yes", "yes", "knights 3"):
         asked.append(game.decision.name)
-        happened += [type(event).__name__ for event in game.submit(answer)]
+        happened += kinds(game.submit(answer))
     assert asked == ["turn", "encounter", "rumours", "want-knights", "knights"]
     in_order = "HeroTravelled HeroSighted SpeechGiven StakeLost WarriorJoined BattleFought HeroRetired"
     in_order += " SpoilsTaken ResourcesCollected ControlTaken RumourHeard KnightsBought DragonglassFound"

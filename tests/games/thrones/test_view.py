@@ -18,6 +18,7 @@ from tests.games.thrones.board import (
     Table,
     classic,
     draw,
+    kinds,
 )
 
 from thrones_tui import new_game
@@ -210,5 +211,5 @@ def test_what_happens_out_of_sight_is_told_to_nobody() -> None:
     table = draw("1n~~~~~2A3", ADA, bo, Lord("Cy", army=1), free=[Fighter("Ned")])
     table.state.dragonglass = [table.hero("Bo").tile]
     events = table.run("ResolveRivalries", *SETTLE, "FindDragonglass", rest=0.0).opening
-    assert [type(event).__name__ for event in events if event.audience is None] == ["HeroRetired"]
+    assert kinds(event for event in events if event.audience is None) == ["HeroRetired"]
     assert len(events) > 2
