@@ -309,6 +309,6 @@ def test_a_cunning_rival_with_horses_plans_its_second_step_and_may_stay(
 @pytest.mark.parametrize("world", ["thrones", "greater"])
 def test_a_rival_who_plans_holds_more_points_at_turn_50_than_one_who_does_not(world: str) -> None:
     # The whole measurement is in docs/rules/thrones.md.
-    found = measure_rivals.figures(measure_rivals.measure(world, 60))
+    found = measure_rivals.figures(measure_rivals.measure(world, usually(30, 60)))
     assert found.planned > 1.5 * found.random
     assert found.better > 2 * found.worse

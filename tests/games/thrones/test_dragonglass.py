@@ -114,6 +114,15 @@ def test_the_player_comes_first_then_rivals_then_free_warriors(there: tuple[str,
     assert (bearers(table), table.state.dragonglass) == ({finder}, [])
 
 
+@pytest.mark.rule("T-DG-1", "T-DG-2")
+def test_others_still_find_theirs_when_the_player_has_chosen() -> None:
+    ada, bo = Lord("Ada", party=(Fighter("Ann"),)), Lord("Bo", party=(Fighter("Bob"),))
+    table = draw("1^~~~2^*", ada, bo)
+    table.player.tile, table.hero("Bo").tile = table.state.dragonglass
+    table.run("FindDragonglass", dice=[0.0]).submit("equip Ann")
+    assert (bearers(table), table.state.dragonglass) == ({"Ann", "Bob"}, [])
+
+
 @pytest.mark.rule("T-DG-3")
 @pytest.mark.parametrize("party", [(), (BEARER,)])
 def test_where_nobody_can_take_it_it_stays_hidden(party: tuple[Fighter, ...]) -> None:

@@ -105,8 +105,7 @@ def test_only_the_end_of_a_turn_rouses_them_for_good_and_every_turn_then_begins_
     game = table.run()
     assert game.decision.name == "turn"
     assert len(of_kind(game.submit("rest"), WalkersRoused)) == 1
-    table.player.army = 0
-    for _ in range(2):
+    for table.player.army in (5000, 0):
         assert (game.decision.prompt, options(game)) == (SAD_NEWS, ["yes", "no"])
         game.submit("no")
         assert game.decision.name == "turn"
