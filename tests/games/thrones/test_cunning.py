@@ -304,6 +304,7 @@ def test_a_cunning_rival_with_horses_plans_its_second_step_and_may_stay(
     table.hero("Bo").army = 1
     table.run("MoveOthers", dice=dice)
     assert table.hero("Bo").tile == table.at(*to)
+    assert len(table.state.stable.rides) == (to != (3, 8))
 
 
 @pytest.mark.parametrize("world", ["thrones", "greater"])
