@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.edges import arrows_of_part
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.measure import wrap
@@ -57,7 +58,8 @@ class BoardScreen(Screen):
         height, width = canvas.height - 2, canvas.width - 2
         columns, rows = tile_size(self._grid, width, height, most=3)
         down, across = height // rows, width // columns
-        part, top, left = part_of(self._grid._replace(focus=self._at), across, down)
+        view = part_of(self._grid._replace(focus=self._at), across, down)
+        part, top, left = view
         shown = Rect(1, 0, rows * len(part.rows), columns * len(part.rows[0]))
         spare = canvas.width - shown.width - 4
         has_room = self._beside is not None and spare >= _BESIDE_LEAST
@@ -65,7 +67,7 @@ class BoardScreen(Screen):
             row=1 + (height - shown.height) // 2,
             col=2 if has_room else max(1, (canvas.width - shown.width) // 2),
         )
-        self._draw_edges(canvas, shown, part, top, left)
+        self._draw_edges(canvas, shown, arrows_of_part(view, self._grid))
         if self._beside is not None and has_room:
             lines = lines_of(self._beside.rows, spare - 2)[:height]
             put_lines(canvas, 1, shown.col + shown.width + 3, lines, spare - 2)
@@ -79,20 +81,17 @@ class BoardScreen(Screen):
         canvas.restyle(*cursor, 1, "selected")
         canvas.cursor = cursor
 
-    def _draw_edges(self, canvas: Canvas, shown: Rect, part: Grid, top: int, left: int) -> None:
+    def _draw_edges(self, canvas: Canvas, shown: Rect, arrows: str) -> None:
         """A line along each edge of the board that is in view, an arrow where the board goes on."""
         draw_box(canvas, Rect(shown.row - 1, shown.col - 1, shown.height + 2, shown.width + 2))
-        goes_on_right = left + len(part.rows[0]) < len(self._grid.rows[0])
-        goes_on_down = top + len(part.rows) < len(self._grid.rows)
         right = shown.col + shown.width
-        for goes_on, col, arrow in ((left > 0, shown.col - 1, "◂"), (goes_on_right, right, "▸")):
-            if goes_on:
+        for arrow, col in (("◂", shown.col - 1), ("▸", right)):
+            if arrow in arrows:
                 canvas.fill(shown.row, col, shown.height, 1)
                 canvas.put(shown.row + shown.height // 2, col, arrow, "key")
-        if top > 0:
-            canvas.put(shown.row, right, "▲", "key")
-        if goes_on_down:
-            canvas.put(shown.row + shown.height - 1, right, "▼", "key")
+        for arrow, row in (("▲", shown.row), ("▼", shown.row + shown.height - 1)):
+            if arrow in arrows:
+                canvas.put(row, right, arrow, "key")
 
     def status(self) -> str:
         """What stands in the upper right: the row and column under the cursor, where they have numbers."""

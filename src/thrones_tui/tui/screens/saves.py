@@ -127,9 +127,8 @@ class SavesScreen(Screen):
         return Hint("Enter", "resume"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up")
 
     def _draw_list(self, canvas: Canvas, height: int, columns: int) -> None:
-        top = max(0, min(self._menu.selected - height // 2, len(self._saves) - height))
-        for row, save in enumerate(self._saves[top : top + height], 2):
-            selected = top + row - 2 == self._menu.selected
+        for row, at in enumerate(self._menu.window(height), 2):
+            save, selected = self._saves[at], at == self._menu.selected
             canvas.put(row, 1, "▸" if selected else " ", "key")
             style = "selected" if selected else "danger" if save.problem else "text"
             canvas.put(row, 3, clip(save.title, columns - 1), style)
