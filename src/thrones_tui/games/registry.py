@@ -48,7 +48,7 @@ _GAMES: Final = (
         "minirogue", "minirogue", _NUMBERS,
     ),
     Listing(
-        "goldrush", 5, "Gold Rush Alaska", "Two players dig one valley for gold, between wolves and bears",
+        "goldrush", 5, "Gold Rush Alaska", "Two players dig one valley for gold, among wolves and bears",
         "goldrush",
     ),
     Listing(
