@@ -4,7 +4,7 @@ from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.measure import width, wrap
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
@@ -18,8 +18,6 @@ WORLD, COUNTS, SEED = "world", "counts", "seed"
 RANKED, PRACTICE = "ranked", "practice"
 ON, OFF = "on", "off"
 NEW, DAILY = "new", "daily"
-_LABEL = 19
-"""Columns for the names of what can be chosen."""
 _HOUSE = "house "
 """Before the names of house rules, which are chosen one by one."""
 
@@ -77,12 +75,12 @@ class SetupScreen(Screen):
         height = canvas.height - first - gap - len(about) - 1
         self._top = max(0, min(self._top, self._at, len(self._lines) - height))
         self._top = max(self._top, self._at - height + 1)
+        label = 3 + max(width(line.option.label) for line in self._lines)
         for row, line in enumerate(self._lines[self._top : self._top + height], first):
             focused = self._top + row - first == self._at
-            label = clip(line.option.label, _LABEL - 2)
             canvas.put(row, left, "▸" if focused else " ", "key")
-            canvas.put(row, left + 2, label, "log-new" if focused else "text")
-            line.draw_value(canvas, row, left + _LABEL, columns - _LABEL, focused=focused)
+            canvas.put(row, left + 2, line.option.label, "log-new" if focused else "text")
+            line.draw_value(canvas, row, left + label, columns - label, focused=focused)
         for row, text in enumerate(about, first + min(height, len(self._lines)) + gap):
             canvas.put(row, left, text, "warn" if self._remark else "dim")
 
