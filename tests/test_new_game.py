@@ -36,7 +36,7 @@ def test_a_bad_option_is_one_sentence(options: dict[str, object], words: str) ->
 
 
 def test_an_unknown_game_is_one_sentence() -> None:
-    with pytest.raises(ValueError, match="no game 'chess'"):
+    with pytest.raises(ValueError, match="Unknown game 'chess'"):
         new_game("chess")
 
 

@@ -24,18 +24,18 @@ def new_game(
     data: str | None = None,
     **options: object,
 ) -> LiveGame[Any, Any]:
-    """Begin a game and return it.
+    """Start a game and return it.
 
-    `game` is a registered one ("thrones"), `seed` makes its chance repeatable (without it and without `dice`
-    one is drawn), `data` is a folder of world files, `options` are the game's own. Raises `ValueError` with a
-    readable sentence on a bad option or world, `SessionError` on files that cannot be read.
+    `game` is a registered name ("thrones"), `seed` makes it repeatable (without `seed` or `dice`, a seed is
+    drawn), `data` is a folder of world files, `options` are the game's own. Raises `ValueError` with a
+    readable sentence for a bad option or world, `SessionError` for files that cannot be read.
     """
     from thrones_tui.core.dice import Dice
     from thrones_tui.session.codes import fresh_seed
     from thrones_tui.session.play import begin, load_ruleset
 
     if dice is not None and seed is not None:
-        raise ValueError("A game is given a seed or dice, not both.")
+        raise ValueError("Give a seed or dice, not both.")
     if dice is None:
         dice = Dice(fresh_seed() if seed is None else seed)
     return begin(load_ruleset(game, data).edition, dice, options)

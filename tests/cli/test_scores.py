@@ -128,7 +128,7 @@ def test_long_names_are_cut_in_the_table_and_whole_in_json(path: str, cli: Cli) 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["go"], "There is no game 'go'; there is thrones"),
+        (["go"], "Unknown game 'go'; the games are thrones"),
         (["--since", "yesterday"], "a day is written YYYY-MM-DD, not 'yesterday'"),
         (["--since", "2026-02-30"], "a day is written YYYY-MM-DD"),
         (["--since", "20260101"], "a day is written YYYY-MM-DD"),

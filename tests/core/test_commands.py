@@ -73,7 +73,7 @@ def test_case_of_verbs_and_spare_blanks_do_not_matter(text: str, command: Comman
     [
         ("", "There is no command ''"),
         ("dance", "There is no command 'dance'. The commands are: wait, paint, name, keep, pay, say."),
-        ("wait here", "'wait' needs nothing after it."),
+        ("wait here", "'wait' takes nothing after it."),
         ("paint", "'paint' needs something after it."),
         ("paint green", "'paint' needs one of red, blue, not 'green'."),
         ("pay lots", "'pay' needs a whole number, not 'lots'."),

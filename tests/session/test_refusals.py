@@ -94,7 +94,7 @@ def test_rules_of_another_version_are_a_sentence_with_both_versions(journal: Pat
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"game": "chess"}, "Unknown game 'chess'"),
         ({"world": {}}, "mapGOT.txt"),
         ({"world": {"mapGOT.txt": "?"}}, "its world lacks citiesGOT.txt, heroesGOT.txt, war"),
         ({"world": {**ruleset().files, "mapGOT.txt": "?"}}, "mapGOT.txt"),

@@ -1,7 +1,7 @@
 """Boards of square tiles: positions, directions, neighbours, windows and distances.
 
 A tile is named by its number, `row * width + column`, so that tables can be plain tuples.
-Positions are 0-based here; whoever prints them decides what people see.
+Positions are 0-based here; code that shows them to people converts them.
 """
 
 from enum import Enum
@@ -94,7 +94,7 @@ class Board:
         return abs(rows[one] - rows[other]) + abs(columns[one] - columns[other])
 
     def vicinity(self, reach: int) -> "Vicinity":
-        """By tile: what `near` tells, for those who ask often with one reach."""
+        """What `near` returns, by tile, for callers that ask often with one reach."""
         if reach not in self._vicinities:
             self._vicinities[reach] = Vicinity(self, reach)
         return self._vicinities[reach]
@@ -126,7 +126,7 @@ class Vicinity(dict[int, frozenset[int]]):
     """The tiles within a reach of each tile of a board, found when first asked for. For membership only."""
 
     MOST: Final = 10_000
-    """Tiles it remembers, so that a large board played many times does not fill the memory."""
+    """Most tiles remembered, so that a large board played many times does not fill the memory."""
 
     def __init__(self, board: Board, reach: int) -> None:
         super().__init__()

@@ -24,7 +24,7 @@ class CodecError(ValueError):
 
 
 def require(holds: bool, fault: str) -> None:
-    """Raise `CodecError` with this fault unless something holds."""
+    """Raise `CodecError` with this fault unless a condition holds."""
     if not holds:
         raise CodecError(fault)
 

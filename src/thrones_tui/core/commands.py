@@ -1,4 +1,4 @@
-"""Commands: what a player may do. They print and parse themselves, and are all the engine consumes.
+"""Commands: what a player may do. They print and parse themselves, and are the engine's only input.
 
 A game derives one class per command from `Command`, with at most one field, and lists them in a `Vocabulary`.
 `str(command)` is the class's name in small letters and that field's value; `Vocabulary.parse` is its inverse.
@@ -12,7 +12,7 @@ from typing import ClassVar, Final, dataclass_transform, get_type_hints
 from thrones_tui.core.errors import IllegalCommand
 
 LONGEST: Final = 400
-"""Characters in a command's text; so many digits are still a number, and refusals stay readable."""
+"""Most characters in a command's text: Python still reads as many digits, and refusals stay readable."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -63,7 +63,7 @@ class Vocabulary:
         kinds = self._kinds[command.verb]
         argument = argument.strip()
         if bool(kinds) != bool(argument):
-            raise IllegalCommand(f"{verb!r} needs {'something after it' if kinds else 'nothing after it'}.")
+            raise IllegalCommand(f"{verb!r} {'needs something' if kinds else 'takes nothing'} after it.")
         return command(*(_read(verb, kind, argument) for kind in kinds))
 
 
@@ -81,7 +81,7 @@ def _kinds(command: type[Command]) -> list[object]:
 
 
 _NAMES: Final[dict[type[Command], tuple[str, ...]]] = {}
-"""The names of each command's fields, since a question may have hundreds of answers to be written."""
+"""Field names by command, a cache: a question may have hundreds of answers to print."""
 
 
 def _values(command: Command) -> tuple[object, ...]:

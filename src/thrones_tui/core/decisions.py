@@ -1,8 +1,8 @@
 """Decisions: what the game asks, as data, with one class for each way to answer.
 
-An ordinary turn is a decision too. Every kind says which answers there are as far as they can be listed
-(`options`), whether a command is one (`in`), gives a random one (`sample`), and tells a player why another
-command is none (`refusal`).
+An ordinary turn is a decision too. Every kind lists its legal answers where it can (`options`), says whether
+a command is one (`in`), draws a random one (`sample`), and tells a player why a command is not one
+(`refusal`).
 """
 
 from dataclasses import dataclass, field
@@ -44,8 +44,8 @@ class Choice(NamedTuple):
 class Decision:
     """A question to one player; `name` tells the questions of a game apart.
 
-    `subject` is the name of whom or what it is about, `safe` the answer that risks nothing, where there is
-    one. Raises `ValueError` where there would be nothing to answer.
+    `subject` names who or what it is about, `safe` is the answer that risks nothing, if there is one. Raises
+    `ValueError` if no answer is legal.
     """
 
     kind: ClassVar[Kind]
@@ -58,7 +58,7 @@ class Decision:
 
     @property
     def options(self) -> tuple[Command, ...]:
-        """All legal answers; empty where a number or words are wanted."""
+        """All legal answers; empty if it asks for a number or words."""
         return ()
 
     @property
@@ -75,17 +75,17 @@ class Decision:
         return command in self.options
 
     def named(self, text: str) -> Command | None:
-        """The option that a text stands for, in any case."""
+        """The option that a text stands for; case does not matter."""
         return next((option for option in self.options if str(option) == text), None) or next(
             (option for option in self.options if str(option).casefold() == text.casefold()), None
         )
 
     def sample(self, rng: Chance) -> Command:
-        """A random legal answer; where they can be listed, all are equally likely."""
+        """A random legal answer; if they can be listed, all are equally likely."""
         return self.options[int(rng.random() * len(self.options))]
 
     def refusal(self, command: Command) -> str:
-        """Why a command is no legal answer, as a sentence for the player."""
+        """Why a command is not a legal answer, as a sentence for the player."""
         answers = "; ".join(map(str, self.options[:8]))
         return f"{str(command)!r} is not a valid answer. You can answer: {answers}."
 
@@ -131,7 +131,7 @@ class Confirm(ChooseOne):
 
 @dataclass(frozen=True, slots=True)
 class ChooseSome(ChooseOne):
-    """As many of `items` as `pick` says; each choice is one combination of them."""
+    """`pick` of the `items`; each choice is one combination."""
 
     kind = "pick"
 
@@ -139,7 +139,7 @@ class ChooseSome(ChooseOne):
     items: tuple[str, ...] = field(kw_only=True)
 
     def named(self, text: str) -> Command | None:
-        """The combination that a text stands for, in any case and order."""
+        """The combination that a text stands for; case and order do not matter."""
         sought = _unordered(text)
         return next((option for option in self.options if _unordered(str(option)) == sought), None)
 
@@ -151,7 +151,7 @@ def _unordered(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class EnterAmount(Decision):
-    """A whole number from `minimum` to `maximum`, said by the command class `form`."""
+    """A whole number from `minimum` to `maximum`, given by the command class `form`."""
 
     kind = "amount"
 
@@ -177,16 +177,16 @@ class EnterAmount(Decision):
         return self.form(self.minimum + int(rng.random() * span))
 
     def refusal(self, command: Command) -> str:
-        """Why a command is no legal answer."""
+        """Why a command is not a legal answer."""
         limits = f"{self.minimum:,} to {self.maximum:,}"
         return f"{str(command)!r} is not a valid answer. Choose a number from {limits}."
 
 
 @dataclass(frozen=True, slots=True)
 class EnterWords(Decision):
-    """From 1 to `max_length` printable characters, said by the command class `form`.
+    """From 1 to `max_length` printable characters, given by the command class `form`.
 
-    `hoped_for` is an answer that the rules wait for, so that random ones meet it.
+    `hoped_for` is an answer that the rules wait for, so that random play finds it.
     """
 
     kind = "words"
@@ -215,5 +215,5 @@ class EnterWords(Decision):
         return self.form(words[int(rng.random() * len(words))])
 
     def refusal(self, command: Command) -> str:
-        """Why a command is no legal answer."""
+        """Why a command is not a legal answer."""
         return f"{str(command)!r} is not a valid answer. Type 1 to {self.max_length} printable characters."

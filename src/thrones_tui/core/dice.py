@@ -7,14 +7,14 @@ from typing import Self, TypeVar
 T = TypeVar("T")
 
 MOST_DRAWN = 10_000_000
-"""Numbers that a saved stream may have drawn: far more than any game needs, and drawn again in a second."""
+"""Most numbers a saved stream may have drawn: far more than a game needs, and redrawn in a second."""
 
 
 class Dice:
     """A seeded stream of chance.
 
     Only `random.Random.random()` is used: the one method whose sequence Python keeps across versions.
-    A stream is known by its seed and how many numbers were drawn, so it is saved as those two.
+    A stream is saved as its seed and how many numbers were drawn.
     """
 
     __slots__ = ("_next", "_source", "drawn", "seed")
@@ -41,7 +41,7 @@ class Dice:
         return int(self._next() * count)
 
     def chance(self, probability: float) -> bool:
-        """True with the given probability; nothing is drawn where it is ≤ 0 or ≥ 1."""
+        """True with the given probability; nothing is drawn if it is ≤ 0 or ≥ 1."""
         if probability <= 0:
             return False
         return probability >= 1 or self.random() < probability
@@ -64,11 +64,11 @@ class Dice:
         return result
 
     def fork(self, *names: object) -> "Dice":
-        """An independent stream named after this one's seed: unmoved by what is drawn here."""
+        """An independent stream named after this one's seed; what is drawn here does not affect it."""
         return Dice("/".join((self.seed, *map(str, names))))
 
     def clone(self) -> Self:
-        """A stream that goes on exactly as this one will."""
+        """A stream that continues exactly as this one will."""
         twin = self.__class__.__new__(self.__class__)
         twin.seed = self.seed
         twin.drawn = self.drawn
@@ -91,9 +91,9 @@ class Dice:
 
 
 class ScriptedDice(Dice):
-    """Dice that show what a test wrote down, number by number, then `rest` for ever.
+    """Dice that draw the numbers of a script, then `rest` for ever; for tests.
 
-    Without `rest`, drawing past the script raises `IndexError`. A fork goes on with the same script.
+    Without `rest`, drawing past the script raises `IndexError`. A fork continues the same script.
     """
 
     __slots__ = ("rest", "script")
@@ -116,7 +116,7 @@ class ScriptedDice(Dice):
         return self
 
     def to_plain(self) -> list[object]:
-        """For fingerprints: what is still to come. It is not to be loaded, and `from_plain` refuses it."""
+        """What is still to come, for fingerprints only: `from_plain` refuses it."""
         return [self.seed, self.drawn, list(self.script), self.rest]
 
     def clone(self) -> Self:

@@ -11,10 +11,10 @@ from thrones_tui.core.rules import Outcome, Rules, S, V
 
 
 class Game(Generic[S, V]):
-    """One game: its rules, its state and what is asked.
+    """One game: its rules, its state and the decision it waits for.
 
-    Outside `submit` there is an outcome or exactly one decision. With `quiet` set nothing is told and
-    `submit` returns no events: for looking ahead.
+    Outside `submit` there is an outcome or exactly one decision. A `quiet` game builds no events and `submit`
+    returns none: for looking ahead.
     """
 
     def __init__(self, rules: Rules[S, V], state: S, *, quiet: bool = False) -> None:
@@ -29,12 +29,12 @@ class Game(Generic[S, V]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or `None` while it is going on."""
+        """How the game ended, or `None` while it goes on."""
         return self.state.outcome
 
     @property
     def quiet(self) -> bool:
-        """Whether events are left unbuilt."""
+        """Whether no events are built."""
         return not self._tell.listening
 
     @quiet.setter
@@ -52,14 +52,14 @@ class Game(Generic[S, V]):
         return self._decision
 
     def read(self, text: str) -> Command:
-        """The command a text stands for, in any case, a combination in any order; raise `IllegalCommand`."""
+        """The command a text stands for, in any case and order of names; raise `IllegalCommand`."""
         return self.decision.named(text.strip()) or self.rules.vocabulary.parse(text)
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
-        """Do what a player says and all that follows from it; return what happened.
+        """Play a command and all that follows from it; return what happened.
 
-        Raise `IllegalCommand` with a reason for the player, and change nothing, where it is no legal
-        answer to the decision.
+        If it is not a legal answer to the decision, change nothing and raise `IllegalCommand` with a reason
+        for the player.
         """
         decision = self.decision
         if isinstance(command, str):
@@ -92,7 +92,7 @@ class Game(Generic[S, V]):
         return self.rules.view(self.state, player)
 
     def clone(self) -> Self:
-        """An independent copy that goes on exactly as this one will, given the same commands."""
+        """An independent copy that continues exactly as this one will, given the same commands."""
         twin = self.__class__.__new__(self.__class__)
         twin.rules, twin._turn = self.rules, self._turn
         twin.state = self.state.clone()
@@ -106,7 +106,7 @@ class Game(Generic[S, V]):
         return codec.dump(self.rules.game, self.rules.version, self.rules.encode(self.state))
 
     def digest(self) -> str:
-        """A fingerprint of the state: equal states, and only they, have equal ones."""
+        """A fingerprint of the state, equal exactly for equal states."""
         return codec.digest(self.rules.encode(self.state))
 
     @classmethod

@@ -1,4 +1,4 @@
-"""What goes wrong by somebody's mistake: commands that are not legal, and data files with faults."""
+"""Errors that people make: illegal commands, and faults in data files."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Fault(NamedTuple):
 
 
 class DataError(ValueError):
-    """Data files that make no world. Its text is the first fault; `faults` has them all."""
+    """Faulty data files. The message is the first fault; `faults` has them all."""
 
     def __init__(self, faults: list[Fault]) -> None:
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""

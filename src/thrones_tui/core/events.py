@@ -1,8 +1,8 @@
 """Events: what happened, who may hear of it, and the sentence that tells it.
 
-An event and its sentence are one class: a game derives it from `Event`, lists the fields, and says the
-sentence. Steps do not build events, they `tell` a class and its arguments, so that nothing is built when
-nobody listens.
+An event and its sentence are one class: a game derives it from `Event`, with its fields and its sentence.
+Steps do not build events; they `tell` a class and its arguments, so that nothing is built when nobody
+listens.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ NOBODY: Final[Audience] = ()
 
 
 class Sentence(NamedTuple):
-    """An event in words, with the name of its style. Where room is short, `routine` ones go first."""
+    """An event in words, with the name of its style. If space is short, `routine` ones are dropped first."""
 
     text: str
     style: str = "text"
@@ -33,7 +33,7 @@ class _Declared:
 
     def __init_subclass__(cls, **options: object) -> None:
         super().__init_subclass__(**options)
-        dataclass(unsafe_hash=True)(cls)  # not frozen at run time: that would triple the price of one
+        dataclass(unsafe_hash=True)(cls)  # not frozen at run time: that would triple the cost of one
         if cls.__name__ != "Event" and getattr(cls, "sentence", None) is Event.sentence:
             raise TypeError(f"the event {cls.__name__} has no sentence")
 
@@ -41,13 +41,13 @@ class _Declared:
 class Event(_Declared, Generic[N]):
     """Something that happened, in the past tense; never read back by rules.
 
-    Subclasses are dataclasses without a decorator. `N` is what a game calls the numbers in its events.
+    Subclasses are dataclasses without a decorator. `N` is what names the numbers in a game's events.
     """
 
     audience: Audience = field(default=EVERYBODY, kw_only=True)
 
     def sentence(self, names: N) -> Sentence:
-        """The line of the log that tells it."""
+        """Its line in the log."""
         raise NotImplementedError
 
 

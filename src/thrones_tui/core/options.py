@@ -1,7 +1,7 @@
-"""Options: what can be said when a game is set up, each declared once.
+"""Options: what can be set before a game, each declared once.
 
-From its declaration come the check of what is said, the command line's help, the line of the set-up form, the
-digits of share codes and the table in the docs.
+The check of a value, the command line's help, the line of the set-up form, the digits of share codes and the
+table in the docs all come from that declaration.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,18 +9,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 _LONGEST_NUMBER: Final = 10
-"""Digits of a number at most, so that hostile text is not worth turning into one."""
+"""Most digits of a number: longer text, which could be hostile, is never converted."""
 _LONGEST_QUOTE: Final = 40
 """Characters of a bad value that a refusal repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be said when a game is set up; a text of its own unless it is of another kind.
+    """Something that can be set before a game; each kind of option is a subclass.
 
-    `name` is what `new_game` and the command line call it, `label` what screens do; `about` explains it in a
-    sentence. `default` is taken where nothing is said, and proposed where an `asked` one is asked of the
-    player. An option with `when`, the name of another and a value, is said exactly where that one has it.
+    `name` is what `new_game` and the command line call it, `label` what screens call it; `about` explains it
+    in a sentence. `default` is the value if nothing is said; if the option is `asked`, the player is asked
+    and the default is proposed. An option with `when`, the name of another option and a value, must be given
+    if that option has that value, and only then.
     """
 
     name: str
@@ -32,28 +33,28 @@ class Option:
 
     @property
     def limits(self) -> str:
-        """What may be said, in words: `a whole number from 5 to 40`."""
+        """The values allowed, in words: `a whole number from 5 to 40`."""
         raise NotImplementedError
 
     @property
     def help(self) -> str:
-        """What the command line says of it: about, limits and default."""
+        """Its help on the command line: about, limits and default."""
         default = "asked for" if self.asked else self.default
         note = f"with --{self.when[0]} {self.when[1]}" if self.when else default and f"default: {default}"
         return f"{self.about.rstrip('.')}: {self.limits}{f' ({note})' if note else ''}"
 
     def read(self, said: object) -> object:
-        """The value that something said stands for; raise `ValueError` with a sentence for the player."""
+        """The value given; raise `ValueError` with a sentence for the player if it is not allowed."""
         raise NotImplementedError
 
     def refuse(self, said: object) -> ValueError:
-        """The error for something that may not be said."""
+        """The error for a value that is not allowed."""
         text = str(said)
         text = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
         return ValueError(f"{self.label} should be {self.limits}, not {text!r}.")
 
     def applies(self, said: Mapping[str, object]) -> bool:
-        """Whether it is to be said beside what else is said."""
+        """Whether it applies, given the other options."""
         if self.when is None:
             return True
         name, value = self.when
@@ -61,16 +62,16 @@ class Option:
 
     @property
     def radix(self) -> int:
-        """How many values a share code tells apart: 1 for texts, which are not in it."""
+        """How many values a share code distinguishes: 1 for texts, which are not in it."""
         return 1
 
     def digit(self, said: object) -> int:
-        """What is said as a number below `radix`; raise `ValueError` for what is refused."""
+        """The value as a number below `radix`; raise `ValueError` if it is not allowed."""
         self.read(said)
         return 0
 
     def meaning(self, digit: int) -> str:
-        """Inverse of `digit`, as typed; empty where a code does not say it."""
+        """Inverse of `digit`, as a player would type it; empty if a code leaves it open."""
         return ""
 
 
@@ -82,11 +83,11 @@ class Text(Option):
 
     @property
     def limits(self) -> str:
-        """What may be said."""
+        """The values allowed, in words."""
         return f"1 to {self.longest} printable characters"
 
     def read(self, said: object) -> str:
-        """The words without blanks around them."""
+        """The text without blanks at its ends."""
         text = str(said).strip()
         if not 1 <= len(text) <= self.longest or not text.isprintable():
             raise self.refuse(said)
@@ -103,7 +104,7 @@ class Number(Option):
 
     @property
     def limits(self) -> str:
-        """What may be said."""
+        """The values allowed, in words."""
         return f"a whole number from {self.low} to {self.high}"
 
     def read(self, said: object) -> int:
@@ -120,7 +121,7 @@ class Number(Option):
         return self.high - self.low + 1
 
     def digit(self, said: object) -> int:
-        """How far the number is from the least."""
+        """The number, counted from `low`."""
         return self.read(said) - self.low
 
     def meaning(self, digit: int) -> str:
@@ -130,14 +131,14 @@ class Number(Option):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Option):
-    """One of `values`, said in any case; `labels` are the same as screens show them, in the same order."""
+    """One of `values`, typed in any case; screens show `labels` instead, in the same order."""
 
     values: tuple[str, ...]
     labels: tuple[str, ...] = ()
 
     @property
     def limits(self) -> str:
-        """What may be said."""
+        """The values allowed, in words."""
         return f"one of {', '.join(self.values)}"
 
     def read(self, said: object) -> str:
@@ -157,7 +158,7 @@ class OneOf(Option):
 
     @property
     def radix(self) -> int:
-        """How many values there are; where the player is asked, a code may leave it open."""
+        """How many values there are, and one more if the player can be asked: a code may leave it open."""
         return len(self.values) + self.asked
 
     def digit(self, said: object) -> int:
@@ -186,7 +187,7 @@ class HouseRules(Option):
 
     @property
     def limits(self) -> str:
-        """What may be said."""
+        """The values allowed, in words."""
         return f"any of {', '.join(rule.name for rule in self.rules)}"
 
     def read(self, said: object) -> tuple[str, ...]:
@@ -223,7 +224,7 @@ def house_option(rules: tuple[HouseRule, ...]) -> HouseRules:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The value of every option of a game that applies; `said` are those not left to their defaults."""
+    """The value of every option that applies to a game; `said` names those that were given."""
 
     values: Mapping[str, object]
     said: frozenset[str]
@@ -248,7 +249,7 @@ class Settings:
 
 
 def read_settings(options: Iterable[Option], said: Mapping[str, object]) -> Settings:
-    """What is said of a new game; raise `ValueError` with a sentence for what is wrong or missing."""
+    """The settings of a new game; raise `ValueError` with a sentence for a wrong or missing one."""
     known = {option.name: option for option in options}
     for name, value in said.items():
         if name not in known:

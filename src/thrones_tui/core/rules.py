@@ -1,4 +1,4 @@
-"""What a game brings to the engine: its rules as one filled form, outcomes and errors."""
+"""What a game gives the engine: its rules, as one form filled in, and its outcome."""
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
@@ -25,14 +25,14 @@ class Outcome:
 
     @property
     def result(self) -> str:
-        """`won`, `lost` or `drawn`, as the first player sees it; where only one plays nobody draws."""
+        """`won`, `lost` or `drawn`, as the first player sees it; a single player cannot draw."""
         if 0 in self.winners:
             return "won"
         return "drawn" if not self.winners and len(self.scores) > 1 else "lost"
 
 
 class State(Protocol):
-    """The least the engine asks of a game's state."""
+    """What the engine needs of a game's state."""
 
     dice: Dice
     scheduler: Scheduler
@@ -66,19 +66,20 @@ def _any_answer(state: State, decision: Decision, command: Command) -> str:
 
 
 def _nothing_more(state: State) -> None:
-    """A state of the right types is right."""
+    """Nothing to check beyond the types."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, V]):
     """One game's rules on one world, filled in by the game. All of it is fixed; what changes is in the state.
 
-    `game` is the name it is registered under; `version` is raised whenever an older state can no longer be
-    read. `turn` are the steps of one turn, begun again whenever the agenda is empty; `steps` all that the
-    agenda may hold, `questions` all that may be asked. `begin` makes the first state. `view` is the only
-    reader of secrets: what one player may know. `refusal` says why a command is no answer, in a sentence for
-    the player. `check` raises `CodecError` for a loaded state that cannot be, and `ids` are the numbers that
-    steps may carry, where they are few. `world` is what states share and saves leave out, if there is one.
+    `game` is the name it is registered under; `version` goes up whenever an older state can no longer be
+    read. `turn` lists the steps of one turn, which starts again whenever the agenda is empty; `steps` are all
+    that the agenda may hold, `questions` all that may be asked. `begin` makes the first state. `view` is the
+    only reader of secrets: what one player may know. `refusal` says why a command is not an answer, in a
+    sentence for the player. `check` raises `CodecError` for a loaded state that is impossible, and `ids` are
+    the numbers that steps may carry, if they are few. `world` is what states share and saves leave out, if
+    there is one.
     """
 
     game: str
@@ -103,7 +104,7 @@ class Rules(Generic[S, V]):
         return next(options, ())
 
     def new(self, said: Mapping[str, object], dice: Dice) -> S:
-        """A new game with options as said; raise `ValueError` with a sentence on a bad one."""
+        """The first state, with the options given; raise `ValueError` with a sentence for a bad one."""
         return self.begin(read_settings(self.options, said), dice)
 
     def encode(self, state: S) -> object:
@@ -124,8 +125,8 @@ def check_scheduler(
 ) -> None:
     """Raise `CodecError` unless agenda and calendar hold steps of the rules, and the question can be asked.
 
-    Every id of a step is one of those `allowed`, or any that is not negative. A question is asked exactly
-    while there is no outcome.
+    Every id of a step must be in `allowed`; without it, any that is not negative will do. A question is asked
+    exactly while there is no outcome.
     """
     scheduler = state.scheduler
     for step in (*scheduler.agenda, *(entry.step for entry in scheduler.calendar)):
@@ -158,4 +159,4 @@ def _check_ids(place: str, step: Step, wanted: int, allowed: Container[int] | No
 
 def _check_name(place: str, step: Step, known: Container[str]) -> None:
     if step.name not in known:
-        raise CodecError(f"State.scheduler.{place} names {step.name!r}, which is no step of these rules")
+        raise CodecError(f"State.scheduler.{place} names {step.name!r}, which these rules do not have")

@@ -1,8 +1,8 @@
-"""Rulesets: numbers declared beside the range they may be in, and `ruleset.toml` read strictly by that.
+"""Rulesets: numbers, each declared beside its range, and a strict reader of `ruleset.toml`.
 
 A ruleset is a dataclass. Its fields are whole numbers (0 to `HIGHEST`), chances (`float`, 0 to 1), a `Range`,
 texts, and dataclasses of such fields, which are tables in the file. `Annotated` adds limits: a `range` for
-numbers, `printable` or another function for texts. What has a default may be left out of the file.
+numbers, `printable` or another function for texts. A field with a default may be left out of the file.
 """
 
 import re
@@ -15,7 +15,7 @@ from thrones_tui.core.errors import DataError, Fault
 
 RULESET: Final = "ruleset.toml"
 HIGHEST: Final = 1_000_000
-"""No number of a ruleset is larger."""
+"""The largest number that a ruleset may hold."""
 _SHOWN: Final = 40
 """Most characters of a value or a name that a fault repeats."""
 _ALLOWED: Final = range(HIGHEST + 1)
@@ -41,15 +41,15 @@ def printable(most: int, *, empty: bool = True, comma: bool = True) -> Callable[
             return f"should be at most {most} printable characters"
         if not (text or empty):
             return "should not be empty"
-        return "" if comma or "," not in text else "should be without a comma, as names are"
+        return "" if comma or "," not in text else "should not contain a comma, since names do not"
 
     return fault
 
 
 class Misfit(ValueError):
-    """Numbers that are in range but do not go together; raised by the `__post_init__` of their dataclass.
+    """Numbers that are in range but contradict each other; raised by their dataclass's `__post_init__`.
 
-    `setting` is the one that should change, empty where it is none in particular.
+    `setting` is the one that should change, empty if it is none in particular.
     """
 
     def __init__(self, setting: str, what: str) -> None:
@@ -58,7 +58,7 @@ class Misfit(ValueError):
 
 
 class Kind(Protocol):
-    """A kind of thing that a ruleset has numbers for."""
+    """A kind of thing that has numbers in a ruleset."""
 
     @property
     def key(self) -> str:
@@ -66,14 +66,14 @@ class Kind(Protocol):
 
     @property
     def numbers(self) -> object | None:
-        """What it has where the file says nothing; `None` if the file has to."""
+        """Its numbers if the file has none; `None` if the file must have them."""
 
 
 class RulesetFile:
-    """A `ruleset.toml` being read: first what is not declared in the ruleset itself, then `rest`."""
+    """A `ruleset.toml` being read: first the parts declared elsewhere (`entry`, `each`), then the `rest`."""
 
     def __init__(self, text: str) -> None:
-        """Raise `DataError` for what is not TOML."""
+        """Raise `DataError` if the text is not TOML."""
         self._text = text.removeprefix("\ufeff")
         self._faults: dict[str, str] = {}
         """By dotted name: `knights.price`."""
@@ -82,14 +82,14 @@ class RulesetFile:
         except tomllib.TOMLDecodeError as error:
             raise DataError([_not_toml(str(error))]) from None
         except (ValueError, RecursionError):  # thousands of digits, or of brackets
-            raise DataError([Fault(RULESET, 0, "something in it is too long")]) from None
+            raise DataError([Fault(RULESET, 0, "a number or a nesting of brackets is too long")]) from None
 
     def entry(self, name: str, form: object, default: object) -> object:
-        """A table or number at the top of the file, as declared by `form`."""
+        """A table or number at the top level of the file, as declared by `form`."""
         return self._entry(self._data, "", name, form, default)
 
     def each(self, kinds: Mapping[int, Kind], form: object, table: str = "") -> dict[int, object]:
-        """The numbers of every kind, by number of the kind: in a table of their own, or at the top."""
+        """The numbers of every kind, by number of the kind: in a table of their own, or at the top level."""
         place = f"{table}." if table else ""
         data = self._data.pop(table, {}) if table else self._data
         if not isinstance(data, dict):
@@ -101,7 +101,7 @@ class RulesetFile:
         return found
 
     def rest(self, form: type[T], **read: object) -> T:
-        """The ruleset, with what was `read` before; raise `DataError` with every fault found."""
+        """The ruleset, including what was `read` before; raise `DataError` with every fault found."""
         rules = self._table(form, self._data, "", read)
         if rules is None or self._faults:
             faults = ((_line_of(self._text, name), f"{name} {what}") for name, what in self._faults.items())
@@ -112,7 +112,7 @@ class RulesetFile:
     def _table(
         self, form: type[T], data: dict[str, object], place: str, read: Mapping[str, object]
     ) -> T | None:
-        """A table as a dataclass; `None` where something in it is wrong."""
+        """A table as a dataclass; `None` if something in it is wrong."""
         assert is_dataclass(form)
         before = len(self._faults) if place else 0  # the whole is made only of parts without faults
         hints = get_type_hints(form, include_extras=True)
@@ -131,7 +131,7 @@ class RulesetFile:
             return None
 
     def _entry(self, data: dict[str, object], place: str, key: str, form: object, default: object) -> object:
-        """Take an entry out of a table; without a default (`MISSING`, `None`) it has to be there."""
+        """Take an entry out of a table; without a default (`MISSING`, `None`) it must be there."""
         name = f"{place}{key}"
         if key not in data:
             if default is None or default is MISSING:
@@ -150,7 +150,7 @@ class RulesetFile:
             return None
 
     def _refuse(self, data: Mapping[str, object], place: str) -> None:
-        """What is left of a table that has been read is not known."""
+        """Note what is left of a table after reading as unknown."""
         for key in data:
             shown = (key if key.isprintable() else repr(key))[:_SHOWN]
             self._faults[f"{place}{shown}"] = "is an unknown setting"
@@ -176,7 +176,7 @@ def _value(form: object, value: object) -> object:
         return float(value)
     assert kind is str
     if not isinstance(value, str):
-        raise ValueError(f"should be a text in quotes, not {_quoted(value)}")
+        raise ValueError(f"should be text in quotes, not {_quoted(value)}")
     if limit is not None and (fault := limit(value)):
         raise ValueError(fault)
     return value
@@ -192,27 +192,27 @@ def _whole(value: object, allowed: range | None) -> int:
 
 
 def _quoted(value: object) -> str:
-    """What is no number, or one in the wrong place: in quotes, if it is that short."""
+    """A value of the wrong type, in quotes; a list or table by its kind alone."""
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "a table"
     return repr(_shown(value))
 
 
 def _shown(value: object) -> str:
-    """A value cut short: a fault is one readable line."""
+    """A value cut short, so that a fault stays one readable line."""
     if isinstance(value, int) and abs(value) >= 10**_SHOWN:
-        return "so long a number"
+        return "such a long number"
     return str(value)[:_SHOWN]
 
 
 def _not_toml(message: str) -> Fault:
-    """A fault of the syntax, its line taken out of the message: `Invalid value (at line 3, column 7)`."""
+    """A syntax fault, with the line taken from the message: `Invalid value (at line 3, column 7)`."""
     found = re.search(r" \(at line (\d+), column \d+\)", message)
     return Fault(RULESET, int(found[1]) if found else 0, message.replace(found[0], "") if found else message)
 
 
 def _line_of(text: str, name: str) -> int:
-    """The line where a dotted name is set, or else where its table begins; 0 where there is neither."""
+    """The line where a dotted name is set, or else where its table begins; 0 if there is neither."""
     table, _, key = name.rpartition(".")
     current, begins = "", 0
     for number, line in enumerate(text.split("\n"), 1):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Step(NamedTuple):
-    """Something to be done, or asked: its name in the rules, and ids."""
+    """Something to do or ask: its name in the rules, and ids."""
 
     name: str
     ids: tuple[int, ...] = ()

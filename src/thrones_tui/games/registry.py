@@ -1,4 +1,4 @@
-"""The games there are: names, and the package of each, which is imported when it is chosen."""
+"""All games by name, each with its package, which is imported when the game is chosen."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -16,7 +16,7 @@ class Listing(NamedTuple):
 
     `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for
     another game. `package` has a module `game` with `load(name, files)`. `world` is the folder below
-    `assets/maps` with the `files` it is played on; a world of one's own may leave out the `optional_files`. A
+    `assets/maps` with the `files` it is played on; a player's own world may leave out the `optional_files`. A
     game without `files` has no world.
     """
 
@@ -62,15 +62,15 @@ GAMES: Final[Mapping[str, Listing]] = {listing.name: listing for listing in _GAM
 
 
 def listing(name: str) -> Listing:
-    """The game of a name; raise `ValueError` with a readable sentence if there is none."""
+    """The game with a name; raise `ValueError` with a readable sentence if there is none."""
     try:
         return GAMES[name]
     except KeyError:
-        raise ValueError(f"There is no game {name!r}; there is {', '.join(GAMES)}.") from None
+        raise ValueError(f"Unknown game {name!r}; the games are {', '.join(GAMES)}.") from None
 
 
 def load(name: str, files: Mapping[str, str]) -> "AnyEdition":
-    """A game on the world in `files`; raise `ValueError` on faults in them."""
+    """A game on the world in `files`; raise `ValueError` for faults in them."""
     package = import_module(f"thrones_tui.games.{listing(name).package}.game")
     edition: AnyEdition = package.load(name, files)
     return edition

@@ -17,7 +17,7 @@ from thrones_tui.core.errors import DataError, Fault
     [
         ("sight.hero_glyph", "@@", "should be one printable character"),
         ("sight.hero_glyph", "王", "should be one printable character"),
-        ("calendar.dragons.name", "Fire, Smoke", "should be without a comma"),
+        ("calendar.dragons.name", "Fire, Smoke", "should not contain a comma"),
         ("calendar.dragons.name", "", "should not be empty"),
         ("calendar.levy.hero", "x" * 41, "should be at most 40 printable characters"),
         ("title", "a\nb", "should be at most 60 printable characters"),
