@@ -108,7 +108,7 @@ def test_names_that_mean_something_else_are_kept() -> None:
     files = world_files(9, 9, warriors=1)
     for name in ("Self", "SELF"):
         assert faults({**files, HEROES: files[HEROES].replace("Hero 0", name)}) == [
-            "heroesGOT.txt, line 1: the name Self is reserved for an own hero"
+            "heroesGOT.txt, line 1: the name Self is reserved for a player's own hero"
         ]
     assert faults({**files, WARRIORS: files[WARRIORS].replace("Warrior 0", "NULL")}) == [
         "warriorsGOT.txt, line 1: the name NULL stands for nobody"

@@ -1,4 +1,4 @@
-"""T-ENC-8, T-ENC-9: how a battle is decided. T-RIV: rivals in proximity of each other fight."""
+"""T-ENC-8, T-ENC-9: how a battle is decided. T-RIV: rivals in proximity to each other fight."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ def random_champion(state: State, hero: int) -> int:
 
 
 def compare(army: int, strength: int | None, other_army: int, other_strength: int | None) -> int:
-    """1 if the first side wins, −1 if the second does, 0 for a draw. A strength of `None`: no warrior."""
+    """1 if the first side wins, −1 if the second does, 0 for a draw. Strength `None` means no warrior."""
     if strength is None and other_strength is None:
         return (army > other_army) - (army < other_army)
     if strength is None:
@@ -63,7 +63,7 @@ def compare(army: int, strength: int | None, other_army: int, other_strength: in
 def fight(
     state: State, tell: Teller, one: int, champion: int, other: int, audience: Audience = EVERYBODY
 ) -> int:
-    """A battle of two heroes; the second one's champion is drawn. Returns `compare`."""
+    """A battle of two heroes, the second one's champion drawn at random; the result is that of `compare`."""
     other_champion = random_champion(state, other)
     hero, rival = state.heroes[one], state.heroes[other]
     strength, other_strength = (

@@ -1,4 +1,4 @@
-"""T-CAL: the calendar, all that happens at the end of one turn."""
+"""T-CAL: the calendar, what happens at the end of one fixed turn."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ from thrones_tui.scene.english import amount, counted
 
 
 class DragonsCame(Event[Names]):
-    """T-CAL-1: to whom, with how large an army, and whom they ate (−1: nobody)."""
+    """T-CAL-1: the hero they come to, the army they bring, and the warrior they ate (−1: nobody)."""
 
     hero: int
     army: int
@@ -34,7 +34,7 @@ class DragonsCame(Event[Names]):
 
 
 class HeroDied(Event[Names]):
-    """T-CAL-2: consumed by his demons."""
+    """T-CAL-2: a hero was consumed by his demons."""
 
     hero: int
 
@@ -57,7 +57,7 @@ class RespectsWithheld(Event[Names]):
 
 
 class LevyRaised(Event[Names]):
-    """T-CAL-5: for whom, and what came of it."""
+    """T-CAL-5: the hero, and what arrived."""
 
     hero: int
     army: int
@@ -69,7 +69,7 @@ class LevyRaised(Event[Names]):
 
 
 class Entry(NamedTuple):
-    """Something written in the calendar: its table in the ruleset, its step, whom it names, and in words."""
+    """An entry of the calendar: its table in the ruleset, its step, whom it names, and its sentence."""
 
     table: str
     step: str
@@ -90,9 +90,9 @@ def entries(rules: CalendarRules, house: Iterable[HouseRule] = (), you: str = ""
     meal = "If the party is full, the last to join is eaten."
     yield Entry("dragons", "BringDragons", dragons.hero, None, f"{told} {meal}")
     doom = next((rule.doom for rule in house if rule.doom), f"as your hero {demons.hero} is spared")
-    told = f"{demons.hero} dies, and the party roams free; {doom}."
+    told = f"{demons.hero} dies, and the party scatters; {doom}."
     yield Entry("demons", "ConsumeHero", demons.hero, None, told)
-    told = f"{sister.warrior} joins {whom(sister)}, even out of another party."
+    told = f"{sister.warrior} joins {whom(sister)}, even from another party."
     yield Entry("sister", "BringSister", sister.hero, sister.warrior, told)
     told = f"{parting.warrior} leaves {whom(parting)}."
     yield Entry("parting", "PartWarrior", parting.hero, parting.warrior, told)
@@ -108,7 +108,7 @@ def coming(world: World, house: Iterable[HouseRule] = (), you: str = "") -> Iter
 
 
 def appointments(world: World) -> Iterator[Appointment]:
-    """What is coming, as the scheduler wants it."""
+    """What is coming, as appointments for the scheduler."""
     for entry in coming(world):
         warrior = () if entry.warrior is None else (world.warriors[entry.warrior],)
         step = Step(entry.step, (world.heroes[entry.hero], *warrior))
@@ -123,7 +123,7 @@ def keep_calendar(state: State, tell: Teller) -> None:
 
 
 def bring_dragons(state: State, tell: Teller, hero: int) -> None:
-    """T-CAL-1: with a full party they eat the last to join, and thrive on it."""
+    """T-CAL-1: if the party is full, they eat the last to join and grow stronger."""
     if not state.is_active(hero):
         return
     rules, limits, master = state.world.rules.calendar.dragons, state.world.rules.limits, state.heroes[hero]
@@ -150,7 +150,7 @@ def bring_dragons(state: State, tell: Teller, hero: int) -> None:
 
 
 def consume_hero(state: State, tell: Teller, hero: int) -> None:
-    """T-CAL-2: a rival dies; his warriors are free, his tiles nobody's."""
+    """T-CAL-2: a rival dies; his warriors become free, and his tiles nobody's."""
     for rule in state.house_rules:
         rule.demons(state, tell, hero)
     if hero not in state.rivals:
@@ -182,7 +182,7 @@ def _press(state: State, tell: Teller, command: Command, asked_before: int) -> N
 
 
 def bring_sister(state: State, tell: Teller, hero: int, sister: int) -> None:
-    """T-CAL-3: wherever the warrior is, she comes; with a full party somebody makes room."""
+    """T-CAL-3: the warrior comes from wherever she is; if the party is full, somebody makes room."""
     if not state.is_active(hero) or sister in state.heroes[hero].party:
         return
     if sister not in state.free and state.holder(sister) is None:
@@ -238,7 +238,7 @@ def part_warrior(state: State, tell: Teller, hero: int, warrior: int) -> None:
 
 
 def raise_levy(state: State, tell: Teller, hero: int) -> None:
-    """T-CAL-5: knights and influence for a hero, where the ruleset has such a levy."""
+    """T-CAL-5: knights and influence for a hero, if the ruleset has such a levy."""
     levy = state.world.rules.calendar.levy
     if state.is_active(hero):
         state.heroes[hero].army += levy.army

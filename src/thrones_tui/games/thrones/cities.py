@@ -44,7 +44,7 @@ def welcome_to_city(state: State, tell: Teller) -> None:
 
 
 def offer(state: State, name: str, what: str) -> Decision:
-    """A question in a city that welcomes the player, who may decline."""
+    """A yes-or-no question in a city that welcomes the player."""
     city = state.world.cities[state.hero.tile].name
     prompt = f"You have arrived in {city}. Do you want to {what}? Y/N"
     return Confirm(PLAYER, name, prompt, (Choice(Yes()), Choice(No())), safe=No())
@@ -70,7 +70,7 @@ def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
 
 
 def offer_knights(state: State, tell: Teller) -> None:
-    """T-CITY-2: not asked when the money does not pay for one."""
+    """T-CITY-2: not asked if the player cannot pay for one knight."""
     if state.hero.money >= state.world.rules.knights.price:
         state.scheduler.ask("WantKnights")
 

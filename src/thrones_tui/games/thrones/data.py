@@ -15,7 +15,7 @@ WATER: Final = "w"
 LAND: Final = "p"
 NOBODY: Final = "NULL"
 SELF: Final = "Self"
-"""T-SET-7: how an own hero is chosen, and recorded."""
+"""T-SET-7: the name under which a player's own hero is chosen and recorded."""
 COLUMNS: Final = 4
 """Columns for warriors in a line of the heroes file."""
 MAX_SIDE: Final = 200
@@ -24,7 +24,7 @@ MOST_WARRIORS: Final = 60
 MAX_RESOURCE: Final = 1_000_000
 MAX_NAME: Final = 40
 BOUNDLESS: Final = Limits(MAX_RESOURCE, MAX_RESOURCE, MAX_RESOURCE, COLUMNS, MAX_RESOURCE, MAX_NAME)
-"""The limits where there is no ruleset to go by."""
+"""The limits if there is no ruleset to take them from."""
 
 ORDER: Final = (MAP, CITIES, HEROES, WARRIORS)
 """The order in which faults are listed."""
@@ -78,11 +78,11 @@ class Tables(NamedTuple):
 
 
 class _BadField(ValueError):
-    """A field of a line that cannot be read."""
+    """A field that cannot be read."""
 
 
 def _shown(text: str) -> str:
-    """A value in quotes, cut short: a fault is one readable line."""
+    """A value in quotes, cut short so that a fault stays one readable line."""
     return repr(text if len(text) <= MAX_NAME else text[:MAX_NAME] + "…")
 
 
@@ -120,7 +120,7 @@ class _Line:
 
 
 class _File:
-    """One of the files: its lines that are not blank, as trimmed fields by their numbers, and its faults."""
+    """One of the files: its non-blank lines by number, as trimmed fields, and its faults."""
 
     def __init__(self, name: str, text: str) -> None:
         lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
@@ -149,7 +149,7 @@ class _File:
         return rows
 
     def check_count(self, least: int, most: int, what: str) -> None:
-        """How many lines there are, good ones and others: the first beyond the most is named."""
+        """Check the number of lines, good ones and others; the fault names the first line too many."""
         numbers = list(self.lines)
         if len(numbers) > most:
             self.fault(numbers[most], f"a world has at most {most} {what}, there are {len(numbers)}")
@@ -159,7 +159,7 @@ class _File:
             self.fault(numbers[-1], f"a world has at least {least} {what}")
 
     def check_unique(self, what: str, keys: Mapping[int, str]) -> None:
-        """T-SET-8. Names are told apart without regard to case, since players may type them in any."""
+        """T-SET-8. Names that differ only in case are the same, since players may type them in any case."""
         seen: dict[str, int] = {}
         for number, key in keys.items():
             folded = key.casefold() if len(key) > 1 else key
@@ -181,7 +181,7 @@ def _city(line: _Line) -> CityRow:
 def _hero(line: _Line) -> HeroRow:
     name = line.name()
     if name.casefold() == SELF.casefold():
-        raise _BadField(f"the name {SELF} is reserved for an own hero")
+        raise _BadField(f"the name {SELF} is reserved for a player's own hero")
     money, influence, army = (line.number(what, 0, MAX_RESOURCE) for what in ("money", "influence", "army"))
     party = tuple(member for member in (line.name() for _ in range(COLUMNS)) if member != NOBODY)
     row, column = line.number("the row", 1, MAX_SIDE), line.number("the column", 1, MAX_SIDE)
@@ -204,7 +204,7 @@ def _warrior(line: _Line, limits: Limits) -> WarriorRow:
 
 
 def _read_map(file: _File, letters: set[str]) -> Map:
-    """The rows of tiles; none at all where a row cannot be placed, since then no place is sure."""
+    """The rows of tiles; none at all if one row cannot be placed, since then no place is certain."""
     rows: list[tuple[str, ...]] = []
     seen: dict[str, int] = {}
     fits = True
@@ -234,9 +234,9 @@ def _read_map(file: _File, letters: set[str]) -> Map:
 
 
 def read_tables(texts: Mapping[str, str], rules: Ruleset | None) -> Tables:
-    """The world in the four files' texts, as a ruleset wants it; raise `DataError` with every fault found.
+    """The world in the four files, within a ruleset's limits; raise `DataError` with every fault found.
 
-    `rules` is `None` where there is no ruleset to go by, since it is faulty itself.
+    `rules` is `None` if the ruleset itself is faulty.
     """
     if missing := [Fault(name, 0, "the file is missing") for name in ORDER if name not in texts]:
         raise DataError(missing)
@@ -275,7 +275,7 @@ def read_tables(texts: Mapping[str, str], rules: Ruleset | None) -> Tables:
 def _check_heroes(
     file: _File, heroes: Mapping[int, HeroRow], warriors: Mapping[str, bool], most: int, rows: Map
 ) -> None:
-    """Starting tiles and parties; `warriors` are free or not, by name, and a party has `most` of them."""
+    """Check starting tiles and parties; `warriors` says by name who is free, `most` limits a party."""
     taken: dict[str, int] = {}
     standing: dict[tuple[int, int], int] = {}
     for number, hero in heroes.items():

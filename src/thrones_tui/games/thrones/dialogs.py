@@ -34,7 +34,7 @@ TITLES: Final = {
 NEGLIGIBLE: Final = 1e-9
 """Chances below this are rounding errors."""
 MOST_NEWS: Final = 3
-"""How many lines tell what the last answer led to."""
+"""Most lines that tell what the last answer led to."""
 
 
 def dialog(
@@ -81,9 +81,9 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
             )
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
-            text = f"In the final battle it adds {worth} to your party's power."
+            text = f"In the final battle it adds {worth} to your power."
             if any(warrior.dragonglass for warrior in view.party):
-                text = "Your party has dragonglass already: more of it adds nothing while its bearer stays."
+                text = "Your party already has dragonglass: more adds nothing while its bearer stays."
             return (Note(text, "dim"),)
         case "walkers":
             urgent = "danger" if view.refusals_left < 2 else "text"
@@ -116,7 +116,7 @@ def _items(view: View, decision: Decision) -> tuple[ShownChoice, ...]:
 
 
 def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
-    """The warnings of some combinations."""
+    """Warnings for some of the combinations."""
     return tuple(
         (frozenset(choice.command.warriors), choice.note)
         for choice in decision.choices
@@ -162,7 +162,7 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
 
 
 def _or_else(odds: Odds, rest: str) -> str:
-    """A chance and what is left if it fails, in a few letters."""
+    """A chance and what is left if it fails, in a few characters."""
     return f"{percent(odds.win)}, else {rest}" if odds.win < 1 else "certain success"
 
 

@@ -1,4 +1,4 @@
-"""T-DG: dragonglass is stumbled upon and equips a warrior."""
+"""T-DG: whoever stumbles on dragonglass equips a warrior with it."""
 
 from typing import Final
 

@@ -66,7 +66,7 @@ def collect(state: State, tell: Teller, number: int, tile: int) -> None:
 
 
 def take_control(state: State, tell: Teller) -> None:
-    """T-ECO-3: each tile with an active hero on it falls to the hero; of two on one, to the later."""
+    """T-ECO-3: active heroes take control of the tiles they stand on; of two on one tile, the later does."""
     heroes, owner = state.heroes, state.owner
     passed = [ride for rule in state.house_rules for ride in rule.passed(state)] if state.house else ()
     for number in (state.player, *state.rivals):
@@ -105,7 +105,7 @@ def grant(state: State, hero: int, tile: int) -> None:
 
 
 def pass_on(state: State, loser: int, heir: int) -> None:
-    """T-ENC-10, T-RIV-1, T-CAL-2: all tiles of a hero fall to another, who is not paid, or to nobody."""
+    """T-ENC-10, T-RIV-1, T-CAL-2: all tiles of a hero go to another, who gets no resources, or to nobody."""
     state.owner = state.owner.replace(bytes([loser]), bytes([heir]))
     fallen = state.heroes[loser]
     if heir != UNCLAIMED:

@@ -69,7 +69,7 @@ def meet_rivals(state: State, tell: Teller) -> None:
 
 
 def meet_rival(state: State, tell: Teller, rival: int) -> None:
-    """Ask how to meet one rival, unless it has retired on the way."""
+    """Ask how to meet one rival, unless it has retired meanwhile."""
     if rival in state.rivals:
         state.scheduler.ask("ChooseEncounter", rival)
 

@@ -55,7 +55,7 @@ class KindnessShown(Event[Names]):
 
 
 def draw_fate(state: State, tell: Teller) -> None:
-    """T-EVT-1: now and then, one of four, all on the player."""
+    """T-EVT-1: now and then one of four events, all for the player only."""
     if state.dice.chance(state.world.rules.fate.chance):
         state.dice.pick(EVENTS)(state, tell)
 

@@ -21,7 +21,7 @@ LAST_REFUSALS: Final = (
     "You have refused too often: to refuse again is to lose.",
     "This is your last refusal.",
 )
-"""What is said where none is left, or one."""
+"""What is said if no refusal is left, or one."""
 OMENS: Final = {
     "turns": ("Turns", "the year has grown long"),
     "army": ("Army", "they have heard the tramp of your army"),
@@ -42,7 +42,7 @@ class WalkersRoused(Event[Names]):
 
 
 class WalkersPutOff(Event[Names]):
-    """T-END-4: a refusal; `left` are those to come."""
+    """T-END-4: a refusal; `left` says how many more there are."""
 
     left: int
 
@@ -117,7 +117,7 @@ def _answer_walkers(state: State, tell: Teller, command: Command) -> None:
 
 
 def _fight_walkers(state: State, tell: Teller) -> None:
-    """T-END-6: up to three rounds; one is enough."""
+    """T-END-6: up to three rounds; winning one is enough."""
     walkers = state.world.rules.walkers
     chance = odds.round_chance(walkers, power_of(state))
     for number in range(1, walkers.rounds + 1):
@@ -130,7 +130,7 @@ def _fight_walkers(state: State, tell: Teller) -> None:
 
 
 class Omen(NamedTuple):
-    """T-END-3: something that rouses the White Walkers: its value, and the value that does it."""
+    """T-END-3: something that rouses the White Walkers: its value now, and the value that does it."""
 
     name: str
     value: int

@@ -75,7 +75,7 @@ QUESTIONS: Final = {
 
 
 def refusal(state: State, decision: Decision, command: Command) -> str:
-    """Why a command is no answer now."""
+    """Why a command is not an answer now."""
     for rule in state.house_rules:
         if why := rule.refusal(state, decision, command):
             return why
@@ -104,7 +104,7 @@ def rules_of(game: str, world: World) -> Rules[State, View]:
 
 
 def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
-    """The edition on a world's data files; raise `DataError`, a `ValueError`, on faults in them."""
+    """The edition on a world's data files; raise `DataError`, a `ValueError`, for faults in them."""
     world = read_world(files, RULES)
 
     def survey(own: Rules[State, View]) -> Report:

@@ -84,7 +84,7 @@ def _battle(rules: Ruleset) -> Page:
         "Battle",
         "Each side sends one warrior; you choose yours, theirs is drawn at random. "
         "The higher army x strength wins.",
-        "A side without warriors loses against a side with one. If neither has any, the larger army wins.",
+        "A side without warriors loses to a side with one. If neither has any, the larger army wins.",
         f"After a draw both sides keep {share(rules.encounters.tie_keeps)} of their army, and both heroes go on.",
     )
 
@@ -132,7 +132,7 @@ def _fate(rules: Ruleset) -> Page:
     fate = rules.fate
     return Page.of(
         "Fate",
-        f"After each turn, with a chance of {percent(fate.chance)}, one of these befalls you, all equally likely.",
+        f"After each turn one of these may happen (chance {percent(fate.chance)}), all equally likely.",
         f"Drought: -{fate.drought_morale} morale, -{fate.drought_strength} strength for each warrior.",
         f"Deserters: -{fate.deserters_army} army, -{fate.deserters_loyalty} loyalty for each warrior.",
         f"Jackpot: your money times {fate.jackpot_factor}.",

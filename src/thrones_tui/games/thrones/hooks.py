@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class HouseRule:
-    """A rule that is off unless it is switched on by its name when a game is set up; one for each world.
+    """A rule that is off unless it is switched on by its name when a game is set up; one object per world.
 
-    A subclass says its words, and overrides the hooks that it needs: the chapters of the rules call them
-    where it is on. A hook that is not overridden does nothing. All lists of house rules follow
-    `house.RULES`.
+    A subclass gives its name, label and sentences, and overrides the hooks that it needs: the chapters of the
+    rules call them if it is on. A hook that is not overridden does nothing. House rules are always in the
+    order of `house.RULES`.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -37,22 +37,22 @@ class HouseRule:
     """What screens call it."""
 
     about: str
-    """One sentence for those who may switch it on."""
+    """One sentence for a player who may switch it on."""
 
     help: str = ""
-    """The whole of it, for the page of help, where there is more to say."""
+    """The whole rule, for the help page, if there is more to say."""
 
     moves: ClassVar[str] = ""
-    """Who moves after the player and how, where that is another than usual."""
+    """Who moves after the player and how, if not as usual."""
 
     doom: ClassVar[str] = ""
-    """What demons do to the player's own hero, where they do not spare it: the end of a sentence."""
+    """What demons do to the player's hero, if they do not spare it: the end of a sentence."""
 
     titles: ClassVar[Mapping[str, str]] = {}
-    """Titles of its questions by the names of their decisions."""
+    """Titles of its questions, by decision name."""
 
     keys: ClassVar[Mapping[str, Sequence[Binding]]] = {}
-    """Keys of the turns that it asks for, likewise."""
+    """Keys for the turns that it asks for, by decision name."""
 
     def body(self, view: View, decision: Decision) -> tuple[Row, ...]:
         """What stands below the title of one of its questions."""
@@ -79,7 +79,7 @@ class HouseRule:
         return ""
 
     def refusal(self, state: State, decision: Decision, command: Command) -> str:
-        """Why a command is refused, where it is because of this rule; empty for the usual sentence."""
+        """Why a command is refused, if this rule is the reason; empty for the usual sentence."""
         return self.forbids(state, command) if decision.kind == "turn" else ""
 
     def travelled(self, state: State, tell: Teller, origin: int) -> None:
@@ -109,10 +109,10 @@ class HouseRule:
         """Demons come for a hero (T-CAL-2)."""
 
     def check(self, state: State) -> None:
-        """Raise `CodecError` for a loaded state that cannot be, whether the rule is on or not."""
+        """Raise `CodecError` for a loaded state that is impossible, whether the rule is on or not."""
 
 
 def using(rules: Iterable[HouseRule], hook: str) -> list[HouseRule]:
-    """Those of some house rules that override a hook."""
+    """The house rules, out of some, that override a hook."""
     unused = getattr(HouseRule, hook)
     return [rule for rule in rules if getattr(type(rule), hook) is not unused]

@@ -1,4 +1,4 @@
-"""Chances, from what a player may know. The same formulas serve the rules, the screen and the bots."""
+"""Chances, from what a player may know. Rules, screen and bots use the same formulas."""
 
 from collections.abc import Iterable
 from math import exp
@@ -25,13 +25,13 @@ class WarriorView(NamedTuple):
 
 
 def warrior_view(state: State, warrior: int) -> WarriorView:
-    """A warrior's face."""
+    """What a player sees of a warrior."""
     w = state.warriors[warrior]
     return WarriorView(w.name, w.strength, w.loyalty, w.morale, w.ship, w.dragonglass)
 
 
 def party_of(state: State, hero: int) -> tuple[WarriorView, ...]:
-    """The party of a hero."""
+    """What a player sees of a hero's party."""
     return tuple(warrior_view(state, member) for member in state.heroes[hero].party)
 
 

@@ -26,13 +26,13 @@ _MEANINGS: Final = (
     ("~", "water", "water", "water: only with a ship"),
     ("#", "edge", "", "the edge of the world"),
 )
-"""Each sign, its style, and what it means: in one word where it needs one beside the map, and in full."""
+"""Each sign, its style, and what it means: in one word beside the map (empty: left out), and in full."""
 SIGNS: Final = tuple(Sign(glyph, full, style) for glyph, style, _, full in _MEANINGS)
 LEGEND: Final = tuple(Sign(glyph, brief, style) for glyph, style, brief, _ in _MEANINGS if brief)
 
 
 def terrain_cell(letter: str) -> Cell:
-    """A tile of the data files' letter with nobody on it: terrain, or a city."""
+    """A tile with nobody on it, terrain or a city, by its letter in the data files."""
     return Cell(*TERRAIN.get(letter, (letter, "city")))
 
 
@@ -133,7 +133,7 @@ def met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
 
 
 def rivals(view: View) -> Panel:
-    """All rivals, and who of them has retired."""
+    """All rivals, and which of them have retired."""
     rows = (
         Fact(rival.name, "in the game" if rival.active else "retired", "rival" if rival.active else "dim")
         for rival in view.rivals

@@ -1,4 +1,4 @@
-"""Who joins a party and who leaves it: T-REC of free warriors, T-ENC-10 to T-ENC-13 of a conquest."""
+"""Who joins a party and who leaves it: free warriors (T-REC), and after a conquest (T-ENC-10 to T-ENC-13)."""
 
 from bisect import insort
 from collections.abc import Iterable
@@ -172,7 +172,7 @@ def _choose_party(state: State, loser: int) -> Decision:
 
 
 def stranding_warning(state: State, pool: Iterable[int], kept: Iterable[int]) -> str:
-    """T-MOVE-2: what to warn the player of who, at sea, would keep no ship though one is in the pool."""
+    """T-MOVE-2: a warning for a player at sea who would keep no ship though one is in the pool."""
     hero, warriors = state.hero, state.warriors
     if hero.ship or not state.world.is_water(hero.tile) or not any(warriors[member].ship for member in pool):
         return ""
@@ -189,7 +189,7 @@ def _keep_party(state: State, tell: Teller, command: Command, loser: int) -> Non
 
 
 def set_free(state: State, tell: Teller, members: Iterable[int], audience: Audience) -> None:
-    """T-ENC-12: each roams free from a random legal tile that nobody stands on."""
+    """T-ENC-12: each becomes free on a random legal tile where nobody stands."""
     for member in members:
         warrior = state.warriors[member]
         warrior.tile = free_tile(state, ship=warrior.ship)
@@ -200,7 +200,7 @@ def set_free(state: State, tell: Teller, members: Iterable[int], audience: Audie
 def free_tile(state: State, *, ship: bool) -> int:
     """T-SET-4: a random tile for a free warrior: water with a ship, plain land without, nobody on it.
 
-    Where every such tile is taken, one that is shared; where the map has none at all, the hero's own.
+    If every such tile is taken, one of them is shared; if the map has none at all, it is the hero's own tile.
     """
     world = state.world
     taken = {state.heroes[hero].tile for hero in state.active()}

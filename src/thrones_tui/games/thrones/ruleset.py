@@ -1,4 +1,4 @@
-"""Every number of the rules, each beside the range it may be in, and `ruleset.toml` read strictly.
+"""Every number of the rules, each beside its range, and a strict reader of `ruleset.toml`.
 
 T-SET-1: every fault names its line. A number with a default may be left out of the file. Chances are numbers
 from 0 to 1.
@@ -13,14 +13,14 @@ from thrones_tui.core.ruleset import HIGHEST, RulesetFile, printable
 
 
 def _one_column(text: str) -> str:
-    """Why a text is no sign for a tile of the map."""
+    """Why a text cannot be a sign on the map; empty if it can."""
     if not text or (len(text) == 1 and text.isprintable() and not _is_odd(text)):
         return ""
     return "should be one printable character, one column wide, or empty"
 
 
 def _is_odd(char: str) -> bool:
-    """Whether a character takes no column of a terminal, or two."""
+    """Whether a character takes up no column of a terminal, or two."""
     return unicodedata.category(char)[0] == "M" or unicodedata.east_asian_width(char) in "WF"
 
 
@@ -28,7 +28,7 @@ Divisor: TypeAlias = Annotated[int, range(1, HIGHEST + 1)]
 Percent: TypeAlias = Annotated[int, range(101)]
 Sign: TypeAlias = Annotated[str, _one_column]
 Name: TypeAlias = Annotated[str, printable(40, comma=False)]
-"""Of a hero or a warrior; nobody where it is empty."""
+"""The name of a hero or a warrior; empty for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Fate:
     drought_strength: int
     deserters_army: int
     deserters_loyalty: int
-    jackpot_factor: Annotated[int, range(5)]  # over a game, money must stay a number that can be told
+    jackpot_factor: Annotated[int, range(5)]  # over a whole game, money must still fit the screen
     kindness_army: int
     kindness_loyalty: int
 
@@ -152,7 +152,7 @@ class Bond:
 
 @dataclass(frozen=True, slots=True)
 class Levy:
-    """T-CAL-5: a hero, and what is raised for them; nothing at all where both are 0."""
+    """T-CAL-5: a hero, and what is raised for them; nothing happens if both numbers are 0."""
 
     hero: Name
     army: int
@@ -225,7 +225,7 @@ def settings(table: object, place: str = "") -> Iterator[tuple[str, object]]:
 def read_ruleset(text: str, house: Mapping[str, type]) -> Ruleset:
     """The ruleset in a `ruleset.toml`; raise `DataError` with every fault found.
 
-    `house` are the dataclasses of tables that are read for house rules, by name; they may be missing.
+    `house` are the dataclasses for the tables of house rules, by name; the file may leave the tables out.
     """
     file = RulesetFile(text)
     return file.rest(Ruleset, house={name: file.entry(name, form, form()) for name, form in house.items()})

@@ -56,7 +56,7 @@ class ThronesPresenter(Presenter[View]):
         return pages(self._world, view.house if view else ())
 
     def names(self, view: View) -> Names:
-        """What the numbers of heroes and warriors in events are called."""
+        """The names of the heroes and warriors that events know by number."""
         heroes = [rival.name for rival in view.rivals]
         heroes.insert(view.player, view.hero_name)
         return Names(self._world, view.player, tuple(heroes), self._warriors, view.position)
@@ -191,7 +191,7 @@ class ThronesPresenter(Presenter[View]):
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:
-    """T-END-4: once roused, the refusals left are always on the screen. T-HOUSE-1: so is a second step."""
+    """T-END-4: the refusals left, shown once the Walkers are roused. T-HOUSE-1: so is a second step."""
     parts = [f"Turn {view.turn}"]
     if view.roused_by:
         parts.append(f"{counted(view.refusals_left, 'refusal')} left")
@@ -203,7 +203,7 @@ def _status(view: View, usual: str, decision: Decision | None) -> str:
 
 
 def _worth(tile: SeenTile) -> str:
-    """T-ECO-1, T-ECO-4: the points of a tile, and what it would still pay the player."""
+    """T-ECO-1, T-ECO-4: the points of a tile, and what it would pay the player."""
     worth = tile.worth
     pays = (
         f"would pay you {gains(worth.money, worth.influence, worth.army)}"
@@ -214,7 +214,7 @@ def _worth(tile: SeenTile) -> str:
 
 
 def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
-    """A rival, and how an encounter would stand now."""
+    """A rival, and the odds of an encounter now."""
     speech = odds.speech(rules.encounters, view.influence, rival.party)
     purchase = odds.purchase(rules.encounters, view.money, rival.party)
     fight = odds.battle(view.army, view.party, rival.army, rival.party)
@@ -242,7 +242,7 @@ def _cell(view: View, tile: SeenTile | None) -> Cell:
 
 
 def _shore(view: View) -> Iterator[tuple[int, int]]:
-    """T-SEE-1: where the edge of the world is seen: off the board, next to a tile of it."""
+    """T-SEE-1: where the edge of the world can be seen: off the board, next to a tile on it."""
     size = range(len(view.window))
     for down in size:
         for across in size:
@@ -269,9 +269,9 @@ def _caption(view: View) -> str:
 
 
 def _lines(events: Sequence[AnyEvent], names: Names, turn: int) -> Iterator[Line]:
-    """The log for events in their order.
+    """The log lines for events, in order.
 
-    A step, what the new place pays and whose it is now are one short line where nothing comes between them.
+    A step, what the new place pays and who owns it now make one short line if nothing comes between them.
     """
     paid: dict[int, ResourcesCollected] = {}
     for event, following in pairwise((*events, None)):

@@ -14,14 +14,14 @@ from thrones_tui.games.thrones.world import World
 
 
 class Placement(NamedTuple):
-    """Where chance put things: dragonglass tiles, and each free warrior's tile by number."""
+    """What chance placed: dragonglass tiles, and each free warrior's tile by number."""
 
     dragonglass: list[int]
     warriors: dict[int, int]
 
 
 def place(world: World, dice: Dice) -> Placement:
-    """T-SET-3, T-SET-4: the same for every choice of hero, so an own hero knows what is taken."""
+    """T-SET-3, T-SET-4: the same for every choice of hero, so whoever makes a hero knows what is taken."""
     chance = dice.fork("placement")
     glass = chance.shuffled(world.land_tiles)[: world.rules.dragonglass.tiles]
     taken = set(world.hero_tiles)
@@ -36,7 +36,7 @@ def place(world: World, dice: Dice) -> Placement:
 
 
 def options(world: World) -> tuple[Option, ...]:
-    """T-SET-6, T-SET-7: what can be said of a new game on a world."""
+    """T-SET-6, T-SET-7: the options of a new game on a world."""
     limits, board = world.rules.limits, world.board
     heroes = (*(row.name for row in world.tables.heroes), SELF)
     own = ("hero", SELF)
@@ -48,19 +48,19 @@ def options(world: World) -> tuple[Option, ...]:
     return (
         Text("name", "Your name", "The name you play under.", "Player", limits.name_length, asked=True),
         OneOf(
-            "hero", "Hero", f"Who you play as; {SELF} is a hero of your own.", heroes[0], heroes, asked=True
+            "hero", "Hero", f"The hero you play; {SELF} is a hero of your own.", heroes[0], heroes, asked=True
         ),
         means("money", "What your own hero begins with.", 1000),
         means("influence", "What your own hero begins with.", 100),
         means("army", "The knights your own hero begins with.", 200),
-        Number("row", "Row", "Where your own hero starts, from the north.", "1", 1, board.height, when=own),
-        Number("column", "Column", "Where it starts, from the west.", "1", 1, board.width, when=own),
+        Number("row", "Row", "The row you start in, from the north.", "1", 1, board.height, when=own),
+        Number("column", "Column", "The column you start in, from the west.", "1", 1, board.width, when=own),
         house_option(tuple(HouseRule(rule.name, rule.label, rule.about) for rule in world.house)),
     )
 
 
 def new_state(world: World, settings: Settings, dice: Dice) -> State:
-    """A new game; raise `ValueError` with a readable sentence where an own hero cannot start."""
+    """A new game; raise `ValueError` with a readable sentence if the player's own hero cannot start there."""
     name = settings.text("name")
     wanted = settings.text("hero")
     placement = place(world, dice)
@@ -120,7 +120,7 @@ def _own_hero(world: World, name: str, settings: Settings, placement: Placement)
 
 
 def _warrior_tiles(world: World, placement: Placement) -> list[int]:
-    """T-SET-4: a free warrior's own tile, an attached one's hero's."""
+    """T-SET-4: the tile of a free warrior, or of the hero whose party the warrior is in."""
     pairs = zip(world.tables.heroes, world.hero_tiles, strict=True)
     hero_tiles = {member: tile for row, tile in pairs for member in row.party}
     return [

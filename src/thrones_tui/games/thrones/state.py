@@ -58,9 +58,9 @@ class Ride(NamedTuple):
 class Stable:
     """T-HOUSE-1: who has horses, and what was done with them.
 
-    `owners` are heroes, in the order they got them; `bought` tells that the player has, which is possible
-    once. `rides` are those of this turn, until the tiles passed are taken. `passed` are the cities that the
-    player rode through before ever stopping there.
+    `owners` are heroes, in the order they got horses; `bought` says that the player has, which is possible
+    only once. `rides` are those of this turn, until the tiles passed are taken. `passed` are the cities that
+    the player rode through before ever stopping there.
     """
 
     owners: list[int]
@@ -73,7 +73,7 @@ class Stable:
 
 
 def shifted(value: int, by: int, most: int) -> int:
-    """T-ACT-5: a value after a change, kept from 0 to `most`."""
+    """T-ACT-5: a value after a change, kept between 0 and `most`."""
     return max(0, min(most, value + by))
 
 
@@ -114,11 +114,11 @@ UNCLAIMED: Final = 255
 class State:
     """One game.
 
-    Heroes and warriors are known by their number in the data files; an own hero comes after the six.
+    Heroes and warriors are numbered as in the data files; a player's own hero comes last.
     `rivals` are the active ones in roster order, `free` the free warriors in file order; a hero in neither
     `rivals` nor `player` has retired. `owner[t]` is the hero in control of tile t, `visited[h][t]` is 1 where
     hero h has been (T-ECO-2). `dragonglass` are the tiles it still lies on. `house` are the house rules that
-    are on, in their own order.
+    are on, in the order of `house.RULES`.
     """
 
     world: World = field(metadata=SHARED)
@@ -140,7 +140,7 @@ class State:
     began_at: int = 0
     """The tile where the player's hero stood when the turn began."""
     arrived: bool = False
-    """Whether the player stands, this turn, on a tile it had never visited."""
+    """Whether the player stands on a tile first visited this turn."""
     roused_by: str = ""
     """What roused the White Walkers (T-END-3); empty while they sleep."""
     refusals: int = 0
@@ -201,7 +201,7 @@ class State:
 
 
 def check(state: State) -> None:
-    """Raise `CodecError` naming what in a state cannot be."""
+    """Raise `CodecError` naming what is impossible in a state."""
     size, heroes, warriors = state.world.board.size, len(state.heroes), len(state.warriors)
     check_ids("player", [state.player], heroes)
     check_ids("rivals", state.rivals, heroes)
@@ -251,11 +251,11 @@ def _check_numbers(state: State) -> None:
         raise CodecError("State: turn or refusals out of bounds")
     for name in (state.player_name, *(hero.name for hero in state.heroes)):
         if not name or not name.isprintable():
-            raise CodecError(f"State: {name!r} is no name")
+            raise CodecError(f"State: {name!r} is not a name")
 
 
 def _check_control(state: State) -> None:
-    """T-ECO-4: what heroes count is what they own."""
+    """T-ECO-4: the counts of heroes agree with what they own."""
     world = state.world
     counts = [[0, 0, 0] for _ in state.heroes]
     for tile, owner in enumerate(state.owner):

@@ -41,10 +41,10 @@ class Start:
 class Survey:
     """Figures of a world, named as programs get them.
 
-    `tiles`, `points`, `money`, `armies` and `influence` are sums by what has them. `neighbours` are groups of
-    heroes who can reach each other without a ship; who starts on water is in none, but `adrift`, with the
-    heroes within reach. `ruleset` has numbers that are not the usual ones, by dotted name; `calendar_lacks`
-    says by entry of the calendar whom it misses.
+    `tiles`, `points`, `money`, `armies` and `influence` are sums by where they come from. `neighbours` are
+    groups of heroes who can reach each other without a ship; heroes who start on water are in `adrift`
+    instead, with the heroes they can reach. `ruleset` has the numbers that are not the usual ones, by dotted
+    name; `calendar_lacks` says by calendar entry who is missing.
     """
 
     title: str
@@ -65,7 +65,7 @@ class Survey:
 
 
 def survey(world: World, usual: Ruleset) -> Survey:
-    """The figures of a world, its ruleset beside the usual one."""
+    """The figures of a world, its ruleset compared with the usual one."""
     heroes = world.tables.heroes
     pairs = zip(settings(world.rules), settings(usual), strict=True)
     starts = dict(zip(world.heroes, world.hero_tiles, strict=True))
@@ -106,7 +106,7 @@ def survey(world: World, usual: Ruleset) -> Survey:
 
 
 def _sums(world: World, value: Callable[[Yield], int], of_heroes: int | None = None) -> dict[str, int]:
-    """The sums of a value by kind of tile, what heroes bring along of it, and the total."""
+    """The sums of a value by kind of tile, what heroes bring with them, and the total."""
     sums = {"water": 0, "land": 0, CITY: 0}
     for kind, worth in zip(world.terrain, world.yields, strict=True):
         sums[KINDS.get(kind, CITY)] += value(worth)
@@ -127,7 +127,7 @@ def _reach(moves: tuple[tuple[int, ...], ...], start: int) -> frozenset[int]:
 
 
 def _regions(world: World) -> list[frozenset[int]]:
-    """The stretches of land that heroes start on, each as far as one can walk."""
+    """The regions that heroes start in, each as far as one can walk."""
     regions: list[frozenset[int]] = []
     for tile in world.hero_tiles:
         if not world.is_water(tile) and not any(tile in region for region in regions):
@@ -183,7 +183,7 @@ def _people(figures: Survey) -> list[str]:
 
 
 def _totals(figures: Survey) -> list[str]:
-    """Totals by kind of tile, and what heroes bring along."""
+    """Totals by kind of tile, and what heroes bring with them."""
     sums = (figures.tiles, figures.points, figures.money, figures.armies, figures.influence)
     rows = [
         [kind, *(amount(each[kind]) if kind in each else "" for each in sums)]
@@ -219,7 +219,7 @@ def _groups(figures: Survey) -> Iterator[str]:
 
 
 def _special(figures: Survey, usual: str) -> Iterator[str]:
-    """The ruleset beside the usual one."""
+    """The ruleset compared with the usual one."""
     if figures.ruleset:
         yield f"The ruleset, where it is not that of {usual}:"
         rows = [[f"  {name}", *map(_shown, pair.values())] for name, pair in figures.ruleset.items()]

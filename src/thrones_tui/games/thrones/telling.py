@@ -50,13 +50,13 @@ class Names(NamedTuple):
 
 
 def goods(money: int, influence: int, army: int) -> list[str]:
-    """What there is of each: `10 money`, `5 knights`."""
+    """The amounts that are not 0: `10 money`, `5 knights`."""
     kinds = ((money, "money"), (influence, "influence"), (army, "knights"))
     return [f"{amount(number)} {what}" for number, what in kinds if number]
 
 
 def gains(money: int, influence: int, army: int, *more: str) -> str:
-    """What somebody gets, in a row; `more` is said last."""
+    """What somebody gets, as a list; `more` comes last."""
     return listed([*goods(money, influence, army), *more]) or "nothing"
 
 
@@ -66,12 +66,12 @@ def in_sight(state: State, tile: int) -> frozenset[int]:
 
 
 def seen_at(state: State, tile: int) -> Audience:
-    """T-SEE-3: those who see what happens on a tile: everybody, or nobody at the table."""
+    """T-SEE-3: who sees what happens on a tile: everybody, or nobody at the table."""
     return EVERYBODY if tile in in_sight(state, state.hero.tile) else NOBODY
 
 
 def known_to(state: State, *heroes: int) -> Audience:
-    """Those who hear of what befalls heroes: everybody if each is the player's or in sight."""
+    """Who hears what happens to heroes: everybody, if each is the player's or in sight."""
     seen = in_sight(state, state.hero.tile)
     known = all(hero == state.player or state.heroes[hero].tile in seen for hero in heroes)
     return EVERYBODY if known else NOBODY

@@ -102,7 +102,7 @@ def _turn(state: State) -> Decision:
 
 
 def allowed(state: State, decision: TakeTurn) -> TakeTurn:
-    """A turn with those answers that no house rule forbids."""
+    """A turn with the answers that no house rule forbids."""
     rules = using(state.house_rules, "forbids")
     if not rules:
         return decision
@@ -138,7 +138,7 @@ def refused_travel(state: State, direction: Direction) -> str:
 
 
 def move_others(state: State, tell: Teller) -> None:
-    """T-MOVE-1, T-MOVE-2: each rival and free warrior goes one tile; who cannot, stays."""
+    """T-MOVE-1, T-MOVE-2: each rival and free warrior moves one tile, or stays if it cannot."""
     seen = _noticed(state, state.began_at) if tell.listening else None
     world, heroes, warriors, pick = state.world, state.heroes, state.warriors, state.dice.pick
     walk, sail = world.walk, world.sail
@@ -160,7 +160,7 @@ def move_others(state: State, tell: Teller) -> None:
 
 
 def _move_by_house(state: State) -> None:
-    """The rivals' steps where house rules are on: by a plan if there is one, else at random."""
+    """The rivals' steps if house rules are on: by a plan if there is one, else at random."""
     dice, world = state.dice, state.world
     planners, movers = using(state.house_rules, "plan"), using(state.house_rules, "rival_moved")
     for rival in state.rivals:
@@ -177,7 +177,7 @@ def _move_by_house(state: State) -> None:
 def plan(
     rules: Sequence[HouseRule], state: State, rival: int, moves: Sequence[int], *, sails: bool
 ) -> int | None:
-    """The tile that a house rule chooses for a rival; `None` where it is left to chance."""
+    """The tile that a house rule chooses for a rival; `None` if it is left to chance."""
     for rule in rules:
         tile = rule.plan(state, rival, moves, sails=sails)
         if tile is not None:
@@ -195,7 +195,7 @@ def _noticed(state: State, tile: int) -> tuple[set[int], set[int]]:
 
 
 def _tell_sightings(state: State, tell: Teller, rivals: set[int], members: set[int]) -> None:
-    """Tell of those in sight now who were not when the turn began."""
+    """Announce those in sight now who were not when the turn began."""
     now_rivals, now_members = _noticed(state, state.hero.tile)
     for rival in state.rivals:
         if rival in now_rivals and rival not in rivals:

@@ -29,7 +29,7 @@ class Dossier(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """One of the roster: whether still active, and in sight if there is a dossier."""
+    """A rival in the roster: whether still active, and in sight if there is a dossier."""
 
     name: str
     active: bool
@@ -111,7 +111,7 @@ class View(NamedTuple):
 
     @property
     def tiles_in_sight(self) -> tuple[SeenTile, ...]:
-        """Those of the window that are on the board."""
+        """The tiles of the window that are on the board."""
         return tuple(tile for row in self.window for tile in row if tile)
 
     @property

@@ -67,7 +67,7 @@ def _outlook(world: World, number: int, house: tuple[str, ...]) -> Iterator[str]
 
 
 def _prowess(world: World, hero: HeroRow) -> str:
-    """Who the hero would beat today if each side sent its strongest."""
+    """Whom the hero would beat today if each side sent its strongest warrior."""
 
     def beats(other: HeroRow) -> bool:
         mine, theirs = (max((w.strength for w in world.party(h)), default=None) for h in (hero, other))
@@ -154,7 +154,7 @@ def _places(world: World) -> tuple[tuple[str, ...], ...]:
 
 
 def _rows(world: World, what: Callable[[int], T]) -> tuple[tuple[T, ...], ...]:
-    """Something about each tile of the board, row by row."""
+    """What a function says of each tile of the board, row by row."""
     width = world.board.width
     starts = range(0, world.board.size, width)
     return tuple(tuple(what(start + column) for column in range(width)) for start in starts)

@@ -37,7 +37,7 @@ class World:
     turns: dict[tuple[int, bool], TakeTurn] = field(default_factory=dict)
     """The answers to an ordinary turn by tile and whether there is a ship, before house rules; a cache."""
     house: tuple[HouseRule, ...] = ()
-    """T-HOUSE: all that can be switched on."""
+    """T-HOUSE: all house rules that can be switched on."""
     in_force: dict[tuple[str, ...], tuple[HouseRule, ...]] = field(default_factory=dict)
     """House rules that are on, by their names; a cache."""
 
@@ -79,7 +79,7 @@ class World:
     def vacant(self, taken: Iterable[int], dice: Dice, *, ship: bool) -> int | None:
         """T-SET-4: a random tile for a free warrior: water with a ship, else plain land, none of those taken.
 
-        `None` where all are taken. Only the taken ones are gone through: a board may have many others.
+        `None` if all are taken. Only the taken ones are looked at: a board may have many others.
         """
         tiles = self.water_tiles if ship else self.land_tiles
         ranks = ((bisect_left(tiles, tile), tile) for tile in sorted(taken))
@@ -108,7 +108,7 @@ class World:
 
 
 def read_world(files: Mapping[str, str], house: Iterable[type[HouseRule]]) -> World:
-    """The world in data files by name, `ruleset.toml` among them, with the house rules there are.
+    """The world in data files by name, `ruleset.toml` among them, with all house rules.
 
     Raises `DataError` (T-SET-1).
     """
@@ -158,7 +158,7 @@ def _worth(rules: Ruleset, tile: str, city: CityRow | None) -> Yield:
 
 
 def _sailing(board: Board) -> Iterator[tuple[int, ...]]:
-    """With a ship a hero may go anywhere on the board."""
+    """With a ship a hero may go to any neighbouring tile."""
     for around in board.neighbours:
         inner = OFF_BOARD not in around
         yield around if inner else tuple(place for place in around if place != OFF_BOARD)
