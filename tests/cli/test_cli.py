@@ -52,8 +52,9 @@ def test_screen_options_stand_before_or_after_the_command_and_the_last_word_coun
 def test_the_help_of_a_game_lists_all_of_its_options_and_an_example(game: str, cli: Cli) -> None:
     text = cli.says("play", game, "--help")
     own = (option.name for option in load_ruleset(game).rules.options)
-    for option in ("seed", "data", "color", "ascii", "theme", *own):
+    for option in ("seed", "color", "ascii", "theme", *own):
         assert f"--{option}" in text
+    assert ("--data" in text) == bool(GAMES[game].files)
     assert f"example:\n  thrones play {game} " in text
 
 

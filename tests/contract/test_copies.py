@@ -111,7 +111,7 @@ def test_damage_to_any_part_of_a_saved_state_is_named(name: str) -> None:
             Game.load(game.rules, text)
         assert str(caught.value).isprintable()
         tried += 1
-    assert tried > 50
+    assert tried > 10
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,6 +12,8 @@ _GAME_OPTION = "option "  # before the names of a game's own options, so that th
 
 
 def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
+    from thrones_tui.games.registry import GAMES
+
     setups = _add_setups(
         parser, "Play the set-up of a share code", "--seed 7 --name Ada", " --name Ada", arguments
     )
@@ -21,7 +23,8 @@ def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
             group.add_argument("--name", metavar="NAME", dest=f"{_GAME_OPTION}name", help=_NAME)
         else:
             add_seed(group)
-            group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
+            if GAMES[word].files:
+                group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
             _add_game_options(group, word)
         group.add_argument(
             "--practice", action="store_true", help="take back any number of steps; the game is not ranked"

@@ -92,11 +92,16 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class TakeTurn(Decision):
-    """An ordinary turn, answered by one of `options`."""
+    """An ordinary turn, answered by one of `options`.
+
+    In an `automatic` one nobody chooses, as when a player made of code moves: it can be left to go on by
+    itself.
+    """
 
     kind = "turn"
 
     options: tuple[Command, ...]
+    automatic: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,8 @@ def _meet(state: State, tell: Teller, player: int, cell: int, *, even: bool) -> 
 
 
 def _ask_watch(state: State, player: int) -> Decision:
-    return TakeTurn(player, "watch", f"{state.players[player].name} is to move.", (Watch(),))
+    prompt = f"{state.players[player].name} is to move."
+    return TakeTurn(player, "watch", prompt, (Watch(),), automatic=True)
 
 
 def _watch(state: State, tell: Teller, command: Command, player: int) -> None:

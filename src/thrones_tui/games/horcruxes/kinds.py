@@ -91,7 +91,8 @@ class Kind:
 
     def decision(self, state: State, mover: int) -> Decision:
         """What is asked before the move: a simulated player is only told to go on."""
-        return TakeTurn(mover, "roll", f"{state.players[mover].name} rolls the die.", (Roll(),))
+        prompt = f"{state.players[mover].name} rolls the die."
+        return TakeTurn(mover, "roll", prompt, (Roll(),), automatic=True)
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """Where the answer to the decision leads."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.scene.frame import Hint
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
@@ -46,11 +47,12 @@ class Pilot:
 
     @property
     def only(self) -> str:
-        """The command that is the only one there is, where an ordinary turn leaves no choice; else empty."""
+        """The command of a turn in which nobody chooses; else empty."""
         play = self._saved.play
-        if play.outcome is not None or play.decision.kind != "turn" or len(play.decision.options) != 1:
-            return ""
-        return str(play.decision.options[0])
+        decision = None if play.outcome is not None else play.decision
+        if isinstance(decision, TakeTurn) and decision.automatic:
+            return str(decision.options[0])
+        return ""
 
     def move(self, moves: int) -> None:
         """Make at most so many moves, as long as there is no choice."""
