@@ -43,11 +43,11 @@ def players(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, A
         (lambda s: s.update(turns=0), "turn"),
         (lambda s: s.update(mover=2), "mover"),
         (lambda s: s.update(house="forever"), "house"),
-        (lambda s: s["scheduler"].update(asked=["Dance", []]), "no step"),
+        (lambda s: s["scheduler"].update(asked=["Dance", []]), "names .Dance., which"),
         (lambda s: s["scheduler"].update(asked=["Move", [0]]), "needs 0 ids"),
         (lambda s: s["scheduler"].update(asked=["ChooseManner", [2]]), "cannot be asked"),
         (lambda s: s["scheduler"].update(asked=None), "exactly while"),
-        (lambda s: s["scheduler"]["agenda"].append(["Dance", []]), "no step"),
+        (lambda s: s["scheduler"]["agenda"].append(["Dance", []]), "names .Dance., which"),
     ],
 )
 def test_what_cannot_be_is_named(change: Callable[[dict[str, Any]], object], words: str) -> None:
