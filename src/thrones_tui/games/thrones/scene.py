@@ -90,7 +90,8 @@ class ThronesPresenter(Presenter[View]):
     def _window(self, view: View) -> Grid:
         """T-SEE-1: the square in sight, the hero in its middle."""
         middle = len(view.window) // 2
-        rows = [[_cell(view, tile) for tile in row] for row in view.window]
+        people = _people(view)
+        rows = [[_cell(tile, people) for tile in row] for row in view.window]
         for down, across in _shore(view):
             rows[down][across] = EDGE
         here = rows[middle][middle]
@@ -100,7 +101,8 @@ class ThronesPresenter(Presenter[View]):
 
     def realm(self, view: View) -> Grid:
         """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
-        in_sight = {tile.position: _cell(view, tile) for tile in view.tiles_in_sight}
+        people = _people(view)
+        in_sight = {tile.position: _cell(tile, people) for tile in view.tiles_in_sight}
         rows = tuple(
             tuple(self._remembered(view, Position(r, c), in_sight) for c in range(view.width))
             for r in range(view.height)
@@ -226,16 +228,21 @@ def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     ]
 
 
-def _cell(view: View, tile: SeenTile | None) -> Cell:
+def _people(view: View) -> dict[Position, tuple[str, str]]:
+    """The marks and styles of those in sight, by where they stand; a rival hides a free warrior."""
+    return {free.position: (FREE, "warrior") for free in view.free} | {
+        rival.position: (RIVAL, "rival") for rival in view.met
+    }
+
+
+def _cell(tile: SeenTile | None, people: Mapping[Position, tuple[str, str]]) -> Cell:
     if tile is None:
         return BEYOND
     glyph, style = terrain_cell(tile.terrain)[:2]
     if tile.city and tile.owner:
         style = "own" if tile.is_own else "danger"
-    if any(rival.position == tile.position for rival in view.met):
-        return Cell(glyph, style, RIVAL, "rival")
-    if any(free.position == tile.position for free in view.free):
-        return Cell(glyph, style, FREE, "warrior")
+    if tile.position in people:
+        return Cell(glyph, style, *people[tile.position])
     if tile.is_own:
         return Cell(glyph, style, OWN, "own")
     return Cell(glyph, style, FOREIGN, "danger") if tile.owner else Cell(glyph, style)
