@@ -95,7 +95,7 @@ class Player:
     @property
     def alive(self) -> bool:
         """Whether life points are left (H-ARR-1)."""
-        return self.life > 0
+        return bool(self.life)  # never negative, and much faster than comparing fractions
 
 
 @dataclass(slots=True)
