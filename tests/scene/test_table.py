@@ -3,7 +3,7 @@
 import pytest
 from wcwidth import wcswidth
 
-from thrones_tui.scene.table import Column, table
+from thrones_tui.scene.measure import Column, table
 
 COLUMNS = (
     Column("score", right=True),

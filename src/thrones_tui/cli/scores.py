@@ -110,8 +110,7 @@ def _nothing(path: str, wanted: "Filter") -> str:
 
 
 def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
-    from thrones_tui.scene.measure import clip
-    from thrones_tui.scene.table import Column, table
+    from thrones_tui.scene.measure import Column, clip, table
 
     columns = {
         Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],

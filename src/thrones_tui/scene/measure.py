@@ -1,14 +1,21 @@
-"""Text in columns: cleaning, measuring, cutting, wrapping, and putting it into ASCII.
+"""Text in columns: cleaning, measuring, cutting, wrapping, tables, and putting it into ASCII.
 
 One rule holds throughout: what is measured here is what the terminal shows. Characters whose width terminals
 disagree about never reach it.
 """
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 _BOX = {chr(code) for code in range(0x2500, 0x25A0)}
 _narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX
 """Characters known to be clean and one column wide: a cache that starts with what the screens draw most."""
 _widths: dict[str, int] = {}
 """Columns of each other character met so far; 0 for a mark that is dropped, -1 for one shown as `?`."""
+_GAP = 2
+"""Columns between those of a table."""
+_LEAST = 4
+"""Columns that something cut short in a table keeps."""
 
 
 def clean(text: str) -> str:
@@ -180,3 +187,43 @@ def _likeness(char: str) -> str:
 
     plain = [part for part in unicodedata.normalize("NFKD", char) if "!" <= part <= "~"]
     return plain[0] if plain else "?"
+
+
+class Column(NamedTuple):
+    """A column with its heading. Numbers stand to the `right`; what `shrinks` is cut where room is short."""
+
+    heading: str
+    right: bool = False
+    shrinks: bool = False
+
+
+def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], room: int | None = None) -> list[str]:
+    """The headings and every row, a cleaned line each, of at most `room` terminal columns.
+
+    The widest of the columns that shrink are cut first; where even that is not enough, the line's end is.
+    """
+    lines = [[clean(column.heading) for column in columns], *([clean(cell) for cell in row] for row in rows)]
+    sizes = [max(width(line[at]) for line in lines) for at in range(len(columns))]
+    if room is not None:
+        _shrink(sizes, [at for at, column in enumerate(columns) if column.shrinks], room)
+    texts = (_line(columns, sizes, line) for line in lines)
+    return [text if room is None else clip(text, room) for text in texts]
+
+
+def _shrink(sizes: list[int], shrinking: list[int], room: int) -> None:
+    excess = sum(sizes) + _GAP * (len(sizes) - 1) - room
+    while excess > 0 and shrinking:
+        widest = max(shrinking, key=lambda at: sizes[at])
+        if sizes[widest] <= _LEAST:
+            break
+        sizes[widest] -= 1
+        excess -= 1
+
+
+def _line(columns: Sequence[Column], sizes: Sequence[int], cells: Sequence[str]) -> str:
+    parts = []
+    for column, size, cell in zip(columns, sizes, cells, strict=True):
+        text = clip(cell, size)
+        blank = " " * (size - width(text))
+        parts.append(blank + text if column.right else text + blank)
+    return (" " * _GAP).join(parts).rstrip()

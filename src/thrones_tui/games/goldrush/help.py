@@ -2,13 +2,28 @@
 
 from typing import Final
 
-from thrones_tui.games.goldrush.elements import IN_ORDER, Element, Gold, WildAnimal
+from thrones_tui.games.goldrush.elements import ELEMENTS, EMPTY, IN_ORDER, Element, Gold, WildAnimal
 from thrones_tui.games.goldrush.opening import FACES
-from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS
 from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import capital, listed, signed, spelled
-from thrones_tui.scene.model import Fact, Page
+from thrones_tui.scene.model import Cell, Fact, Page, Sign
 
+CLOSED_SIGN: Final = Cell("■", "land")
+"""G-TURN-2: every closed cell, whatever is in it."""
+EMPTY_SIGN: Final = Cell(EMPTY, "dim")
+PLAYER_STYLES: Final = ("own", "rival")
+LARGE: Final = tuple(element for element in ELEMENTS if element.size > 1)
+"""G-ODDS-1: those that can be partly opened. A closed cell that could be their rest has a mark beside it."""
+
+LEGEND: Final = (
+    Sign(CLOSED_SIGN.glyph, "closed", CLOSED_SIGN.style),
+    Sign(EMPTY_SIGN.glyph, "empty", EMPTY_SIGN.style),
+    *(Sign(element.symbol, element.name.split()[0], element.style) for element in IN_ORDER),
+)
+MARKS: Final = (
+    Sign("1 2", "who opened it", PLAYER_STYLES[0]),
+    *(Sign(each.symbol.lower(), f"could be the rest of {each.one}", each.style) for each in LARGE),
+)
 IN_SHORT: Final = Page.of(
     "The game in short",
     "Two players dig for gold in one valley. They take turns opening a cell; only then do they see what lies there.",

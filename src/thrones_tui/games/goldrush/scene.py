@@ -1,6 +1,6 @@
 """A view of the gold rush as a scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -10,10 +10,17 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Open, Watch
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal
-from thrones_tui.games.goldrush.help import pages
+from thrones_tui.games.goldrush.help import (
+    CLOSED_SIGN,
+    EMPTY_SIGN,
+    LARGE,
+    LEGEND,
+    MARKS,
+    PLAYER_STYLES,
+    pages,
+)
 from thrones_tui.games.goldrush.odds import chances, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
-from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS, PLAYER_STYLES, board
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, Find, Player, place
 from thrones_tui.games.goldrush.valley import SMALLEST
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
@@ -22,7 +29,7 @@ from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
@@ -275,3 +282,30 @@ def _printed(view: View) -> Iterator[Row]:
     blank = " " if view.side <= WIDEST else ""
     for start in range(0, len(view.contents), view.side):
         yield Note(blank.join(view.contents[start : start + view.side]))
+
+
+def board(view: View, caption: str) -> Grid:
+    """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell."""
+    side, letters, marked = view.side, view.contents or view.cells, _marked(view)
+
+    def cell(at: int) -> Cell:
+        letter, opener = letters[at], view.openers[at]
+        if letter == CLOSED:
+            mark = marked.get(at)
+            return Cell(*CLOSED_SIGN[:2], mark.symbol.lower(), mark.style) if mark else CLOSED_SIGN
+        if letter == EMPTY:
+            return EMPTY_SIGN
+        if not opener:
+            return Cell(letter, "fog")
+        return Cell(letter, BY_SYMBOL[letter].style, str(opener), PLAYER_STYLES[opener - 1])
+
+    rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
+    focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
+    return Grid(rows, focus, caption, first=0, numbered=True)
+
+
+def _marked(view: View) -> Mapping[int, Element]:
+    """G-ODDS-1: cells to be marked while the odds are shown; the mark of the largest element wins."""
+    if not view.odds or view.contents:
+        return {}
+    return {cell: element for element in reversed(LARGE) for cell in sorted(suspects(view, element.symbol))}

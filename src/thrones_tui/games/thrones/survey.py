@@ -10,8 +10,8 @@ from thrones_tui.games.thrones.panels import RIVAL, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, settings
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted, listed
+from thrones_tui.scene.measure import Column, table
 from thrones_tui.scene.presenter import Report
-from thrones_tui.scene.table import Column, table
 
 CITY: Final = "cities"
 KINDS: Final = {WATER: "water", LAND: "land"}

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import Column, clip, table
 from thrones_tui.scene.model import Fact, Note
 from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
-from thrones_tui.scene.table import Column, table
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Start
