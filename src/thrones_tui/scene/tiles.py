@@ -28,6 +28,11 @@ def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple
     return (2 * rows, rows) if rows > 0 else (2, 1)
 
 
+def glyph_row(rows: int) -> int:
+    """The row of a tile of so many rows on which its glyph stands, if that does not fill the tile."""
+    return max(0, rows // 2 - 1)
+
+
 class Part(NamedTuple):
     """What is shown of a grid that may be larger: its rows and columns from `top` and `left` on."""
 
@@ -75,7 +80,7 @@ def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows
             if line != marked or rows > 2:
                 canvas.put(line, col, _texture(cell.glyph, columns, line - row), cell.style)
     elif cell.glyph.strip():
-        canvas.put(marked - 1, middle, f"[{cell.glyph}]", cell.style)
+        canvas.put(row + glyph_row(rows), middle, f"[{cell.glyph}]", cell.style)
     if cell.mark.strip():
         if rows > 2:
             canvas.put(marked, col, " " * columns, cell.style)
