@@ -1,6 +1,6 @@
 """Every registered game, played at random, for the contracts that all of them keep."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 
@@ -9,8 +9,11 @@ from tests.effort import usually
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, EnterAmount, EnterWords
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.rules import S, V
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.play import Play, begin, load_ruleset
+from thrones_tui.scene.presenter import Edition
+from thrones_tui.session.play import LiveGame, Play, begin, load_ruleset
 
 NAMES = tuple(GAMES)
 SEEDS = usually((0, 2, 3, 4), (0, 2, 3, 4, 5))
@@ -19,14 +22,16 @@ LONGEST = 20_000
 """Commands after which a game played at random should have ended long ago."""
 
 
-def start(name: str, seed: int | str) -> Play:
-    """A new game with the options that nobody chose."""
-    return begin(load_ruleset(name).edition, Dice(seed), {})
+def start(name: str, seed: int | str, options: Mapping[str, object] | None = None) -> Play:
+    """A new game with the options that nobody chose, but for some."""
+    return begin(load_ruleset(name).edition, Dice(seed), options or {})
 
 
-def played(name: str, seed: int | str, *, quiet: bool = False) -> Iterator[tuple[Play, Command]]:
+def played(
+    name: str, seed: int | str, options: Mapping[str, object] | None = None, *, quiet: bool = False
+) -> Iterator[tuple[Play, Command]]:
     """A game at each of its decisions, with the random answer that is given to it next."""
-    game, rng = start(name, seed), Random(seed)
+    game, rng = start(name, seed, options), Random(seed)
     game.quiet = quiet
     for _ in range(LONGEST):
         if game.outcome is not None:
@@ -45,6 +50,46 @@ def answers(decision: Decision, rng: Random, most: int = 3) -> list[Command]:
     if isinstance(decision, EnterWords):
         return [decision.sample(rng)]
     return rng.sample(decision.options, min(most, len(decision.options)))
+
+
+def instead(game: LiveGame[S, V], state: S) -> LiveGame[S, V]:
+    """The same game, log and all, in another state."""
+    edition = Edition(rules=game.rules, presenter=game.presenter)
+    return LiveGame.restore(edition, state, game.log.copy(), game.fresh, game.news, game.told)
+
+
+def given(game: LiveGame[S, V]) -> tuple[object, ...]:
+    """All that a game gives to its players before the next command, refusals apart."""
+    presenter, view = game.presenter, game.view()
+    scene = game.scene()
+    return (
+        view,
+        game.view(1),
+        scene,
+        scene.text(80, 24),
+        scene.text(40, 12),
+        None if game.outcome is not None else game.decision,
+        game.log,
+        presenter.standing(view),
+        presenter.realm(view),
+        presenter.gazetteer(view),
+        presenter.help(view),
+        [
+            presenter.describe(view, row, column)
+            for row, cells in enumerate(scene.grid.rows)
+            for column in range(len(cells))
+        ],
+    )
+
+
+def refusal(game: Play, text: str) -> str:
+    """Why a command is not taken, empty where it is one of the answers."""
+    try:
+        command = game.read(text)
+    except IllegalCommand as error:
+        return str(error)
+    decision = game.decision
+    return "" if command in decision else game.rules.refusal(game.state, decision, command)
 
 
 @cache

@@ -1,17 +1,33 @@
 """Views, scenes, log and questions hold what a player may know, as plain data, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
-from tests.contract.games import NAMES, SEEDS, played
+from tests.contract.games import NAMES, SEEDS, given, instead, played, refusal, texts_met
+from tests.effort import usually
+from tests.games.goldrush import board as goldrush
+from tests.games.minirogue import board as minirogue
+from tests.games.thrones.test_view import scrambled
 
 from thrones_tui.core.events import is_heard_by
+from thrones_tui.games.registry import GAMES
+from thrones_tui.session.play import LiveGame
 
 PLAIN = (int, float, Fraction, str, bool, bytes, type(None))
 FROZEN = (*PLAIN, tuple, frozenset)
+
+REWRITTEN: Mapping[str, Callable[[LiveGame[Any, Any], Random], LiveGame[Any, Any]]] = {
+    "thrones": lambda game, rng: instead(game, scrambled(game.state, rng)),
+    "minirogue": minirogue.rewritten,
+    "goldrush": goldrush.rewritten,
+}
+"""For each package with secrets: the same game to its players, with all that is hidden changed."""
+OPEN = {"horcruxes"}
+"""Those without."""
 
 
 def is_frozen(value: Any) -> bool:
@@ -45,6 +61,37 @@ def test_the_seed_is_shown_to_nobody(name: str) -> None:
     for game, command in played(name, secret):
         shown = (game.view(), game.scene(), game.decision, game.log, game.clone().submit(command))
         assert secret not in repr(shown)
+
+
+def test_what_a_game_hides_can_be_rewritten() -> None:
+    assert {entry.package for entry in GAMES.values()} == REWRITTEN.keys() | OPEN
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("minirogue", {}),
+        ("minirogue", {"house": "dark"}),
+        ("goldrush", {"size": 7, "odds": "on"}),
+        ("thrones", {}),
+        ("greater", {"house": "horses,cunning-rivals"}),
+    ],
+)
+@pytest.mark.parametrize("seed", usually((2,), range(2, 6)))
+def test_whatever_is_hidden_a_player_is_given_and_refused_the_same(
+    name: str, options: dict[str, object], seed: int
+) -> None:
+    rng, texts = Random(seed), texts_met(name)
+    refused = set()
+    for turn, (game, _) in enumerate(played(name, seed, options)):
+        if turn % 4 == 0:
+            twin = REWRITTEN[GAMES[name].package](game, rng)
+            assert twin.digest() != game.digest()
+            assert given(twin) == given(game)
+            said = {text: refusal(game, text) for text in rng.sample(texts, min(len(texts), 30))}
+            assert {text: refusal(twin, text) for text in said} == said
+            refused |= set(said.values())
+    assert len(refused) > 2
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TypeAlias
 
+from tests.contract.games import instead
+
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.goldrush.game import load
@@ -56,30 +58,10 @@ def draw(
     return LiveGame(EDITION, state)
 
 
-def shown(game: Dig) -> tuple[object, ...]:
-    """Everything that a game gives to its players."""
-    view, presenter = game.view(), game.presenter
-    side, over = game.state.grid.side, game.outcome
-    return (
-        view,
-        game.view(1),
-        game.scene(),
-        game.scene().text(80, 24),
-        game.scene().text(40, 12),
-        None if over else game.decision,
-        game.log,
-        presenter.standing(view),
-        presenter.realm(view),
-        presenter.gazetteer(view),
-        presenter.help(view),
-        [presenter.describe(view, row, column) for row in range(side) for column in range(side)],
-    )
-
-
 def rewritten(game: Dig, rng: Random, but: int | None = None) -> Dig:
     """A copy of a game in which all that is hidden lies elsewhere, except in the cell `but`."""
-    twin = game.clone()
-    grid = twin.state.grid
+    state = game.state.clone()
+    grid = state.grid
     hidden = [cell for cell, opener in enumerate(grid.opened) if opener == NOBODY and cell != but]
     letters = [grid.contents[cell] for cell in hidden]
     rng.shuffle(letters)
@@ -87,7 +69,7 @@ def rewritten(game: Dig, rng: Random, but: int | None = None) -> Dig:
     for cell, letter in zip(hidden, letters, strict=True):
         contents[cell] = letter
     grid.contents = "".join(contents)
-    return twin
+    return instead(game, state)
 
 
 def play(game: Dig, *said: str) -> None:

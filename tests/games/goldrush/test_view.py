@@ -3,7 +3,8 @@
 from random import Random
 
 import pytest
-from tests.games.goldrush.board import Dig, draw, rewritten, shown
+from tests.contract.games import given
+from tests.games.goldrush.board import Dig, draw, rewritten
 
 from thrones_tui import new_game
 from thrones_tui.games.goldrush.commands import Open
@@ -39,7 +40,7 @@ def test_whatever_is_hidden_the_players_are_given_the_same(seed: int, options: d
         if game.state.grid.turns % 3 == 0:
             twin = rewritten(game, rng)
             moved += twin.state.grid.contents != game.state.grid.contents
-            assert shown(twin) == shown(game)
+            assert given(twin) == given(game)
         game.submit(game.decision.sample(rng))
     assert moved > 2
 
@@ -57,7 +58,7 @@ def test_opening_a_cell_tells_of_that_cell_alone(seed: int) -> None:
         twin = rewritten(game, rng, but=cell)
         assert twin.submit(command) == game.submit(command)
         if game.outcome is None:
-            assert shown(twin) == shown(game)
+            assert given(twin) == given(game)
 
 
 @pytest.mark.rule("G-TURN-2")

@@ -8,16 +8,19 @@ walled-in stairway below it, so that positions stay as drawn.
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import TypeAlias
 
-from thrones_tui.core.board import Position
+from tests.contract.games import instead
+
+from thrones_tui.core.board import OFF_BOARD, Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.core.rules import Rules
 from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.house import look_around
-from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, Actor
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.placing import enter_level, new_monster
 from thrones_tui.games.minirogue.ruleset import Ruleset
@@ -25,6 +28,7 @@ from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.presenter import Edition, Presenter
+from thrones_tui.session.play import LiveGame
 
 MiniRogueGame: TypeAlias = Game[State, View]
 
@@ -178,3 +182,43 @@ def entered(seed: int, depth: int) -> State:
     if depth:
         enter_level(state, Teller(listening=False), depth)
     return state
+
+
+def rewritten(game: LiveGame[State, View], rng: Random) -> LiveGame[State, View]:
+    """The same game to its player, with all that is hidden changed: R-SEE-1, R-SEE-2, and the dice."""
+    state = game.state.clone()
+    here, sight = state.player.tile, state.level.sight(state.player.tile)
+    level = state.level = _elsewhere(state, rng)
+    assert level.sight(here) == sight
+    state.dice = Dice(rng.random().hex())
+    out_of_sight = [tile for tile in level.floor if state.dark and tile not in sight]
+    unknown = [tile for tile in out_of_sight if not state.seen[tile]]
+    for monster in state.monsters:
+        monster.hit_points = rng.randint(1, monster.most_hit_points)
+    state.monsters = [monster for monster in state.monsters if monster.tile not in out_of_sight]
+    for tile in rng.sample(out_of_sight, min(len(out_of_sight), 30)):
+        kind = rng.choice([*MONSTERS])
+        state.monsters.append(new_monster(state.world, state.dice, kind, tile))
+    rng.shuffle(state.monsters)
+    for at, (kind, tile) in enumerate(state.items):
+        if tile not in sight:
+            alike = [other for other, thing in OBJECTS.items() if thing.glyph == OBJECTS[kind].glyph]
+            state.items[at] = Item(rng.choice(alike), tile)
+    state.items = [item for item in state.items if state.seen[item.tile]]
+    rng.shuffle(unknown)
+    if not state.seen[state.goal]:
+        state.goal = unknown.pop()
+    state.items += [Item(rng.choice([*OBJECTS]), tile) for tile in unknown[:3]]
+    return instead(game, state)
+
+
+def _elsewhere(state: State, rng: Random) -> Level:
+    """The level with another terrain where the player has never looked."""
+    level, width = state.level, state.level.board.width
+    terrain = list(level.terrain)
+    for tile, seen in enumerate(state.seen):
+        if not seen and OFF_BOARD not in level.board.neighbours[tile]:
+            terrain[tile] = rng.choice("#.")
+    text = "".join(terrain)
+    other = Level(tuple(text[row : row + width] for row in range(0, len(text), width)), level.rooms)
+    return other if other.sight(state.player.tile) == level.sight(state.player.tile) else level

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from thrones_tui.core.options import HouseRule
+from thrones_tui.games.minirogue.kinds import Actor
 from thrones_tui.games.minirogue.state import State
 
 DARK: Final = HouseRule(
@@ -14,6 +15,12 @@ DARK: Final = HouseRule(
 def lit(state: State) -> Collection[int]:
     """The tiles in sight: the whole level, or in the dark what the player sees from here."""
     return state.level.sight(state.player.tile) if state.dark else range(state.level.board.size)
+
+
+def in_view(state: State) -> list[Actor]:
+    """The monsters in sight: those that a player may be told of."""
+    shown = lit(state)
+    return [monster for monster in state.monsters if monster.tile in shown]
 
 
 def look_around(state: State) -> None:

@@ -1,5 +1,6 @@
 """R-CMD-5: walking, runs in a direction and journeys to a place. Each step is a turn."""
 
+from collections.abc import Iterable
 from itertools import compress
 from typing import Final
 
@@ -11,7 +12,7 @@ from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue.commands import Journey, Nothing, Run, Travel
-from thrones_tui.games.minirogue.house import lit, look_around
+from thrones_tui.games.minirogue.house import in_view, look_around
 from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.state import SEAT, State
@@ -129,12 +130,17 @@ def begin_journey(state: State, tell: Teller, command: Travel) -> None:
     """Find a way and take its first step; without one the turn is not used."""
     to_goal = command in (TO_STAIRS, TO_IDOL)
     goal = state.goal if to_goal else state.level.board.tile(command.spot)
-    route = find_way(state, goal)
+    foes = {monster.tile: monster.kind for monster in in_view(state)}
+    route = find_way(state, goal, foes)
     if route:
         travel_on(state, tell, *route)
-    elif not any(_is_blocked(state, tell, tile) for tile in find_way(state, goal, through=True)):
+        return
+    blocked = next((foes[tile] for tile in find_way(state, goal) if tile in foes), None)
+    if blocked is not None:
+        tell(e.WayBlocked, blocked)
+    else:
         tell(e.WayUnknown)
-        state.scheduler.ask("Turn")
+    state.scheduler.ask("Turn")
 
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
@@ -144,16 +150,12 @@ def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
         walk(state, tell, tile)
 
 
-def find_way(state: State, goal: int, *, through: bool = False) -> list[int]:
-    """The tiles of a shortest way over floor that was seen; empty without one.
-
-    It leads around the monsters in view, or `through` them.
-    """
-    ways, here, shown = state.level.ways, state.player.tile, lit(state)
+def find_way(state: State, goal: int, around: Iterable[int] = ()) -> list[int]:
+    """The tiles of a shortest way over floor that was seen, `around` some of it; empty without one."""
+    ways, here = state.level.ways, state.player.tile
     free = bytearray(state.seen)
-    for monster in () if through else state.monsters:
-        if monster.tile in shown:
-            free[monster.tile] = False
+    for tile in around:
+        free[tile] = False
     free[goal] = False
     came: dict[int, int] = {}
     wave = [goal]  # from the goal, so that the way is read from here

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
-from thrones_tui.games.minirogue.house import lit
+from thrones_tui.games.minirogue.house import in_view, lit
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, Actor, WeaponNumbers, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import is_weak
@@ -94,7 +94,7 @@ def view(state: State) -> View:
     level, player, rules = state.level, state.player, state.world
     board, here = level.board, player.tile
     sight, shown = level.sight(here), lit(state)
-    foes = [_foe(state, monster) for monster in state.monsters if monster.tile in shown]
+    foes = [_foe(state, monster) for monster in in_view(state)]
     return View(
         player_name=state.player_name,
         turn=state.turn,
