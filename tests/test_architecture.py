@@ -29,9 +29,11 @@ EXEMPT = {"core/dice.py": {"random"}, "games/registry.py": {"importlib"}}
 
 IMPURE_NAMES = {
     "curses": ("tui/app.py", "tui/painter.py"),
+    "input": (),
     "open": ("session/", "tui/app.py"),
     "os": ("session/", "cli/", "tui/app.py", "tui/painter.py"),
     "pathlib": ("session/", "cli/"),
+    "print": (),
     "random": ("core/dice.py",),
     "time": ("session/", "tui/app.py"),
     # SECURITY.md: no network, and nothing that a file says is run
@@ -189,6 +191,18 @@ def test_what_reaches_outside_is_named_only_where_it_may(name: str) -> None:
         or any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree(path)))
     ]
     assert [user for user in users if not user.startswith(IMPURE_NAMES[name])] == []
+
+
+def test_only_the_door_to_the_streams_knows_them() -> None:
+    streams = {"stdin", "stdout", "stderr", "__stdin__", "__stdout__", "__stderr__"}
+    users = {
+        place(path)
+        for path in SOURCES
+        for node in ast.walk(tree(path))
+        if (isinstance(node, ast.Attribute) and node.attr in streams)
+        or (isinstance(node, ast.ImportFrom) and streams & {alias.name for alias in node.names})
+    }
+    assert users == {"session/streams.py"}
 
 
 def test_the_package_imports_nothing_but_the_standard_library() -> None:

@@ -103,10 +103,12 @@ def test_the_exit_code_tells_how_the_screen_ended(
     assert capsys.readouterr().err == ("thrones: No.\n" if isinstance(outcome, SessionError) else "")
 
 
-def test_a_fault_of_our_own_is_not_hidden(screen: Screen) -> None:
-    screen.outcome = FileNotFoundError(2, "No such file", "lost")
-    with pytest.raises(FileNotFoundError):
-        main([])
+def test_a_fault_of_our_own_is_reported_and_kept(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
+    screen.outcome = FileNotFoundError(2, "No such\x1b[2J file", "lost")
+    assert main([]) == 1
+    what, where = capsys.readouterr().err.splitlines()
+    assert what == "thrones: Internal error (FileNotFoundError: [Errno 2] No such\\x1b[2J file: 'lost')."
+    assert "FileNotFoundError" in Path(where.rpartition(" ")[2]).read_text(encoding="utf-8")
 
 
 def test_paths_prints_every_folder_under_thrones_home(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from thrones_tui import __version__
 from thrones_tui.session.crash import report
-from thrones_tui.session.home import find_home
+from thrones_tui.session.streams import complain
 
 
 def failure() -> Exception:
@@ -20,7 +20,7 @@ def test_a_report_is_a_file_of_its_own_and_two_lines_that_name_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    lines = report(failure(), find_home()).splitlines()
+    lines = report(failure())
     (path,) = (tmp_path / "state").iterdir()
     assert len(lines) == 2
     assert "KeyError: 'Rhaegar'" in lines[0]
@@ -36,7 +36,7 @@ def test_where_no_file_can_be_written_the_report_is_shown(
     blocked = tmp_path / "file"
     blocked.write_text("")
     monkeypatch.setenv("THRONES_HOME", str(blocked))
-    text = report(failure(), find_home())
+    text = "\n".join(report(failure()))
     assert str(blocked) in text
     assert 'raise KeyError("Rhaegar")' in text
 
@@ -44,10 +44,10 @@ def test_where_no_file_can_be_written_the_report_is_shown(
 def test_a_report_that_exists_is_never_overwritten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     monkeypatch.setattr("time.strftime", lambda form: "crash-now")
-    report(failure(), find_home())
+    report(failure())
     (path,) = (tmp_path / "state").iterdir()
     before = path.read_bytes()
-    second = Path(report(failure(), find_home()).split()[-1])
+    second = Path(report(failure())[-1].split()[-1])
     assert path.read_bytes() == before
     assert second != path
     assert 'raise KeyError("Rhaegar")' in second.read_text(encoding="utf-8")
@@ -58,7 +58,7 @@ def test_a_report_is_for_the_user_alone(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     before = os.umask(0)
     try:
-        report(failure(), find_home())
+        report(failure())
     finally:
         os.umask(before)
     (path,) = (tmp_path / "state").iterdir()
@@ -74,7 +74,7 @@ def test_a_link_in_place_of_the_report_is_not_followed(
     victim = tmp_path / "victim"
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / f"crash-now-{os.getpid()}.txt").symlink_to(victim)
-    report(failure(), find_home())
+    report(failure())
     assert not victim.exists()
 
 
@@ -94,19 +94,24 @@ class Speechless(Exception):
     ids=["controls", "long", "speechless"],
 )
 def test_whatever_the_error_says_the_player_gets_two_short_harmless_lines(
-    error: Exception, is_writable: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    error: Exception,
+    is_writable: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     home = tmp_path / "home"
     if not is_writable:
         home.write_text("")
     monkeypatch.setenv("THRONES_HOME", str(home))
     monkeypatch.setenv("TERM", "\x1b[8m")
-    shown = report(error, find_home())
+    complain(*report(error))
+    shown = capsys.readouterr().err
     assert shown.replace("\n", "").isprintable()
     what, where, *rest = shown.split("\n")
     assert what.startswith("thrones: Internal error (")
     assert type(error).__name__ in what
-    assert len(what) < 400
+    assert len(what) <= 1001
     if is_writable:
         assert rest == [""]
         (path,) = (home / "state").iterdir()

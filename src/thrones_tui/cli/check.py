@@ -1,12 +1,12 @@
 """`thrones check DIR`: what is wrong with a player's own world, or what it offers."""
 
 import argparse
-import json
 from collections.abc import Mapping, Sequence
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
+from thrones_tui.session.streams import say, say_json
 
 _FAULTY = 1
 _GAME = "thrones"
@@ -46,10 +46,9 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 
 def _print(plain: Mapping[str, object], lines: Sequence[str], *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(plain, indent=1))  # in ASCII, for any terminal
+        say_json(plain)
     else:
-        for line in lines:
-            print(line)
+        say(*lines)
 
 
 CHECK = Command(

@@ -6,6 +6,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from thrones_tui import __version__
 from thrones_tui.session.home import Home, Start
+from thrones_tui.session.streams import complain, say
 
 
 class Parser(argparse.ArgumentParser):
@@ -13,7 +14,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with `message`."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        complain(f"{self.prog}: {message} (see {self.prog} --help)")
+        raise SystemExit(2)
+
+    def format_help(self) -> str:
+        """The help, as plain text."""
+        self.color = False  # Python 3.14 would put it in colours
+        return super().format_help()
+
+    def _print_message(self, message: str, file: object = None) -> None:
+        say(*message.splitlines())  # help and version: errors have their own way out
 
 
 Words: TypeAlias = "argparse._SubParsersAction[Parser]"

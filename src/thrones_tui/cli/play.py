@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, add_word, start
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
+from thrones_tui.session.streams import say
 
 _NAME = "your name (default: asked for)"
 _GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
@@ -67,10 +68,9 @@ def _tell_code(options: argparse.Namespace, home: Home) -> int:
     try:
         if "code" in options:
             _refuse_seed(options)
-            for line in _explained(options.code):
-                print(line)
+            say(*_explained(options.code))
         else:
-            print(_code(options))
+            say(_code(options))
     except ValueError as error:
         raise SessionError(str(error)) from None
     return 0

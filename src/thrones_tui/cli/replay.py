@@ -1,15 +1,14 @@
 """`thrones replay FILE`: see a game again, verify it, or write it out for others."""
 
 import argparse
-import json
 import os
 import re
-import sys
 from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
+from thrones_tui.session.streams import say, say_json, send
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -95,16 +94,16 @@ def _verify(path: str, *, as_json: bool) -> int:
             "turn": now.turn,
             "score": now.score,
         }
-        print(json.dumps(plain, indent=1, ensure_ascii=False))
+        say_json(plain)
     elif verdict.holds:
-        print(
-            f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
-            f"{counted(verdict.snapshots, 'snapshot')} give every state as recorded."
-        )
         who, seed = now.character or now.name, verdict.header.seed
-        print(f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}")
+        say(
+            f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
+            f"{counted(verdict.snapshots, 'snapshot')} give every state as recorded.",
+            f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}",
+        )
     else:
-        print(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:]}.")
+        say(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:]}.")
     return 0 if verdict.holds else 1
 
 
@@ -127,8 +126,7 @@ def _export(path: str, options: argparse.Namespace) -> int:
             raise SessionError(f"There is no folder {os.path.dirname(target)}.")
         write_new(target, data)
     else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        send(data)
     return 0
 
 

@@ -1,14 +1,13 @@
 """`thrones saves`, `resume` and `paths`: listing and resuming saved games, and where everything is kept."""
 
 import argparse
-import json
-import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
+from thrones_tui.session.streams import ask, complain, say, say_json
 
 if TYPE_CHECKING:
     from thrones_tui.session.shelf import Save
@@ -47,12 +46,12 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     saves = list_saves(home.places.saves)
     if "json" in options:
         plain = [save._asdict() | {"holder": save.holder and save.holder._asdict()} for save in saves]
-        print(json.dumps(plain, indent=1, ensure_ascii=False))
+        say_json(plain)
         return 0
     for number, save in enumerate(saves, 1):
-        print(f"{number}. {save.title}\n   {save.words()}\n   {save.id}")
+        say(f"{number}. {save.title}", f"   {save.words()}", f"   {save.id}")
     if not saves:
-        print("There are no saved games.")
+        say("There are no saved games.")
     return 0
 
 
@@ -88,7 +87,7 @@ def _rename(options: argparse.Namespace, home: Home) -> int:
 def _export(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.tui.export import export
 
-    print(export(_found(options, home).path, options.kind, home.places.exports))
+    say(export(_found(options, home).path, options.kind, home.places.exports))
     return 0
 
 
@@ -97,11 +96,10 @@ def _abandon(options: argparse.Namespace, home: Home) -> int:
 
     save = _found(options, home)
     if "word" not in options:
-        print(f"{save.words()}.\nType the word {_WORD} to give it up: ", end="", file=sys.stderr, flush=True)
-        options.word = sys.stdin.readline(100).strip()
+        options.word = ask(f"{save.words()}.", f"Type the word {_WORD} to give it up:")
     if options.word.casefold() != _WORD:
         raise SessionError(f"Nothing was given up: the word is {_WORD}.")
-    print(give_up(save.path, home.places))
+    say(give_up(save.path, home.places))
     return 0
 
 
@@ -121,7 +119,7 @@ def _resume(options: argparse.Namespace, home: Home) -> int:
 
     saves = list_saves(home.places.saves)
     if not saves:
-        print("thrones: There are no saved games.", file=sys.stderr)
+        complain("thrones: There are no saved games.")
         return 1
     if "which" in options:
         return show(start(options, home)._replace(resume=find_save(options.which, saves).path))
@@ -137,7 +135,7 @@ def _paths(options: argparse.Namespace, home: Home) -> int:
 
     places = {**home.folders._asdict(), **home.places._asdict(), "worlds": maps_folder()}
     for name, place in places.items():
-        print(f"{name:<8} {place}")
+        say(f"{name:<8} {place}")
     return 0
 
 

@@ -2,13 +2,13 @@
 
 import argparse
 import contextlib
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
+from thrones_tui.session.streams import complain, is_terminal, say, say_json
 
 if TYPE_CHECKING:
     from thrones_tui.session.history import EndedGame, Filter
@@ -63,19 +63,15 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     wanted, path = _filter(options), home.places.history
     faults = settle(home.places)
     games = read_games(path, wanted)
-    for fault in faults:
-        print(f"thrones: {fault}", file=sys.stderr)
+    complain(*(f"thrones: {fault}" for fault in faults))
     if not games and wanted.game is not None:
         _check_game(wanted.game, path)
     if "json" in options:
-        import json
-
-        print(json.dumps([game._asdict() for game in games], indent=2))  # in ASCII, for any terminal
+        say_json([game._asdict() for game in games])
     elif games:
-        for line in _table(games, with_game=wanted.game is None):
-            print(line)
+        say(*_table(games, with_game=wanted.game is None))
     else:
-        print(_nothing(path, wanted))
+        say(_nothing(path, wanted))
     return 0
 
 
@@ -135,7 +131,7 @@ def _room() -> int | None:
     """Columns of the terminal that is written to; None for a file or a pipe, which have room for all."""
     import shutil
 
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    return shutil.get_terminal_size().columns if is_terminal() else None
 
 
 SCORES = Command(

@@ -38,6 +38,16 @@ def clean(text: str) -> str:
     return "".join(pieces)
 
 
+def spelled(text: str) -> str:
+    """Return `text` with all that is not printable, line ends too, spelled out as Python does.
+
+    Where `clean` keeps columns in line, this loses nothing: it is for what leaves the screen.
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
 def width(text: str) -> int:
     """Return the columns that `clean(text)` takes."""
     if _narrow.issuperset(text):

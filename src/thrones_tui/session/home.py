@@ -52,7 +52,7 @@ class Words(NamedTuple):
     leaving: str = "The game is saved as you play: resume it from the title screen or with `thrones resume`."
     left: str = "Resume it with `thrones resume`."
     held: str = "Two copies cannot play one game; you can watch, or go back and play another."
-    crashed: str = "Your game is saved (`thrones resume`)"
+    crashed: str = "Games are saved as you play (`thrones resume`)"
 
 
 class Home(NamedTuple):

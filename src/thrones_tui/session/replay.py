@@ -170,7 +170,8 @@ def _asked(play: Play, command: str) -> Iterator[str]:
     """The question and its answer; of an ordinary turn just what was done."""
     decision = play.decision
     if decision.kind == "turn":
-        yield f"\nTurn {play.standing().turn}: {command}"
+        yield ""
+        yield f"Turn {play.standing().turn}: {command}"
         return
     yield f"  ? {decision.prompt}"
     if not 1 < len(decision.options) <= _MOST_LISTED:

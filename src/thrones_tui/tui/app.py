@@ -16,6 +16,7 @@ from typing import TypeAlias
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.files import SessionError, ensure
 from thrones_tui.session.home import Start
+from thrones_tui.session.streams import say
 from thrones_tui.tui import routes
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
@@ -43,7 +44,7 @@ class UnusableTerminal(SessionError):
 
 
 def main(start: Start) -> int:
-    """Play on this process's terminal and return the exit code: 0, 1 after a crash, 129 after a hang-up.
+    """Play on this process's terminal and return the exit code: 0, or 129 after a hang-up.
 
     Whatever ends it, the terminal is left as it was found.
 
@@ -53,22 +54,12 @@ def main(start: Start) -> int:
         SystemExit: signal n ended the program, with the code 128 + n.
     """
     find_terminal()
-    try:
-        screen = routes.first_screen(start)
-        with CursesTerminal(start) as terminal:
-            code = run(terminal, screen)
-        if terminal.farewell:
-            sys.stdout.write(f"{terminal.farewell}\n")
-        return code
-    except SessionError:
-        raise
-    except Exception as error:
-        from thrones_tui.session.crash import report
-
-        with contextlib.suppress(OSError, AttributeError):  # where stderr is gone or None
-            sys.stderr.write(report(error, start.home))
-            sys.stderr.flush()
-        return 1
+    screen = routes.first_screen(start)
+    with CursesTerminal(start) as terminal:
+        code = run(terminal, screen)
+    if terminal.farewell:
+        say(terminal.farewell)
+    return code
 
 
 def find_terminal() -> None:

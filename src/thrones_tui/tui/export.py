@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import SessionError, read_file, write_new
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, story
@@ -68,7 +69,7 @@ def exported(path: str, kind: str, size: Size = USUAL, step: float = STEP, theme
 
 def _joined(path: str, lines: Iterable[str]) -> bytes:
     try:
-        return "".join(f"{line}\n" for line in lines).encode()
+        return "".join(f"{spelled(line)}\n" for line in lines).encode()
     except Divergence as error:
         raise SessionError(f"{path} cannot be replayed beyond that: {error}.") from None
 

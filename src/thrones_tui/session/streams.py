@@ -1,0 +1,124 @@
+"""The one door to stdout and stderr: what is printed, what is complained about, what is asked.
+
+A line that is handed in comes out as one line in which a terminal finds nothing to obey, whoever wrote what
+is in it. A stream that is closed, full or given up by its reader is never the end of the world.
+"""
+
+import contextlib
+import io
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from thrones_tui.scene.measure import spelled
+from thrones_tui.session.files import reason
+
+_LONGEST = 1000
+"""Characters of a complaint; of a longer one the middle is left out."""
+_ANSWER = 100
+"""Characters of an answer that are read."""
+
+
+class Undelivered(Exception):
+    """Stdout takes no more; the text says why in a sentence, and its cause is the system's error, if any."""
+
+
+def open_streams() -> None:
+    """Prepare for streams that are closed, or whose encoding lacks a character."""
+    for descriptor in (0, 1, 2):
+        try:
+            os.fstat(descriptor)
+        except OSError:  # else the next file to be opened would take the stream's place
+            os.open(os.devnull, os.O_RDWR)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def say(*lines: str) -> None:
+    """Print lines on stdout; raise `Undelivered` if it does not take them."""
+    _deliver(lambda stdout: stdout.write("".join(f"{spelled(line)}\n" for line in lines)))
+
+
+def say_json(plain: object) -> None:
+    """Print data on stdout as JSON, in ASCII; raise `Undelivered` if it does not take them."""
+    say(*json.dumps(plain, indent=1).splitlines())
+
+
+def send(data: bytes) -> None:
+    """Write the bytes of a file of ours to stdout; raise `Undelivered` if it does not take them."""
+
+    def write(stdout: TextIO) -> None:
+        stdout.flush()
+        stdout.buffer.write(data)
+
+    _deliver(write)
+
+
+def finish() -> None:
+    """Write out what stdout has kept back; raise `Undelivered` if it does not take it."""
+    if sys.stdout is not None and not sys.stdout.closed:
+        _deliver(lambda stdout: stdout.flush())
+
+
+def discard() -> None:
+    """Drop what stdout has kept back, and all that follows: Python would try once more on its way out."""
+    _close(sys.stdout)
+
+
+def complain(*lines: str) -> None:
+    """Print lines on stderr; where it takes none there is nowhere to say so."""
+    _tell("".join(f"{_cut(spelled(line))}\n" for line in lines))
+
+
+def ask(fact: str, question: str) -> str:
+    """Print a fact and a question on stderr, and return the answer on stdin; "" if there is none."""
+    complain(fact)
+    _tell(f"{_cut(spelled(question))} ")
+    try:
+        return sys.stdin.readline(_ANSWER).strip() if sys.stdin is not None else ""
+    except (OSError, ValueError):
+        return ""
+
+
+def is_terminal() -> bool:
+    """Whether stdout is a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def _deliver(write: Callable[[TextIO], object]) -> None:
+    if sys.stdout is None:
+        raise Undelivered("Cannot write the output (it is closed).")
+    try:
+        write(sys.stdout)
+    except OSError as error:
+        _close(sys.stdout)
+        raise Undelivered(f"Cannot write the output ({reason(error)}).") from error
+    except ValueError as error:  # it was closed meanwhile, or has an encoding that takes no text
+        _close(sys.stdout)
+        raise Undelivered(f"Cannot write the output ({error}).") from error
+
+
+def _tell(text: str) -> None:
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write(text)
+            sys.stderr.flush()
+        except (OSError, ValueError):
+            _close(sys.stderr)
+
+
+def _close(stream: TextIO | None) -> None:
+    """Lead a stream to nowhere."""
+    if stream is not None:
+        with contextlib.suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
+
+
+def _cut(text: str) -> str:
+    half = _LONGEST // 2
+    return text if len(text) <= _LONGEST else f"{text[:half]}…{text[-half:]}"
