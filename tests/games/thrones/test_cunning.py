@@ -121,6 +121,20 @@ def test_what_cannot_be_reached_is_no_goal() -> None:
     assert move(table) == table.at(2, 1)  # its only step
 
 
+TOWNS = PLAIN.replace("*" * 15, "*******C*******", 1).replace("*****2", "***A*2")
+
+
+@pytest.mark.parametrize("drawing", [PLAIN, TOWNS])
+def test_where_fleeing_rules_out_every_way_to_the_nearest_place_the_next_nearest_is_taken(
+    drawing: str,
+) -> None:
+    table = plan(drawing[:-1] + "3", army(1), army(9)._replace(name="Cy"))
+    claim_all(table, (4, 6), (1, 8))
+    assert move(table) == table.at(4, 7)
+    table.stand("Cy", (7, 5))  # away from Cy is north or east
+    assert move(table) == table.at(3, 8)
+
+
 # Heroes
 
 
@@ -177,6 +191,38 @@ def test_fleeing_comes_before_prey_and_prey_before_places() -> None:
     assert move(table) == table.at(5, 8)  # prey, and nothing to take there
     table.stand("Di", (7, 8))
     assert move(table) == table.at(3, 8)
+
+
+def hunt(**where: tuple[int, int]) -> tuple[int, int]:
+    """Where Bo goes, between Cy and Ed, who are weaker, and Di, who is stronger and may be out of sight."""
+    cy, ed, di = (army(9, 40, name="Cy"), army(9, 30, name="Ed"), army(99, 60, name="Di"))
+    table = plan(PLAIN[:-3] + "345", army(10, 50), cy, ed, di)
+    claim_all(table)
+    for name, spot in where.items():
+        table.stand(name, spot)
+    row, column = table.state.world.board.position(move(table))
+    return row + 1, column + 1
+
+
+def test_where_fleeing_rules_out_every_way_to_the_nearest_prey_the_next_nearest_is_hunted() -> None:
+    assert hunt(Cy=(3, 8), Ed=(4, 6)) == (3, 8)
+    assert hunt(Cy=(3, 8), Ed=(4, 6), Di=(1, 11)) == (4, 7)  # away from Di is west or south
+    assert hunt(Cy=(3, 8), Ed=(6, 8), Di=(1, 11)) == (5, 8)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "to"),
+    [
+        ((4, 10), (2, 8), (3, 8)),
+        ((4, 10), (4, 6), (4, 7)),
+        ((4, 10), (6, 8), (4, 9)),
+        ((4, 5), (7, 8), (4, 7)),
+    ],
+)
+def test_of_two_equally_near_the_one_on_the_lower_tile_is_hunted(
+    one: tuple[int, int], other: tuple[int, int], to: tuple[int, int]
+) -> None:
+    assert hunt(Cy=one, Ed=other) == hunt(Cy=other, Ed=one) == to
 
 
 def test_a_stronger_hero_from_whom_nobody_could_come_near_in_one_step_is_no_hindrance() -> None:
