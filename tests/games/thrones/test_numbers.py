@@ -53,7 +53,7 @@ SAID_OF_ANY_RULESET = {
     "Won by any of the three:",
     "with them, two steps in one turn, on land.",
 }
-OF_THE_MAP = r"\d+ (north|south|east|west)|\d+ days? away|\(\d+,\d+\)|from 1 to \d+"
+OF_THE_MAP = r"\d+ (north|south|east|west)|\d+ days? away|\(\d+,\d+\)|from 1 to \d+|an island of \d+ tiles?"
 OF_THE_GAME = rf"{OF_THE_MAP}|[\d.]+%|round \d+"
 """Numbers that a game brings about: where somebody stands, how likely something is, when it ended."""
 

@@ -181,6 +181,7 @@ def test_a_card_tells_warriors_with_their_numbers_the_ship_and_what_is_to_come()
     assert "Melisandre             S■··· 80 L■■·· 50 M■■·· 50" in card
     assert "Davos Seaworth ship" in card
     assert "Starts in Dragonstone (14,9), with a ship." in card
+    assert "That is an island of 1 tile." in card
     assert "On turn 10, Jaime Lannister leaves you." in visit("heroes", "1").text
 
 

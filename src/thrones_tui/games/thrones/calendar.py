@@ -1,10 +1,12 @@
 """T-CAL: the calendar, what happens at the end of one fixed turn."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
+from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
@@ -14,9 +16,16 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.parties import WarriorJoined, set_free, stranding_warning
 from thrones_tui.games.thrones.ruleset import Bond, CalendarRules, Dragons, Levy
 from thrones_tui.games.thrones.state import PLAYER, UNCLAIMED, State, Warrior
-from thrones_tui.games.thrones.telling import Names, known_to
+from thrones_tui.games.thrones.telling import Names, bound, known_to
+from thrones_tui.games.thrones.travel import has_ship
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted
+
+P = ParamSpec("P")
+CalendarStep: TypeAlias = Callable[Concatenate[State, Teller, P], None]
+
+NOTICE: Final = 3
+"""T-MOVE-2: for so many turns it is foretold that the calendar takes the last ship."""
 
 
 class DragonsCame(Event[Names]):
@@ -68,6 +77,25 @@ class LevyRaised(Event[Names]):
         return Sentence(f"Allies rally to {names.hero(self.hero)}: {gain}.", "accent")
 
 
+class ShipLost(Event[Names]):
+    """T-MOVE-2: the player's last ship has left the party, and on this tile it matters."""
+
+    tile: int
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence(f"Your last ship is gone. {bound(names.world, self.tile, 'can')}".strip(), "danger")
+
+
+class ShipLeaving(Event[Names]):
+    """T-MOVE-2: the calendar is about to take the player's last ship, at the end of this turn."""
+
+    turn: int
+
+    def sentence(self, names: Names) -> Sentence:
+        text = f"At the end of turn {self.turn} your last ship leaves you: be where you can do without one."
+        return Sentence(text, "warn")
+
+
 class Entry(NamedTuple):
     """An entry of the calendar: its table in the ruleset, its step, whom it names, and its sentence."""
 
@@ -116,10 +144,35 @@ def appointments(world: World) -> Iterator[Appointment]:
 
 
 def keep_calendar(state: State, tell: Teller) -> None:
-    """Do what is due at the end of this turn."""
+    """Do what is due at the end of this turn, and foretell the loss of a ship."""
+    turn = state.world.rules.calendar.turn
+    if turn - NOTICE <= state.turn < turn and has_ship(state, state.hero) and not _sails_after(state):
+        tell(ShipLeaving, turn)
     due = state.scheduler.take_due(state.turn)
     if due:
         state.scheduler.follow(due)
+
+
+def _sails_after(state: State) -> bool:
+    """T-MOVE-2: whether the player would still have a ship if the calendar came today."""
+    later, silence = state.clone(), Teller(listening=False)
+    later.dice = Dice(0)
+    for entry in later.scheduler.calendar:
+        STEPS[entry.step.name](later, silence, *entry.step.ids)
+    return has_ship(later, later.hero)
+
+
+def missed(step: CalendarStep[P]) -> CalendarStep[P]:
+    """T-MOVE-2: the step, and then the news if the player's last ship has left where that matters."""
+
+    @wraps(step)
+    def told(state: State, tell: Teller, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        sailed = has_ship(state, state.hero)
+        step(state, tell, *args, **kwargs)
+        if sailed and not has_ship(state, state.hero) and bound(state.world, state.hero.tile, "can"):
+            tell(ShipLost, state.hero.tile)
+
+    return told
 
 
 def bring_dragons(state: State, tell: Teller, hero: int) -> None:
@@ -252,9 +305,9 @@ QUESTIONS: Final = {
 }
 STEPS: Final[Steps] = {
     "KeepCalendar": keep_calendar,
-    "BringDragons": bring_dragons,
+    "BringDragons": missed(bring_dragons),
     "ConsumeHero": consume_hero,
-    "BringSister": bring_sister,
-    "PartWarrior": part_warrior,
+    "BringSister": missed(bring_sister),
+    "PartWarrior": missed(part_warrior),
     "RaiseLevy": raise_levy,
 }

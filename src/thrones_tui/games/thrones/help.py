@@ -60,7 +60,8 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
         f"Rest (r): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
         f"Consult the gods (g): every warrior gains {consult} morale (at most {rules.limits.morale}).",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. If you lose your "
-        "last ship at sea, you may sail on until you land.",
+        "last ship at sea, you may sail on until you land. On a small island without a ship you are stuck: "
+        "you are warned before you give up the last one there.",
     )
 
 

@@ -12,7 +12,7 @@ from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import pass_on
 from thrones_tui.games.thrones.state import PLAYER, UNCLAIMED, State
-from thrones_tui.games.thrones.telling import Names, gains, known_to
+from thrones_tui.games.thrones.telling import Names, bound, gains, known_to
 from thrones_tui.scene.english import counted
 
 
@@ -172,13 +172,13 @@ def _choose_party(state: State, loser: int) -> Decision:
 
 
 def stranding_warning(state: State, pool: Iterable[int], kept: Iterable[int]) -> str:
-    """T-MOVE-2: a warning for a player at sea who would keep no ship though one is in the pool."""
+    """T-MOVE-2: what keeping none of the ships in the pool would mean; empty where it does not matter."""
     hero, warriors = state.hero, state.warriors
-    if hero.ship or not state.world.is_water(hero.tile) or not any(warriors[member].ship for member in pool):
+    if hero.ship or not any(warriors[member].ship for member in pool):
         return ""
     if any(warriors[member].ship for member in kept):
         return ""
-    return "You are at sea, and nobody among these has a ship: you could only sail on until you land."
+    return bound(state.world, hero.tile, "could")
 
 
 def _keep_party(state: State, tell: Teller, command: Command, loser: int) -> None:

@@ -8,7 +8,7 @@ from thrones_tui.games.thrones.calendar import entries
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.panels import RIVAL, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, settings
-from thrones_tui.games.thrones.world import World
+from thrones_tui.games.thrones.world import World, reach
 from thrones_tui.scene.english import amount, counted, listed
 from thrones_tui.scene.measure import Column, table
 from thrones_tui.scene.presenter import Report
@@ -71,8 +71,8 @@ def survey(world: World, usual: Ruleset) -> Survey:
     starts = dict(zip(world.heroes, world.hero_tiles, strict=True))
     regions = _regions(world)
     on_land = {name: region for name, tile in starts.items() for region in regions if tile in region}
-    at_sea = {name: _reach(world.walk, tile) for name, tile in starts.items() if world.is_water(tile)}
-    on_foot, anywhere = on_land | at_sea, _journey(world, _reach(world.sail, 0))
+    at_sea = {name: _on_foot(world, tile) for name, tile in starts.items() if world.is_water(tile)}
+    on_foot, anywhere = on_land | at_sea, _journey(world, reach(world.sail, 0, world.board.size))
     return Survey(
         title=world.rules.title,
         rows=world.board.height,
@@ -115,15 +115,8 @@ def _sums(world: World, value: Callable[[Yield], int], of_heroes: int | None = N
     return sums | {"all": sum(sums.values())}
 
 
-def _reach(moves: tuple[tuple[int, ...], ...], start: int) -> frozenset[int]:
-    """All tiles that can be reached from a tile."""
-    reached, ahead = {start}, [start]
-    while ahead:
-        for tile in moves[ahead.pop()]:
-            if tile not in reached:
-                reached.add(tile)
-                ahead.append(tile)
-    return frozenset(reached)
+def _on_foot(world: World, tile: int) -> frozenset[int]:
+    return reach(world.walk, tile, world.board.size)
 
 
 def _regions(world: World) -> list[frozenset[int]]:
@@ -131,7 +124,7 @@ def _regions(world: World) -> list[frozenset[int]]:
     regions: list[frozenset[int]] = []
     for tile in world.hero_tiles:
         if not world.is_water(tile) and not any(tile in region for region in regions):
-            regions.append(_reach(world.walk, tile))
+            regions.append(_on_foot(world, tile))
     return regions
 
 

@@ -6,7 +6,7 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.events import EVERYBODY, NOBODY, Audience
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.world import World
-from thrones_tui.scene.english import amount, listed, way
+from thrones_tui.scene.english import amount, counted, listed, way
 
 UNKNOWN: Final = -1
 """A hero whom the player does not see."""
@@ -47,6 +47,16 @@ class Names(NamedTuple):
         board = self.world.board
         direction = way(board.position(origin), board.position(tile)).split()[-1]
         return f"{direction} to {self.place(tile)}" if tile in self.world.cities else direction
+
+
+def bound(world: World, tile: int, can: str) -> str:
+    """T-MOVE-2: what somebody without a ship `can` or `could` do on a tile; empty for who can get about."""
+    if world.is_water(tile):
+        return f"At sea without a ship you {can} only sail on until you land."
+    few = world.confines(tile)
+    if few == 1:
+        return f"Without a ship you {can} go nowhere from here."
+    return f"Without a ship you {can} reach only {counted(few - 1, 'tile')} from here." if few else ""
 
 
 def goods(money: int, influence: int, army: int) -> list[str]:

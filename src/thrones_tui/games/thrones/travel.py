@@ -13,6 +13,7 @@ from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.hooks import HouseRule, using
 from thrones_tui.games.thrones.state import PLAYER, Hero, State
 from thrones_tui.games.thrones.telling import Names, in_sight
+from thrones_tui.scene.english import counted
 
 STAY: Final = (Rest(), Consult())
 
@@ -67,6 +68,18 @@ class WarriorSighted(Event[Names]):
         return Sentence(f"{who}, a free warrior, comes into sight, {names.way(self.tile)}.", "warrior")
 
 
+class IslandAhead(Event[Names]):
+    """T-MOVE-2: a player at sea without a ship is beside an island that can only be left with one."""
+
+    tile: int
+    size: int
+
+    def sentence(self, names: Names) -> Sentence:
+        where = f"{names.place(self.tile)}, {names.way(self.tile)},"
+        island = f"is an island of {counted(self.size, 'tile')}"
+        return Sentence(f"{where} {island}: land there without a ship and you cannot leave.", "warn")
+
+
 def has_ship(state: State, hero: Hero) -> bool:
     """T-ACT-2: whether the hero or a warrior of its party has a ship."""
     if hero.ship:
@@ -86,6 +99,11 @@ def legal_steps(state: State, hero: Hero) -> tuple[int, ...]:
 def take_action(state: State, tell: Teller) -> None:
     """The player acts."""
     state.began_at = state.hero.tile
+    if tell.listening and state.world.is_water(state.hero.tile) and not has_ship(state, state.hero):
+        for tile in state.world.walk[state.hero.tile]:
+            island = 0 if state.world.is_water(tile) else state.world.confines(tile)
+            if island:
+                tell(IslandAhead, tile, island)
     state.scheduler.ask("Turn")
 
 

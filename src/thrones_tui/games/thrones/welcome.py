@@ -9,7 +9,7 @@ from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.panels import RIVAL, gauges, means, terrain_cell
 from thrones_tui.games.thrones.world import World
-from thrones_tui.scene.english import amount, listed, percent
+from thrones_tui.scene.english import amount, counted, listed, percent
 from thrones_tui.scene.model import Card, Cell, Form, Grid, Note, Row, Welcome
 
 T = TypeVar("T")
@@ -36,10 +36,11 @@ def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
     tile = world.hero_tiles[number]
     city = world.cities.get(tile)
     start = city.name if city else "the waters" if world.is_water(tile) else "the wilds"
-    ship = "with" if world.has_ship(hero) else "without"
+    ship = "with a ship" if world.has_ship(hero) else "without a ship"
     rows: tuple[Row, ...] = (
         *means(hero.money, hero.influence, hero.army),
-        Note(f"Starts in {start} ({hero.row},{hero.column}), {ship} a ship."),
+        Note(f"Starts in {start} ({hero.row},{hero.column}), {ship}."),
+        *(Note(f"That is {island}.") for island in _island(world, tile)),
         Note(""),
         *(gauges(_seen(warrior), world.rules) for warrior in party),
         *(() if party else (Note("No warriors.", "dim"),)),
@@ -148,9 +149,16 @@ def _places(world: World) -> tuple[tuple[str, ...], ...]:
         if world.is_water(tile):
             return "water, with a ship"
         city = world.cities.get(tile)
-        return city.name if city else "land"
+        return ", ".join((city.name if city else "land", *_island(world, tile)))
 
     return _rows(world, name)
+
+
+def _island(world: World, tile: int) -> Iterator[str]:
+    """T-MOVE-2: a word to those who may not get away from where they start."""
+    few = 0 if world.is_water(tile) else world.confines(tile)
+    if few:
+        yield f"an island of {counted(few, 'tile')}"
 
 
 def _rows(world: World, what: Callable[[int], T]) -> tuple[tuple[T, ...], ...]:

@@ -1,9 +1,10 @@
 """The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from thrones_tui.core.board import OFF_BOARD, Board, Position, Vicinity
 from thrones_tui.core.decisions import TakeTurn
@@ -13,6 +14,9 @@ from thrones_tui.core.ruleset import RULESET
 from thrones_tui.games.thrones.data import LAND, WATER, CityRow, HeroRow, Tables, WarriorRow, read_tables
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, read_ruleset
+
+FEW: Final = 3
+"""T-MOVE-2: on so few tiles a hero without a ship is as good as stranded."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +48,11 @@ class World:
     def is_water(self, tile: int) -> bool:
         """Whether a tile is water."""
         return self.terrain[tile] == WATER
+
+    def confines(self, tile: int) -> int:
+        """T-MOVE-2: the tiles within reach without a ship, this one included, if they are few; else 0."""
+        tiles = len(reach(self.walk, tile, FEW))
+        return tiles if tiles <= FEW else 0
 
     def party(self, hero: HeroRow) -> list[WarriorRow]:
         """The warriors that a hero starts with."""
@@ -105,6 +114,17 @@ class World:
     def total_points(self) -> int:
         """Points for the whole board (T-SET-2)."""
         return sum(worth.points for worth in self.yields)
+
+
+def reach(moves: Sequence[Sequence[int]], start: int, enough: int) -> frozenset[int]:
+    """The tiles that can be reached from a tile, or some of them as soon as they are more than enough."""
+    reached, ahead = {start}, [start]
+    while ahead and len(reached) <= enough:
+        for tile in moves[ahead.pop()]:
+            if tile not in reached:
+                reached.add(tile)
+                ahead.append(tile)
+    return frozenset(reached)
 
 
 def read_world(files: Mapping[str, str], house: Iterable[type[HouseRule]]) -> World:
