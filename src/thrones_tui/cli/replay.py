@@ -108,7 +108,7 @@ def _verify(path: str, *, as_json: bool) -> int:
 
 
 def _export(path: str, options: argparse.Namespace) -> int:
-    from thrones_tui.session.files import write_new
+    from thrones_tui.session.files import write_out
     from thrones_tui.tui.export import STEP, USUAL, exported
     from thrones_tui.tui.screen import Size
 
@@ -121,10 +121,7 @@ def _export(path: str, options: argparse.Namespace) -> int:
         said.get("theme", "dark"),
     )
     if "output" in said:
-        target = os.path.abspath(options.output)
-        if not os.path.isdir(os.path.dirname(target)):
-            raise SessionError(f"There is no folder {os.path.dirname(target)}.")
-        write_new(target, data)
+        write_out(options.output, data, path)
     else:
         send(data)
     return 0

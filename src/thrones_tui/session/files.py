@@ -17,8 +17,9 @@ LARGEST = 64_000_000
 """Bytes of a journal; one of 5,000 commands has under a million."""
 PARTIAL = ".tmp"
 """How the names of files end that are being written."""
-PLAIN = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
-"""Flags for any file: line ends are not translated, a pipe does not block, no terminal becomes ours."""
+_RAW = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOCTTY"))
+PLAIN = _RAW | getattr(os, "O_NONBLOCK", 0)
+"""Flags for any file: line ends are not translated, no terminal becomes ours, a pipe does not block."""
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _PATIENCE = 2.0
 """Seconds to wait for a lock; a writer holds it for milliseconds, unless it was stopped."""
@@ -140,13 +141,16 @@ def append_whole(descriptor: int, data: bytes | bytearray, size: int) -> None:
         raise
 
 
-def write_new(path: str, data: bytes) -> None:
-    """Make or replace a file (0600) in one step; raise `SessionError`, and change nothing, if that fails."""
-    partial = f"{path}.{os.urandom(4).hex()}{PARTIAL}"
+def write_new(path: str, data: bytes, mode: int = 0o600) -> None:
+    """Make or replace a file in one step; raise `SessionError`, and change nothing, if that fails."""
+    folder = os.path.dirname(path)
+    partial = os.path.join(folder, f"{os.urandom(8).hex()}{PARTIAL}")  # short, however long the name is
     try:
-        folder = ensure(os.path.dirname(path))
+        ensure(folder)
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)
         try:
+            if mode != 0o600:  # whatever the umask says
+                os.chmod(partial, mode)
             write_all(descriptor, data)
             os.fsync(descriptor)
         finally:
@@ -156,6 +160,46 @@ def write_new(path: str, data: bytes) -> None:
     except OSError as error:
         remove(partial)
         raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
+
+
+def write_out(path: str, data: bytes, source: str) -> None:
+    """Write what was made from the file `source` to the path that a player named.
+
+    A plain file is replaced in one step and keeps its mode, a new one is private; a link is followed and
+    stays; into a pipe or a device is written. Raises `SessionError`, also if it is the `source` itself.
+    """
+    if not os.path.basename(path) or os.path.isdir(path):
+        raise SessionError(f"{path} is a folder; name a file in it.")
+    real = os.path.realpath(path)
+    if not os.path.isdir(os.path.dirname(real)):
+        raise SessionError(f"There is no folder {os.path.dirname(real)}.")
+    try:
+        about = os.stat(path) if os.path.lexists(real) or os.path.exists(path) else None
+        if about is None:
+            write_new(real, data)
+        elif os.path.samestat(about, os.stat(source)):
+            raise SessionError(f"{path} is the saved game itself; name another file.")
+        elif not _write_through(path, about, data):
+            if not os.access(path, os.W_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            write_new(real, data, stat.S_IMODE(about.st_mode))
+    except OSError as error:
+        raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
+
+
+def _write_through(path: str, about: os.stat_result, data: bytes) -> bool:
+    """Write into what is no plain file, or is the file behind stdout; return False for any other file."""
+    if os.path.samestat(about, os.fstat(1)):
+        write_all(1, data)
+        return True
+    if stat.S_ISREG(about.st_mode):
+        return False
+    descriptor = os.open(path, os.O_WRONLY | _RAW)  # as in a shell, a pipe waits for its reader
+    try:
+        write_all(descriptor, data)
+    finally:
+        os.close(descriptor)
+    return True
 
 
 def remove(path: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import spelled
-from thrones_tui.session.files import SessionError, read_file, write_new
+from thrones_tui.session.files import SessionError, ensure, read_file, write_out
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, story
 from thrones_tui.session.shelf import id_of
@@ -53,8 +53,9 @@ def export(path: str, kind: str, folder: str) -> str:
     Raises:
         SessionError: the journal cannot be used, or the file not written.
     """
-    target = f"{folder}/{id_of(path)}{KINDS[kind]}"
-    write_new(target, exported(path, kind))
+    data = exported(path, kind)
+    target = f"{ensure(folder)}/{id_of(path)}{KINDS[kind]}"
+    write_out(target, data, path)
     return target
 
 
