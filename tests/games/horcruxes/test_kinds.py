@@ -99,6 +99,17 @@ def test_the_cell_of_the_first_roll_is_not_visited() -> None:
     assert (game.state.cells[3], str(game.state.players[0].life)) == (Cell(2, 5, 0), "10")
 
 
+@pytest.mark.rule("H-MOVE-2")
+@pytest.mark.parametrize(("life", "dice", "cell"), [("0.5", (2,), 2), ("0", (2, 3), 3), ("0", (3, 2), 2)])
+def test_an_evil_player_hunts_the_living_only(life: str, dice: tuple[int, ...], cell: int) -> None:
+    luna = wizard("Luna", life=life, cell=2, horcruxes=1)
+    game = world(wizard("Tom", "evil"), luna, dice=dice, house="to-the-last")
+    game.submit("roll")
+    tom = game.state.players[0]
+    assert (tom.cell, tom.dice, tom.path) == (cell, dice, (0, cell))
+    assert tom.horcruxes == (cell == 2)
+
+
 @pytest.mark.rule("H-MOVE-3")
 def test_a_user_names_any_cell_and_rolls_nothing() -> None:
     game = world(wizard("Ada", "user", manner="naive"), wizard("Luna"))  # dice would be an error
@@ -200,15 +211,47 @@ def test_a_cunning_player_never_goes_to_voldemort_alone_if_the_other_die_will_do
     assert chosen((3, 2), {2: Cell(1)}, voldemort=2, dumbledore=2) == 2
 
 
+@pytest.mark.rule("H-MOVE-4", "H-ARR-3")
+@pytest.mark.parametrize(("life", "better"), [("0", 2), ("5", 3)])
+def test_a_cunning_player_counts_the_horcruxes_of_the_dead_but_not_of_the_living(
+    life: str, better: int
+) -> None:
+    for dice in ((2, 3), (3, 2)):
+        sly, luna = wizard("Sly", "cunning"), wizard("Luna", life=life, cell=2, horcruxes=3)
+        game = world(sly, luna, dice=dice, filled={3: Cell(2)}, house="to-the-last")
+        game.submit("roll")
+        assert game.state.players[0].cell == better
+        assert game.state.players[0].horcruxes == (3 if better == 2 else 2)
+
+
+@pytest.mark.rule("H-MOVE-4", "H-ARR-3")
+def test_what_the_dead_hold_and_what_lies_there_are_counted_together() -> None:
+    for dice in ((2, 3), (3, 2)):
+        luna = wizard("Luna", life="0", cell=2, horcruxes=2)
+        filled = {2: Cell(2), 3: Cell(3)}
+        game = world(wizard("Sly", "cunning"), luna, dice=dice, filled=filled, house="to-the-last")
+        game.submit("roll")
+        assert game.state.players[0].cell == 2
+
+
 @pytest.mark.rule("H-SEE-3")
 @pytest.mark.parametrize("kind", ["naive", "helpful", "evil", "cunning"])
 def test_what_lies_elsewhere_makes_no_difference_to_a_simulated_player(kind: str) -> None:
     for first in range(1, 7):
         for second in range(1, 7):
             cells = set()
-            for elsewhere in (Cell(), Cell(1, 0, 9), Cell(1, 9, 0)):
-                filled = {cell: elsewhere for cell in range(1, 9) if cell not in (first, second)}
-                game = world(wizard("Sly", kind), wizard("Luna", cell=9), dice=(first, second), filled=filled)
-                game.submit("roll")
-                cells.add(game.state.players[0].cell)
+            for elsewhere, lords in ((Cell(), (9, 9)), (Cell(1, 0, 9), (8, 9)), (Cell(1, 9, 0), (9, 8))):
+                filled = {cell: elsewhere for cell in range(1, 8) if cell not in (first, second)}
+                for other in (wizard("Luna", cell=9), wizard("Luna", life="0", cell=8, horcruxes=1)):
+                    game = world(
+                        wizard("Sly", kind),
+                        other,
+                        dice=(first, second),
+                        filled=filled,
+                        voldemort=lords[0],
+                        dumbledore=lords[1],
+                        house="to-the-last",
+                    )
+                    game.submit("roll")
+                    cells.add(game.state.players[0].cell)
             assert len(cells) == 1

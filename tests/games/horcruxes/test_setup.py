@@ -104,18 +104,29 @@ def test_a_new_world_has_all_that_belongs_in_it_and_nothing_in_cell_0() -> None:
 @pytest.mark.rule("H-SET-2")
 def test_every_number_and_every_cell_comes_about_equally_often() -> None:
     dementors: Counter[int] = Counter()
+    elves: Counter[int] = Counter()
     places: Counter[int] = Counter()
     for seed in range(1000):
-        state = new(seed=seed, cells=5, dementors_min=1, dementors_max=4).state
+        state = new(seed=seed, cells=5, dementors_min=1, dementors_max=4, elves_min=2, elves_max=6).state
         dementors.update(cell.dementors for cell in state.cells[1:])
-        places.update((state.voldemort, state.dumbledore))
-        for number, cell in enumerate(state.cells):
-            places[number] += cell.horcruxes
-    assert {number: 850 < count < 1150 for number, count in dementors.items()} == dict.fromkeys(
-        range(1, 5), True
-    )
+        elves.update(cell.elves for cell in state.cells[1:])
+        places.update({number: cell.horcruxes for number, cell in enumerate(state.cells)})
+    assert set(dementors) == {1, 2, 3, 4}
+    assert set(elves) == {2, 3, 4, 5, 6}
+    assert all(850 < count < 1150 for count in dementors.values())
+    assert all(680 < count < 920 for count in elves.values())
     assert places[0] == 0
-    assert all(2050 < places[cell] < 2450 for cell in range(1, 5))
+    assert all(1600 < places[cell] < 1900 for cell in range(1, 5))
+
+
+@pytest.mark.rule("H-SET-2")
+def test_voldemort_and_dumbledore_are_each_in_any_cell_but_0_the_same_one_as_often_as_another() -> None:
+    pairs: Counter[tuple[int, int]] = Counter()
+    for seed in range(1600):
+        state = new(seed=seed, cells=5).state
+        pairs[state.voldemort, state.dumbledore] += 1
+    assert set(pairs) == {(one, other) for one in range(1, 5) for other in range(1, 5)}
+    assert all(65 < count < 140 for count in pairs.values())  # 100 each on average
 
 
 @pytest.mark.rule("H-SET-2")

@@ -30,7 +30,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     """The only edition: there are no `files` to read."""
     rules = Rules(
         game=game,
-        version=1,
+        version=2,
         state=State,
         vocabulary=VOCABULARY,
         options=OPTIONS,

@@ -129,14 +129,14 @@ class Evil(Kind):
     name, moves = "evil", "up to two dice, to find the other one"
     meets, brief = f"takes all horcruxes and {share(LOOT)} of the life points", "rob the other"
     more = (
-        "when the first roll does not lead to the other one, there is a second, and that one counts, "
-        "whatever it shows, from where the move began"
+        "when the first roll does not lead to the other one, alive, there is a second, and that one "
+        "counts, whatever it shows, from where the move began"
     )
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-2: the second roll counts, whatever it shows, from the cell where the move began."""
-        first = roll(state)
-        if (cell := ahead(state, mover, first)) == state.other(mover).cell:
+        first, other = roll(state), state.other(mover)
+        if (cell := ahead(state, mover, first)) == other.cell and other.alive:
             return Move(cell, (first,))
         second = roll(state)
         return Move(ahead(state, mover, second), (first, second))
