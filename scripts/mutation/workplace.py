@@ -1,0 +1,195 @@
+"""Copies of the checkout in which mutants are made and tested; the checkout itself is never touched."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from environment import ROOT, clean_environ
+
+if TYPE_CHECKING:
+    from mutation.plugin import Plan, Record
+
+WORDING: Final = {"scene", "help", "events", "panels", "dialogs", "welcome", "ring"}
+"""Modules that draw and word; their mutants change what is shown, and no rule."""
+LONGEST: Final = 900.0
+"""Seconds after which a run that hangs is ended; one that loops is ended long before, by its own clock."""
+SLOWER: Final = 10.0
+"""How many times as long as before a test may take, and ..."""
+GRACE: Final = 5.0
+"""... the seconds it may take in any case."""
+
+
+class Unfit(Exception):
+    """Nothing can be said about mutants; the text says why."""
+
+
+class Mutant(NamedTuple):
+    """A changed module: `text` is all of it, `difference` the lines that are no longer the same.
+
+    `start` and `end` are the lines of the statement at `line`.
+    """
+
+    module: str
+    line: int
+    start: int
+    end: int
+    operator: str
+    difference: str
+    text: str
+
+
+class Verdict(NamedTuple):
+    """What became of a mutant: `killer` is the test that noticed it, empty if none did."""
+
+    killed: bool
+    killer: str
+
+
+def packages(root: Path = ROOT) -> dict[str, Path]:
+    """The folder of everything that can be mutated, below the root, by its name."""
+    source = Path("src", "thrones_tui")
+    games = sorted(each.name for each in (root / source / "games").iterdir() if (each / "game.py").exists())
+    return {**{game: source / "games" / game for game in games}, "core": source / "core"}
+
+
+def rules(package: Path) -> list[str]:
+    """The modules of a package that hold rules."""
+    files = (path for path in sorted(package.rglob("*.py")) if path.stem not in {*WORDING, "__init__"})
+    return [path.relative_to(package).as_posix() for path in files]
+
+
+def suite(target: str) -> list[str]:
+    """What pytest is told to run: the target's own tests, whole games, and what all games promise.
+
+    The journal's promises are left out, since they are kept by the session, and slow.
+    """
+    own = "tests/core" if target == "core" else f"tests/games/{target}"
+    return [own, "tests/golden", "tests/contract", "--ignore=tests/contract/test_journal.py"]
+
+
+class Workplace:
+    """One copy of the checkout, where one mutant at a time is tested."""
+
+    def __init__(self, folder: Path, python: Path, target: str) -> None:
+        self._folder: Final = folder
+        self._python: Final = python
+        self._target: Final = target
+        self._package: Final = folder / "tree" / packages()[target]
+        self._process: subprocess.Popen[bytes] | None = None
+        self._original: tuple[Path, bytes, os.stat_result] | None = None
+        self._began = 0.0
+
+    def build(self, source: Path) -> None:
+        """Copy a checkout, or another workplace's, with its compiled files."""
+        left_out = shutil.ignore_patterns(".*") if source == ROOT else None
+        shutil.copytree(source, self._folder / "tree", ignore=left_out)
+
+    @property
+    def tree(self) -> Path:
+        """The copy of the checkout."""
+        return self._folder / "tree"
+
+    def measure(self) -> "Record":
+        """Run the tests over the program as it is, and return what they reach.
+
+        Raises:
+            Unfit: they fail.
+        """
+        record = self._folder / "record.json"
+        self._start(self._plan([], {}, str(record)), {"COVERAGE_CORE": "ctrace"})
+        assert self._process is not None
+        if self._process.wait() != 0:
+            output = (self._folder / "output").read_text(encoding="utf-8", errors="replace")
+            raise Unfit(f"{output}\nThe tests fail already without a mutant.")
+        self._process = None
+        measured: Record = json.loads(record.read_text(encoding="utf-8"))
+        return measured
+
+    def choose(self, count: int, seed: int) -> list[Mutant]:
+        """Make random mutants of the modules with rules; nothing is written."""
+        command = [str(self._python), "-m", "mutation.mutants", str(self._package), str(count), str(seed)]
+        command += rules(self._package)
+        made = subprocess.run(command, env=self._environ(), cwd=self.tree, stdout=subprocess.PIPE, check=True)
+        return [Mutant(*each) for each in json.loads(made.stdout)]
+
+    def begin(self, mutant: Mutant, order: Sequence[str], seconds: Mapping[str, float]) -> None:
+        """Put a mutant in the place of its module, and start the tests."""
+        file = self._package / mutant.module
+        self._original = file, file.read_bytes(), file.stat()
+        file.write_text(mutant.text, encoding="utf-8")
+        limits = {test: GRACE + SLOWER * taken for test, taken in seconds.items()}
+        self._start(self._plan(order, limits), {"PYTHONDONTWRITEBYTECODE": "1"})
+
+    def poll(self) -> Verdict | None:
+        """What became of the mutant, with the module as it was again; `None` while the tests run."""
+        assert self._process is not None
+        if self._process.poll() is None and time.monotonic() - self._began < LONGEST:
+            return None
+        status = self._process.returncode
+        self.stop()
+        if status == 0:
+            return Verdict(False, "")
+        killer = self._folder / "killer"
+        return Verdict(True, killer.read_text(encoding="utf-8") if killer.exists() else "")
+
+    def stop(self) -> None:
+        """End the tests, and whatever they have started, and put the module back as it was."""
+        if self._process is not None:
+            kill(self._process)
+            self._process = None
+        if self._original is not None:
+            file, content, stat = self._original
+            file.write_bytes(content)
+            os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # its compiled file stays good
+            self._original = None
+
+    def _plan(self, order: Sequence[str], limits: Mapping[str, float], record: str = "") -> "Plan":
+        return {
+            "target": self._target,
+            "package": str(self._package),
+            "order": list(order),
+            "limits": dict(limits),
+            "record": record,
+            "killer": str(self._folder / "killer"),
+        }
+
+    def _start(self, plan: "Plan", environ: Mapping[str, str]) -> None:
+        (self._folder / "killer").unlink(missing_ok=True)
+        file = self._folder / "plan.json"
+        file.write_text(json.dumps(plan), encoding="utf-8")
+        options = ["-x", "-q", "-n", "0", "--import-mode=importlib", "-p", "no:cacheprovider"]
+        places = ["-p", "mutation.plugin", "-o", "addopts=", f"--basetemp={self._folder / 'temporary'}"]
+        command = [str(self._python), "-m", "pytest", *options, *places, *suite(self._target)]
+        with (self._folder / "output").open("wb") as output:
+            self._process = subprocess.Popen(
+                command,
+                cwd=self.tree,
+                env=self._environ() | {"MUTATION_PLAN": str(file)} | dict(environ),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self._began = time.monotonic()
+
+    def _environ(self) -> dict[str, str]:
+        folders = os.pathsep.join((str(self.tree / "src"), str(self.tree / "scripts")))
+        return clean_environ() | {"PYTHONPATH": folders, "PYTHONHASHSEED": "0", "PYTHONUTF8": "1"}
+
+
+def kill(process: "subprocess.Popen[bytes]") -> None:
+    """End a process, and those it started, where the system can find them."""
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+    process.wait()
