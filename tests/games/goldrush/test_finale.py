@@ -52,6 +52,18 @@ def test_bonuses_that_are_due_are_paid_before_the_end() -> None:
     assert texts(game)[-1] == game.outcome.reason
 
 
+@pytest.mark.rule("G-BON-1")
+@pytest.mark.parametrize("second", ["0,1", "2,2"])
+def test_two_woods_are_two_cells_of_one_piece_or_of_two(second: str) -> None:
+    rows = ["II......", "........", "..II....", *["." * 8] * 4, "GGGGGGGG"]
+    game = draw("\n".join(rows))
+    play(game, "0,0", "4,4")
+    assert game.view().players[0].health == 17
+    play(game, second, "4,5")
+    assert game.view().players[0].health == 19
+    assert "A bonus for Ada, 2 cells of wood found: +1 health." in texts(game)
+
+
 @pytest.mark.rule("G-END-1")
 def test_the_game_ends_when_both_are_dead() -> None:
     game = draw(VALLEY, dice=[die(1)] * 2, health=(2, 2))
