@@ -148,6 +148,19 @@ def test_the_cautious_computer_weighs_gold_against_health_by_what_is_left() -> N
         assert chosen == beside if is_weak else not chosen & beside
 
 
+@pytest.mark.rule("G-AI-1", "G-TURN-4")
+@pytest.mark.parametrize(("health", "goes_away"), [(6, False), (8, True), (12, True)])
+def test_the_cautious_computer_counts_on_every_other_animal_to_miss(health: int, goes_away: bool) -> None:
+    # Away from the begun wood, gold is as likely as a wolf, which costs 4 health in every second meeting.
+    # With 8 health left that is worth more than wood, which gives 2; if wolves always struck, it would not be.
+    rows = ["II" + "." * 14, *["." * 16] * 2, *["G" * 8 + "W" * 8] * 12, "GGGG....WWWW...."]
+    valley = "\n".join(rows)
+    view = draw(valley, kinds=("cautious", "random"), health=(health, 1), opened=[(0, 0, 1)]).view()
+    beside = suspects(view, "I")
+    chosen = {choose_cell(view, 0, Dice(seed)) for seed in range(300)}
+    assert not chosen & beside if goes_away else chosen == beside
+
+
 @pytest.mark.rule("G-AI-1")
 def test_a_computers_guess_is_told_with_the_die() -> None:
     game = draw("BBBBB\nBBBBB\nBBBBB\nBBBBB\nBBBBG", kinds=("random", "random"), dice=[0.0, 0.9, 0.0])

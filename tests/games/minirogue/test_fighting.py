@@ -169,6 +169,14 @@ def test_a_blow_that_kills_puts_nobody_to_sleep_and_other_weapons_never_do() -> 
         assert table.monster.sleep == 0
 
 
+@pytest.mark.rule("R-FIGHT-3")
+def test_fangs_that_kill_draw_no_sleep() -> None:
+    table = draw("@S", hit_points=1, most_hit_points=1)
+    blow, *_ = table.play("wait", dice=[HIGH, 0.0, HIGH], rest=0.0)
+    assert (blow.killed, blow.asleep, table.player.sleep) == (True, False, 0)  # type: ignore[attr-defined]
+    assert table.state.dice.drawn == 3, "two to hit, one for the damage"
+
+
 @pytest.mark.rule("R-FIGHT-4")
 @pytest.mark.parametrize(
     ("weapon", "verb"),

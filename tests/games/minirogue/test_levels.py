@@ -23,6 +23,7 @@ from thrones_tui.games.minirogue.kinds import (
     TELEPORTATION,
 )
 from thrones_tui.games.minirogue.level import Level, Room
+from thrones_tui.games.minirogue.placing import furnish
 from thrones_tui.games.minirogue.state import State
 
 SEEDS = usually(120, 300)
@@ -230,6 +231,24 @@ def test_walls_hold_nothing_and_no_tile_two_actors_or_two_objects(depth: int) ->
 def test_the_player_may_begin_anywhere_on_the_floor() -> None:
     in_rooms = sum(room_of(state.level, state.player.tile) is not None for state in levels(2))
     assert 0 < in_rooms < SEEDS
+
+
+@pytest.mark.rule("R-MAP-4")
+def test_the_player_and_monsters_begin_on_things_as_often_as_elsewhere() -> None:
+    state = entered(1, 1)
+    state.level = Level(("######", "#....#", "#....#", "#....#", "######"))
+    on_goal = on_object = monsters_on = monsters = objects = 0
+    for seed in range(1200):
+        furnish(state, Dice(seed))
+        lying = {item.tile for item in state.items}
+        on_goal += state.player.tile == state.goal
+        on_object += state.player.tile in lying
+        objects += len(lying)
+        monsters_on += sum(monster.tile in {state.goal, *lying} for monster in state.monsters)
+        monsters += len(state.monsters)
+    assert 70 < on_goal < 130, "one tile of twelve"
+    assert 0.85 < on_object / (objects / 12) < 1.15
+    assert 0.85 < monsters_on / (monsters * (1200 + objects) / 1200 / 12) < 1.15
 
 
 @pytest.mark.rule("R-MAP-5")

@@ -258,6 +258,29 @@ def test_monsters_take_one_step_at_most_and_never_onto_a_wall_or_an_actor() -> N
             table.player.hit_points = 99
 
 
+@pytest.mark.rule("R-MON-1", "R-TURN-1")
+@pytest.mark.parametrize(
+    ("drawing", "after"),
+    [
+        ("@..BB", "@.BB."),  # the one in front goes first and makes room
+        ("BB..@", "B.B.@"),
+        ("@..GG\n.....", "@.GG."),  # one of two ways round the other goblin
+    ],
+)
+def test_who_acts_later_may_go_where_another_one_stood(drawing: str, after: str) -> None:
+    table = draw(drawing)
+    table.play("wait")
+    assert table.picture()[0] == after
+
+
+@pytest.mark.rule("R-MON-1", "R-TURN-1")
+@pytest.mark.parametrize("sign", "BSG")
+def test_of_two_who_want_the_same_tile_the_first_one_gets_it(sign: str) -> None:
+    table = draw(f"{sign}.{sign}\n#.#\n#@#")
+    table.play("wait")
+    assert table.picture()[0] == f".{sign}{sign}"
+
+
 @pytest.mark.rule("R-MON-5")
 def test_a_dragon_never_moves() -> None:
     for drawing in ("@.D", "@D", "@\n.\n.\nD"):

@@ -176,6 +176,13 @@ def test_below_a_third_of_the_hit_points_one_goes_step_by_step(command: str) -> 
 
 
 @pytest.mark.rule("R-CMD-5")
+@pytest.mark.parametrize("command", ["run east", "travel stairs", "journey"])
+def test_with_exactly_a_third_of_the_hit_points_one_may_still_run(command: str) -> None:
+    assert command in draw("@....>", hit_points=7, most_hit_points=21).offered()
+    assert command not in draw("@....>", hit_points=7, most_hit_points=22).offered()
+
+
+@pytest.mark.rule("R-CMD-5")
 def test_held_keys_do_not_run_the_player_to_death() -> None:
     for seed in range(20):
         table = draw("@...................\n.D.D.D.D.D.D.D.D.D.D", hit_points=40, most_hit_points=40)
