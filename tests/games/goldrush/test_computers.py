@@ -152,7 +152,7 @@ def test_the_cautious_computer_weighs_gold_against_health_by_what_is_left() -> N
 @pytest.mark.parametrize(("health", "goes_away"), [(6, False), (8, True), (12, True)])
 def test_the_cautious_computer_counts_on_every_other_animal_to_miss(health: int, goes_away: bool) -> None:
     # Away from the begun wood, gold is as likely as a wolf, which costs 4 health in every second meeting.
-    # With 8 health left that is worth more than wood, which gives 2; if wolves always struck, it would not be.
+    # With 8 health left that is worth more than wood, which gives 2; if wolves always struck it would not be.
     rows = ["II" + "." * 14, *["." * 16] * 2, *["G" * 8 + "W" * 8] * 12, "GGGG....WWWW...."]
     valley = "\n".join(rows)
     view = draw(valley, kinds=("cautious", "random"), health=(health, 1), opened=[(0, 0, 1)]).view()
