@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from thrones_tui import __version__
+from thrones_tui.session import clock
 from thrones_tui.session.crash import report
 from thrones_tui.session.streams import complain
 
@@ -43,7 +44,7 @@ def test_where_no_file_can_be_written_the_report_is_shown(
 
 def test_a_report_that_exists_is_never_overwritten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    monkeypatch.setattr("time.strftime", lambda form: "crash-now")
+    monkeypatch.setattr(clock, "stamp", lambda moment: "now")
     report(failure())
     (path,) = (tmp_path / "state").iterdir()
     before = path.read_bytes()
@@ -70,7 +71,7 @@ def test_a_link_in_place_of_the_report_is_not_followed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
-    monkeypatch.setattr("time.strftime", lambda form: "crash-now")
+    monkeypatch.setattr(clock, "stamp", lambda moment: "now")
     victim = tmp_path / "victim"
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / f"crash-now-{os.getpid()}.txt").symlink_to(victim)

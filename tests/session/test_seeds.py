@@ -1,12 +1,10 @@
-import time
-
 import pytest
 
+from thrones_tui.session import clock
 from thrones_tui.session.codes import daily_seed, fresh_seed
 
 NEW_YEAR = 1_798_761_600
 """When 2027 begins in UTC, in seconds since 1970."""
-gmtime, localtime = time.gmtime, time.localtime
 
 
 @pytest.mark.parametrize(
@@ -21,8 +19,7 @@ gmtime, localtime = time.gmtime, time.localtime
 def test_the_seed_of_a_day_is_its_date_which_begins_everywhere_when_it_begins_in_utc(
     moment: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(time, "gmtime", lambda: gmtime(moment))
-    monkeypatch.setattr(time, "localtime", lambda: localtime(moment - 5 * 3600))
+    monkeypatch.setattr(clock, "now", lambda: float(moment))
     assert daily_seed() == seed
 
 

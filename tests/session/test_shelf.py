@@ -14,7 +14,7 @@ from thrones_tui.session.files import SessionError, any_saved, ensure, journals
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import game_title
-from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of, settle, when_in_words
+from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of, settle
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
 DAY = 86_400
@@ -71,24 +71,6 @@ def test_a_save_says_in_words_where_the_game_stands() -> None:
     assert ranked._replace(over=True).call == f"See the end of Jon Snow, turn {ranked.turn}"
     assert ranked._replace(character="").words(NOON).startswith("The Game of Thrones: Ada, turn")
     assert ranked._replace(game="chess").words(NOON).startswith("chess: ")
-
-
-@pytest.mark.parametrize(
-    ("ago", "words"),
-    [
-        (0, "today 12:00"),
-        (11 * 3600, "today 01:00"),
-        (13 * 3600, "yesterday 23:00"),
-        (DAY, "yesterday 12:00"),
-    ],
-)
-def test_recent_moments_are_said_with_the_time_of_day(ago: int, words: str) -> None:
-    assert when_in_words(NOON - ago, NOON) == words
-
-
-def test_other_moments_are_said_as_a_date() -> None:
-    assert when_in_words(NOON - 3 * DAY, NOON) == time.strftime("25 %b 2026", time.localtime(NOON))
-    assert when_in_words(NOON + 3 * DAY, NOON).endswith("2026")
 
 
 def test_a_game_that_ended_with_the_program_says_so() -> None:

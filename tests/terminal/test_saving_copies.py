@@ -26,7 +26,7 @@ def assert_told(program: Program, player: Program, home: Path) -> None:
     holder = json.loads(only(saves(home)).with_suffix(".holder").read_text())
     assert holder["pid"] == player.pid
     since = time.strftime("%H:%M", time.localtime(holder["since"]))
-    assert f"played by process {player.pid}, since {since}." in words(program)
+    assert f"played by process {player.pid}, since today {since}." in words(program)
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ number, two for the ruleset, a number in mixed radix that holds the rest, and on
 """
 
 import os
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from thrones_tui.core.options import HouseRules, Option, read_settings
 from thrones_tui.games import registry
+from thrones_tui.session import clock
 from thrones_tui.session.play import Ruleset, load_ruleset
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -83,7 +83,7 @@ def fresh_seed() -> int:
 
 def daily_seed() -> int:
     """The day's seed, the same for everybody: the digits of the date in UTC, YYYYMMDD."""
-    return int(time.strftime("%Y%m%d", time.gmtime()))
+    return clock.day_number(clock.now())
 
 
 # Letters

@@ -2,11 +2,11 @@
 
 import os
 import sys
-import time
 import traceback
 
 from thrones_tui import __version__
 from thrones_tui.scene.measure import spelled
+from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError, free_name, write_new
 from thrones_tui.session.home import find_home
 
@@ -23,7 +23,7 @@ def report(error: BaseException) -> list[str]:
         f"TERM={os.environ.get('TERM')}, arguments {sys.argv[1:]}"
     )
     lines = [facts, "", *"".join(traceback.format_exception(error)).split("\n")]
-    name = time.strftime("crash-%Y%m%d-%H%M%S") + f"-{os.getpid()}.txt"
+    name = f"crash-{clock.stamp(clock.now())}-{os.getpid()}.txt"
     try:
         home = find_home()
         path = free_name(home.folders.state, name)

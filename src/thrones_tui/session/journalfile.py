@@ -7,6 +7,7 @@ import os
 import time
 from typing import NamedTuple, Self
 
+from thrones_tui.session import clock
 from thrones_tui.session.files import (
     JOURNAL,
     PLAIN,
@@ -36,10 +37,10 @@ class Holder(NamedTuple):
     since: float
 
     def __str__(self) -> str:
-        """`process 4711, since 14:03`."""
+        """`process 4711, since today 14:03`."""
         if not self.pid:
             return "another process"
-        return f"process {self.pid}, since {time.strftime('%H:%M', time.localtime(self.since))}"
+        return f"process {self.pid}, since {clock.in_words(self.since, clock.now())}"
 
 
 class Held(SessionError):
@@ -220,7 +221,7 @@ def _holder_path(path: str) -> str:
 
 
 def _write_holder(path: str) -> None:
-    text = json.dumps({"pid": os.getpid(), "since": time.time()})
+    text = json.dumps({"pid": os.getpid(), "since": clock.now()})
     with contextlib.suppress(OSError):
         descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with open(descriptor, "w", encoding="ascii") as file:

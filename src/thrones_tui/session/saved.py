@@ -1,7 +1,6 @@
 """A game that is saved as it is played: each command is in the journal before the player sees its effect."""
 
 import os
-import time
 from collections.abc import Mapping
 from typing import Self
 
@@ -12,6 +11,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Standing
+from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import JOURNAL, SessionError, write_new
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Practice, line_of, lines_of
@@ -245,7 +245,11 @@ def take_over(timeline: Timeline, position: int, folder: str) -> SavedGame:
     """A new practice game from a position of another, saved in `folder`."""
     header = timeline.header
     header = header._replace(
-        id=new_id(header.game), practice=True, origin=header.id, began=utc(time.time()), program=__version__
+        id=new_id(header.game),
+        practice=True,
+        origin=header.id,
+        began=clock.utc(clock.now()),
+        program=__version__,
     )
     return SavedGame.start(timeline.fork(header, position), folder)
 
@@ -268,20 +272,18 @@ def header_of_new(
         program=__version__,
         name=now.name,
         character=now.character,
-        began=utc(time.time()),
+        began=clock.utc(clock.now()),
         origin="",
         world=ruleset.files,
     )
 
 
 def new_id(game: str) -> str:
-    """A name for a journal that no other has: when, which game, and six digits of chance."""
-    return f"{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}-{game}-{os.urandom(3).hex()}"
+    """A name for a journal that no other has: when, which game, and ten digits of chance.
 
-
-def utc(moment: float) -> str:
-    """A moment (seconds since 1970) in UTC, `2026-11-28T14:03:00Z`."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(moment))
+    Chance alone must do on a computer whose clock stands still, or begins anew whenever it is switched on.
+    """
+    return f"{clock.stamp(clock.now())}-{game}-{os.urandom(5).hex()}"
 
 
 def journal_path(folder: str, name: str) -> str:

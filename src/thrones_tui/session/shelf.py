@@ -2,13 +2,13 @@
 
 import contextlib
 import os
-import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from thrones_tui import __version__
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import clean
+from thrones_tui.session import clock
 from thrones_tui.session.files import JOURNAL, PARTIAL, SessionError, journals, read_file, reason, remove
 from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import Places
@@ -17,7 +17,7 @@ from thrones_tui.session.journalfile import Holder, JournalFile, is_held
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result, append_result, read_results
-from thrones_tui.session.saved import SavedGame, open_game, utc
+from thrones_tui.session.saved import SavedGame, open_game
 
 _OLD = 3600.0
 """Seconds after which nobody is still writing a half-written file."""
@@ -69,7 +69,7 @@ class Save(NamedTuple):
         parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", counted(self.score, "point")]
         if self.practice:
             parts.append("practice")
-        parts.append(when_in_words(self.when, time.time() if now is None else now))
+        parts.append(clock.in_words(self.when, clock.now() if now is None else now))
         if self.holder:
             parts.append(f"being played by {self.holder}")
         return ", ".join(parts)
@@ -116,17 +116,6 @@ def _last(data: bytes, beginnings: tuple[bytes, ...]) -> Entry | None:
             return entry
         end = begin
     return None
-
-
-def when_in_words(when: float, now: float) -> str:
-    """A time of day on a day: `today 14:03`, `yesterday 09:10`, `3 Nov 2026`."""
-    then, today = time.localtime(when), time.localtime(now)
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == today[:3]:
-        return f"today {clock}"
-    if then[:3] == time.localtime(now - 86_400)[:3]:
-        return f"yesterday {clock}"
-    return f"{then.tm_mday} {time.strftime('%b %Y', then)}"
 
 
 def id_of(path: str) -> str:
@@ -192,7 +181,7 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
     """
     if game.play.outcome is None:
         raise ValueError("this game is not over")
-    when = _last_written(game.path) if again else time.time()
+    when = _last_written(game.path) if again else clock.now()
     record = record_of(game.path, game.header, game.play, game.practice, when)
     path, faults = game.path, list[str]()
     with _noted(faults):
@@ -211,7 +200,7 @@ def abandon(game: SavedGame, places: Places) -> Ended:
     """
     if game.play.outcome is not None:
         return finish(game, places, again=True)
-    record = record_of(game.path, game.header, game.play, game.practice, time.time())
+    record = record_of(game.path, game.header, game.play, game.practice, clock.now())
     path, faults = game.path, list[str]()
     with _noted(faults):
         path = game.put_away(places.replays)
@@ -258,7 +247,7 @@ def record_of(path: str, header: Header, play: Play, practice: bool, ended: floa
         version=__version__,
         journal=f"replays/{header.id}{JOURNAL}",
         verified=is_verified(path, play),
-        ended=utc(ended),
+        ended=clock.utc(ended),
     )
 
 
@@ -273,10 +262,11 @@ def is_verified(path: str, play: Play) -> bool:
 
 def _last_written(path: str) -> float:
     """When a file was last written, or now if that is not known."""
-    try:
-        return os.stat(path).st_mtime
-    except OSError:
-        return time.time()
+    with contextlib.suppress(OSError):
+        when = os.stat(path).st_mtime
+        if clock.is_known(when):
+            return when
+    return clock.now()
 
 
 def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again: bool) -> None:
@@ -322,7 +312,7 @@ def _sweep(folder: str) -> None:
     """Remove half-written files that are too old to belong to a running program."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(PARTIAL) and time.time() - entry.stat().st_mtime > _OLD:
+            if entry.name.endswith(PARTIAL) and clock.now() - entry.stat().st_mtime > _OLD:
                 remove(entry.path)
 
 

@@ -10,6 +10,7 @@ from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.core.options import HouseRule
 from thrones_tui.games.registry import GAMES
+from thrones_tui.session import clock
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.files import maps_folder
 from thrones_tui.session.home import Start
@@ -174,6 +175,21 @@ def test_today_s_seed_is_one_step_away() -> None:
     today = str(daily_seed())
     assert today in set_up("up", "right").text
     assert begun("up", "right").seed == today
+
+
+def test_of_two_days_the_one_whose_seed_was_shown_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    noon = 1_798_718_400.0  # on the last day of 2026, in UTC
+    monkeypatch.setattr(clock, "now", lambda: noon)
+    form = SetupScreen(at_home(), "thrones")
+    assert "20261231" in watch(form, "up", "right").text
+    monkeypatch.setattr(clock, "now", lambda: noon + 86_400)
+    assert "20261231" in watch(form).text
+    watch(form, *["enter"] * LONGEST_WAY)
+    (save,) = list_saves(places().saves)
+    header = read(Path(save.path).read_bytes()).header
+    assert isinstance(header, Header)
+    assert header.seed == "20261231"
+    assert "20270101" in watch(SetupScreen(at_home(), "thrones"), "up", "right").text
 
 
 def test_the_arrows_lead_from_a_typed_seed_back_to_new_chances() -> None:

@@ -30,6 +30,8 @@ class SetupScreen(Screen):
         self._at = 0
         self._top = 0
         self._remark = ""
+        self._daily = daily_seed()
+        """The one that is shown is the one played, even if it is another day by then."""
         self._list(game, {} if start.seed is None else {SEED: str(start.seed)})
 
     def _list(self, game: str, said: dict[str, str]) -> None:
@@ -60,7 +62,7 @@ class SetupScreen(Screen):
         kinds = ("as a ranked game", "as practice")
         options.append(OneOf(COUNTS, "Counts", about, RANKED, (RANKED, PRACTICE), kinds))
         about = "The same seed gives the same luck. Type a number for one you know."
-        seeds = ("a new one", f"today's, {daily_seed()}")
+        seeds = ("a new one", f"today's, {self._daily}")
         options.append(OneOf(SEED, "Seed", about, NEW, (NEW, DAILY), seeds))
         return options
 
@@ -145,4 +147,4 @@ class SetupScreen(Screen):
     def _seed(self, said: str) -> int:
         if said == NEW:
             return any_seed(self._start)
-        return daily_seed() if said == DAILY else int(said)
+        return self._daily if said == DAILY else int(said)
