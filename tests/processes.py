@@ -23,11 +23,11 @@ def run(code: str, *arguments: str, program: str = sys.executable, ends: int = 0
     return result.stdout
 
 
-def start(code: str, *arguments: str) -> "subprocess.Popen[str]":
+def start(code: str, *arguments: str, **environ: str) -> "subprocess.Popen[str]":
     """Code that runs while the test goes on, and talks with it through pipes."""
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment(**environ)
     )
 
 

@@ -235,12 +235,22 @@ def test_a_journal_that_is_deleted_while_it_is_played_is_written_anew(tmp_path: 
 def test_what_somebody_has_put_in_the_place_of_a_deleted_journal_stays(path: Path, file: JournalFile) -> None:
     path.unlink()
     path.write_text("theirs")
-    file.add(b"three\n")
+    for line in (b"three\n", b"four\n"):
+        file.add(line)
+        assert file.fault.startswith("Not saved: another copy has gone on with this game.")
+    assert path.read_text() == "theirs"
+
+
+def test_what_somebody_has_put_in_the_place_of_a_new_journal_stays(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("theirs")
+    file = JournalFile(str(path))
+    file.add(b"one\n")
     assert file.fault == f"Not saved: cannot write {path} (File exists)."
     assert path.read_text() == "theirs"
     path.unlink()
-    file.add(b"four\n")
-    assert path.read_bytes() == b"one\ntwo\nthree\nfour\n"
+    file.add(b"two\n")
+    assert path.read_bytes() == b"one\ntwo\n"
 
 
 # Putting away

@@ -168,3 +168,24 @@ def test_results_that_somebody_else_wrote_stay_before_ours(home: Path) -> None:
     append_result(str(home / "resultsGOT.txt"), Result("George", "Self", 999))
     finish(game, places())
     assert [result.name for result in results(home)] == ["George", "Ada"]
+
+
+# Somebody else has gone on with the game
+
+
+def test_a_game_that_another_copy_has_gone_on_with_is_recorded_as_it_ends_there(home: Path) -> None:
+    game = begun(Path(places().saves), winning_seed())
+    play(game, 3)
+    path = Path(game.path)
+    data = path.read_bytes()
+    path.unlink()
+    path.write_bytes(data)
+    play(game)
+    for end in (finish, abandon):
+        (fault,) = end(game, places()).faults
+        assert fault.startswith("Not saved: another copy has gone on with this game")
+    assert (history(home), results(home), path.read_bytes()) == ([], [], data)
+    again = open_game(str(path))
+    play(again)
+    assert finish(again, places()).faults == ()
+    all_done(home, again)

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 
 WORLD_LIMIT = 1_000_000
 """Bytes of a world file; the largest built-in one has under 2000."""
+HOLDER = ".holder"
+"""How the names of notes end that tell who holds the journal beside them."""
 JOURNAL = ".jsonl"
 """How the names of journals end."""
 LARGEST = 64_000_000
@@ -253,16 +255,19 @@ def _read(path: str) -> str:
 def lock(descriptor: int) -> None:
     """Wait up to two seconds to hold the file alone; without the lock an append is still nearly safe."""
     end = time.monotonic() + _PATIENCE
-    while not try_lock(descriptor) and time.monotonic() < end:
+    while try_lock(descriptor) is False and time.monotonic() < end:
         time.sleep(0.01)
 
 
-def try_lock(descriptor: int) -> bool:
-    """Lock the file until it is closed; return False if another process holds it."""
+def try_lock(descriptor: int) -> bool | None:
+    """Lock the file until it is closed; False if another process holds it, None where nothing can be locked.
+
+    The latter is so on network disks without a lock service, for example.
+    """
     try:
         _lock(descriptor)
     except OSError as error:
-        return error.errno not in _HELD
+        return False if error.errno in _HELD else None
     return True
 
 

@@ -4,11 +4,13 @@ import contextlib
 import errno
 import json
 import os
+import platform
 import time
 from typing import NamedTuple, Self
 
 from thrones_tui.session import clock
 from thrones_tui.session.files import (
+    HOLDER,
     JOURNAL,
     PLAIN,
     SessionError,
@@ -28,6 +30,7 @@ _FLAGS = os.O_RDWR | os.O_APPEND | PLAIN
 _CANNOT_REPLACE_OPEN_FILES = os.name == "nt"
 _TRIES = 5
 _BETWEEN_TRIES = 0.02  # seconds
+_LARGEST_PID = 1 << 32
 
 
 class Holder(NamedTuple):
@@ -44,11 +47,22 @@ class Holder(NamedTuple):
 
 
 class Held(SessionError):
-    """Another process has the journal open; `holder` tells which."""
+    """Another process has the journal open; `holder` tells which.
 
-    def __init__(self, path: str) -> None:
-        self.holder = _read_holder(path)
-        super().__init__(f"This game is being played by {self.holder}.")
+    Without locks the note beside the journal is all that tells, so the sentence names it.
+    """
+
+    def __init__(self, path: str, *, is_locked: bool = True) -> None:
+        self.holder = _read_holder(path)[0]
+        doubt = "" if is_locked else f" If it is not, remove {_holder_path(path)}."
+        super().__init__(f"This game is being played by {self.holder}.{doubt}")
+
+
+class Overtaken(SessionError):
+    """The journal is not as this process left it: another copy has written to it, or put it away."""
+
+    def __init__(self) -> None:
+        super().__init__("Another copy has gone on with this game. Leave it, and resume it as it is saved.")
 
 
 class JournalFile:
@@ -63,11 +77,13 @@ class JournalFile:
         self.path = path
         self.lines = 0
         self.fault = ""
+        self.is_overtaken = False
+        """Whether somebody else has changed the file, so that nothing is written there any more."""
         self._descriptor = -1
         self._written = bytearray()
         self._pending = bytearray()
-        self._is_ragged = False
-        """Whether the file may hold more than what was written whole."""
+        self._left = 0
+        """Bytes of the file as this process left it, a torn end included."""
 
     @classmethod
     def open(cls, path: str) -> tuple[Self, bytes]:
@@ -84,14 +100,14 @@ class JournalFile:
                 raise
         except OSError as error:
             raise SessionError(f"Cannot open {path} ({reason(error)}).") from error
-        _write_holder(path)
         file = cls(path)
         file._descriptor = descriptor
+        file._written[:] = data
+        file._left = len(data)
         return file, data
 
     def continue_after(self, whole: bytes, lines: int) -> None:
         """Continue after these whole lines: the next write drops a torn line and adds a missing newline."""
-        self._is_ragged = True
         self._written[:] = whole
         self.lines = lines
 
@@ -116,20 +132,43 @@ class JournalFile:
         return not self.fault
 
     def _write(self) -> None:
-        if self._descriptor >= 0 and os.fstat(self._descriptor).st_nlink == 0:  # somebody has deleted it
-            os.close(self._descriptor)
+        is_held = self._descriptor >= 0
+        if is_held and os.fstat(self._descriptor).st_nlink == 0 and not os.path.lexists(self.path):
+            os.close(self._descriptor)  # somebody has deleted it
             self._descriptor = -1
-        if self._descriptor < 0:
+        if self._descriptor < 0 and not self.is_overtaken:
             self._create()
         if not self._pending:
             return
-        if self._is_ragged:
+        self._meet()
+        if self._left != len(self._written):
             os.ftruncate(self._descriptor, len(self._written))
-        self._is_ragged = True  # until it is known that all was written, or nothing
-        append_whole(self._descriptor, self._pending, len(self._written))
-        self._is_ragged = False
+            self._left = len(self._written)
+        try:
+            append_whole(self._descriptor, self._pending, self._left)
+        except OSError:  # what was written in part is taken back, where the disk can do so
+            self._left = min(os.fstat(self._descriptor).st_size, self._left + len(self._pending))
+            raise
         self._written += self._pending
+        self._left = len(self._written)
         self._pending.clear()
+
+    def _meet(self) -> None:
+        """Raise `Overtaken` unless the file at the path is the one that is held, as it was left.
+
+        With locks nobody else writes to it; without, this keeps the lines of two copies apart.
+        """
+        if not (self.is_overtaken or self._is_as_left()):
+            self.is_overtaken = True
+        if self.is_overtaken:
+            raise Overtaken
+
+    def _is_as_left(self) -> bool:
+        held = os.fstat(self._descriptor)
+        try:
+            return held.st_size == self._left and os.path.samestat(held, os.stat(self.path))
+        except FileNotFoundError:
+            return False
 
     def _create(self) -> None:
         """Create the file with all its lines in one step, so that it is never there in part."""
@@ -138,13 +177,15 @@ class JournalFile:
         data = bytes(self._written + self._pending)
         write_new(self.path, data)
         descriptor = os.open(self.path, _FLAGS)
-        if not _lock_soon(descriptor):
+        try:
+            _claim(descriptor, self.path)
+        except Held:
             os.close(descriptor)
-            raise Held(self.path)
+            raise
         self._descriptor = descriptor
         self._written[:] = data
+        self._left = len(data)
         self._pending.clear()
-        _write_holder(self.path)
 
     def move(self, folder: str) -> str:
         """Move the journal to another folder and close it; return its new path.
@@ -153,6 +194,7 @@ class JournalFile:
         cannot be moved; it is closed all the same.
         """
         try:
+            self._meet()
             target = free_name(ensure(folder), os.path.basename(self.path))
             if _CANNOT_REPLACE_OPEN_FILES:
                 self.close()
@@ -167,9 +209,10 @@ class JournalFile:
 
     def replace(self, data: bytes) -> None:
         """Replace the contents of the journal in one step or, with `SessionError`, not; close it."""
-        if _CANNOT_REPLACE_OPEN_FILES:
-            self.close()
         try:
+            self._meet()
+            if _CANNOT_REPLACE_OPEN_FILES:
+                self.close()
             write_new(self.path, data)
         finally:
             self.close()
@@ -177,7 +220,7 @@ class JournalFile:
     def close(self) -> None:
         """Unlock the journal."""
         if self._descriptor >= 0:
-            remove(_holder_path(self.path))
+            _drop(self.path)
             os.close(self._descriptor)
             self._descriptor = -1
 
@@ -189,48 +232,98 @@ def is_held(path: str) -> Holder | None:
     except OSError:
         return None
     try:
-        return None if try_lock(descriptor) else _read_holder(path)
+        locked = try_lock(descriptor)
     finally:
         os.close(descriptor)
+    holder, is_alive = _read_holder(path)
+    return holder if locked is False or (locked is None and is_alive) else None
 
 
 def _hold(descriptor: int, path: str) -> bytes:
-    """Lock a journal that was opened, and return what is in it."""
-    if not _lock_soon(descriptor):
+    """Hold a journal that was opened, and return what is in it."""
+    _claim(descriptor, path)
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(descriptor), os.stat(path)):
+                return read_bytes(descriptor, path)
+        raise SessionError(f"The game in {path} has ended.")  # its last holder has put it away meanwhile
+    except BaseException:
+        _drop(path)
+        raise
+
+
+def _claim(descriptor: int, path: str) -> None:
+    """Hold a journal for this process alone, and note that beside it; raise `Held` if another one does.
+
+    The lock decides; where there are none, the note does.
+    """
+    locked = _lock_soon(descriptor)
+    if locked is False:
         raise Held(path)
-    with contextlib.suppress(FileNotFoundError):
-        if os.path.samestat(os.fstat(descriptor), os.stat(path)):
-            return read_bytes(descriptor, path)
-    raise SessionError(f"The game in {path} has ended.")  # its last holder has put it away meanwhile
+    if locked is None and _read_holder(path)[1]:
+        raise Held(path, is_locked=False)
+    try:
+        _write_holder(path)
+    except FileExistsError:  # in this very moment
+        if locked is None:
+            raise Held(path, is_locked=False) from None
+    except OSError:  # then nobody is told
+        pass
 
 
-def _lock_soon(descriptor: int) -> bool:
-    """Lock the file, or return False; tried a few times, since `is_held` locks it for a moment."""
+def _lock_soon(descriptor: int) -> bool | None:
+    """Lock the file as `try_lock` does; tried a few times, since `is_held` locks it for a moment."""
     for _ in range(_TRIES):
-        if try_lock(descriptor):
-            return True
+        locked = try_lock(descriptor)
+        if locked is not False:
+            return locked
         time.sleep(_BETWEEN_TRIES)
     return False
 
 
-# The file beside a journal that tells who holds it; the lock decides, this only informs.
+# The note beside a journal that tells who holds it.
 
 
 def _holder_path(path: str) -> str:
-    return path.removesuffix(JOURNAL) + ".holder"
+    return path.removesuffix(JOURNAL) + HOLDER
 
 
 def _write_holder(path: str) -> None:
-    text = json.dumps({"pid": os.getpid(), "since": clock.now()})
-    with contextlib.suppress(OSError):
-        descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with open(descriptor, "w", encoding="ascii") as file:
-            file.write(text)
+    """Note that this process holds a journal; whatever is there instead is removed, never written to."""
+    text = json.dumps({"pid": os.getpid(), "since": clock.now(), "host": platform.node()})
+    remove(_holder_path(path))
+    descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)
+    with open(descriptor, "w", encoding="ascii") as file:
+        file.write(text)
 
 
-def _read_holder(path: str) -> Holder:
-    with contextlib.suppress(SessionError, ValueError):
+def _read_holder(path: str) -> tuple[Holder, bool]:
+    """Who is noted beside a journal, and whether that is another process that may be alive."""
+    with contextlib.suppress(SessionError, ValueError, RecursionError):
         match json.loads(read_file(_holder_path(path), 1000)):
-            case {"pid": int(pid), "since": int(since) | float(since)}:
-                return Holder(pid, since)
-    return Holder(0, 0.0)
+            case {"pid": int(pid), "since": int(since) | float(since), **more}:
+                is_near = more.get("host", platform.node()) == platform.node()
+                if type(pid) is int and 0 < pid < _LARGEST_PID and clock.is_known(since):
+                    return Holder(pid, since), not is_near or _is_alive(pid)
+    return Holder(0, 0.0), False
+
+
+def _is_alive(pid: int) -> bool:
+    """Whether another process of this computer has that number."""
+    if pid == os.getpid():  # of an earlier life
+        return False
+    if os.name == "nt":  # where to ask is to interrupt
+        return True
+    try:
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:  # somebody else's
+        return True
+    return True
+
+
+def _drop(path: str) -> None:
+    """Remove the note, if it is this process's."""
+    if _read_holder(path)[0].pid in (0, os.getpid()):
+        remove(_holder_path(path))

@@ -80,6 +80,11 @@ class SavedGame:
         return self._file.fault
 
     @property
+    def is_overtaken(self) -> bool:
+        """Whether another copy of the program has gone on with it, so that it is not saved any more."""
+        return self._file.is_overtaken
+
+    @property
     def practice(self) -> bool:
         """Whether anything may be taken back, and the result does not count."""
         return self._timeline.practice

@@ -184,6 +184,8 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
     when = _last_written(game.path) if again else clock.now()
     record = record_of(game.path, game.header, game.play, game.practice, when)
     path, faults = game.path, list[str]()
+    if game.is_overtaken:  # what is recorded is how the other copy goes on
+        return Ended(record, game.code, path, (game.fault,))
     with _noted(faults):
         again |= add_games(places.history, [record]) == 0
     with _noted(faults):

@@ -322,3 +322,19 @@ def by_word() -> GameScreen:
     options = {"name": "Ada", "hero": shelf.JON}
     saved = SavedGame.begin(shelf.ruleset(), "winter", options, places().saves)
     return GameScreen(at_home(), saved)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_another_copy_goes_on_with_stays_on_the_screen_and_says_how_to_go_on(
+    size: tuple[int, int], home: Path
+) -> None:
+    screen = game()
+    theirs = journal(home).read_bytes() + b"theirs\n"
+    journal(home).write_bytes(theirs)
+    terminal = watch(screen, "g", "r", "S", width=size[0], height=size[1])
+    seen = [" ".join(frame.split()) for frame in terminal.seen]
+    assert "Leave it, and resume it as it is saved." in seen[1]
+    assert "saving will be tried again" not in seen[1]
+    assert terminal.seen[2].split("\n")[0].endswith(" NOT SAVED")
+    assert "What you played since then is lost if you leave." in terminal.asked
+    assert journal(home).read_bytes() == theirs

@@ -70,11 +70,9 @@ class GameScreen(Screen):
         """Say once why the game is not saved, and once that it is again."""
         fault = self._saved.fault
         if fault != self._told_fault:
-            self._remark = (
-                f"{fault} You can play on; saving will be tried again."
-                if fault
-                else "The game is saved again."
-            )
+            self._remark = fault or "The game is saved again."
+            if fault and not self._saved.is_overtaken:
+                self._remark += " You can play on; saving will be tried again."
             self._told_fault = fault
 
     def draw(self, canvas: Canvas) -> None:
