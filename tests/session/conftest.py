@@ -1,5 +1,6 @@
 """A journal to cut and spoil."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable
@@ -60,3 +61,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder of a home of its own."""
     monkeypatch.setenv("THRONES_HOME", str(tmp_path))
     return tmp_path / "data"
+
+
+@pytest.fixture
+def apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every folder be on a disk of its own."""
+
+    def replace_here(source: str, target: str) -> None:
+        if os.path.dirname(source) != os.path.dirname(target):
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+        replace(source, target)
+
+    replace = os.replace
+    monkeypatch.setattr(os, "replace", replace_here)

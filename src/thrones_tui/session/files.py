@@ -204,6 +204,37 @@ def _write_through(path: str, about: os.stat_result, data: bytes) -> bool:
     return True
 
 
+def move_file(path: str, target: str) -> None:
+    """Move a file, to another disk as well; on `OSError` it is where it was.
+
+    Whenever the program ends, it is in one of the two places at least, and never in part at `target`. What a
+    link leads to is copied, and the link goes.
+    """
+    try:
+        if os.path.islink(path):
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+        os.replace(path, target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        when = os.stat(path).st_mtime_ns
+        write_new(target, read_file(path))
+        with contextlib.suppress(OSError, OverflowError):
+            os.utime(target, ns=(when, when))
+        os.unlink(path)
+    sync_folder(os.path.dirname(target))
+    sync_folder(os.path.dirname(path))
+
+
+def begins(beginning: str, path: str) -> bool:
+    """Whether what is in one file is the beginning of another, or all of it; not if the first is no file."""
+    if os.path.islink(beginning) or not os.path.isfile(beginning):
+        return False
+    with contextlib.suppress(SessionError):
+        return read_file(path).startswith(read_file(beginning))
+    return False
+
+
 def remove(path: str) -> None:
     """Remove a file if it is there and that is allowed."""
     with contextlib.suppress(OSError):

@@ -15,13 +15,14 @@ from thrones_tui.session.files import (
     PLAIN,
     SessionError,
     append_whole,
+    begins,
     ensure,
     free_name,
+    move_file,
     read_bytes,
     read_file,
     reason,
     remove,
-    sync_folder,
     try_lock,
     write_new,
 )
@@ -188,19 +189,21 @@ class JournalFile:
         self._pending.clear()
 
     def move(self, folder: str) -> str:
-        """Move the journal to another folder and close it; return its new path.
+        """Move the journal to another folder, perhaps on another disk, and close it; return its new path.
 
-        A file of that name is never replaced: the journal then gets another name. Raises `SessionError` if it
+        A file of that name is never replaced, unless it is the beginning of this journal, as a program leaves
+        it that was killed while it moved it; the journal then gets another name. Raises `SessionError` if it
         cannot be moved; it is closed all the same.
         """
         try:
             self._meet()
-            target = free_name(ensure(folder), os.path.basename(self.path))
+            name = os.path.basename(self.path)
+            target = os.path.join(ensure(folder), name)
+            if not begins(target, self.path):
+                target = free_name(folder, name)
             if _CANNOT_REPLACE_OPEN_FILES:
                 self.close()
-            os.replace(self.path, target)
-            sync_folder(folder)
-            sync_folder(os.path.dirname(self.path))
+            move_file(self.path, target)
         except OSError as error:
             raise SessionError(f"Cannot move {self.path} to {folder} ({reason(error)}).") from error
         finally:

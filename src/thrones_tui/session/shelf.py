@@ -9,7 +9,17 @@ from thrones_tui import __version__
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import clean
 from thrones_tui.session import clock
-from thrones_tui.session.files import JOURNAL, PARTIAL, SessionError, journals, read_file, reason, remove
+from thrones_tui.session.files import (
+    HOLDER,
+    JOURNAL,
+    PARTIAL,
+    SessionError,
+    begins,
+    journals,
+    read_file,
+    reason,
+    remove,
+)
 from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in
@@ -17,7 +27,7 @@ from thrones_tui.session.journalfile import Holder, JournalFile, is_held
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result, append_result, read_results
-from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.saved import SavedGame, journal_path, open_game
 
 _OLD = 3600.0
 """Seconds after which nobody is still writing a half-written file."""
@@ -301,8 +311,11 @@ def settle(places: Places) -> tuple[str, ...]:
 
     Half-written files of a killed program are removed. Returns a sentence for each thing that failed.
     """
-    _sweep(places.saves)
+    for folder in (places.saves, places.replays, places.damaged, places.exports):
+        _sweep(folder)
     faults: list[str] = []
+    with _noted(faults):
+        _finish_moves(places)
     with _noted(faults):
         _finish_the_ended(places, faults)
     with _noted(faults):
@@ -311,11 +324,24 @@ def settle(places: Places) -> tuple[str, ...]:
 
 
 def _sweep(folder: str) -> None:
-    """Remove half-written files that are too old to belong to a running program."""
-    with contextlib.suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.endswith(PARTIAL) and clock.now() - entry.stat().st_mtime > _OLD:
-                remove(entry.path)
+    """Remove half-written files and notes without a journal, if too old to belong to a running program."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return
+    for path in (os.path.join(folder, name) for name in names if name.endswith((PARTIAL, HOLDER))):
+        with contextlib.suppress(OSError):
+            is_left = path.endswith(PARTIAL) or not os.path.lexists(path.removesuffix(HOLDER) + JOURNAL)
+            if is_left and clock.now() - os.lstat(path).st_mtime > _OLD:
+                remove(path)
+
+
+def _finish_moves(places: Places) -> None:
+    """Remove what is among the replays already, since a program was killed while it put it there."""
+    for path in journals(places.saves):
+        replay = journal_path(places.replays, id_of(path))
+        if begins(replay, path) and begins(path, replay) and is_held(path) is None:
+            JournalFile.open(path)[0].move(places.replays)
 
 
 def _finish_the_ended(places: Places, faults: list[str]) -> None:
@@ -330,8 +356,12 @@ def _finish_the_ended(places: Places, faults: list[str]) -> None:
 
 
 def _index_replays(places: Places) -> None:
-    """Add replays that the history lacks: it was moved away, or could not be written then."""
-    replays = {id_of(path): path for path in journals(places.replays)}
+    """Add replays that the history lacks: it was moved away, or could not be written then.
+
+    What is still in progress is not among them, even where it was half put away.
+    """
+    going_on = set(map(id_of, journals(places.saves)))
+    replays = {name: path for path in journals(places.replays) if (name := id_of(path)) not in going_on}
     ids = known(places.history, "id") if replays else set()
     records = []
     for path in (replays[name] for name in sorted(replays.keys() - ids)):
