@@ -28,6 +28,39 @@ Damage = Callable[[dict[str, Any]], object]
         (lambda s: s.update(owner="AAAA"), "owner"),
         (lambda s: s.update(owner="CAgI" + s["owner"][4:]), "owner"),
         (lambda s: s["visited"].pop(), "visited"),
+        (lambda s: s["visited"].__setitem__(1, "AgAA" + s["visited"][1][4:]), "visited"),
+        (lambda s: s["rivals"].reverse(), "order"),
+        (lambda s: s["free"].reverse(), "order"),
+        (lambda s: s["dragonglass"].__setitem__(0, 399), "plain land"),
+        (lambda s: s["heroes"][0].update(money=-1), "money, influence, army"),
+        (lambda s: s["heroes"][0].update(influence=-1), "money, influence, army"),
+        (lambda s: s["heroes"][0].update(army=-1), "money, influence, army"),
+        (lambda s: s["heroes"][5].update(influence=-1), "money, influence, army"),
+        (lambda s: s["heroes"][0]["party"].extend(s["free"].pop() for _ in "123"), "out of bounds"),
+        *(
+            (lambda s, value=value, name=name: s["warriors"][0].update({name: value}), "out of bounds")
+            for name, most in (("strength", 200), ("loyalty", 100), ("morale", 100))
+            for value in (-1, most + 1)
+        ),
+        (lambda s: s.update(turn=0), "turn"),
+        (lambda s: s.update(turn=51), "turn"),
+        (lambda s: s.update(turn=52, roused_by="turns"), "turn"),
+        (lambda s: s.update(turn=56, roused_by="turns", refusals=4), "turn"),
+        (lambda s: s.update(refusals=-1, roused_by="army"), "refusals"),
+        (lambda s: s.update(refusals=5, roused_by="army"), "refusals"),
+        (lambda s: s.update(refusals=1), "refusals"),
+        (lambda s: s.update(roused_by="hunger"), "roused_by"),
+        (lambda s: s.update(player_name=""), "is not a name"),
+        (lambda s: s.update(player_name="x" * 25), "is not a name"),
+        (lambda s: s.update(player_name="a\nb"), "is not a name"),
+        (lambda s: s["heroes"][1].update(name="Ned"), "heroes should be"),
+        (lambda s: s.update(recorded_as="Stannis Baratheon"), "recorded_as"),
+        (lambda s: s.update(recorded_as="Self"), "heroes should be"),
+        (lambda s: s["warriors"][1].update(name="Ned"), "warriors should be"),
+        (lambda s: s["warriors"].append({**s["warriors"][1], "name": "Ned"}), "warriors should be"),
+        (lambda s: s["heroes"][0].update(points=99), "points, tiles and cities"),
+        (lambda s: s["heroes"][0].update(tiles=0), "points, tiles and cities"),
+        (lambda s: s["heroes"][0].update(cities=0), "points, tiles and cities"),
         (lambda s: s["scheduler"]["agenda"].append(["Feast", []]), "names 'Feast'"),
         (lambda s: s["scheduler"].update(asked=["WhoIsThere", []]), "names 'WhoIsThere'"),
         (lambda s: s["scheduler"].update(asked=None), "asked"),
@@ -39,3 +72,23 @@ def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str)
     damage(saved["state"])
     with pytest.raises(CodecError, match=place):
         Game.load(game.rules, json.dumps(saved))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"turn": 50},
+        {"turn": 51, "roused_by": "turns"},
+        {"turn": 55, "roused_by": "turns", "refusals": 4},
+        {"turn": 2, "roused_by": "army", "refusals": 1},
+        {"player_name": "x" * 24},
+    ],
+)
+def test_the_ends_of_every_range_are_in_it(change: dict[str, object]) -> None:
+    game = new_game("thrones", seed=3)
+    saved = json.loads(game.dump())
+    saved["state"].update(change)
+    saved["state"]["heroes"][0].update(money=0, influence=0, army=0)
+    for warrior, (strength, other) in zip(saved["state"]["warriors"], ((0, 0), (200, 100)), strict=False):
+        warrior.update(strength=strength, loyalty=other, morale=other)
+    assert Game.load(game.rules, json.dumps(saved)).decision == game.decision

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Confirm, Decision, Odds
 from thrones_tui.core.events import Event, Sentence, Teller
@@ -159,6 +160,12 @@ def end_turn(state: State, tell: Teller) -> None:
                 state.roused_by = name
                 tell(WalkersRoused, name)
                 return
+
+
+def check(state: State) -> None:
+    """Raise `CodecError` for a loaded state in which something else has roused the White Walkers."""
+    if state.roused_by and state.roused_by not in OMENS:
+        raise CodecError(f"State.roused_by: {state.roused_by!r} is no omen")
 
 
 QUESTIONS: Final = {"BattleWalkers": Question(_battle_walkers, _answer_walkers)}

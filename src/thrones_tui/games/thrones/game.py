@@ -84,6 +84,12 @@ def refusal(state: State, decision: Decision, command: Command) -> str:
     return decision.refusal(command)
 
 
+def checked(state: State) -> None:
+    """Raise `CodecError` for a loaded state that is impossible."""
+    check(state)
+    finale.check(state)
+
+
 def rules_of(game: str, world: World) -> Rules[State, View]:
     """The rules on a world."""
     return Rules(
@@ -98,7 +104,7 @@ def rules_of(game: str, world: World) -> Rules[State, View]:
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
         refusal=refusal,
-        check=check,
+        check=checked,
         world=world,
     )
 

@@ -8,6 +8,7 @@ from thrones_tui.core.codec import SHARED, CodecError
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
+from thrones_tui.games.thrones.data import LAND, SELF
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Limits
 from thrones_tui.games.thrones.world import World
@@ -215,10 +216,15 @@ def check(state: State) -> None:
         check_ids("tile of a warrior", [warrior.tile], size)
     if state.player in state.rivals:
         raise CodecError("State.player is among the rivals")
+    if state.rivals != sorted(state.rivals) or state.free != sorted(state.free):
+        raise CodecError("State: rivals and free should be in the order of their files")
+    if any(state.world.terrain[tile] != LAND for tile in state.dragonglass):
+        raise CodecError("State.dragonglass should be on plain land")
     if len(state.owner) != size or any(owner >= heroes for owner in state.owner if owner != UNCLAIMED):
         raise CodecError(f"State.owner should name an owner for each of {size} tiles")
-    if len(state.visited) != heroes or any(len(been) != size for been in state.visited):
-        raise CodecError(f"State.visited should have {size} tiles for each of {heroes} heroes")
+    if len(state.visited) != heroes or any(len(been) != size or max(been) > 1 for been in state.visited):
+        raise CodecError(f"State.visited should have 0 or 1 for {size} tiles and each of {heroes} heroes")
+    _check_names(state)
     _check_house(state)
     _check_numbers(state)
     _check_control(state)
@@ -233,8 +239,25 @@ def _check_house(state: State) -> None:
         rule.check(state)
 
 
+def _check_names(state: State) -> None:
+    """T-SET-6, T-SET-7, T-SET-8, T-CAL-1: the people of this world, and who plays whom."""
+    tables, limits, name = state.world.tables, state.world.rules.limits, state.player_name
+    if not (0 < len(name) <= limits.name_length and name.isprintable()):
+        raise CodecError(f"State: {name!r} is not a name")
+    own = state.recorded_as == SELF
+    heroes = [row.name for row in tables.heroes] + [name] * own
+    if [hero.name for hero in state.heroes] != heroes:
+        raise CodecError(f"State.heroes should be {', '.join(heroes)}")
+    if state.player != len(tables.heroes) if own else state.recorded_as != state.hero.name:
+        raise CodecError(f"State.recorded_as: {state.recorded_as!r} is not the player's hero")
+    warriors = [warrior.name for warrior in state.warriors]
+    born, newcomers = [row.name for row in tables.warriors], [state.world.rules.calendar.dragons.name]
+    if warriors not in (born, born + newcomers):
+        raise CodecError(f"State.warriors should be {', '.join(born)}")
+
+
 def _check_numbers(state: State) -> None:
-    """T-ACT-5, T-END-4, T-SET-6: everything within its bounds."""
+    """T-ACT-5, T-END-4: everything within its bounds."""
     limits, walkers = state.world.rules.limits, state.world.rules.walkers
     for hero in state.heroes:
         if min(hero.money, hero.influence, hero.army) < 0 or len(hero.party) > limits.party:
@@ -247,11 +270,11 @@ def _check_numbers(state: State) -> None:
         ):
             if not 0 <= value <= most:
                 raise CodecError(f"State, warrior {warrior.name!r}: {value} is out of bounds")
-    if state.turn < 1 or not 0 <= state.refusals <= walkers.refusals + 1:
-        raise CodecError("State: turn or refusals out of bounds")
-    for name in (state.player_name, *(hero.name for hero in state.heroes)):
-        if not name or not name.isprintable():
-            raise CodecError(f"State: {name!r} is not a name")
+    if not 0 <= state.refusals <= (walkers.refusals if state.roused_by else 0):
+        raise CodecError(f"State.refusals: {state.refusals} is out of bounds")
+    # T-END-3: when these turns are done the White Walkers come, and each refusal wins one more.
+    if not 1 <= state.turn <= walkers.turns + state.refusals + bool(state.roused_by):
+        raise CodecError(f"State.turn: {state.turn} is out of bounds")
 
 
 def _check_control(state: State) -> None:
