@@ -36,6 +36,8 @@ from thrones_tui.games.thrones.dialogs import battle_words
         (army(101, 100, 110, 90), army(100, 110, 112), 0.5, 0.5),
         (army(101, 10), army(101 + 1, 200), 0, 1),
         (army(100, 100), army(100, 100, 50), 0.5, 0),
+        (army(100, 90, 100), army(100, 100, 150), 0, 0.5),  # as likely to win: the one who loses less often
+        (army(100, 100, 90), army(100, 100, 150), 0, 0.5),
         (army(101), army(100), 1, 0),
         (army(101), army(100, 1), 0, 1),
         (army(1, 1), army(100), 1, 0),

@@ -205,6 +205,21 @@ def test_the_players_sansa_with_four_picks_who_leaves(leaver: str) -> None:
     assert JAIME in table.free()  # the calendar went on
 
 
+@pytest.mark.rule("T-CAL-3", "T-ENC-12")
+@pytest.mark.parametrize("player", ["Ada", "Bo"])
+def test_whoever_makes_room_may_be_placed_where_the_sister_was(player: str) -> None:
+    party = tuple(map(Fighter, "ABCD"))
+    rules = {"calendar.sister.hero": "Ada", "calendar.sister.warrior": "Sis"}
+    table = draw(
+        "12s~~", Lord("Ada", party=party), Lord("Bo"), player=player, free=(Fighter("Sis"),), rules=rules
+    )
+    game = on_turn(table)
+    if player == "Ada":
+        game.submit("release D")
+    assert table.party("Ada") == ["A", "B", "C", "Sis"]
+    assert table.warrior("D").tile == table.spots["s"]  # the only tile of land where nobody stands now
+
+
 @pytest.mark.rule("T-CAL-3", "T-MOVE-2")
 def test_the_players_sansa_is_warned_of_releasing_the_last_ship_at_sea() -> None:
     table = at_peace(SANSA, STANNIS)

@@ -123,6 +123,28 @@ def test_others_still_find_theirs_when_the_player_has_chosen() -> None:
     assert (bearers(table), table.state.dragonglass) == ({"Ann", "Bob"}, [])
 
 
+@pytest.mark.rule("T-DG-2", "T-DG-3")
+@pytest.mark.parametrize("finder", ["Bo", "Ned"])
+def test_in_the_turn_in_which_the_player_finds_some_others_find_the_rest_and_not_the_same(
+    finder: str,
+) -> None:
+    ada, bo = Lord("Ada", party=(Fighter("Ann"),)), Lord("Bo", party=(Fighter("Bob"),))
+    table = draw("1^~~~2^*", ada, bo, free=(NED,))
+    (first, second), bearer = table.state.dragonglass, "Bob" if finder == "Bo" else "Ned"
+    table.player.tile = first
+    table.actor(finder).tile = first
+    game = table.run("FindDragonglass")
+    assert (game.decision.name, bearers(table)) == ("dragonglass", set())  # nobody before the player
+    game.submit("equip Ann")
+    assert (bearers(table), table.state.dragonglass) == ({"Ann"}, [second])
+    table = draw("1^~~~2^*", ada, bo, free=(NED,))
+    table.player.tile, table.actor(finder).tile = first, second
+    game = table.run("FindDragonglass", rest=0.0)
+    assert bearers(table) == set()
+    game.submit("equip Ann")
+    assert (bearers(table), table.state.dragonglass) == ({"Ann", bearer}, [])
+
+
 @pytest.mark.rule("T-DG-3")
 @pytest.mark.parametrize("party", [(), (BEARER,)])
 def test_where_nobody_can_take_it_it_stays_hidden(party: tuple[Fighter, ...]) -> None:

@@ -30,6 +30,7 @@ from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven
 from thrones_tui.scene.dialog import Dialog
+from thrones_tui.scene.model import Note
 
 
 def chances(table: Table) -> tuple[float, float]:
@@ -103,6 +104,22 @@ def test_a_rival_retired_on_the_way_is_skipped_and_the_others_stay_due() -> None
     table.player.money = 0
     game.submit("buy")
     assert game.decision.subject == EURON
+
+
+@pytest.mark.rule("T-ENC-2")
+def test_who_is_met_next_is_told_in_order() -> None:
+    table = crowd()
+    table.player.money = 0
+    game = table.run("MeetRivals")
+    waiting, told = [], []
+    while game.decision.name == "encounter":
+        waiting.append(game.view().waiting)
+        asked = dialog(game.view(), game.decision, table.state.world.rules, (), ())
+        assert asked is not None
+        told.append([row.text for row in asked.body if isinstance(row, Note) and "Next" in row.text])
+        game.submit("buy")
+    assert waiting == [(SANSA, EURON), (EURON,), ()]
+    assert told == [[f"Next you meet {SANSA} and {EURON}."], [f"Next you meet {EURON}."], []]
 
 
 @pytest.mark.rule("T-ENC-2")

@@ -7,7 +7,9 @@ import pytest
 from tests.games.thrones.board import (
     ADA,
     BO,
+    EURON,
     JON,
+    STANNIS,
     Fighter,
     Lord,
     Table,
@@ -50,6 +52,19 @@ def test_fifty_turns_done_rouse_the_white_walkers(turn: int, by: str) -> None:
     table.state.turn = turn
     assert end_turn(table) == by
     assert table.state.turn == turn + 1
+
+
+@pytest.mark.rule("T-END-3", "T-SET-7")
+@pytest.mark.parametrize(("hero", "rivals"), [(JON, 5), ("Self", 6)])
+def test_as_a_game_begins_no_rival_of_five_or_of_six_has_retired(hero: str, rivals: int) -> None:
+    own: dict[str, Any] = {"money": 0, "influence": 0, "army": 0, "row": 4, "column": 2}
+    table = classic(hero, **(own if hero == "Self" else {}))
+    omens = {omen.name: (omen.value, omen.needed) for omen in table.run().view().omens}
+    assert omens["rivals"] == (0, rivals)
+    assert omens["turns"] == (0, 50)
+    table.retire(STANNIS, EURON)
+    omens = {omen.name: (omen.value, omen.needed) for omen in table.run().view().omens}
+    assert omens["rivals"] == (2, rivals)
 
 
 @pytest.mark.rule("T-END-3")

@@ -6,7 +6,7 @@ import pytest
 from tests.games.thrones.board import ADA, BO, ROAD, Lord, Table, ThronesGame, answer, draw, of_kind, options
 
 from thrones_tui.core.codec import CodecError
-from thrones_tui.core.dice import Dice
+from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.events import Teller
 from thrones_tui.games.thrones.fate import drought
 from thrones_tui.games.thrones.house.horses import HorsesBought, HorsesDied
@@ -147,6 +147,16 @@ def test_a_drought_kills_the_horses_with_a_chance_of_one_in_four(roll: float, di
     game = table.run("DrawFate", dice=[0.0, DROUGHT, roll])
     assert table.state.stable.owners == ([bo] if die else [bo, ada])  # T-EVT-1: it strikes the player only
     assert len(of_kind(game.opening, HorsesDied)) == die
+
+
+@pytest.mark.rule("T-EVT-1", "T-CITY-2")
+def test_horses_that_a_drought_has_killed_are_not_sold_again() -> None:
+    table, game = at_the_market(2000)
+    game.submit("yes")
+    table.state.dice = ScriptedDice([0.0])
+    drought(table.state, Teller())
+    assert table.state.stable.owners == []
+    assert past_knights(table, "B").decision.name == "turn"
 
 
 @pytest.mark.rule("T-EVT-1")

@@ -118,6 +118,34 @@ def test_the_tile_passed_and_the_last_one_both_pay_and_are_controlled() -> None:
     assert table.state.stable.rides == []
 
 
+@pytest.mark.rule("T-ECO-1", "T-ECO-3")
+def test_of_two_riders_in_one_turn_both_tiles_of_each_pay_and_change_hands() -> None:
+    table = mounted()
+    table.state.stable.owners.append(table.number("Bo"))
+    own, bos = [(2, 4), (1, 4)], [(7, 3), (7, 4)]
+    for tile in own:
+        table.hold("Bo", table.at(*tile))
+    for tile in bos:
+        table.hold("Ada", table.at(*tile))
+    game = table.run(rest=0.0)  # Bo goes east, rides on, and goes east again
+    answer(game, "travel east", "travel north")
+    assert table.hero("Bo").tile == table.at(7, 4)
+    assert (table.means("Ada"), table.means("Bo")) == ((40, 0, 20), (40, 0, 20))
+    assert table.held("Ada") == {table.at(2, 3), *(table.at(*tile) for tile in own)}
+    assert table.held("Bo") == {table.at(7, 2), *(table.at(*tile) for tile in bos)}
+
+
+@pytest.mark.rule("T-ECO-3")
+def test_where_one_rider_stops_and_another_passes_the_later_in_order_has_the_tile() -> None:
+    table = mounted()
+    ada, bo = table.number("Ada"), table.number("Bo")
+    for stops, passes, last in ((ada, bo, bo), (bo, ada, bo)):
+        table.state.stable.rides = [Ride(passes, table.at(2, 4))]
+        table.state.heroes[stops].tile, table.state.heroes[passes].tile = table.at(2, 4), table.at(2, 5)
+        table.run("TakeControl")
+        assert table.state.owner[table.at(2, 4)] == last
+
+
 @pytest.mark.rule("T-ECO-2")
 def test_a_tile_is_paid_once_whether_it_was_passed_or_stopped_at() -> None:
     table = mounted()

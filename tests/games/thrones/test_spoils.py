@@ -164,6 +164,33 @@ def test_those_set_free_stand_alone_on_every_fitting_tile_of_plain_land_or_with_
     assert where == set(world.land_tiles) - standing
 
 
+def crowded(drawing: str, *, ship: bool, roll: float, afloat: str = "") -> tuple[Table, int]:
+    """Where Ada's only warrior goes, whom the calendar takes."""
+    sailor = Fighter("S", ship=ship)
+    rules = {"calendar.parting.hero": "Ada", "calendar.parting.warrior": "S"}
+    table = draw(drawing, Lord("Ada", party=(sailor,)), Lord("Bo"), rules=rules, exile=False, afloat=afloat)
+    table.state.turn = 10
+    table.run("KeepCalendar", rest=roll)
+    assert table.free() == ["S"]
+    return table, table.warrior("S").tile
+
+
+@pytest.mark.rule("T-ENC-12")
+@pytest.mark.parametrize(("roll", "spot"), [(0.0, "1"), (0.49, "1"), (0.5, "2"), (0.99, "2")])
+def test_where_every_fitting_tile_is_taken_one_of_them_is_shared(roll: float, spot: str) -> None:
+    table, tile = crowded("~1~2~", ship=False, roll=roll)
+    assert tile == table.spots[spot]
+
+
+@pytest.mark.rule("T-ENC-12")
+@pytest.mark.parametrize(("drawing", "afloat", "ship"), [("**1*2", "", True), ("~A1B2~", "12", False)])
+def test_where_the_map_has_no_fitting_tile_at_all_it_is_the_heros_own(
+    drawing: str, afloat: str, ship: bool
+) -> None:
+    table, tile = crowded(drawing, ship=ship, roll=0.5, afloat=afloat)
+    assert tile == table.player.tile
+
+
 @pytest.mark.rule("T-ENC-13", "T-ACT-2")
 @pytest.mark.parametrize(("loser", "sails"), [(EURON, False), (STANNIS, True)])
 def test_the_losers_own_ship_is_no_spoil_and_those_of_its_warriors_are(loser: str, sails: bool) -> None:

@@ -106,6 +106,28 @@ def test_each_tile_in_the_square_tells_who_controls_it() -> None:
     assert [(tile.owner, tile.is_own) for tile in seen] == [("Ada", True)] * 2 + [("Bo", False)] * 2
 
 
+@pytest.mark.rule("T-ECO-1", "T-ECO-2")
+@pytest.mark.parametrize(
+    ("owner", "been", "pays"),
+    [
+        ("", False, True),
+        ("Bo", False, True),
+        ("", True, False),  # visited once and lost since
+        ("Bo", True, False),
+        ("Ada", False, False),  # inherited
+        ("Ada", True, False),
+    ],
+)
+def test_a_tile_in_the_square_tells_whether_it_would_pay(owner: str, been: bool, pays: bool) -> None:
+    table = draw("1o*2", ADA, BO)
+    tile = table.spots["o"]
+    if owner:
+        table.hold(owner, tile)
+    table.state.visited[table.number("Ada")][tile] = been
+    seen = {one.position: one.pays for one in table.run().view().tiles_in_sight}
+    assert seen[table.state.world.board.position(tile)] is pays
+
+
 @pytest.mark.rule("T-SEE-2")
 def test_terrain_once_seen_is_remembered_dimmed_with_nobody_on_it_and_the_rest_is_blank() -> None:
     table = draw("1*A***n********2", ADA, BO, cities={"A": (0, 0, 1)})
