@@ -19,11 +19,13 @@ from typing import TYPE_CHECKING, Final
 
 import modern_python  # noqa: F401
 from environment import CANNOT, ROOT, main
-from mutation.workplace import Mutant, Unfit, Verdict, Workplace, packages
+from mutation.workplace import Mutant, Round, Unfit, Verdict, Workplace, packages, suite
 
 if TYPE_CHECKING:
     from mutation.plugin import Record
 
+FILES: Final = 2
+"""How many files of tests the first round has."""
 PAUSE: Final = 0.01
 """Seconds between two looks at the tests that run."""
 
@@ -42,10 +44,12 @@ class Queue:
     """Knows in which order the tests are most likely to notice a mutant soon.
 
     Those that reach the changed statement come first, and of them those of the file that mirrors the module.
-    Quick ones come before slow ones, and sooner the more mutants of the module they have noticed.
+    Quick ones come before slow ones, and sooner the more mutants of the module they have noticed. Since
+    reading all the tests takes longer than most of them, a first round has those of a few files alone.
     """
 
-    def __init__(self, record: "Record") -> None:
+    def __init__(self, target: str, record: "Record") -> None:
+        self._target: Final = target
         self._record: Final = record
         self._kills: Final[Counter[tuple[str, str]]] = Counter()
 
@@ -54,8 +58,8 @@ class Queue:
         """How long each test takes."""
         return self._record["seconds"]
 
-    def order(self, mutant: Mutant) -> list[str]:
-        """Every test, the likeliest to notice a mutant first."""
+    def rounds(self, mutant: Mutant) -> list[Round]:
+        """All tests: the likeliest to notice a mutant, then the rest."""
         lines = self._record["reached"].get(mutant.module, {})
         reach = {test for line in range(mutant.start, mutant.end + 1) for test in lines.get(str(line), ())}
         mirror = f"test_{Path(mutant.module).stem}.py::"
@@ -64,12 +68,22 @@ class Queue:
             kills = self._kills[mutant.module, test]
             return test not in reach, not kills and mirror not in test, self.seconds[test] / (1 + kills)
 
-        return sorted(self.seconds, key=rank)
+        order = sorted(self.seconds, key=rank)
+        files = list(dict.fromkeys(file_of(test) for test in order if test in reach or not reach))[:FILES]
+        near = [test for test in order if file_of(test) in files]
+        first = [test for test in near if test in reach or not reach]
+        rest = Round(suite(self._target), order, first)
+        return [Round(files, first, [test for test in near if test not in first]), rest]
 
     def learn(self, mutant: Mutant, verdict: Verdict) -> None:
         """Take note of the test that noticed a mutant."""
         if verdict.killer:
             self._kills[mutant.module, verdict.killer] += 1
+
+
+def file_of(test: str) -> str:
+    """The file of a test by its id."""
+    return test.partition("::")[0]
 
 
 def verdicts(
@@ -87,7 +101,7 @@ def verdicts(
                     yield mutant, verdict
                 if place not in busy and waiting:
                     busy[place] = waiting.pop()
-                    place.begin(busy[place], queue.order(busy[place]), queue.seconds)
+                    place.begin(busy[place], queue.rounds(busy[place]), queue.seconds)
             time.sleep(PAUSE)
     finally:
         for place in places:
@@ -105,7 +119,7 @@ def run(python: Path, asked: Arguments, folder: Path) -> int:
     places = [Workplace(folder / str(number), python, asked.target) for number in range(asked.jobs)]
     places[0].build(ROOT)
     try:
-        queue = Queue(places[0].measure())
+        queue = Queue(asked.target, places[0].measure())
         mutants = places[0].choose(asked.count, asked.seed)
         for place in places[1:]:
             place.build(places[0].tree)

@@ -35,6 +35,8 @@ class Plan(TypedDict):
     """The folder whose lines are recorded."""
     order: list[str]
     """The tests to begin with, in this order; the others follow."""
+    left_out: list[str]
+    """The tests that are not run."""
     limits: dict[str, float]
     """Seconds of processor time that a test may take; without an entry, as long as it likes."""
     record: str
@@ -73,13 +75,11 @@ class Run:
         settings.load_profile("first")
 
     @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """Leave out other games' tests, and put the others in order."""
-        names = names_of(self.plan["target"])
-        others = [item for item in items if not concerns(item.nodeid, names)]
-        config.hook.pytest_deselected(items=others)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out other games' tests, and put the rest in order."""
+        names, left_out = names_of(self.plan["target"]), set(self.plan["left_out"])
         rank = {test: number for number, test in enumerate(self.plan["order"])}
-        items[:] = [item for item in items if item not in others]
+        items[:] = [item for item in items if item.nodeid not in left_out and concerns(item.nodeid, names)]
         items.sort(key=lambda item: rank.get(item.nodeid, len(rank)))
 
     @pytest.hookimpl(wrapper=True)

@@ -25,6 +25,8 @@ SLOWER: Final = 10.0
 """How many times as long as before a test may take, and ..."""
 GRACE: Final = 5.0
 """... the seconds it may take in any case."""
+NO_TESTS: Final = 5
+"""Exit code of pytest where it has found none that it should run."""
 
 
 class Unfit(Exception):
@@ -44,6 +46,14 @@ class Mutant(NamedTuple):
     operator: str
     difference: str
     text: str
+
+
+class Round(NamedTuple):
+    """Tests to be run over a mutant: pytest's paths, which tests come first, and which are left out."""
+
+    paths: Sequence[str]
+    order: Sequence[str] = ()
+    left_out: Sequence[str] = ()
 
 
 class Verdict(NamedTuple):
@@ -84,6 +94,8 @@ class Workplace:
         self._target: Final = target
         self._package: Final = folder / "tree" / packages()[target]
         self._process: subprocess.Popen[bytes] | None = None
+        self._rounds: list[Round] = []
+        self._limits: Mapping[str, float] = {}
         self._original: tuple[Path, bytes, os.stat_result] | None = None
         self._began = 0.0
 
@@ -104,7 +116,8 @@ class Workplace:
             Unfit: they fail.
         """
         record = self._folder / "record.json"
-        self._start(self._plan([], {}, str(record)), {"COVERAGE_CORE": "ctrace"})
+        self._limits = {}
+        self._start(Round(suite(self._target)), str(record), COVERAGE_CORE="ctrace")
         assert self._process is not None
         if self._process.wait() != 0:
             output = (self._folder / "output").read_text(encoding="utf-8", errors="replace")
@@ -120,13 +133,17 @@ class Workplace:
         made = subprocess.run(command, env=self._environ(), cwd=self.tree, stdout=subprocess.PIPE, check=True)
         return [Mutant(*each) for each in json.loads(made.stdout)]
 
-    def begin(self, mutant: Mutant, order: Sequence[str], seconds: Mapping[str, float]) -> None:
-        """Put a mutant in the place of its module, and start the tests."""
+    def begin(self, mutant: Mutant, rounds: Sequence[Round], seconds: Mapping[str, float]) -> None:
+        """Put a mutant in the place of its module, and start the first round of tests."""
         file = self._package / mutant.module
         self._original = file, file.read_bytes(), file.stat()
         file.write_text(mutant.text, encoding="utf-8")
-        limits = {test: GRACE + SLOWER * taken for test, taken in seconds.items()}
-        self._start(self._plan(order, limits), {"PYTHONDONTWRITEBYTECODE": "1"})
+        self._limits = {test: GRACE + SLOWER * taken for test, taken in seconds.items()}
+        self._rounds = list(reversed(rounds))
+        self._next_round()
+
+    def _next_round(self) -> None:
+        self._start(self._rounds.pop(), PYTHONDONTWRITEBYTECODE="1")
 
     def poll(self) -> Verdict | None:
         """What became of the mutant, with the module as it was again; `None` while the tests run."""
@@ -134,8 +151,12 @@ class Workplace:
         if self._process.poll() is None and time.monotonic() - self._began < LONGEST:
             return None
         status = self._process.returncode
+        passed = status in (0, NO_TESTS)
+        if passed and self._rounds:
+            self._next_round()
+            return None
         self.stop()
-        if status == 0:
+        if passed:
             return Verdict(False, "")
         killer = self._folder / "killer"
         return Verdict(True, killer.read_text(encoding="utf-8") if killer.exists() else "")
@@ -151,28 +172,27 @@ class Workplace:
             os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # its compiled file stays good
             self._original = None
 
-    def _plan(self, order: Sequence[str], limits: Mapping[str, float], record: str = "") -> "Plan":
-        return {
+    def _start(self, tests: Round, record: str = "", **environ: str) -> None:
+        killer, file = self._folder / "killer", self._folder / "plan.json"
+        killer.unlink(missing_ok=True)
+        plan: Plan = {
             "target": self._target,
             "package": str(self._package),
-            "order": list(order),
-            "limits": dict(limits),
+            "order": list(tests.order),
+            "left_out": list(tests.left_out),
+            "limits": dict(self._limits),
             "record": record,
-            "killer": str(self._folder / "killer"),
+            "killer": str(killer),
         }
-
-    def _start(self, plan: "Plan", environ: Mapping[str, str]) -> None:
-        (self._folder / "killer").unlink(missing_ok=True)
-        file = self._folder / "plan.json"
         file.write_text(json.dumps(plan), encoding="utf-8")
         options = ["-x", "-q", "-n", "0", "--import-mode=importlib", "-p", "no:cacheprovider"]
         places = ["-p", "mutation.plugin", "-o", "addopts=", f"--basetemp={self._folder / 'temporary'}"]
-        command = [str(self._python), "-m", "pytest", *options, *places, *suite(self._target)]
+        command = [str(self._python), "-m", "pytest", *options, *places, *tests.paths]
         with (self._folder / "output").open("wb") as output:
             self._process = subprocess.Popen(
                 command,
                 cwd=self.tree,
-                env=self._environ() | {"MUTATION_PLAN": str(file)} | dict(environ),
+                env=self._environ() | {"MUTATION_PLAN": str(file)} | environ,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,

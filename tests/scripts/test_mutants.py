@@ -1,6 +1,9 @@
-"""Which mutants are made, and how their tests are watched; needs what `scripts/mutate.py` installs."""
+"""Which mutants are made, and how the tests are run over them; needs what `scripts/mutate.py` installs."""
 
+import os
+import shutil
 import sys
+import time
 from pathlib import Path
 from random import Random
 
@@ -10,8 +13,10 @@ pytest.importorskip("cosmic_ray", reason="scripts/mutate.py installs it")
 pytest.importorskip("coverage", reason="scripts/mutate.py installs it")
 
 import mutate
+from environment import ROOT
 from mutation.mutants import choose, is_used, shuffled, sites
 from mutation.plugin import concerns, names_of
+from mutation.workplace import Mutant, Round, Unfit, Verdict, Workplace, packages
 
 
 def changes(source: str, operator: str = "") -> set[str]:
@@ -103,11 +108,102 @@ def test_of_the_tests_of_all_games_those_of_the_names_of_one_concern_it() -> Non
     assert not concerns(f"tests/games/goldrush/{changed}[setup-6]", {"goldrush"})
 
 
-@pytest.mark.thorough
-def test_real_mutants_are_tested_with_the_real_tests(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def desk(tmp_path: Path) -> Workplace:
+    """A workplace in a small checkout with a module of one line."""
+    source = tmp_path / "source" / packages()["core"]
+    source.mkdir(parents=True)
+    (source / "dice.py").write_text("SIDES = 6\n", encoding="utf-8")
+    (source.parent / "games").mkdir()
+    shutil.copy(ROOT / "src" / "thrones_tui" / "games" / "registry.py", source.parent / "games")
+    for folder in ("", "core", "games"):
+        (source.parent / folder / "__init__.py").touch()
+    (tmp_path / "source" / "pyproject.toml").write_text("[tool.pytest.ini_options]\n", encoding="utf-8")
+    shutil.copytree(ROOT / "scripts", tmp_path / "source" / "scripts")
+    (tmp_path / "work").mkdir()
+    place = Workplace(tmp_path / "work", Path(sys.executable), "core")
+    place.build(tmp_path / "source")
+    return place
+
+
+def write(desk: Workplace, test: str) -> list[Round]:
+    """A test in the checkout, and two rounds of it."""
+    file = desk.tree / "tests" / "core" / "test_dice.py"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"{test}\ndef test_all():\n    check()\n", encoding="utf-8")
+    return [Round([str(file)]), Round([str(file)])]
+
+
+def verdict(desk: Workplace, rounds: list[Round]) -> Verdict:
+    module = desk.tree / packages()["core"] / "dice.py"
+    os.utime(module, ns=(1, 10**18))
+    desk.begin(MUTANT, rounds, {})
+    assert module.read_text(encoding="utf-8") == "SIDES = 7\n"
+    while (found := desk.poll()) is None:
+        time.sleep(0.01)
+    assert module.read_text(encoding="utf-8") == "SIDES = 6\n"
+    assert module.stat().st_mtime_ns == 10**18
+    return found
+
+
+MUTANT = Mutant("dice.py", 1, 1, 1, "NumberReplacer", "", "SIDES = 7\n")
+START = """
+import subprocess, sys
+WAIT = "import time; print(1, flush=True); time.sleep(300)"
+def check():
+    with open("pipe", "w") as end:
+        subprocess.run([sys.executable, "-c", WAIT], stdout=end)
+"""
+COUNT = """
+def check():
+    with open("rounds", "a") as file:
+        file.write("x")
+"""
+
+
+def test_a_mutant_takes_the_place_of_its_module_until_all_tests_have_passed(desk: Workplace) -> None:
+    found = verdict(desk, write(desk, COUNT))
+    assert found == Verdict(False, "")
+    assert (desk.tree / "rounds").read_text(encoding="utf-8") == "xx"
+
+
+def test_the_first_round_that_fails_is_the_last(desk: Workplace) -> None:
+    found = verdict(desk, write(desk, f"{COUNT}    assert False\n"))
+    assert found == Verdict(True, "tests/core/test_dice.py::test_all")
+    assert (desk.tree / "rounds").read_text(encoding="utf-8") == "x"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="it needs a pipe with a name")
+def test_tests_that_run_are_ended_with_all_that_they_have_started(desk: Workplace) -> None:
+    pipe = desk.tree / "pipe"
+    os.mkfifo(pipe)
+    rounds = write(desk, START)
+    desk.begin(MUTANT, rounds, {})
+    with pipe.open(encoding="utf-8") as end:
+        assert end.readline() == "1\n"
+        assert desk.poll() is None
+        desk.stop()
+        assert end.read() == ""  # nobody holds the other end any more
+    assert (desk.tree / packages()["core"] / "dice.py").read_text(encoding="utf-8") == "SIDES = 6\n"
+
+
+def test_nothing_is_said_of_mutants_when_the_tests_fail_without_one(desk: Workplace) -> None:
+    write(desk, f"{COUNT}    assert False\n")
+    with pytest.raises(Unfit, match="fail already without a mutant"):
+        desk.measure()
+
+
+def test_a_whole_run_prints_what_survives(
+    desk: Workplace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code = mutate.run(Path(sys.executable), mutate.Arguments("horcruxes", 2, 1, 1), tmp_path)
-    said = capsys.readouterr().out.splitlines()
-    assert said[-1].startswith("horcruxes, seed 1: 2 mutants, ")
-    assert code == (0 if " 0 survived" in said[-1] else 1)
+    source = tmp_path / "source"
+    for folder in ("core", "golden", "contract"):
+        (source / "tests" / folder).mkdir(parents=True)
+    test = "from thrones_tui.core.dice import SIDES\n\ndef test_sides():\n    assert SIDES > 5\n"
+    (source / "tests" / "core" / "test_dice.py").write_text(test, encoding="utf-8")
+    monkeypatch.setattr(mutate, "ROOT", source)
+    (tmp_path / "run").mkdir()
+    assert mutate.run(Path(sys.executable), mutate.Arguments("core", 99, 1, 2), tmp_path / "run") == 1
+    said = capsys.readouterr().out
+    assert said.startswith("src/thrones_tui/core/dice.py:1: NumberReplacer\n    -SIDES = 6\n    +SIDES = 7\n")
+    assert said.endswith("\ncore, seed 1: 2 mutants, 1 survived (50.0%)\n")

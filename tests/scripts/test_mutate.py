@@ -1,7 +1,6 @@
 """How mutants are tested: which tests come first, where the work is done, and what is left of it."""
 
 import ast
-import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -11,12 +10,18 @@ import mutate
 import pytest
 from environment import ROOT
 from mutation.spared import spared, statement
-from mutation.workplace import Mutant, Unfit, Verdict, Workplace, packages, rules, suite
+from mutation.workplace import Mutant, Round, Unfit, Verdict, Workplace, packages, rules, suite
 
 FIGHT = "tests/games/thrones/test_battle.py::test_a_fight"
 SLOW = "tests/games/thrones/test_battle.py::test_a_long_war"
 GAME = "tests/golden/test_golden.py::test_a_game[thrones]"
 QUICK = "tests/games/thrones/test_fate.py::test_luck"
+LUCK = "tests/games/thrones/test_fate.py::test_bad_luck"
+FILES = [
+    "tests/games/thrones/test_battle.py",
+    "tests/games/thrones/test_fate.py",
+    "tests/golden/test_golden.py",
+]
 
 
 def mutant(line: int = 7, module: str = "battle.py") -> Mutant:
@@ -24,19 +29,19 @@ def mutant(line: int = 7, module: str = "battle.py") -> Mutant:
 
 
 def queue() -> mutate.Queue:
-    seconds = {GAME: 4.0, SLOW: 2.0, QUICK: 0.1, FIGHT: 0.5}
+    seconds = {GAME: 4.0, SLOW: 2.0, QUICK: 0.1, FIGHT: 0.5, LUCK: 0.2}
     reached = {"battle.py": {"7": [GAME, SLOW], "8": [FIGHT], "9": [QUICK]}, "fate.py": {"7": [QUICK]}}
-    return mutate.Queue({"seconds": seconds, "reached": reached})
+    return mutate.Queue("thrones", {"seconds": seconds, "reached": reached})
+
+
+def order(queue: mutate.Queue, mutant: Mutant) -> list[str]:
+    return list(queue.rounds(mutant)[1].order)
 
 
 def test_tests_that_reach_the_change_come_first_and_of_them_those_of_the_module_and_the_quick_ones() -> None:
-    assert queue().order(mutant(7)) == [FIGHT, SLOW, GAME, QUICK]
-    assert queue().order(mutant(9)) == [QUICK, FIGHT, SLOW, GAME]
-    assert queue().order(mutant(7, "fate.py")) == [QUICK, FIGHT, SLOW, GAME]
-
-
-def test_every_test_is_run_over_a_mutant_that_none_is_known_to_reach() -> None:
-    assert queue().order(mutant(99, "cities.py")) == [QUICK, FIGHT, SLOW, GAME]
+    assert order(queue(), mutant(7)) == [FIGHT, SLOW, GAME, QUICK, LUCK]
+    assert order(queue(), mutant(9)) == [QUICK, FIGHT, SLOW, LUCK, GAME]
+    assert order(queue(), mutant(7, "fate.py")) == [QUICK, LUCK, FIGHT, SLOW, GAME]
 
 
 def test_a_test_that_notices_mutants_comes_sooner_for_those_of_the_same_module() -> None:
@@ -44,8 +49,21 @@ def test_a_test_that_notices_mutants_comes_sooner_for_those_of_the_same_module()
     for _ in range(8):
         learning.learn(mutant(), Verdict(True, GAME))
     learning.learn(mutant(), Verdict(False, ""))
-    assert learning.order(mutant(7)) == [GAME, FIGHT, SLOW, QUICK]
-    assert learning.order(mutant(7, "fate.py")) == [QUICK, FIGHT, SLOW, GAME]
+    assert order(learning, mutant(7)) == [GAME, FIGHT, SLOW, QUICK, LUCK]
+    assert order(learning, mutant(7, "fate.py")) == [QUICK, LUCK, FIGHT, SLOW, GAME]
+
+
+def test_the_first_round_has_only_what_reaches_the_change_in_a_few_files_and_the_second_all_else() -> None:
+    first, rest = queue().rounds(mutant(9))
+    assert first == Round(FILES[1:2], [QUICK], [LUCK])
+    assert rest == Round(suite("thrones"), [QUICK, FIGHT, SLOW, LUCK, GAME], [QUICK])
+    assert queue().rounds(mutant(7))[0] == Round([FILES[0], FILES[2]], [FIGHT, SLOW, GAME], [])
+
+
+def test_a_change_that_none_is_known_to_reach_begins_with_the_tests_of_its_module() -> None:
+    first, rest = queue().rounds(mutant(99))
+    assert first == Round([FILES[0], FILES[1]], [FIGHT, SLOW, QUICK, LUCK], [])
+    assert set(rest.order) - set(rest.left_out) == {GAME}
 
 
 class Desk(Workplace):
@@ -54,8 +72,8 @@ class Desk(Workplace):
     def __init__(self, looks: int) -> None:
         self.looks, self.left, self.busy, self.stopped = looks, 0, 0, False
 
-    def begin(self, mutant: Mutant, order: Sequence[str], seconds: Mapping[str, float]) -> None:
-        assert order == queue().order(mutant)
+    def begin(self, mutant: Mutant, rounds: Sequence[Round], seconds: Mapping[str, float]) -> None:
+        assert rounds == queue().rounds(mutant)
         assert seconds == queue().seconds
         self.busy, self.left = mutant.line, self.looks
 
@@ -129,43 +147,6 @@ def test_a_change_belongs_to_the_innermost_statement_or_to_the_head_of_a_compoun
     assert [statement(tree, line) for line in range(1, 9)] == [
         (1, 3), (1, 3), (1, 3), (4, 5), (4, 5), (6, 7), (6, 7), (8, 8),
     ]  # fmt: skip
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Workplace:
-    """A workplace in a checkout without tests, which pytest therefore cannot pass."""
-    source = tmp_path / "source" / packages()["core"]
-    source.mkdir(parents=True)
-    (source / "dice.py").write_text("SIDES = 6\n", encoding="utf-8")
-    (source.parent / ".hidden").touch()
-    (tmp_path / "work").mkdir()
-    place = Workplace(tmp_path / "work", Path(sys.executable), "core")
-    place.build(tmp_path / "source")
-    return place
-
-
-def test_a_mutant_takes_the_place_of_its_module_until_the_tests_have_ended(desk: Workplace) -> None:
-    module = desk.tree / packages()["core"] / "dice.py"
-    os.utime(module, ns=(1, 10**18))
-    desk.begin(Mutant("dice.py", 1, 1, 1, "NumberReplacer", "", "SIDES = 7\n"), [], {})
-    assert module.read_text(encoding="utf-8") == "SIDES = 7\n"
-    while (verdict := desk.poll()) is None:
-        pass
-    assert verdict.killed
-    assert module.read_text(encoding="utf-8") == "SIDES = 6\n"
-    assert module.stat().st_mtime_ns == 10**18
-
-
-def test_tests_that_run_are_ended(desk: Workplace) -> None:
-    module = desk.tree / packages()["core"] / "dice.py"
-    desk.begin(Mutant("dice.py", 1, 1, 1, "NumberReplacer", "", "SIDES = 7\n"), [], {})
-    desk.stop()
-    assert module.read_text(encoding="utf-8") == "SIDES = 6\n"
-
-
-def test_nothing_is_said_of_mutants_when_the_tests_fail_without_one(desk: Workplace) -> None:
-    with pytest.raises(Unfit, match="fail already without a mutant"):
-        desk.measure()
 
 
 @pytest.mark.parametrize(("fault", "code"), [(Unfit("they fail"), 3), (KeyboardInterrupt(), 130)])
