@@ -108,6 +108,11 @@ class Run:
         if report.failed:
             self.killed_by(report.nodeid)
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note the file that cannot even be read."""
+        if report.failed:
+            self.killed_by(report.nodeid)
+
     def killed_by(self, test: str) -> None:
         """Write down which test noticed the change."""
         Path(self.plan["killer"]).write_text(test, encoding="utf-8")

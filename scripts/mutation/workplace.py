@@ -59,8 +59,12 @@ class Round(NamedTuple):
 class Verdict(NamedTuple):
     """What became of a mutant: `killer` is the test that noticed it, empty if none did."""
 
-    killed: bool
     killer: str
+
+    @property
+    def killed(self) -> bool:
+        """Whether it was noticed."""
+        return self.killer != ""
 
 
 def packages(root: Path = ROOT) -> dict[str, Path]:
@@ -120,8 +124,7 @@ class Workplace:
         self._start(Round(suite(self._target)), str(record), COVERAGE_CORE="ctrace")
         assert self._process is not None
         if self._process.wait() != 0:
-            output = (self._folder / "output").read_text(encoding="utf-8", errors="replace")
-            raise Unfit(f"{output}\nThe tests fail already without a mutant.")
+            raise Unfit(f"{self._output()}\nThe tests fail already without a mutant.")
         self._process = None
         measured: Record = json.loads(record.read_text(encoding="utf-8"))
         return measured
@@ -148,18 +151,25 @@ class Workplace:
     def poll(self) -> Verdict | None:
         """What became of the mutant, with the module as it was again; `None` while the tests run."""
         assert self._process is not None
-        if self._process.poll() is None and time.monotonic() - self._began < LONGEST:
+        hangs = time.monotonic() - self._began > LONGEST
+        if self._process.poll() is None and not hangs:
             return None
-        status = self._process.returncode
-        passed = status in (0, NO_TESTS)
-        if passed and self._rounds:
+        killer = self._folder / "killer"
+        noticed = (
+            killer.read_text(encoding="utf-8") if killer.exists() else "a run that hung" if hangs else ""
+        )
+        if not noticed and self._process.returncode not in (0, NO_TESTS):
+            raise Unfit(
+                f"{self._output()}\nNo test failed, but pytest ended with {self._process.returncode}."
+            )
+        if not noticed and self._rounds:
             self._next_round()
             return None
         self.stop()
-        if passed:
-            return Verdict(False, "")
-        killer = self._folder / "killer"
-        return Verdict(True, killer.read_text(encoding="utf-8") if killer.exists() else "")
+        return Verdict(noticed)
+
+    def _output(self) -> str:
+        return (self._folder / "output").read_text(encoding="utf-8", errors="replace")
 
     def stop(self) -> None:
         """End the tests, and whatever they have started, and put the module back as it was."""

@@ -14,6 +14,7 @@ pytest.importorskip("coverage", reason="scripts/mutate.py installs it")
 
 import mutate
 from environment import ROOT
+from mutation import workplace
 from mutation.mutants import choose, is_used, shuffled, sites
 from mutation.plugin import concerns, names_of
 from mutation.workplace import Mutant, Round, Unfit, Verdict, Workplace, packages
@@ -134,13 +135,18 @@ def write(desk: Workplace, test: str) -> list[Round]:
     return [Round([str(file)]), Round([str(file)])]
 
 
+def wait(desk: Workplace) -> Verdict:
+    while (found := desk.poll()) is None:
+        time.sleep(0.01)
+    return found
+
+
 def verdict(desk: Workplace, rounds: list[Round]) -> Verdict:
     module = desk.tree / packages()["core"] / "dice.py"
     os.utime(module, ns=(1, 10**18))
     desk.begin(MUTANT, rounds, {})
     assert module.read_text(encoding="utf-8") == "SIDES = 7\n"
-    while (found := desk.poll()) is None:
-        time.sleep(0.01)
+    found = wait(desk)
     assert module.read_text(encoding="utf-8") == "SIDES = 6\n"
     assert module.stat().st_mtime_ns == 10**18
     return found
@@ -163,14 +169,34 @@ def check():
 
 def test_a_mutant_takes_the_place_of_its_module_until_all_tests_have_passed(desk: Workplace) -> None:
     found = verdict(desk, write(desk, COUNT))
-    assert found == Verdict(False, "")
+    assert found == Verdict("")
     assert (desk.tree / "rounds").read_text(encoding="utf-8") == "xx"
 
 
 def test_the_first_round_that_fails_is_the_last(desk: Workplace) -> None:
     found = verdict(desk, write(desk, f"{COUNT}    assert False\n"))
-    assert found == Verdict(True, "tests/core/test_dice.py::test_all")
+    assert found == Verdict("tests/core/test_dice.py::test_all")
     assert (desk.tree / "rounds").read_text(encoding="utf-8") == "x"
+
+
+def test_a_mutant_that_cannot_be_imported_is_noticed(desk: Workplace) -> None:
+    assert verdict(desk, write(desk, "import nothing")) == Verdict("tests/core/test_dice.py")
+
+
+def test_a_run_that_fails_without_a_test_says_nothing_of_a_mutant(desk: Workplace) -> None:
+    desk.begin(MUTANT, [Round(["tests/nowhere.py"])], {})
+    with pytest.raises(Unfit, match="pytest ended with 4"):
+        wait(desk)
+
+
+def test_a_test_that_takes_far_too_long_notices_a_mutant(
+    desk: Workplace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workplace, "GRACE", 0.2)
+    rounds = write(desk, "def check():\n    while True:\n        pass\n")
+    test = "tests/core/test_dice.py::test_all"
+    desk.begin(MUTANT, rounds, {test: 0.01})
+    assert wait(desk) == Verdict(f"{test} (endless)")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="it needs a pipe with a name")

@@ -47,8 +47,8 @@ def test_tests_that_reach_the_change_come_first_and_of_them_those_of_the_module_
 def test_a_test_that_notices_mutants_comes_sooner_for_those_of_the_same_module() -> None:
     learning = queue()
     for _ in range(8):
-        learning.learn(mutant(), Verdict(True, GAME))
-    learning.learn(mutant(), Verdict(False, ""))
+        learning.learn(mutant(), Verdict(GAME))
+    learning.learn(mutant(), Verdict(""))
     assert order(learning, mutant(7)) == [GAME, FIGHT, SLOW, QUICK, LUCK]
     assert order(learning, mutant(7, "fate.py")) == [QUICK, LUCK, FIGHT, SLOW, GAME]
 
@@ -79,7 +79,7 @@ class Desk(Workplace):
 
     def poll(self) -> Verdict | None:
         self.left -= 1
-        return None if self.left else Verdict(self.busy % 2 == 0, "")
+        return None if self.left else Verdict("" if self.busy % 2 else "a test")
 
     def stop(self) -> None:
         self.stopped = True
