@@ -9,6 +9,7 @@ from tests.games.horcruxes.board import RULES, new
 
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
+from thrones_tui.core.scheduler import Step
 
 
 def players(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, Any]], object]:
@@ -56,3 +57,9 @@ def test_what_cannot_be_is_named(change: Callable[[dict[str, Any]], object], wor
     change(whole["state"])
     with pytest.raises(CodecError, match=words):
         Game.load(RULES, json.dumps(whole))
+
+
+def test_a_game_is_loaded_while_the_second_player_is_still_to_be_asked() -> None:
+    game = new(kind1="user", kind2="user")
+    assert Step("AskManner", (1,)) in game.state.scheduler.agenda
+    assert Game.load(RULES, game.dump()).digest() == game.digest()

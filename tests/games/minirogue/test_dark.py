@@ -104,7 +104,9 @@ def test_in_the_dark_only_monsters_in_view_are_named() -> None:
     named: Counter[str] = Counter()
     for seed in range(usually(6, 40)):
         rng = Random(seed)
-        game = Game(the_rules(), the_rules().new({"house": "dark"}, Dice(seed)))
+        state = the_rules().new({"house": "dark"}, Dice(seed))
+        enter_level(state, Teller(), 3)
+        game = Game(the_rules(), state)
         game.state.seen = bytearray(b"\1") * len(game.state.seen)
         game._tell = witness = Witness(game.state)
         for _ in range(100):
