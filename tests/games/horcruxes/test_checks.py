@@ -16,14 +16,30 @@ def players(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, A
     return lambda state: change(state["players"][0])
 
 
+def owing(state: dict[str, Any]) -> None:
+    """Seven horcruxes in all, but the second player has one less than none."""
+    for cell in state["cells"]:
+        cell["horcruxes"] = 0
+    state["cells"][1]["horcruxes"] = 8
+    state["players"][1]["horcruxes"] = -1
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
         (lambda s: s.update(cells=s["cells"][:1]), "cells"),
         (lambda s: s["cells"][0].update(elves=1), "cells"),
         (lambda s: s["cells"][1].update(dementors=-1), "cells"),
+        (lambda s: s["cells"][1].update(dementors=100), "cells"),
+        (lambda s: s["cells"][1].update(elves=-1), "cells"),
+        (lambda s: s["cells"][1].update(elves=100), "cells"),
+        (lambda s: s.update(cells=[s["cells"][0], *s["cells"][1:] * 9][:202]), "too few or too many"),
         (lambda s: s["cells"][1].update(horcruxes=9), "horcruxes together"),
+        (lambda s: s["cells"][1].update(horcruxes=-1), "State.cells: a number"),
+        (owing, "horcruxes of"),
         (lambda s: s.update(voldemort=0), "voldemort"),
+        (lambda s: s.update(voldemort=24), "voldemort"),
+        (lambda s: s.update(dumbledore=0), "dumbledore"),
         (lambda s: s.update(dumbledore=24), "dumbledore"),
         (lambda s: s["players"].pop(), "players"),
         (players(lambda p: p.update(name="")), "no name"),
@@ -34,15 +50,21 @@ def players(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, A
         (players(lambda p: p.update(life="1.0")), "life"),
         (players(lambda p: p.update(path=[])), "path"),
         (players(lambda p: p.update(path=[0, 3])), "path"),
-        (players(lambda p: p.update(path=[0, 99, 0])), "path"),
-        (players(lambda p: p.update(dice=[7])), "dice"),
+        (players(lambda p: p.update(path=[1, 0])), "path"),
+        (players(lambda p: p.update(path=[0, 24, 0])), "leaves the ring"),
+        (players(lambda p: p.update(path=[0, -1, 0])), "leaves the ring"),
+        (players(lambda p: p.update(dice=[0])), "dice"),
+        (players(lambda p: p.update(dice=[1, 7])), "dice"),
         (players(lambda p: p.update(dice=[1, 2, 3])), "dice"),
         (players(lambda p: p.update(life="0")), "cannot move now"),
         (players(lambda p: p.update(kind="user")), "cannot move now"),  # has not chosen a manner
         (lambda s: s.update(turn=2), "does not fit"),
         (lambda s: s.update(turn=41), "turn"),
         (lambda s: s.update(turns=0), "turn"),
+        (lambda s: s.update(turns=1000), "turn"),
+        (lambda s: s.update(turn=0), "turn"),
         (lambda s: s.update(mover=2), "mover"),
+        (lambda s: s.update(mover=-1), "mover"),
         (lambda s: s.update(house="forever"), "house"),
         (lambda s: s["scheduler"].update(asked=["Dance", []]), "names .Dance., which"),
         (lambda s: s["scheduler"].update(asked=["Move", [0]]), "needs 0 ids"),

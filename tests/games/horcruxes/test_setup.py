@@ -91,6 +91,14 @@ def test_every_end_of_a_range_and_every_choice_that_is_offered_is_taken() -> Non
             RULES.new({**widest, option.name: value}, Dice(1))
 
 
+def test_what_is_usual_has_its_place_in_a_share_code() -> None:
+    for option in OPTIONS:
+        assert 0 <= option.digit(option.default) < option.radix
+    assert OPTIONS[2].digit("10.0") == OPTIONS[2].digit("10") == 0
+    with pytest.raises(ValueError, match="'9' has no place in a share code"):
+        OPTIONS[2].digit("9")
+
+
 @pytest.mark.rule("H-SET-2")
 def test_a_new_world_has_all_that_belongs_in_it_and_nothing_in_cell_0() -> None:
     for seed in range(200):
