@@ -38,7 +38,7 @@ def owing(state: dict[str, Any]) -> None:
         (lambda s: s["cells"][1].update(horcruxes=-1), "State.cells: a number"),
         (owing, "horcruxes of"),
         (lambda s: s.update(voldemort=0), "voldemort"),
-        (lambda s: s.update(voldemort=24), "voldemort"),
+        (lambda s: s.update(voldemort=24), "voldemort should be a cell from 1 to 23"),
         (lambda s: s.update(dumbledore=0), "dumbledore"),
         (lambda s: s.update(dumbledore=24), "dumbledore"),
         (lambda s: s["players"].pop(), "players"),
