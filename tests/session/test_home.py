@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from thrones_tui.session.files import SessionError, ensure
-from thrones_tui.session.home import Folders, find_folders
+from thrones_tui.session.home import Folders, find_folders, find_home
 
 
 def test_thrones_home_overrules_the_system_on_every_platform() -> None:
@@ -41,6 +41,25 @@ def test_macos_and_windows_keep_all_three_in_one_folder() -> None:
     assert find_folders({"LOCALAPPDATA": "/l"}, "win32").state == os.path.join("/l", "thrones-tui", "state")
 
 
+@pytest.mark.parametrize(
+    ("player", "name"),
+    [
+        ("ada", "Ada"),
+        (" ada ", "Ada"),
+        ("", "Player"),
+        ("\x1b[31mada", "Player"),
+        ("a\udcff", "Player"),
+        ("a\nb", "Player"),
+        ("x" * 100_000, "Player"),
+        ("x" * 20, "X" + "x" * 19),
+        ("x" * 21, "Player"),
+        ("ß" + "x" * 19, "Player"),  # whose capital is two letters
+    ],
+)
+def test_a_name_is_proposed_only_if_it_can_be_one(player: str, name: str) -> None:
+    assert find_home({"HOME": "/h", "USER": player}).proposed_name(20) == name
+
+
 def test_an_unknown_home_is_said_in_one_sentence_that_names_the_way_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -61,6 +80,20 @@ def test_an_existing_folder_keeps_its_mode(tmp_path: Path) -> None:
     mode = (tmp_path / "a").stat().st_mode
     ensure(str(tmp_path / "a"))
     assert (tmp_path / "a").stat().st_mode == mode
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX lengths")
+def test_folders_may_be_deep_and_too_long_a_name_is_refused_at_once(tmp_path: Path) -> None:
+    deep = str(tmp_path) + "/a" * 1500
+    assert ensure(deep) == deep
+    os.removedirs(deep)  # pytest cannot
+    for path in (f"{tmp_path}{'/a' * 50_000}", f"{tmp_path}/{'x' * 300}/y"):
+        with pytest.raises(SessionError, match=r"\(File name too long\); set THRONES_HOME"):
+            ensure(path)
+    tmp_path.mkdir(exist_ok=True)
+    (tmp_path / "link").symlink_to("nowhere")
+    with pytest.raises(SessionError, match=r"Cannot create the folder .*/link \(File exists\)"):
+        ensure(str(tmp_path / "link" / "below"))
 
 
 def test_a_folder_that_cannot_be_made_is_named_with_the_reason(tmp_path: Path) -> None:

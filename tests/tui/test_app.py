@@ -13,6 +13,7 @@ def terminals(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes | None]:
     chosen: list[str] = []
 
     def setupterm(term: str, fd: int) -> None:
+        term.encode()  # as curses does
         if term not in known:
             raise curses.error("setupterm: could not find terminal")
         chosen.append(term)
@@ -23,7 +24,7 @@ def terminals(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes | None]:
     return known
 
 
-@pytest.mark.parametrize("term", ["strange", "", None])
+@pytest.mark.parametrize("term", ["strange", "", None, "\udcff", "\x1b[2J"])
 def test_an_unknown_terminal_is_taken_for_the_best_xterm_there_is(
     terminals: dict[str, bytes | None], monkeypatch: pytest.MonkeyPatch, term: str | None
 ) -> None:

@@ -41,19 +41,28 @@ def reason(error: OSError) -> str:
 
 def ensure(folder: str) -> str:
     """Create `folder` and its missing parents, private to the user (0700), and return it."""
-    if os.path.isdir(folder):
-        return folder
-    parent = os.path.dirname(folder)
-    if parent != folder:
-        ensure(parent)
-    try:
-        os.mkdir(folder, 0o700)
-    except OSError as error:
-        if not os.path.isdir(folder):  # else a second copy of the program was quicker
-            raise SessionError(
-                f"Cannot create the folder {folder} ({reason(error)}); set THRONES_HOME to another place."
-            ) from error
+    missing = [folder]
+    while missing:
+        lowest = missing[-1]
+        parent = os.path.dirname(lowest)
+        try:
+            os.mkdir(lowest, 0o700)
+        except (FileNotFoundError, NotADirectoryError) as error:
+            if parent in ("", lowest) or os.path.isdir(parent):
+                raise _no_folder(lowest, error) from error
+            missing.append(parent)
+            continue
+        except OSError as error:
+            if not os.path.isdir(lowest):  # else it was there, or a second copy of the program was quicker
+                raise _no_folder(lowest, error) from error
+        missing.pop()
     return folder
+
+
+def _no_folder(folder: str, error: OSError) -> SessionError:
+    return SessionError(
+        f"Cannot create the folder {folder} ({reason(error)}); set THRONES_HOME to another place."
+    )
 
 
 def journals(folder: str) -> list[str]:
@@ -172,10 +181,10 @@ def write_out(path: str, data: bytes, source: str) -> None:
     """
     if not os.path.basename(path) or os.path.isdir(path):
         raise SessionError(f"{path} is a folder; name a file in it.")
-    real = os.path.realpath(path)
-    if not os.path.isdir(os.path.dirname(real)):
-        raise SessionError(f"There is no folder {os.path.dirname(real)}.")
     try:
+        real = os.path.realpath(path)
+        if not os.path.isdir(os.path.dirname(real)):
+            raise SessionError(f"There is no folder {os.path.dirname(real)}.")
         about = os.stat(path) if os.path.lexists(real) or os.path.exists(path) else None
         if about is None:
             write_new(real, data)

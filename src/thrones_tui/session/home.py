@@ -66,9 +66,8 @@ class Home(NamedTuple):
     def proposed_name(self, longest: int) -> str:
         """A name to begin with: the player's, or `Player` where that is no name or one too long."""
         name = self.player.strip()
-        if not name.isprintable() or not 1 <= len(name) <= longest:
-            return "Player"
-        return name[:1].upper() + name[1:]
+        name = name[:1].upper() + name[1:]
+        return name if name.isprintable() and 1 <= len(name) <= longest else "Player"
 
 
 class Start(NamedTuple):
@@ -107,10 +106,10 @@ def find_folders(environ: Mapping[str, str] = os.environ, platform: str = sys.pl
 
     Linux and its kin follow the XDG base directories (relative values are ignored, as that text demands),
     macOS and Windows get one folder with three inside. Nothing is created. Raises `SessionError` if the home
-    folder is unknown.
+    folder, or the one a relative path begins in, is unknown.
     """
     if chosen := environ.get("THRONES_HOME"):
-        return _three_in(os.path.abspath(_with_home(chosen, environ)))
+        return _three_in(_absolute(_with_home(chosen, environ)))
     if platform == "win32":
         return _three_in(os.path.join(environ.get("LOCALAPPDATA") or _with_home("~", environ), APP))
     if platform == "darwin":
@@ -126,6 +125,13 @@ def _three_in(base: str) -> Folders:
     return Folders(*(os.path.join(base, name) for name in Folders._fields))
 
 
+def _absolute(path: str) -> str:
+    try:
+        return os.path.abspath(path)
+    except OSError:
+        raise SessionError("The folder you are in is gone: go to another one, and start again.") from None
+
+
 def _xdg(environ: Mapping[str, str], name: str, default: str) -> str:
     value = environ.get(name, "")
     return value if os.path.isabs(value) else _with_home(default, environ)
@@ -134,7 +140,7 @@ def _xdg(environ: Mapping[str, str], name: str, default: str) -> str:
 def _with_home(path: str, environ: Mapping[str, str]) -> str:
     if path[:1] != "~" or path[1:2] not in ("", "/", os.sep):
         return path
-    home = environ.get("HOME") or os.path.expanduser("~")
+    home = environ["HOME"] if "HOME" in environ else os.path.expanduser("~")
     if not os.path.isabs(home):
         raise SessionError("Your home folder is unknown; set THRONES_HOME to a folder for games and results.")
     return os.path.join(home, path[2:])

@@ -49,7 +49,7 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
             raise ValueError(f"{entry.title} has no world files, so no folder can replace them.")
         return ruleset_of(game, {})
     own = f"{maps_folder()}/{entry.world}"
-    files = read_world(data or own, entry.files, entry.optional_files)
+    files = read_world(own if data is None else data, entry.files, entry.optional_files)
     if data is not None:
         missing = [file for file in entry.optional_files if file not in files]
         files |= read_world(own, missing)

@@ -74,7 +74,7 @@ def find_terminal() -> None:
     for name in filter(None, (wanted, "xterm-256color", "xterm")):
         try:
             curses.setupterm(name, _OUT)
-        except curses.error:
+        except (curses.error, UnicodeError):  # none of that name, or a name that cannot be one
             continue
         if not curses.tigetstr("cup"):
             raise UnusableTerminal(
