@@ -27,7 +27,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def games(path: str) -> list[EndedGame]:
-    """Four that count, the last of a game that is no longer there, and two that do not; best first."""
+    """Three that count, the last of a game that is no longer there, and four that do not; best first."""
     games = [
         ended("a", 1525, outcome="won", seed="42", ended="2026-04-30T23:59:59Z"),
         ended("b", 300, name="王さま", hero="Daenerys Targaryen", verified=False),
@@ -35,6 +35,7 @@ def games(path: str) -> list[EndedGame]:
         ended("d", 90, game="chess", hero=""),
         ended("e", 80, practice=True),
         ended("f", -7, cheated=True, outcome="won"),
+        ended("g", -8, official=False),
     ]
     add_games(path, games)
     return games
@@ -59,6 +60,7 @@ def test_the_table_has_the_best_first_with_everything_about_it(games: list[Ended
         ["4.", "90", "lost", "Ada", "chess", "55", "7", "2026-05-01"],
         ["5.", "80", "lost", "Ada", "Jon Snow", THRONES, "55", "7", "2026-05-01", "practice"],
         ["6.", "-7", "won", "Ada", "Jon Snow", THRONES, "55", "7", "2026-05-01", "cheated"],
+        ["7.", "-8", "lost", "Ada", "Jon Snow", THRONES, "55", "7", "2026-05-01", "own world"],
     ]
     dates = {wcswidth(line[: line.index("2026-0")]) for line in lines[1:]}
     assert dates == {wcswidth(lines[0][: lines[0].index("date")])}
@@ -77,15 +79,15 @@ def test_with_a_game_there_is_no_column_for_it_and_without_marks_none_for_them(
 
 
 def test_filters_let_through_what_they_say(games: list[EndedGame], cli: Cli) -> None:
-    assert shown(cli) == "abcd"
-    assert shown(cli, "--all") == "abcdef"
-    assert shown(cli, "thrones") == "abc"
+    assert shown(cli) == "acd"
+    assert shown(cli, "--all") == "abcdefg"
+    assert shown(cli, "thrones") == "ac"
     assert shown(cli, "thrones", "--all", "--limit", "4") == "abce"
-    assert shown(cli, "--name", "王さま") == "b"
+    assert shown(cli, "--name", "王さま", "--all") == "b"
     assert shown(cli, "--hero", "jon snow") == "ac"
-    assert shown(cli, "--outcome", "lost") == "bd"
+    assert shown(cli, "--outcome", "lost") == "d"
     assert shown(cli, "--seed", "42") == "a"
-    assert shown(cli, "--since", "2026-05-01") == "bcd"
+    assert shown(cli, "--since", "2026-05-01") == "cd"
     assert shown(cli, "--since", "2026-05-01", "--name", "ada", "chess") == "d"
     assert [game["id"] for game in json.loads(cli.says("--seed", "42", "scores", "--json"))] == ["a"]
 
@@ -112,7 +114,7 @@ def test_without_games_there_is_a_friendly_sentence(path: str, cli: Cli) -> None
 
 
 def test_without_games_like_that_the_sentence_says_so(games: list[EndedGame], cli: Cli) -> None:
-    hint = " --all includes practice games and those with cheats."
+    hint = " --all includes games that do not count."
     assert scores(cli, "--name", "Bo") == [f"No ended game matches.{hint}"]
     assert scores(cli, "--name", "Bo", "--all") == ["No ended game matches."]
 
@@ -152,7 +154,7 @@ def test_a_history_that_is_none_is_one_line_and_exit_code_2(path: str, cli: Cli)
 
 
 def test_a_terminal_that_cannot_spell_a_name_gets_it_all_the_same(games: list[EndedGame]) -> None:
-    command = [sys.executable, "-m", "thrones_tui", "scores"]
+    command = [sys.executable, "-m", "thrones_tui", "scores", "--all"]
     environ = {**os.environ, "PYTHONIOENCODING": "ascii"}
     result = subprocess.run(command, capture_output=True, env=environ, check=False)
     assert (result.returncode, result.stderr) == (0, b"")

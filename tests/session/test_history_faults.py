@@ -11,7 +11,7 @@ import pytest
 from tests.session.games import ended
 
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import APPLICATION, SCHEMA, Filter, add_games, known, read_games
+from thrones_tui.session.history import APPLICATION, SCHEMA, Filter, add_games, known, read_games, upgrade
 
 
 @pytest.fixture
@@ -208,4 +208,42 @@ def test_a_file_that_may_not_be_read_or_written_is_a_sentence(path: str) -> None
     with pytest.raises(SessionError, match=r"cannot be read \(Permission denied\); it was left as it is"):
         read_games(path)
     os.chmod(path, 0o600)
+    assert Path(path).read_bytes() == before
+
+
+# Of an older version
+
+
+def of_schema_1(path: str) -> None:
+    """Two games, as the program before this one kept them: one column less."""
+    add_games(path, [ended("a"), ended("b", practice=True)])
+    run_sql(path, "ALTER TABLE games DROP COLUMN official", "PRAGMA user_version = 1")
+
+
+def test_an_older_history_is_refused_until_it_is_brought_up_to_date(path: str) -> None:
+    of_schema_1(path)
+    before = Path(path).read_bytes()
+    for use in (lambda: add_games(path, [ended("new")]), lambda: read_games(path)):
+        assert fault_of(use) == f"{path} is from an older version (its schema is 1); {LEFT}"
+    assert Path(path).read_bytes() == before
+
+
+def test_brought_up_to_date_a_history_waits_for_its_replays_and_counts_no_other_game(path: str) -> None:
+    of_schema_1(path)
+    upgrade(path, {"b", "c"})
+    kept = ended("a", verified=False, official=False)
+    assert read_games(path, Filter(everything=True)) == [kept]
+    assert read_games(path) == []
+    upgrade(path, {"a"})  # it is of this version now
+    assert add_games(path, [ended("b")]) == 1
+    assert read_games(path) == [ended("b")]
+    assert known(path, "id") == {"a", "b"}
+
+
+def test_what_is_no_older_history_is_left_alone(path: str) -> None:
+    upgrade(path, {"a"})
+    assert not os.path.exists(path)
+    newer(path)
+    before = Path(path).read_bytes()
+    assert "is from a newer version" in fault_of(lambda: upgrade(path, {"a"}))
     assert Path(path).read_bytes() == before

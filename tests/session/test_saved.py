@@ -172,7 +172,8 @@ def test_a_ranked_game_takes_a_choice_back_that_has_shown_nothing(tmp_path: Path
     assert [type(line) for line in last] == [Move, Back]
     assert "rolled dice" in again.why_not_back()
     assert standing_of(killed(again))[0] == before[0]
-    assert verify(again.path)[1:3] == (commands.index("battle") + 1, 1)
+    verdict = verify(again.path)
+    assert (verdict.commands, verdict.taken_back, verdict.fault) == (commands.index("battle") + 1, 1, "")
 
 
 def test_the_end_of_a_ranked_game_stays(tmp_path: Path) -> None:

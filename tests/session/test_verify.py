@@ -88,12 +88,21 @@ def test_damage_is_named_by_its_line(journal: Path, played: Played) -> None:
     assert verify(str(journal)).fault == "line 9: it is missing"
 
 
-@pytest.mark.parametrize("change", [{"seed": "8"}, {"options": {"name": "Ada", "hero": "Sansa Stark"}}])
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"seed": "8"}, "line 2: its copy of the header is another"),
+        (
+            {"options": {"name": "Ada", "hero": "Sansa Stark"}},
+            "line 1: the character recorded is 'Jon Snow', that of the game is 'Sansa Stark'",
+        ),
+    ],
+)
 def test_another_seed_or_hero_in_the_header_is_noticed(
-    journal: Path, played: Played, change: dict[str, object]
+    journal: Path, played: Played, change: dict[str, object], fault: str
 ) -> None:
     reading = read(played.data)
     assert isinstance(reading.header, Header)
     head = line_of(1, reading.header._replace(**change))  # type: ignore[arg-type]
     journal.write_bytes(head + played.data.split(b"\n", 1)[1])
-    assert verify(str(journal)).fault == "line 2: the snapshot has another state than the game"
+    assert verify(str(journal)).fault == fault

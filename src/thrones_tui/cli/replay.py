@@ -16,7 +16,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         "file", metavar="FILE", help="a journal, or the id of a saved or ended game (`thrones scores --json`)"
     )
     parser.add_argument(
-        "--verify", action="store_true", help="play it again from its seed and compare every state"
+        "--verify", action="store_true", help="play it again from its seed and compare all that it says"
     )
     parser.add_argument("--json", action="store_true", help="with --verify: print the verdict as JSON")
     parser.add_argument("--export", choices=("cast", "text"), help="an asciicast of the screen, or the story")
@@ -87,6 +87,8 @@ def _verify(path: str, *, as_json: bool) -> int:
             "id": verdict.header.id,
             "game": verdict.header.game,
             "seed": verdict.header.seed,
+            "practice": verdict.practice,
+            "official": verdict.official,
             "commands": verdict.commands,
             "taken_back": verdict.taken_back,
             "snapshots": verdict.snapshots,
@@ -97,13 +99,15 @@ def _verify(path: str, *, as_json: bool) -> int:
         say_json(plain)
     elif verdict.holds:
         who, seed = now.character or now.name, verdict.header.seed
+        kind = ("practice" if verdict.practice else "ranked") + ("" if verdict.official else ", own world")
         say(
             f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
-            f"{counted(verdict.snapshots, 'snapshot')} give every state as recorded.",
-            f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}",
+            f"{counted(verdict.snapshots, 'snapshot')} give all that is recorded when they are played again "
+            "from the seed: world, options, names, every state, turn and score, and the log.",
+            f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}, {kind}",
         )
     else:
-        say(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:]}.")
+        say(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:].rstrip('.')}.")
     return 0 if verdict.holds else 1
 
 

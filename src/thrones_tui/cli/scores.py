@@ -32,7 +32,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     group.add_argument(
         "--since", metavar="YYYY-MM-DD", type=_day, help="that ended on this day or later, in UTC"
     )
-    group.add_argument("--all", action="store_true", help="include practice games and those with cheats")
+    group.add_argument("--all", action="store_true", help="include games that do not count")
     group.add_argument(
         "--limit", metavar="N", type=_limit, default=_LIMIT, help=f"at most this many (default: {_LIMIT})"
     )
@@ -101,7 +101,7 @@ def _nothing(path: str, wanted: "Filter") -> str:
 
     if not known(path, "id"):
         return "No game has ended yet; the first one to end will be listed here."
-    hint = "" if wanted.everything else " --all includes practice games and those with cheats."
+    hint = "" if wanted.everything else " --all includes games that do not count."
     return f"No ended game matches.{hint}"
 
 

@@ -43,7 +43,7 @@ def share_code(ruleset: Ruleset, seed: int | str, options: Mapping[str, object])
     of up to 18 digits, and options that are none of the game's or out of range.
     """
     game = registry.listing(ruleset.game)
-    if ruleset.fingerprint != load_ruleset(ruleset.game).fingerprint:
+    if not ruleset.is_official:
         raise ValueError("Only a game on a built-in world has a share code.")
     read_settings(ruleset.rules.options, options)  # to refuse what no game begins with
     number = _pack(_whole(seed), options, ruleset.rules.options)

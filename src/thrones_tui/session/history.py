@@ -6,7 +6,7 @@ first byte is written, and the player may move it away.
 
 import os
 import stat
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 OUTCOMES: Final = ("won", "lost", "drawn", "abandoned")
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The version of the table below, kept in the file; a program refuses those it does not know yet."""
 APPLICATION: Final = int.from_bytes(b"Thrn")
 """Kept in the file, too; tells ours from the databases of other programs."""
@@ -32,7 +32,8 @@ class EndedGame(NamedTuple):
 
     `journal` is the file's name below the data folder; `game` the registered name, `ruleset` the fingerprint;
     `outcome` one of `OUTCOMES`, and `reason` says it in a sentence. `house_rules` are separated by commas.
-    `verified` tells that the journal was replayed to the same end. `ended` is in UTC (ISO 8601 with a Z).
+    `verified` tells that all that the journal says came out when it was played again, `official` that the
+    world was the game's own. `ended` is in UTC (ISO 8601 with a Z).
     """
 
     id: str
@@ -52,6 +53,7 @@ class EndedGame(NamedTuple):
     journal: str
     verified: bool
     ended: str
+    official: bool
 
     @property
     def title(self) -> str:
@@ -66,19 +68,27 @@ class EndedGame(NamedTuple):
     @property
     def marks(self) -> tuple[str, ...]:
         """What sets it apart from a game that counts like any other, in a word each."""
-        words = {
-            "practice": self.practice,
-            "cheated": self.cheated,
-            "unverified": not self.verified,
-            "house rules": bool(self.house_rules),
-        }
-        return tuple(word for word, holds in words.items() if holds)
+        return (*self.uncounted, *(["house rules"] if self.house_rules else []))
+
+    @property
+    def uncounted(self) -> tuple[str, ...]:
+        """Why it does not count: a word for each reason, none if it does."""
+        return tuple(word for name, (word, wanted) in _COUNTED.items() if getattr(self, name) is not wanted)
+
+
+_COUNTED: Final = {
+    "practice": ("practice", False),
+    "cheated": ("cheated", False),
+    "verified": ("unverified", True),
+    "official": ("own world", True),
+}
+"""Columns that say whether a game counts: the mark of one that does not, and the value of one that does."""
 
 
 class Filter(NamedTuple):
     """Which games to read: None means any. The case of hero and name does not matter.
 
-    `since` is the first day, YYYY-MM-DD. Practice games and cheated ones need `everything`.
+    `since` is the first day, YYYY-MM-DD. Games that do not count need `everything`.
     """
 
     game: str | None = None
@@ -109,6 +119,27 @@ def add_games(path: str, games: Iterable[EndedGame]) -> int:
             database.execute("COMMIT")  # by itself, so that a file with games in it always begins as ours do
             database.execute("BEGIN IMMEDIATE")
         return sum(database.execute(insert, tuple(map(_storable, game))).rowcount for game in games)
+
+
+def upgrade(path: str, replays: Collection[str]) -> None:
+    """Bring the history of an older version up to date; leave any other as it is.
+
+    It lacks a column, and verified less. So the games whose `replays` are there, by these ids, are removed,
+    to be added anew, and the others do not count. Raises `SessionError` if it cannot be written.
+    """
+    try:
+        _look(path, to_write=False)
+    except Outdated:
+        _look(path, to_write=True, least=1)
+    else:
+        return
+    with _transaction(path, "BEGIN IMMEDIATE") as database:
+        _holds_history(database, path)
+        if database.execute("PRAGMA user_version").fetchone()[0] != SCHEMA:  # else another copy was quicker
+            database.execute("ALTER TABLE games ADD COLUMN official INTEGER NOT NULL DEFAULT 0")
+            database.execute("UPDATE games SET verified = 0")
+            database.executemany("DELETE FROM games WHERE id = ?", [(_storable(name),) for name in replays])
+            database.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
 def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
@@ -147,9 +178,9 @@ def _conditions(wanted: Filter) -> tuple[str, list[object]]:
         "ended >= ?": wanted.since,
     }
     said = {clause: _storable(value) for clause, value in clauses.items() if value is not None}
-    ranked = [] if wanted.everything else ["NOT practice", "NOT cheated"]
+    counted = [f"{name} = {value:d}" for name, (_, value) in _COUNTED.items() if not wanted.everything]
     limit = -1 if wanted.limit is None else wanted.limit
-    return " AND ".join([*said, *ranked]) or "TRUE", [*said.values(), limit]
+    return " AND ".join([*said, *counted]) or "TRUE", [*said.values(), limit]
 
 
 def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[object, ...]]:
@@ -179,7 +210,11 @@ _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
 
 
-def _look(path: str, *, to_write: bool) -> bool:
+class Outdated(SessionError):
+    """A history of an older version, which `upgrade` brings up to date."""
+
+
+def _look(path: str, *, to_write: bool, least: int = SCHEMA) -> bool:
     """Whether something is in the file, which `to_write` creates; raise `SessionError` unless it is ours.
 
     The file is closed again before SQLite opens it: closing it later would give up SQLite's locks.
@@ -204,10 +239,12 @@ def _look(path: str, *, to_write: bool) -> bool:
         schema, application = (int.from_bytes(header[at : at + 4], signed=True) for at in (60, 68))
         if application != APPLICATION:
             raise _refusal(path, "is a database of another program")
+        if 0 < schema < least:
+            raise Outdated(str(_refusal(path, f"is from an older version (its schema is {schema})")))
         if schema > SCHEMA:
             what = f"its schema is {schema}, this program knows {SCHEMA} at most"
             raise _refusal(path, f"is from a newer version ({what})")
-        if schema != SCHEMA:
+        if schema < 1:
             raise _refusal(path, f"is damaged (no schema has the number {schema})")
     return bool(header)
 

@@ -184,12 +184,28 @@ def read(data: bytes) -> Reading:
         texts.append(rest)
         length = len(data)
     records = tuple(_records(texts))
-    entries = tuple(record for record in records if not isinstance(record, Header))
+    entries: tuple[Entry | Damage, ...] = tuple(rec for rec in records if not isinstance(rec, Header))
     if all(isinstance(record, Damage) for record in records):
         _refuse_other_formats(_fields(texts[0] if texts else b""))
     copies = (entry.header for entry in entries if isinstance(entry, Snapshot))
     headers = (record for record in (*records[:1], *copies) if isinstance(record, Header))
-    return Reading(next(headers, None), entries, length)
+    header = next(headers, None)
+    return Reading(header, tuple(_with_copies_compared(entries, header)), length)
+
+
+def _with_copies_compared(
+    entries: Iterable[Entry | Damage], header: Header | None
+) -> Iterator[Entry | Damage]:
+    """The entries, and damage before each that repeats another header: nobody knows which one is true."""
+    for entry in entries:
+        if isinstance(entry, Snapshot) and (fault := fault_of_copy(entry, header)):
+            yield Damage(entry.line, fault)
+        yield entry
+
+
+def fault_of_copy(snapshot: Snapshot, header: Header | None) -> str:
+    """What is wrong with the copy of the header in a snapshot; empty if nothing is, or there is none."""
+    return "" if snapshot.header in (None, header) else "its copy of the header is another"
 
 
 def _records(texts: list[bytes]) -> Iterator[Header | Entry | Damage]:

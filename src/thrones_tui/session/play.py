@@ -15,7 +15,7 @@ from thrones_tui.games import registry
 from thrones_tui.scene.model import Line, Standing
 from thrones_tui.scene.presenter import AnyEdition, Edition
 from thrones_tui.scene.text import Picture
-from thrones_tui.session.files import maps_folder, read_world
+from thrones_tui.session.files import SessionError, maps_folder, read_world
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,14 @@ class Ruleset:
     def fingerprint(self) -> str:
         """Ten hexadecimal digits that tell rules and worlds apart: equal for equal files and version."""
         return digest([self.game, self.rules.version, sorted(self.files.items())])[:10]
+
+    @property
+    def is_official(self) -> bool:
+        """Whether it is the game on its own world, and not on one of the player's own."""
+        try:
+            return self.fingerprint == load_ruleset(self.game).fingerprint
+        except (ValueError, SessionError):  # its own world was spoiled since
+            return False
 
 
 def load_ruleset(game: str, data: str | None = None) -> Ruleset:
@@ -78,7 +86,8 @@ class LiveGame(Game[S, V]):
     def __init__(self, edition: Edition[S, V], state: S) -> None:
         super().__init__(edition.rules, state)
         self.presenter = edition.presenter
-        view = self.view()
+        view = self.seen = self.view()
+        """What the player saw after the last command."""
         self.told = self.presenter.standing(view).turn
         """The turn that the next lines of the log belong to."""
         self.log: list[Line] = list(self.presenter.opening(view))
@@ -111,7 +120,7 @@ class LiveGame(Game[S, V]):
 
     def _write(self, events: list[AnyEvent]) -> None:
         """Log what the player hears, under the turn in which it happened."""
-        view = self.view()
+        view = self.seen = self.view()
         heard = [event for event in events if is_heard_by(event, 0)]
         lines = self.presenter.lines(heard, view, self.told)
         self.log += lines
@@ -131,7 +140,7 @@ class LiveGame(Game[S, V]):
     def clone(self) -> Self:
         """An independent copy, log included."""
         twin = super().clone()
-        twin.presenter = self.presenter
+        twin.presenter, twin.seen = self.presenter, self.seen
         twin.log, twin.fresh, twin.news, twin.told = self.log.copy(), self.fresh, self.news, self.told
         return twin
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui import __version__
 from thrones_tui.core.decisions import Odds
@@ -11,9 +11,19 @@ from thrones_tui.games import registry
 from thrones_tui.scene.english import percent
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
-from thrones_tui.session.journal import Back, Header, JournalError, Move, Reading, Snapshot, read
+from thrones_tui.session.journal import (
+    Back,
+    Damage,
+    Entry,
+    Header,
+    JournalError,
+    Move,
+    Reading,
+    Snapshot,
+    read,
+)
 from thrones_tui.session.play import Play, Ruleset, game_title, ruleset_of
-from thrones_tui.session.timeline import Divergence, Timeline, check
+from thrones_tui.session.timeline import Divergence, Timeline, check, look_at, tells_nothing
 
 _MOST_LISTED = 12
 """Options that are listed; of more, as with combinations, only the one taken is named."""
@@ -75,10 +85,13 @@ class Verdict(NamedTuple):
     """What came of playing a journal again; `fault` names the first line that is not as recorded.
 
     `commands` counts all that were played up to there, `taken_back` those of them that were taken back.
-    `digest`, `standing` and `outcome` are those of the last state that is as recorded.
+    `practice`, `digest`, `standing` and `outcome` are those of the last state that is as recorded;
+    `official` tells that the world in the journal is the game's own.
     """
 
     header: Header
+    official: bool
+    practice: bool
     commands: int
     taken_back: int
     snapshots: int
@@ -94,39 +107,27 @@ class Verdict(NamedTuple):
 
 
 def verify(path: str) -> Verdict:
-    """Play a journal again from its seed, what was taken back included, and compare every digest.
+    """Play a journal again from its seed, what was taken back included, and compare all that it says.
 
     Raises `SessionError` if it cannot be read, or its rules are of another version.
     """
     timeline, reading = _begun(path, read_file(path))
     try:
-        play: Play | None = timeline.begun()
+        trial = _Trial(timeline)
     except JournalError as error:
         raise JournalError(f"Cannot use {path}: {error}") from None
-    counts: Counter[type] = Counter()
     fault = ""
     try:
+        trial.compare_header()
         for entry in reading.entries:
-            if play is None and isinstance(entry, Move | Snapshot):  # else wait: more may be taken back
-                play = timeline.at(timeline.end)
-            match entry:
-                case Move() if play is not None:
-                    check(play, entry)
-                case Snapshot() if play is not None and entry.state != play.dump():
-                    raise Divergence(entry.line, "the snapshot has another state than the game")
-            timeline.take(entry)
-            if timeline.damages:
-                raise Divergence(*timeline.damages[-1])
-            counts[type(entry)] += entry.back if isinstance(entry, Back) else 1
-            if isinstance(entry, Back):
-                play = None
-            elif play is not None:
-                timeline.passed(play)
+            trial.take(entry)
     except Divergence as error:
-        fault, play = str(error), None
-    play = play or timeline.at(timeline.end)
+        fault = str(error)
+    play, counts = timeline.at(timeline.end), trial.counts
     return Verdict(
         timeline.header,
+        timeline.ruleset.is_official,
+        timeline.practice,
         counts[Move],
         counts[Back],
         counts[Snapshot],
@@ -135,6 +136,116 @@ def verify(path: str) -> Verdict:
         play.outcome,
         fault,
     )
+
+
+_IN_SNAPSHOTS: Final = {
+    "header": "its copy of the header is another",
+    "state": "the snapshot has another state than the game",
+    "log": "the snapshot has another log than the game",
+    "fresh": "the snapshot counts other lines of the log as of this turn than the game",
+    "news": "the snapshot counts other lines of the log as news than the game",
+    "told": "the snapshot has another turn for the next lines of the log than the game",
+}
+"""What is compared of a snapshot, and what is wrong with it if it differs."""
+
+
+class _Trial:
+    """A game that is played again, entry by entry; raises `Divergence` at the first that is not true."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._play: Play | None = timeline.begun()
+        """The game at the end of the timeline; None after a take-back, until it is wanted again."""
+        self._look = look_at(self._play)
+        self._stands = [_stands(self._play)]
+        """Turn and points at every position."""
+        self._told: list[bool] = []
+        """Whether something was revealed on the way from every position to the next."""
+        self.counts: Counter[type] = Counter()
+
+    def compare_header(self) -> None:
+        """Compare what the header says of the game with the game that it begins."""
+        header, now = self._timeline.header, self._now().standing()
+        true = {"ruleset": self._timeline.ruleset.fingerprint, "name": now.name, "character": now.character}
+        for field, value in true.items():
+            if (said := getattr(header, field)) != value:
+                raise Divergence(1, f"the {field} recorded is {said!r}, that of the game is {value!r}")
+        if header.origin and not header.practice:
+            raise Divergence(1, "a game taken over from another is practice, and this one says it is not")
+
+    def take(self, entry: Entry | Damage) -> None:
+        """Play an entry, compare it with the game, and add it to the timeline."""
+        match entry:
+            case Move():
+                self._compare_move(entry)
+            case Back():
+                self._compare_back(entry)
+            case Snapshot():
+                self._compare_snapshot(entry)
+        self._timeline.take(entry)
+        if self._timeline.damages:
+            raise Divergence(*self._timeline.damages[-1])
+        if self._play is not None:
+            self._timeline.passed(self._play)
+        self.counts[type(entry)] += entry.back if isinstance(entry, Back) else 1
+
+    def _now(self) -> Play:
+        if self._play is None:
+            self._play = self._timeline.at(self._timeline.end)
+            self._look = look_at(self._play)
+        return self._play
+
+    def _compare_move(self, move: Move) -> None:
+        play = self._now()
+        command = str(check(play, move))
+        if command != move.do:
+            raise Divergence(move.line, f"the command {command!r} is recorded as {move.do!r}")
+        stands, over = _stands(play), play.outcome is not None
+        _compare_stands(move, stands)
+        if move.over != over:
+            raise Divergence(move.line, _ENDS[over])
+        before, self._look = self._look, look_at(play)
+        self._stands.append(stands)
+        self._told.append(not tells_nothing(before, self._look))
+
+    def _compare_back(self, entry: Back) -> None:
+        position = self._timeline.end - entry.back
+        if not 0 <= position < self._timeline.end:
+            return  # the timeline refuses it
+        if not self._timeline.practice and any(self._told[position:]):
+            raise Divergence(entry.line, _TOLD)
+        _compare_stands(entry, self._stands[position])
+        del self._stands[position + 1 :], self._told[position:]
+        self._play = None
+
+    def _compare_snapshot(self, entry: Snapshot) -> None:
+        true = self._timeline.snapshot_of(self._now())
+        for field, fault in _IN_SNAPSHOTS.items():
+            if getattr(entry, field) != getattr(true, field):
+                raise Divergence(entry.line, fault)
+
+
+_ENDS: Final = {
+    True: "the game ends here, which is not recorded",
+    False: "recorded is the end of the game, which goes on",
+}
+
+
+_TOLD: Final = "a ranked game takes back a command that rolled dice or revealed something"
+
+
+def _stands(play: Play) -> tuple[int, int]:
+    now = play.presenter.standing(play.seen)
+    return now.turn, now.score
+
+
+def _compare_stands(entry: Move | Back, true: tuple[int, int]) -> None:
+    if (entry.turn, entry.score) != true:
+        raise Divergence(
+            entry.line,
+            f"recorded are {entry.score} points on turn {entry.turn}, "
+            f"the game has {true[1]} points on turn {true[0]}",
+        )
 
 
 # The story

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Self
 
 from thrones_tui import __version__
-from thrones_tui.core.codec import encode
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
@@ -18,7 +17,7 @@ from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import Play, Ruleset, begin
 from thrones_tui.session.replay import timeline_of
-from thrones_tui.session.timeline import Timeline
+from thrones_tui.session.timeline import Timeline, look_at, tells_nothing
 
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""
@@ -124,7 +123,8 @@ class SavedGame:
         """Why the last command cannot be taken back, as a sentence; empty if it can."""
         if not self.moves:
             return "There is nothing to take back."
-        if self.practice or _tells_nothing(self._timeline.at(self.moves - 1), self.play):
+        before = self._timeline.at(self.moves - 1)
+        if self.practice or tells_nothing(look_at(before), look_at(self.play)):
             return ""
         return (
             "That command rolled dice or revealed something, so it stands in a ranked game; "
@@ -181,15 +181,6 @@ class SavedGame:
 
     def _write(self, entry: Entry) -> None:
         self._file.add(line_of(self._file.lines + 1, entry))
-
-
-def _tells_nothing(before: Play, after: Play) -> bool:
-    """Whether a command revealed nothing: no dice were rolled, and the view is the same."""
-    return (
-        after.outcome is None
-        and encode(before.state.dice) == encode(after.state.dice)
-        and before.view() == after.view()
-    )
 
 
 # Games out of journals

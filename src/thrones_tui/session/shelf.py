@@ -20,14 +20,25 @@ from thrones_tui.session.files import (
     reason,
     remove,
 )
-from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
+from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games, upgrade
 from thrones_tui.session.home import Places
-from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Move, entry_in, header_in
+from thrones_tui.session.journal import (
+    Back,
+    Entry,
+    JournalError,
+    Label,
+    Move,
+    Snapshot,
+    entry_in,
+    fault_of_copy,
+    header_in,
+)
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result, append_result, read_results
 from thrones_tui.session.saved import SavedGame, journal_path, open_game
+from thrones_tui.session.timeline import Timeline
 
 _OLD = 3600.0
 """Seconds after which nobody is still writing a half-written file."""
@@ -103,6 +114,9 @@ def look(path: str) -> Save:
         return save._replace(problem=clean(str(error)).rstrip("."))
     except ValueError as error:
         return save._replace(problem=clean(f"line 1: {error}"))
+    copy = entry_in(rest.partition(b"\n")[0])
+    if isinstance(copy, Snapshot) and (fault := fault_of_copy(copy, header)):
+        return save._replace(problem=f"line 2: {fault}")
     last, label = _last(rest, (b'{"do":', b'{"back":')), _last(rest, (b'{"label":',))
     return save._replace(
         game=header.game,
@@ -192,7 +206,7 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
     if game.play.outcome is None:
         raise ValueError("this game is not over")
     when = _last_written(game.path) if again else clock.now()
-    record = record_of(game.path, game.header, game.play, game.practice, when)
+    record = record_of(game.path, game, game.play, when)
     path, faults = game.path, list[str]()
     if game.is_overtaken:  # what is recorded is how the other copy goes on
         return Ended(record, game.code, path, (game.fault,))
@@ -212,7 +226,7 @@ def abandon(game: SavedGame, places: Places) -> Ended:
     """
     if game.play.outcome is not None:
         return finish(game, places, again=True)
-    record = record_of(game.path, game.header, game.play, game.practice, clock.now())
+    record = record_of(game.path, game, game.play, clock.now())
     path, faults = game.path, list[str]()
     with _noted(faults):
         path = game.put_away(places.replays)
@@ -239,13 +253,14 @@ def place_in_hall(record: EndedGame, places: Places) -> str:
     return f"{ids.index(record.id) + 1} of {len(ids)}" if record.id in ids else ""
 
 
-def record_of(path: str, header: Header, play: Play, practice: bool, ended: float) -> EndedGame:
-    """The history's entry for the game in a journal, which is verified."""
+def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -> EndedGame:
+    """The history's entry for a game that stands as `play`, and whose journal is verified."""
+    header, ruleset = game.header, game.ruleset
     now, outcome = play.standing(), play.outcome
     return EndedGame(
         id=header.id,
         game=header.game,
-        ruleset=header.ruleset,
+        ruleset=ruleset.fingerprint,
         hero=now.character,
         name=now.name,
         score=now.score,
@@ -255,16 +270,17 @@ def record_of(path: str, header: Header, play: Play, practice: bool, ended: floa
         seed=header.seed,
         house_rules=header.options.get("house", ""),
         cheated=now.cheated,
-        practice=practice or now.watched,
+        practice=game.practice or now.watched,
         version=__version__,
         journal=f"replays/{header.id}{JOURNAL}",
-        verified=is_verified(path, play),
+        verified=id_of(path) == header.id and is_verified(path, play),
         ended=clock.utc(ended),
+        official=ruleset.is_official,
     )
 
 
 def is_verified(path: str, play: Play) -> bool:
-    """Whether a journal, played again from its seed, gives what it says, and the game as it stands."""
+    """Whether a journal, played again from its seed, gives all that it says, and the game as it stands."""
     try:
         verdict = verify(path)
     except SessionError:
@@ -362,6 +378,7 @@ def _index_replays(places: Places) -> None:
     """
     going_on = set(map(id_of, journals(places.saves)))
     replays = {name: path for path in journals(places.replays) if (name := id_of(path)) not in going_on}
+    upgrade(places.history, replays)
     ids = known(places.history, "id") if replays else set()
     records = []
     for path in (replays[name] for name in sorted(replays.keys() - ids)):
@@ -370,6 +387,6 @@ def _index_replays(places: Places) -> None:
             if timeline.header.id not in ids:
                 play = timeline.at(timeline.end)
                 when = _last_written(path)
-                records.append(record_of(path, timeline.header, play, timeline.practice, when))
+                records.append(record_of(path, timeline, play, when))
     if records:
         add_games(places.history, records)

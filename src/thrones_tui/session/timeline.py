@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
-from thrones_tui.core.codec import CodecError, load
+from thrones_tui.core.codec import CodecError, encode, load
+from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
@@ -109,12 +110,22 @@ class Timeline:
                 self._take_back(entry)
 
     def _take_snapshot(self, snapshot: Snapshot) -> None:
-        if self._is_broken or (self._begins == 1 and not self.moves):
+        is_first = self._begins == 1 and not self.moves
+        is_beginning = snapshot.line == 2 or (is_first and not self._is_broken)
+        if is_beginning and not self._begins_like(snapshot):
+            self.take(Damage(snapshot.line, "the game of the header begins otherwise"))
+        if self._is_broken or is_first:
             self._begins = snapshot.line
             self.moves.clear()
             self._marks.clear()
             self._is_broken = self._is_in_doubt = self._is_lost = False
         self._marks.append(_Mark(self.end, snapshot))
+
+    def _begins_like(self, snapshot: Snapshot) -> bool:
+        try:
+            return self.begun().dump() == snapshot.state
+        except JournalError:
+            return False
 
     def _take_back(self, entry: Back) -> None:
         if self._is_in_doubt:  # it may be about a move that is lost
@@ -231,13 +242,17 @@ class Timeline:
         return move, events
 
     def snapshot(self, play: Play) -> Snapshot:
-        """Take a snapshot of the game at the end, with what was logged since the last one; return it."""
+        """Take a snapshot of the game at the end; return it."""
+        snapshot = self.snapshot_of(play)
+        self._marks.append(_Mark(self.end, snapshot))
+        return snapshot
+
+    def snapshot_of(self, play: Play) -> Snapshot:
+        """The snapshot of the game at the end, with what was logged since the last one."""
         logged = sum(len(mark.snapshot.log) for mark in self._marks)
         header = None if self._marks else self.header
         log = tuple((line.text, line.style, line.turn, line.routine) for line in play.log[logged:])
-        snapshot = Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
-        self._marks.append(_Mark(self.end, snapshot))
-        return snapshot
+        return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
 
     def fork(self, header: Header, position: int) -> "Timeline":
         """The moves up to a position, as another game."""
@@ -246,10 +261,22 @@ class Timeline:
         return twin
 
     def records(self) -> Iterator[Header | Entry]:
-        """A journal of the game as if nothing had been taken back; raise `Divergence`."""
+        """A journal of the game as if nothing had been taken back; raise `SessionError`.
+
+        Where its beginning is lost, a second snapshot follows that of the game that the header begins.
+        """
         play = self.at(0)
+        try:
+            begun = self.begun()
+        except JournalError:
+            begun = play
+        start = Timeline(self.ruleset, self.header)
         yield self.header
-        yield Timeline(self.ruleset, self.header).snapshot(play)
+        yield start.snapshot(begun)
+        if play.digest() != begun.digest():
+            if play.log[: len(begun.log)] != begun.log:
+                play.log[:0] = begun.log
+            yield start.snapshot(play)
         for move in self.moves:
             check(play, move)
             yield move
@@ -259,16 +286,38 @@ class Timeline:
             yield Practice()
 
 
-def check(play: Play, move: Move) -> list[AnyEvent]:
-    """Play a move again and compare the state with the one recorded; raise `Divergence` if they differ."""
+def check(play: Play, move: Move) -> Command:
+    """Play a move again and return its command; raise `Divergence` if the state is not the one recorded."""
     try:
-        events = play.submit(move.do)
+        command = play.read(move.do)
+        play.submit(command)
     except IllegalCommand as error:
         raise Divergence(move.line, f"the command {move.do!r} is refused: {error}") from None
     digest = play.digest()
     if digest != move.state:
         raise Divergence(move.line, f"after {move.do!r} the state is {digest}, recorded was {move.state}")
-    return events
+    return command
+
+
+class Look(NamedTuple):
+    """A moment of a game, as far as it says what the player has learned: the dice, and what was seen."""
+
+    dice: object
+    seen: object
+    over: bool
+
+
+def look_at(play: Play) -> Look:
+    """A game as it is now."""
+    return Look(encode(play.state.dice), play.seen, play.outcome is not None)
+
+
+def tells_nothing(before: Look, after: Look) -> bool:
+    """Whether what happened revealed nothing, so that it may be taken back in a ranked game.
+
+    No dice were rolled, the player sees the same, and the game goes on.
+    """
+    return before == after and not after.over
 
 
 def _line(told: tuple[str, str, int, bool]) -> Line:

@@ -104,7 +104,7 @@ SAVED = {
     "hall": Place(shelf.hall, (), "All games, all outcomes"),
     "hall in doubt": Place(shelf.hall_in_doubt, (), "Show it anyway"),
     "end told in part": Place(shelf.over, (), "any key to go on"),
-    "end of practice": Place(lambda: shelf.over(practice=True), ("z",), "as practice"),
+    "end of practice": Place(lambda: shelf.over(practice=True), ("z",), "Not counted practice"),
     "end in trouble": Place(shelf.over_in_trouble, ("z",), "Victory!"),
 }
 PLACES = SCREENS | QUESTIONS | ENDS | SAVED | table_games.SCREENS | table_games.QUESTIONS

@@ -166,7 +166,7 @@ def test_the_end_tells_seed_code_and_place_in_the_hall() -> None:
     words = facts("end told in part", "z")
     for fact in ("Seed 22", f"Code {shelf.code(22)}", "Hall of fame 1 of 1"):
         assert fact in words
-    assert "Counts" not in words
+    assert "Not counted" not in words
 
 
 def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path) -> None:
@@ -179,7 +179,7 @@ def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path)
 
 def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -> None:
     words = facts("end of practice")
-    assert "Counts as practice" in words
+    assert "Not counted practice" in words
     assert "Hall of fame 1" not in words
     assert "Nobody has won yet." in words
     assert not (home / "data" / RESULTS_FILE).exists()

@@ -199,11 +199,11 @@ def test_o_goes_round_the_outcomes() -> None:
 
 
 @pytest.mark.usefixtures("six")
-def test_p_shows_practice_games_and_hides_them_again() -> None:
+def test_p_shows_games_that_do_not_count_and_hides_them_again() -> None:
     terminal = hall("p", "down", "down")
     assert listed(terminal) == "ABCDEF"
-    assert "All games, all outcomes + practice" in terminal.text
-    assert "Not counted practice" in terminal.words
+    assert "All games, all outcomes, also not counted" in terminal.text
+    assert "Not counted practice, unverified" in terminal.words
     assert "Replay not verified" in terminal.words
     assert hall("p", "p").text == hall().text
 

@@ -52,7 +52,8 @@ def sheet_screen(scene: Scene, *more: Panel) -> Screen:
 
 def _about(saved: SavedGame, words: Words) -> Panel:
     """The game itself: seed, code, whether it counts, and how it is saved."""
-    counts = "as practice" if saved.practice else "in the hall of fame"
+    ranked = "in the hall of fame" if saved.ruleset.is_official else "apart: an own world"
+    counts = "as practice" if saved.practice else ranked
     return Panel(
         "This game",
         (

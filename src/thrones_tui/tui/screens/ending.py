@@ -171,8 +171,8 @@ def _about(ended: Ended, places: Places) -> list[Row]:
     rows: list[Row] = [Fact("Seed", record.seed)]
     if ended.code:
         rows.append(Fact("Code", ended.code))
-    if record.practice or record.cheated:
-        rows.append(Fact("Counts", "as practice" if record.practice else "not: cheated", "warn"))
+    if record.uncounted:
+        rows.append(Fact("Not counted", ", ".join(record.uncounted), "warn"))
     elif place := place_in_hall(record, places):
         rows.append(Fact("Hall of fame", place))
     return rows

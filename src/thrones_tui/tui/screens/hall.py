@@ -89,7 +89,7 @@ class HallScreen(Screen):
         opening = (Hint("Enter", "replay"),) if self._games else ()
         if width < _WIDE:
             return (*opening, Hint("g,o,p", "filter"), Hint("Esc", "back"))
-        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("p", "practice"))
+        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("p", "all"))
         return (*opening, *filters, Hint("↑↓", "choose"), Hint("Esc", "back"))
 
     def _draw_words(self, canvas: Canvas, words: str, style: str) -> None:
@@ -98,8 +98,8 @@ class HallScreen(Screen):
 
     def _narrowed_to(self) -> str:
         game = GAMES[self._filter.game].title if self._filter.game else "All games"
-        practice = " + practice" if self._filter.everything else ""
-        return f"{game}, {self._filter.outcome or 'all outcomes'}{practice}"
+        uncounted = ", also not counted" if self._filter.everything else ""
+        return f"{game}, {self._filter.outcome or 'all outcomes'}{uncounted}"
 
     def _draw_games(self, canvas: Canvas) -> None:
         roomy = canvas.height >= _ROOMY
@@ -127,7 +127,7 @@ class HallScreen(Screen):
     def _draw_line(self, canvas: Canvas, row: int, at: int, line: str) -> None:
         game, selected = self._games[at], at == self._selected
         canvas.put(row, 2, "▸" if selected else " ", "key")
-        plain = "dim" if game.practice or game.cheated else "text"
+        plain = "dim" if game.uncounted else "text"
         canvas.put(row, 4, line, "selected" if selected else plain)
         if selected:
             canvas.cursor = (row, 4)
@@ -217,8 +217,8 @@ def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     ]
     if game.house_rules:
         others.append(Fact("House rules", game.house_rules.replace(",", ", ")))
-    if kept_out := [mark for mark in game.marks if mark in ("practice", "cheated")]:
-        others.append(Fact("Not counted", ", ".join(kept_out), "warn"))
+    if game.uncounted:
+        others.append(Fact("Not counted", ", ".join(game.uncounted), "warn"))
     return [
         *lines_of([Note(f"{game.outcome.capitalize()}: {game.reason}", style)], columns),
         *lines_of(numbers, columns),

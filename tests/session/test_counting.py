@@ -1,0 +1,109 @@
+"""Which ended games count: what the history says of them is what their journals prove."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.home import places
+from tests.session.endings import LOST, all_done, history, over
+from tests.session.journals import ADA, begun, killed, play, ruleset
+
+from thrones_tui.session.history import Filter, read_games
+from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of, read
+from thrones_tui.session.play import ruleset_of
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.shelf import finish, place_in_hall, settle
+
+pytestmark = pytest.mark.usefixtures("home", "quick")
+
+
+def own_world() -> SavedGame:
+    """A game on a world that gives Jon Snow more to begin with."""
+    name = "heroesGOT.txt"
+    easy = ruleset().files[name].replace("Jon Snow,100,50,20", "Jon Snow,9999,9999,9999")
+    world = ruleset_of("thrones", {**ruleset().files, name: easy})
+    return SavedGame.begin(world, 7, ADA, places().saves)
+
+
+def forge(path: Path, **changes: object) -> None:
+    """Write other words into the header of a journal and its copy, and seal them."""
+    reading = read(path.read_bytes())
+    assert reading.header is not None
+    header = reading.header._replace(**changes)  # type: ignore[arg-type]
+    records: list[Header | Entry] = [header]
+    for entry in reading.entries:
+        assert isinstance(entry, Entry)
+        copies = isinstance(entry, Snapshot) and entry.header is not None
+        records.append(entry._replace(header=header) if copies else entry)  # type: ignore[call-arg]
+    path.write_bytes(b"".join(lines_of(records)))
+
+
+def counted(home: Path) -> list[str]:
+    return [game.id for game in read_games(str(home / "history.sqlite3"), Filter())]
+
+
+def test_a_game_on_an_own_world_is_verified_and_does_not_count(home: Path) -> None:
+    game, usual = own_world(), over(LOST)
+    play(game)
+    done = finish(game, places())
+    finish(usual, places())
+    assert (done.record.verified, done.record.official, done.record.practice) == (True, False, False)
+    assert done.record.uncounted == ("own world",)
+    assert done.record.ruleset != usual.header.ruleset
+    assert place_in_hall(done.record, places()) == ""
+    assert counted(home) == [usual.id]
+
+
+def test_a_game_on_an_own_world_with_the_fingerprint_of_the_other_is_found_out_later(home: Path) -> None:
+    game = own_world()
+    play(game)
+    forge(killed(game), ruleset=ruleset().fingerprint)
+    assert settle(places()) == ()
+    (record,) = history(home)
+    assert (record.verified, record.official) == (False, False)
+    assert record.ruleset == game.ruleset.fingerprint
+
+
+def test_a_practice_game_that_says_it_was_ranked_is_found_out_later(home: Path) -> None:
+    game = begun(Path(places().saves), LOST, practice=True)
+    play(game, 5)
+    game.take_back()
+    play(game)
+    forge(killed(game), practice=False)
+    assert settle(places()) == ()
+    (record,) = history(home)
+    assert (record.practice, record.uncounted) == (False, ("unverified",))
+    assert counted(home) == []
+
+
+def test_points_that_nobody_had_are_found_out_later(home: Path) -> None:
+    path = killed(over(LOST))
+    lines = path.read_bytes().splitlines(keepends=True)
+    entry = read(path.read_bytes()).entries[-1]
+    assert isinstance(entry, Move)
+    path.write_bytes(b"".join([*lines[:-1], line_of(entry.line, entry._replace(score=1525))]))
+    assert settle(places()) == ()
+    (record,) = history(home)
+    assert (record.verified, record.score) == (False, entry.score)
+
+
+def test_a_replay_is_verified_only_under_the_name_by_which_it_is_found(home: Path) -> None:
+    done = finish(over(LOST), places())
+    Path(places().history).unlink()
+    Path(done.replay).rename(home / "replays" / "other.jsonl")
+    assert settle(places()) == ()
+    (record,) = history(home)
+    assert (record.id, record.verified) == (done.record.id, False)
+
+
+def test_a_history_of_an_older_version_is_made_anew_from_the_replays(home: Path) -> None:
+    game = over(LOST)
+    record = finish(game, places()).record
+    with closing(sqlite3.connect(places().history, isolation_level=None)) as database:
+        database.execute("ALTER TABLE games DROP COLUMN official")
+        database.execute("PRAGMA user_version = 1")
+    assert settle(places()) == ()
+    (again,) = history(home)
+    assert again._replace(ended=record.ended) == record
+    all_done(home, game, in_results=0)
