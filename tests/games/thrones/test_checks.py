@@ -11,6 +11,7 @@ from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
 
 Damage = Callable[[dict[str, Any]], object]
+IN_THE_WILDS = {"tile": 0}
 
 
 @pytest.mark.parametrize(
@@ -64,6 +65,35 @@ Damage = Callable[[dict[str, Any]], object]
         (lambda s: s["scheduler"]["agenda"].append(["Feast", []]), "names 'Feast'"),
         (lambda s: s["scheduler"].update(asked=["WhoIsThere", []]), "names 'WhoIsThere'"),
         (lambda s: s["scheduler"].update(asked=None), "asked"),
+        *(
+            (lambda s, asked=asked: s["scheduler"].update(asked=asked), "asked")
+            for asked in (
+                ["ChooseEncounter", [0]],  # the player
+                ["ChooseChampion", [0]],
+                ["ChooseParty", [0]],
+                ["ChooseParty", [1]],  # an active rival
+                ["ChooseParty", [6]],
+                ["MakeRoom", [1, 9]],
+                ["MakeRoom", [0, 8]],  # in the player's own party
+                ["MakeRoom", [0, 14]],
+                ["EquipDragonglass", []],
+            )
+        ),
+        (
+            lambda s: (s["heroes"][0].update(IN_THE_WILDS), s["scheduler"].update(asked=["HearRumours", []])),
+            "asked",
+        ),
+        (
+            lambda s: (
+                s["heroes"][0].update(IN_THE_WILDS),
+                s["scheduler"]["agenda"].append(["OfferKnights", []]),
+            ),
+            "no city",
+        ),
+        (
+            lambda s: (s["heroes"][0].update(money=299), s["scheduler"].update(asked=["BuyHorses", []])),
+            "pay for horses",
+        ),
     ],
 )
 def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str) -> None:

@@ -12,6 +12,9 @@ from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, counted
 
+WELCOME: Final = ("OfferRumours", "OfferKnights")
+"""T-CITY: what is offered in a city, in order."""
+
 
 class RumourHeard(Event[Names]):
     """T-CITY-1: the closest rival and its distance in days; −1 and 0 when none is left."""
@@ -40,7 +43,7 @@ def welcome_to_city(state: State, tell: Teller) -> None:
     """Offer rumours, then knights, then what house rules add, in a city the player has never been to."""
     if state.arrived and state.hero.tile in state.world.cities:
         more = [name for rule in state.house_rules for name in rule.welcome]
-        state.scheduler.follow(map(Step, ("OfferRumours", "OfferKnights", *more)))
+        state.scheduler.follow(map(Step, (*WELCOME, *more)))
 
 
 def offer(state: State, name: str, what: str) -> Decision:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.rules import Rules
@@ -62,6 +63,8 @@ STEPS: Final = {
     **fate.STEPS,
     **calendar.STEPS,
 }
+WELCOME: Final = {*cities.WELCOME, *(name for rule in RULES for name in rule.welcome)}
+"""T-CITY: the steps that follow the arrival in a city."""
 QUESTIONS: Final = {
     **finale.QUESTIONS,
     **travel.QUESTIONS,
@@ -88,6 +91,28 @@ def checked(state: State) -> None:
     """Raise `CodecError` for a loaded state that is impossible."""
     check(state)
     finale.check(state)
+    if not _can_be_asked(state):
+        raise CodecError("State.scheduler.asked cannot be asked here")
+    if state.hero.tile not in state.world.cities and any(
+        step.name in WELCOME for step in state.scheduler.agenda
+    ):
+        raise CodecError("State.scheduler.agenda: no city welcomes the player here")
+
+
+def _can_be_asked(state: State) -> bool:
+    """Whether a loaded question is about those it can be about: its answer takes that for granted."""
+    match state.scheduler.asked:
+        case Step("ChooseEncounter" | "ChooseChampion", (rival,)):
+            return rival in state.rivals
+        case Step("ChooseParty", (loser,)):
+            return loser in range(len(state.heroes)) and not state.is_active(loser)
+        case Step("MakeRoom", (hero, sister)):
+            elsewhere = sister in state.free or state.holder(sister) not in (None, hero)
+            return hero == state.player and elsewhere
+        case Step("EquipDragonglass"):
+            return state.hero.tile in state.dragonglass
+        case _:
+            return True
 
 
 def rules_of(game: str, world: World) -> Rules[State, View]:

@@ -239,5 +239,8 @@ class Horses(HouseRule):
         check_ids("stable.owners", stable.owners, heroes)
         check_ids("stable.passed", stable.passed, size)
         check_ids("hero of stable.rides", [ride.hero for ride in stable.rides], heroes)
+        asked = state.scheduler.asked
+        if asked and asked.name == "BuyHorses" and state.hero.money < self.numbers.price:
+            raise CodecError("State.scheduler.asked: the player cannot pay for horses")
         if not all(0 <= ride.tile < size for ride in stable.rides):
             raise CodecError("State, stable.rides: a tile is off the board")
