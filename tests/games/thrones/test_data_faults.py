@@ -104,6 +104,25 @@ def test_the_ends_of_every_range_are_in_it(file: str, line: str) -> None:
     read_tables({**CLASSIC, file: with_line(file, 4, line)}, world_of(classic_rules()).rules)
 
 
+@pytest.mark.rule("T-SET-8")
+@pytest.mark.parametrize("twin", ["ZO\u00cb", "Zoe\u0308", "zo\u00eb\u0336"])
+@pytest.mark.parametrize(
+    ("file", "line"), [(HEROES, "{},0,0,0,NULL,NULL,NULL,NULL,1,{},no"), (WARRIORS, "{},1,1,1,yes,no,no")]
+)
+def test_names_that_look_alike_are_the_same(file: str, line: str, twin: str) -> None:
+    more = "\n".join([CLASSIC[file].rstrip("\n"), line.format("Zoë", 1), line.format(twin, 2)])
+    (fault,) = faults({file: more})
+    assert fault.endswith(f"{twin} is already on line {CLASSIC[file].count(chr(10)) + 1}")
+
+
+@pytest.mark.rule("T-SET-1", "T-SET-8")
+@pytest.mark.parametrize("name", ["x", "x" * 40, "史" * 40])
+def test_a_worlds_names_have_up_to_40_characters_of_any_width(name: str) -> None:
+    load("thrones", {**CLASSIC, HEROES: CLASSIC[HEROES].replace("Euron Greyjoy", name)})
+    (fault,) = faults({HEROES: CLASSIC[HEROES].replace("Euron Greyjoy", name * 40 + "!")})
+    assert "a name should be 1 to 40 printable characters" in fault
+
+
 def test_a_city_is_in_both_files_or_in_none() -> None:
     assert faults({CITIES: CLASSIC[CITIES] + "p,Nowhere,1,1,1\n"})[0].startswith("citiesGOT.txt, line 27: ")
     assert faults({MAP: CLASSIC[MAP].replace("D", "p")}) == [

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from thrones_tui.core.errors import DataError, Fault
 from thrones_tui.games.thrones.ruleset import Limits, Ruleset
+from thrones_tui.scene.measure import clean
 
 MAP: Final = "mapGOT.txt"
 CITIES: Final = "citiesGOT.txt"
@@ -159,10 +160,13 @@ class _File:
             self.fault(numbers[-1], f"a world has at least {least} {what}")
 
     def check_unique(self, what: str, keys: Mapping[int, str]) -> None:
-        """T-SET-8. Names that differ only in case are the same, since players may type them in any case."""
+        """T-SET-8. Names that differ only in case are the same, since players may type them in any case.
+
+        So are those that look alike on the screen.
+        """
         seen: dict[str, int] = {}
         for number, key in keys.items():
-            folded = key.casefold() if len(key) > 1 else key
+            folded = clean(key).casefold() if len(key) > 1 else key
             if folded in seen:
                 self.fault(number, f"{what} {key} is already on line {seen[folded]}")
             seen.setdefault(folded, number)
