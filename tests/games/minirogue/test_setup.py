@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -119,37 +120,102 @@ def saved(change: Any) -> str:
     return json.dumps(data)
 
 
-CHANGES = {
-    "player": lambda s: s["player"].update(tile=0),
-    "monsters": lambda s: s["monsters"][0].update(tile=s["player"]["tile"]),
-    "items": lambda s: s["items"].append([0, s["goal"]]),
-    "goal": lambda s: s.update(goal=99999),
-    "seen": lambda s: s.update(seen=""),
-    "pack": lambda s: s.update(pack=[5]),
-    "what is wielded, and no more": lambda s: s.update(wielded=-1),
-    "hold what is wielded": lambda s: s.update(pack=[1, 0], wielded=1),
-    "depth": lambda s: s.update(depth=5),
-    "smell": lambda s: s.update(smell=0),
-    "kills": lambda s: s.update(kills=[]),
-    "turn": lambda s: s.update(turn=0),
-    "player_name": lambda s: s.update(player_name=""),
-    "errand": lambda s: s.update(errand=["RunOn", [1]]),
-    "agenda": lambda s: s["scheduler"].update(agenda=[["RunOn", [1]]]),
-    "asked": lambda s: s["scheduler"].update(asked=["Turn", [1]]),
-    "level": lambda s: s["level"].update(rows=s["level"]["rows"][:-1]),
-    "rows": lambda s: s["level"].update(rows=["x" * 70] * 18),
-    "room": lambda s: s["level"].update(rooms=[[0, 0, 30, 90]]),
-    "out of bounds": lambda s: s["player"].update(strength=100),
-    "should be a weapon": lambda s: s["monsters"][0].update(weapon=7),
-    "should be monsters": lambda s: s["monsters"][0].update(kind=0),
-    "an unknown object": lambda s: s.update(pack=[1, 10]),
-}
+def of_player(**numbers: int) -> Any:
+    return lambda s: s["player"].update(numbers)
 
 
-@pytest.mark.parametrize("words", CHANGES)
-def test_a_state_that_cannot_be_is_refused_by_name(words: str) -> None:
+def of_monster(**numbers: int) -> Any:
+    return lambda s: s["monsters"][-1].update(numbers)
+
+
+def in_wall(s: Any) -> int:
+    """A tile of wall beside the player's room or corridor, that is not at the edge."""
+    text = "".join(s["level"]["rows"])
+    return text.index("#", text.index("."))
+
+
+CHANGES = [
+    ("goal, items, player and monsters", lambda s: s["player"].update(tile=in_wall(s))),
+    ("goal, items, player and monsters", lambda s: s["monsters"][-1].update(tile=-1)),
+    ("goal, items, player and monsters", lambda s: s["items"].append([0, in_wall(s)])),
+    ("goal, items, player and monsters", lambda s: s.update(goal=18 * 70)),
+    ("goal, items, player and monsters", lambda s: s.update(goal=in_wall(s))),
+    ("tiles of their own", lambda s: s["monsters"][0].update(tile=s["player"]["tile"])),
+    ("tiles of their own", lambda s: s["monsters"][0].update(tile=s["monsters"][1]["tile"])),
+    ("items should lie", lambda s: s["items"].append([0, s["goal"]])),
+    ("items should lie", lambda s: s["items"].append(s["items"][0])),
+    ("seen", lambda s: s.update(seen="")),
+    ("seen", lambda s: s.update(seen=b64encode(b"\1" * 1261).decode())),
+    ("seen", lambda s: s.update(seen=b64encode(b"\2" + b"\1" * 1259).decode())),
+    ("pack", lambda s: s.update(pack=[5])),
+    ("pack", lambda s: s.update(pack=[1] * 27)),
+    ("what is wielded, and no more", lambda s: s.update(wielded=-1)),
+    ("what is wielded, and no more", lambda s: s.update(wielded=1)),
+    ("hold what is wielded", lambda s: s.update(pack=[1, 0], wielded=1)),
+    ("depth", lambda s: s.update(depth=5)),
+    ("depth", lambda s: s.update(depth=-1)),
+    ("turn", lambda s: s.update(turn=0)),
+    ("smell", lambda s: s.update(smell=0)),
+    ("smell", lambda s: s.update(smell=100)),
+    ("kills", lambda s: s.update(kills=[])),
+    ("kills", lambda s: s.update(kills=[0, 0, 0, 0, -1])),
+    ("slain_by", lambda s: s.update(slain_by=-1)),
+    ("slain_by", lambda s: s.update(slain_by=5)),
+    ("player_name", lambda s: s.update(player_name="")),
+    ("player_name", lambda s: s.update(player_name="a\x1b")),
+    ("errand", lambda s: s.update(errand=["RunOn", [1]])),
+    ("agenda", lambda s: s["scheduler"].update(agenda=[["RunOn", [1]]])),
+    ("asked", lambda s: s["scheduler"].update(asked=["Turn", [1]])),
+    ("level", lambda s: s["level"].update(rows=s["level"]["rows"][:-1])),
+    ("level", lambda s: s["level"].update(rows=[row[1:] for row in s["level"]["rows"]], rooms=[])),
+    ("rows", lambda s: s["level"].update(rows=["x" * 70] * 18)),
+    ("rows", lambda s: s["level"].update(rows=[*s["level"]["rows"][:-1], "#"])),
+    ("room", lambda s: s["level"].update(rooms=[[0, 1, 3, 3]])),
+    ("room", lambda s: s["level"].update(rooms=[[1, 0, 3, 3]])),
+    ("room", lambda s: s["level"].update(rooms=[[1, 1, 17, 3]])),
+    ("room", lambda s: s["level"].update(rooms=[[1, 1, 3, 69]])),
+    ("room", lambda s: s["level"].update(rooms=[[1, 1, 0, 3]])),
+    ("out of bounds", of_player(strength=100)),
+    ("out of bounds", of_player(dexterity=-1)),
+    ("out of bounds", of_player(hit_points=100)),
+    ("out of bounds", of_player(most_hit_points=100)),
+    ("out of bounds", of_player(sleep=10)),
+    ("out of bounds", of_monster(armor=100)),
+    ("out of bounds", of_monster(sleep=-1)),
+    ("should be a weapon", of_monster(weapon=7)),
+    ("should be the player", of_player(kind=1)),
+    ("should be monsters", of_monster(kind=0)),
+    ("should be monsters", of_monster(kind=5)),
+    ("an unknown object", lambda s: s.update(pack=[1, 10])),
+    ("an unknown object", lambda s: s["items"][0].__setitem__(0, 10)),
+]
+
+
+@pytest.mark.parametrize(("words", "change"), CHANGES)
+def test_a_state_that_cannot_be_is_refused_by_name(words: str, change: Any) -> None:
     with pytest.raises(CodecError, match=words):
-        Game.load(the_rules(), saved(CHANGES[words]))
+        Game.load(the_rules(), saved(change))
+
+
+def farthest(s: Any) -> None:
+    """As much of everything as there can be."""
+    s.update(pack=[1] * 26, wielded=25, smell=99, slain_by=4, seen=b64encode(b"\1" * 1260).decode())
+    for actor in (s["player"], *s["monsters"]):
+        actor.update(dict.fromkeys(("hit_points", "most_hit_points", "armor", "strength", "dexterity"), 99))
+        actor["sleep"] = 9
+    s["level"]["rooms"].append([1, 1, 16, 68])
+
+
+def nearest(s: Any) -> None:
+    """As little."""
+    s.update(smell=1, slain_by=0, seen=b64encode(bytes(1260)).decode())
+    for actor in (s["player"], *s["monsters"]):
+        actor.update(dict.fromkeys(("hit_points", "most_hit_points", "armor", "strength", "dexterity"), 0))
+
+
+@pytest.mark.parametrize("change", [farthest, nearest])
+def test_a_state_at_its_limits_is_loaded(change: Any) -> None:
+    assert Game.load(the_rules(), saved(change)).decision.name == "turn"
 
 
 def test_a_state_left_as_it_was_is_loaded() -> None:
