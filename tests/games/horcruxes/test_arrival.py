@@ -1,8 +1,9 @@
 """H-ARR, H-LIFE: what happens in the cell where a player arrives."""
 
 import pytest
-from tests.games.horcruxes.board import Race, lives, says, wizard, world
+from tests.games.horcruxes.board import Race, lives, says, shows, wizard, world
 
+from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.horcruxes.state import Cell, Life, life_points
 
 
@@ -108,6 +109,22 @@ def test_the_newcomers_kind_decides_whatever_the_other_one_is(
         assert says(game, "go 2" if is_user else "roll")[1:] == [told]
         assert lives(game) == left
         assert [player.horcruxes for player in game.state.players] == horcruxes
+
+
+@pytest.mark.rule("H-ARR-2", "H-ARR-3", "H-SEE-1")
+@pytest.mark.parametrize(
+    ("kind", "life", "told"),
+    [
+        ("naive", "5", "Bo meets Ada, and does nothing."),
+        ("helpful", "5", "Bo shares with Ada: life 5 each."),
+        ("evil", "5", "Bo robs Ada of 1 horcrux and 2.5 life points!"),
+        ("naive", "0", "Bo takes 1 horcrux from Ada, who is dead."),
+    ],
+)
+def test_the_second_player_comes_to_the_first(kind: str, life: str, told: str) -> None:
+    game = world(wizard("Ada", life=life, cell=2, horcruxes=1), wizard("Bo", kind, "5"), house="to-the-last")
+    game.state.mover, game.state.dice = 1, ScriptedDice(shows(2))
+    assert says(game, "roll") == ["Bo rolls 2: cell 0 to 2.", told]
 
 
 @pytest.mark.rule("H-ARR-2")

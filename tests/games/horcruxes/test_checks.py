@@ -85,3 +85,12 @@ def test_a_game_is_loaded_while_the_second_player_is_still_to_be_asked() -> None
     game = new(kind1="user", kind2="user")
     assert Step("AskManner", (1,)) in game.state.scheduler.agenda
     assert Game.load(RULES, game.dump()).digest() == game.digest()
+
+
+@pytest.mark.parametrize("most", [False, True])
+def test_a_game_at_its_limits_is_loaded(most: bool) -> None:
+    crowd, cells, turns, life = (99, 200, 999, "99") if most else (0, 2, 1, "0.000001")
+    creatures = dict.fromkeys(("dementors_min", "dementors_max", "elves_min", "elves_max"), crowd)
+    game = new(kind1="naive", cells=cells, turns=turns, life1=life, life2=life, **creatures)
+    game.state.voldemort, game.state.dumbledore = 1, cells - 1
+    assert Game.load(RULES, game.dump()).digest() == game.digest()
