@@ -32,6 +32,12 @@ def renamed(state: dict[str, Any]) -> None:
     food[2] = "I"
 
 
+def wounded(state: dict[str, Any]) -> None:
+    """One who has lost more to a wolf than a wolf takes."""
+    finds = [find for player in state["players"] for find in player["log"] if find[2] == "W"]
+    finds[0][3] = -3
+
+
 def third_player(opened: str) -> str:
     """The openers of all cells with somebody new at the first."""
     return b64encode(b"\x03" + b64decode(opened)[1:]).decode()
@@ -50,6 +56,7 @@ def third_player(opened: str) -> str:
         (lambda s: s["players"].pop(), "two, not 1"),
         (lambda s: s["players"][0].update(name=""), r"players\[0\].name"),
         (lambda s: s["players"][1].update(name="a\nb"), r"players\[1\].name"),
+        (lambda s: s["players"][0].update(name="x" * 25), r"players\[0\].name"),
         (lambda s: s["players"][0].update(kind="bold"), "kind"),
         (lambda s: s["players"][0].update(start=99), "start should be 16"),
         (lambda s: s["players"][0]["log"].pop(), "everything this player has opened"),
@@ -61,6 +68,9 @@ def third_player(opened: str) -> str:
         (lambda s: s["players"][0]["log"].append([1, 64, "F", 1]), r"players\[0\].log: Find"),
         (lambda s: s["players"][0]["log"].append([1, 0, "X", 1]), r"players\[0\].log: Find"),
         (lambda s: s["players"][0]["log"][0].__setitem__(0, 99), r"players\[0\].log: Find"),
+        (lambda s: s["players"][0]["log"][0].__setitem__(0, 0), r"players\[0\].log: Find"),
+        (lambda s: s["players"][0]["log"].append([1, -1, "S", 2]), r"players\[0\].log: Find"),
+        (wounded, r"players\[\d\].log: Find"),
         (renamed, "log: Find"),
         (lambda s: s.update(total=19), "total"),
         (lambda s: s.update(total=65), "total"),
@@ -85,6 +95,21 @@ def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str)
     saved = json.loads(game.dump())
     damage(saved["state"])
     with pytest.raises(CodecError, match=place):
+        Game.load(game.rules, json.dumps(saved))
+
+
+@pytest.mark.parametrize("side", [5, 40])
+def test_a_game_at_its_limits_is_loaded_from_the_first_turn_to_the_last(side: int) -> None:
+    names = {"name": "x" * 24, "name2": "y" * 24}
+    game, rng = new_game("goldrush", seed=8, size=side, **names), Random(8)
+    game.state.total = 21
+    while game.outcome is None:
+        game.submit(game.decision.sample(rng))
+        assert Game.load(game.rules, game.dump()).digest() == game.digest()
+    assert game.state.grid.turns == 21
+    saved = json.loads(game.dump())
+    saved["state"]["total"] = 20
+    with pytest.raises(CodecError, match="20 turns are out of bounds"):
         Game.load(game.rules, json.dumps(saved))
 
 
