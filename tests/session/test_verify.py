@@ -1,17 +1,30 @@
 """Playing a journal again from its seed."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.effort import usually
 from tests.session.journals import Played, begun, killed, play, ruleset
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.session.journal import Back, Header, Move, Snapshot, line_of, read
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.journal import (
+    Back,
+    Damage,
+    Entry,
+    Header,
+    Move,
+    Practice,
+    Snapshot,
+    line_of,
+    read,
+)
 from thrones_tui.session.play import begin
 from thrones_tui.session.replay import verify
 
 
-def changed(played: Played, line: int, entry: Move | Back | Snapshot) -> bytes:
+def changed(played: Played, line: int, entry: Entry) -> bytes:
     """The journal with another entry in a line, check sum included."""
     lines = played.data.splitlines(keepends=True)
     lines[line - 1] = line_of(line, entry)
@@ -76,6 +89,71 @@ def test_another_command_that_is_legal_is_named_too(journal: Path, played: Playe
     other = next(str(option) for option in play.decision.options if str(option) != entry.do)
     journal.write_bytes(changed(played, first, entry._replace(do=other)))
     assert verify(str(journal)).fault.startswith(f"line {first}: after {other!r} the state is ")
+
+
+UNKNOWABLE = {"id", "began", "program", "label", "line"}
+"""What no game can tell of itself."""
+
+
+def other(value: object) -> object:
+    """Another value of the same kind."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case str():
+            return f"{value}1"
+        case Header():
+            return value._replace(seed="99")
+        case tuple():
+            return value[:-1]
+        case dict():
+            return {**value, next(iter(value)): "Bo"}
+    raise AssertionError(value)
+
+
+def holds(path: Path, data: bytes) -> bool:
+    path.write_bytes(data)
+    try:
+        return verify(str(path)).holds
+    except SessionError:  # the game cannot even be begun
+        return False
+
+
+def test_no_field_of_the_header_can_be_changed_and_the_journal_still_hold(
+    journal: Path, played: Played
+) -> None:
+    header = read(played.data).header
+    assert header is not None
+    begin, copy, *rest = played.data.splitlines(keepends=True)
+    first = read(played.data).entries[0]
+    assert isinstance(first, Snapshot)
+    for field in Header._fields:
+        forged = header._replace(**{field: other(getattr(header, field))})  # type: ignore[arg-type]
+        head = line_of(1, forged)
+        assert not holds(journal, b"".join([head, copy, *rest])), field
+        is_known = field not in UNKNOWABLE and field != "practice"  # which anybody may call it
+        again = line_of(2, first._replace(header=forged))
+        assert holds(journal, b"".join([head, again, *rest])) != is_known, field
+    assert holds(journal, b"".join([begin, copy, *rest]))
+
+
+def test_no_field_of_another_line_can_be_changed_and_the_journal_still_hold(
+    journal: Path, played: Played
+) -> None:
+    tried = Counter[str]()
+    for entry in read(played.data).entries:
+        assert not isinstance(entry, Damage)
+        if isinstance(entry, Move) and entry.line % usually(6, 1):
+            continue
+        for field in entry._fields:
+            value = getattr(entry, field)
+            if field not in UNKNOWABLE and value not in (None, ()) and not isinstance(entry, Practice):
+                forged = entry._replace(**{field: other(value)})  # type: ignore[arg-type]
+                assert not holds(journal, changed(played, entry.line, forged)), (entry.line, field)
+                tried[f"{type(entry).__name__} {field}"] += 1
+    assert {"Move over", "Back turn", "Back score", "Snapshot log", "Snapshot news"} <= tried.keys()
 
 
 def test_damage_is_named_by_its_line(journal: Path, played: Played) -> None:
