@@ -42,6 +42,15 @@ def test_a_new_game_is_on_the_disk_before_its_first_command(tmp_path: Path) -> N
     assert snapshot.header == header
 
 
+def test_options_are_in_the_journal_as_they_are_declared_however_they_were_said(tmp_path: Path) -> None:
+    said = {"name": " Ada ", "hero": "jon snow", "house": ("Horses", "cunning-rivals")}
+    game = SavedGame.begin(ruleset(), 7, said, str(tmp_path))
+    assert game.header.options == {"name": "Ada", "hero": "Jon Snow", "house": "horses,cunning-rivals"}
+    digests = play(game, 3)
+    assert standing_of(killed(game))[0] == digests[-1]
+    assert verify(game.path).fault == ""
+
+
 def test_every_command_is_in_the_journal_before_submit_returns(tmp_path: Path) -> None:
     game = begun(tmp_path)
     rng = Random(1)

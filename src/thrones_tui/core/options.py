@@ -47,6 +47,10 @@ class Option:
         """The value given; raise `ValueError` with a sentence for the player if it is not allowed."""
         raise NotImplementedError
 
+    def spelled(self, said: object) -> str:
+        """The value given as text, as `read` has it; raise `ValueError` if it is not allowed."""
+        return str(self.read(said))
+
     def refuse(self, said: object) -> ValueError:
         """The error for a value that is not allowed."""
         text = str(said)
@@ -201,6 +205,10 @@ class HouseRules(Option):
             if name not in names and (name or len(wanted) > 1):
                 raise self.refuse(name)
         return tuple(name for name in names if name in wanted)
+
+    def spelled(self, said: object) -> str:
+        """The names with commas between them."""
+        return ",".join(self.read(said))
 
     @property
     def radix(self) -> int:

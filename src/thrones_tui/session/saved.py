@@ -256,14 +256,14 @@ def header_of_new(
     """The header of a game that begins now; raise `ValueError` for a seed that cannot be printed."""
     if not str(seed).isprintable():
         raise ValueError("A seed is a number or a printable word.")
-    now = play.standing()
+    now, known = play.standing(), [option for option in ruleset.rules.options if option.name in options]
     return Header(
         id=new_id(ruleset.game),
         game=ruleset.game,
         rules=ruleset.rules.version,
         ruleset=ruleset.fingerprint,
         seed=str(seed),
-        options={name: str(value) for name, value in options.items()},
+        options={option.name: option.spelled(options[option.name]) for option in known},
         practice=practice,
         program=__version__,
         name=now.name,
