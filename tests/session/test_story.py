@@ -11,6 +11,7 @@ from thrones_tui.session.journal import Move, line_of, read
 from thrones_tui.session.play import Play
 from thrones_tui.session.replay import open_replay, story
 from thrones_tui.session.timeline import Divergence, Timeline
+from thrones_tui.tui.export import USUAL, recording
 
 
 def percent(text: str) -> float:
@@ -47,6 +48,17 @@ def test_it_begins_with_who_played_what_and_how(tmp_path: Path) -> None:
         assert lines[1] == f"Seed 42, {kind}, begun {header.began}, version {header.program}"
         assert lines[2] == ""
         assert lines[3] == f"  {game.play.log[0].text}"
+
+
+def test_of_a_damaged_game_it_says_so_beside_the_seed(journal: Path, played: Played) -> None:
+    header = read(played.data).header
+    assert header is not None
+    journal.write_bytes(line_of(1, header._replace(seed="8")) + played.data.split(b"\n", 1)[1])
+    lines = list(story(open_replay(str(journal))))
+    assert lines[1].startswith("Seed 8, ")
+    assert lines[2] == "Damaged in line 2: its copy of the header is another: this is the intact part."
+    title = next(recording(open_replay(str(journal)), USUAL, 1.0, "dark"))
+    assert "seed 8, damaged in line 2: its copy of the header is another" in title
 
 
 def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Timeline) -> None:

@@ -261,6 +261,8 @@ def story(timeline: Timeline) -> Iterator[str]:
     yield f"{game_title(header.game)}: {who}"
     kind = "practice" if timeline.practice else "ranked"
     yield f"Seed {header.seed}, {kind}, begun {header.began}, version {header.program}"
+    if timeline.damages:
+        yield f"Damaged in {timeline.damages[0]}: this is the intact part."
     yield ""
     play = timeline.at(0)
     yield from (f"  {line.text}" for line in play.log)

@@ -79,6 +79,8 @@ def recording(timeline: Timeline, size: Size, step: float, theme: str) -> Iterat
     """The lines of an asciicast of the whole game, `step` seconds a step."""
     header = timeline.header
     title = f"{game_title(header.game)}: {header.character or header.name}, seed {header.seed}"
+    if timeline.damages:
+        title += f", damaged in {timeline.damages[0]}"
     return asciicast(_frames(timeline, size, step), title=title, theme=theme)
 
 

@@ -9,6 +9,7 @@ from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.journal import Move, line_of, read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.shelf import list_saves
@@ -353,6 +354,17 @@ def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> N
     end = watch(ToReplay(at_home(), str(path)), "end")
     assert step(end) < END
     assert "This is as far as the game goes." in end.words
+
+
+def test_a_forged_turn_leads_nobody_back() -> None:
+    path = shelf.replayed()
+    data = path.read_bytes()
+    last = read(data).entries[-1]
+    assert isinstance(last, Move)
+    whole = data.splitlines(keepends=True)[:-1]
+    path.write_bytes(b"".join([*whole, line_of(last.line, last._replace(turn=-9))]))
+    terminal = watch(ToReplay(at_home(), str(path)), "g", *"52", "enter")
+    assert "52 is out of range: type a number from 1 to 51." in terminal.asked
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\x00" * 500, b'{"thrones":1}\n'])

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from functools import partial
+from itertools import accumulate
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
@@ -75,7 +76,8 @@ class ReplayScreen(Screen):
 
     def _take(self, timeline: Timeline) -> None:
         self._timeline = timeline
-        self._turns = [timeline.at(0).told, *(move.turn for move in timeline.moves)]
+        turns = (timeline.at(0).told, *(move.turn for move in timeline.moves))
+        self._turns = list(accumulate(turns, max))  # a forged one does not lead back
 
     @property
     def timeout(self) -> float | None:
