@@ -100,8 +100,7 @@ def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str)
 
 @pytest.mark.parametrize("side", [5, 40])
 def test_a_game_at_its_limits_is_loaded_from_the_first_turn_to_the_last(side: int) -> None:
-    names = {"name": "x" * 24, "name2": "y" * 24}
-    game, rng = new_game("goldrush", seed=8, size=side, **names), Random(8)
+    game, rng = new_game("goldrush", seed=8, size=side, name="x" * 24, name2="y" * 24), Random(8)
     game.state.total = 21
     while game.outcome is None:
         game.submit(game.decision.sample(rng))
