@@ -2,7 +2,7 @@
 
 import contextlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -22,17 +22,24 @@ class Exceeded(BaseException):
 
 
 @contextlib.contextmanager
-def bounded(step: str, seconds: float = SECONDS) -> Iterator[None]:
-    """Raise `Exceeded` when what is done takes longer or, where the system tells, more memory."""
+def bounded(step: str, seconds: float = SECONDS) -> Iterator[Callable[[], None]]:
+    """Raise `Exceeded` when what is done takes longer or, where the system tells, more memory.
+
+    Call what is given to begin the time anew, after each of many steps.
+    """
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise Exceeded(step, f"takes long (over {seconds:g} s of the processor)")
 
     before = _reset_peak()
     handler = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+    def begin() -> None:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+    begin()
     try:
-        yield
+        yield begin
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, handler)

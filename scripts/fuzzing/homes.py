@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,8 +22,11 @@ from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saved import open_game
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui import loop
+from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen
 
+AHEAD: Final = Key("ahead")
+"""Stands before a key that was typed before anybody looked."""
 CODES: Final = (0, 129)
 """How a headless program ends: by a key, or because there are no more keys."""
 
@@ -77,7 +80,20 @@ def closed_after() -> Iterator[None]:
 
 
 class Window(HeadlessTerminal):
-    """Looks at every frame that is painted."""
+    """Looks at every frame that is painted, and calls `seen` for each key; some keys come typed ahead."""
+
+    def __init__(self, pressed: Sequence[Pressed], width: int, height: int, seen: Callable[[], None]) -> None:
+        super().__init__(width, height, keys(pressed))
+        self._seen = seen
+
+    def read(self, timeout: float | None) -> Key | None:
+        """The next key; after `AHEAD` it is there even if nobody waits."""
+        self._seen()
+        if self._keys and self._keys[0] == AHEAD:
+            timeout = None
+            while self._keys and self._keys[0] == AHEAD:
+                self._keys.popleft()
+        return super().read(timeout)
 
     def paint(self, canvas: Canvas) -> None:
         """Keep the canvas, whose text must be clean."""
@@ -87,13 +103,12 @@ class Window(HeadlessTerminal):
 
 def look(start: Start, *pressed: Pressed, width: int = 80, height: int = 24) -> None:
     """Begin the full-screen program without a terminal, and press keys."""
-    window = Window(width, height, keys(pressed))
     with (
         closed_after(),
         patch.object(loop, "Canvas", StrictCanvas),
-        bounded(f"the screens of {_what(start)}"),
+        bounded(f"a key in the screens of {_what(start)}") as begin_anew,
     ):
-        code = loop.run(window, first_screen(start))
+        code = loop.run(Window(pressed, width, height, begin_anew), first_screen(start))
     if code not in CODES:
         raise Fault("an exit code of the screens", str(code))
 
