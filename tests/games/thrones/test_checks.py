@@ -122,3 +122,14 @@ def test_the_ends_of_every_range_are_in_it(change: dict[str, object]) -> None:
     for warrior, (strength, other) in zip(saved["state"]["warriors"], ((0, 0), (200, 100)), strict=False):
         warrior.update(strength=strength, loyalty=other, morale=other)
     assert Game.load(game.rules, json.dumps(saved)).decision == game.decision
+
+
+@pytest.mark.rule("T-SET-7")
+def test_whoever_is_recorded_as_self_plays_the_hero_of_their_own() -> None:
+    own: dict[str, Any] = {"money": 0, "influence": 0, "army": 0, "row": 4, "column": 2}
+    game = new_game("thrones", seed=3, name="Ada", hero="Self", **own)
+    saved = json.loads(game.dump())
+    assert Game.load(game.rules, json.dumps(saved)).digest() == game.digest()
+    saved["state"].update(player=0, rivals=[1, 2, 3, 4, 5, 6])
+    with pytest.raises(CodecError, match="recorded_as: 'Self' is not the player's hero"):
+        Game.load(game.rules, json.dumps(saved))

@@ -126,6 +126,24 @@ def test_sansa_is_told_whose_leaving_would_strand_her(at: tuple[int, int], said:
     assert [note for _, _, note in game.decision.choices] == ["", "", said, ""]
 
 
+@pytest.mark.rule("T-ENC-11", "T-CAL-4")
+def test_who_had_no_ship_and_is_offered_none_is_told_nothing() -> None:
+    rules = {"calendar.parting.hero": "Ada", "calendar.parting.warrior": "Zed"}
+    party = (Fighter("Zed"),)
+    table = draw("12~~***", Lord("Ada", 99999, party=party), Lord("Bo", party=FOUR), rules=rules)
+    table.state.turn = 10
+    assert of_kind(table.run("KeepCalendar", rest=0.0).opening, ShipLost) == []
+    table = draw("12~~***", Lord("Ada", 99999, party=party), Lord("Bo", party=FOUR))
+    game = table.run("MeetRivals")
+    game.submit("buy")
+    assert {choice.note for choice in game.decision.choices} == {""}
+
+
+def test_even_the_smallest_sea_is_no_island() -> None:
+    world = draw("1*2", ADA, BO, afloat="1", exile=False).state.world
+    assert [world.confines(tile) for tile in range(3)] == [0, 2, 2]
+
+
 def calendar_takes(
     who: str, at: str | tuple[int, int], turn: int, *, second: bool = False
 ) -> tuple[Table, list[str]]:

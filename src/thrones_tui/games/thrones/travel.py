@@ -101,7 +101,7 @@ def take_action(state: State, tell: Teller) -> None:
     state.began_at = state.hero.tile
     if tell.listening and state.world.is_water(state.hero.tile) and not has_ship(state, state.hero):
         for tile in state.world.walk[state.hero.tile]:
-            island = 0 if state.world.is_water(tile) else state.world.confines(tile)
+            island = state.world.confines(tile)
             if island:
                 tell(IslandAhead, tile, island)
     state.scheduler.ask("Turn")

@@ -156,7 +156,7 @@ def _places(world: World) -> tuple[tuple[str, ...], ...]:
 
 def _island(world: World, tile: int) -> Iterator[str]:
     """T-MOVE-2: a word to those who may not get away from where they start."""
-    few = 0 if world.is_water(tile) else world.confines(tile)
+    few = world.confines(tile)
     if few:
         yield f"an island of {counted(few, 'tile')}"
 

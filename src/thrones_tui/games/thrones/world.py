@@ -50,9 +50,12 @@ class World:
         return self.terrain[tile] == WATER
 
     def confines(self, tile: int) -> int:
-        """T-MOVE-2: the tiles within reach without a ship, this one included, if they are few; else 0."""
+        """T-MOVE-2: the tiles within reach without a ship, this one included, if it is land and they are few.
+
+        Else 0: from water one may sail on.
+        """
         tiles = len(reach(self.walk, tile, FEW))
-        return tiles if tiles <= FEW else 0
+        return 0 if tiles > FEW or self.is_water(tile) else tiles
 
     def party(self, hero: HeroRow) -> list[WarriorRow]:
         """The warriors that a hero starts with."""
