@@ -5,10 +5,11 @@ from random import Random
 from typing import NamedTuple
 
 from tests.home import at_home
+from tests.terminal.game import WAYS
 from tests.terminal.player import Step, Typist
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.scene.dialog import AmountDialog, ConfirmDialog, PickDialog
+from thrones_tui.scene.dialog import AmountDialog, ChoiceDialog, ConfirmDialog, PickDialog
 from thrones_tui.session.play import Play, begin, load_ruleset
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
@@ -28,55 +29,72 @@ class Moment(NamedTuple):
 
 
 class Script(NamedTuple):
-    """A won game: its command line, and its moments up to the last command."""
+    """A game to its end: its command line, its moments up to the last command, and how it ends."""
 
     arguments: tuple[str, ...]
     moments: tuple[Moment, ...]
+    outcome: str
 
     def position(self, text: str) -> int | None:
         """How many commands at least have been played where this is shown; None where that is not known."""
         return next((at for at, moment in enumerate(self.moments) if moment.text == text), None)
 
 
+MOST = 60
+"""Commands of a game at most."""
+OPTIONS = {
+    "thrones": OWN,
+    "greater": OWN,
+    "minirogue": {"name": "Ada"},
+    "goldrush": {"size": "5", "name": "Ada", "name2": "Ben"},
+    "horcruxes": {"name": "Ada", "kind2": "naive"},
+}
+"""What to say of each game to begin it."""
+
+
 @cache
-def script() -> Script:
-    """The first game with questions of several kinds that is won with 20 to 40 commands."""
-    edition = load_ruleset("thrones", None).edition
-    for seed in range(200):
+def script(game: str = "thrones") -> Script:
+    """The first game with questions of several kinds that ends after 20 to 60 commands, in Westeros won."""
+    edition = load_ruleset(game, None).edition
+    wins = "hero" in OPTIONS[game]
+    for seed in range(400):
         try:
-            play = begin(edition, Dice(seed), OWN)
+            play = begin(edition, Dice(seed), OPTIONS[game])
         except ValueError:  # somebody else stands there
             continue
         moves = _moves(play, Random(seed))
         kinds = {kind for kind, *_ in moves}
-        if play.outcome is not None and play.outcome.winners and len(moves) >= 20 and len(kinds) > 2:
-            steps = _shown(seed, [pressed for *_, pressed in moves])
+        if play.outcome is None or len(moves) < 20 or len(kinds) < (3 if wins else 2):
+            continue
+        if play.outcome.winners or not wins:
+            steps = _shown(game, seed, [pressed for *_, pressed in moves])
             moments = (
-                Moment(step.shown, kind != "turn", command, pressed)
-                for step, (kind, command, pressed) in zip(steps, moves, strict=False)
+                Moment(step.shown, asks, command, pressed)
+                for step, (_, asks, command, pressed) in zip(steps, moves, strict=False)
             )
-            said = [word for name, value in OWN.items() for word in (f"--{name}", value)]
-            return Script(("play", "thrones", "--seed", str(seed), *said), tuple(moments))
-    raise AssertionError("nobody wins")
+            said = [word for name, value in OPTIONS[game].items() for word in (f"--{name}", value)]
+            return Script(("play", game, "--seed", str(seed), *said), tuple(moments), play.outcome.result)
+    raise AssertionError(f"no game of {game} ends soon")
 
 
-def _shown(seed: int, moves: list[str]) -> list[Step]:
+def _shown(game: str, seed: int, moves: list[str]) -> list[Step]:
     """The game without a terminal, move by move."""
     waiting = iter(moves)
     typist = Typist(lambda rows: next(waiting, ""))
-    run(typist, first_screen(at_home("thrones", seed, OWN)))
+    run(typist, first_screen(at_home(game, seed, OPTIONS[game])))
     return typist.steps
 
 
-def _moves(play: Play, random: Random) -> list[tuple[str, str, str]]:
-    """Play to the end, or 40 commands; return the kind of each decision, the answer, and its keys."""
-    moves: list[tuple[str, str, str]] = []
+def _moves(play: Play, random: Random) -> list[tuple[str, bool, str, str]]:
+    """Play to the end; return of each decision its kind, whether it asks, the answer, and its keys."""
+    moves: list[tuple[str, bool, str, str]] = []
     way, refusals = "", 0
-    while play.outcome is None and len(moves) < 40:
+    while play.outcome is None and len(moves) < MOST:
         decision, options = play.decision, [str(option) for option in play.decision.options]
+        ways = [f"travel {way}" for way in WAYS.values() if f"travel {way}" in options]
+        dialog = play.scene().dialog
         match decision.kind:
-            case "turn":
-                ways = [option for option in options if option.startswith("travel")] or options[:1]
+            case "turn" if ways:
                 if way not in ways or random.random() < 0.3:
                     way = ways[int(random.random() * len(ways))]
                 command = way
@@ -84,10 +102,14 @@ def _moves(play: Play, random: Random) -> list[tuple[str, str, str]]:
                 command, refusals = ("no" if refusals < 2 else "yes"), refusals + 1
             case "amount":
                 command = str(decision.safe)
-            case _:
+            case "choose" if any(odds for _, odds, _ in decision.choices):
                 chances = {str(option): odds.win if odds else 1.0 for option, odds, _ in decision.choices}
                 command = max(chances, key=lambda option: chances[option])
-        moves.append((decision.kind, command, _keys(play, command)))
+            case _ if isinstance(dialog, ChoiceDialog) and dialog.letters:
+                command = dialog.safe
+            case _:
+                command = str(decision.sample(random))
+        moves.append((decision.kind, dialog is not None, command, _keys(play, command)))
         play.submit(command)
     return moves
 
@@ -96,15 +118,21 @@ def _keys(play: Play, command: str) -> str:
     """What a player presses to give a command."""
     scene = play.scene()
     dialog = scene.dialog
+    if scene.spots:
+        return command.partition(" ")[2] + "\r"
     if dialog is None:
         return next(key for key, bound in scene.bindings if bound == command and len(key) == 1)
     commands = [choice.command for choice in dialog.choices]
     if isinstance(dialog, ConfirmDialog):
         return "YN"[commands.index(command)]
+    if isinstance(dialog, ChoiceDialog) and dialog.letters:
+        return "z"
     if isinstance(dialog, PickDialog):
         picked = command.partition(" ")[2].split(", ")
         return "".join(str(commands.index(name) + 1) for name in picked) + "\r"
     if isinstance(dialog, AmountDialog):
         return f"{command.rpartition(' ')[2]}\r"
+    if not commands:  # any key will do
+        return command.removeprefix("press ").replace("space", " ")
     at = commands.index(command)
     return f"{at + 1}" + "\r" * dialog.choices[at].fatal
