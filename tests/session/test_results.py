@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from tests.processes import run_together
 from wcwidth import wcswidth
 
+from thrones_tui.scene.measure import width
 from thrones_tui.session import files
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.results import Result, append_result, best_results, read_results
+from thrones_tui.session.results import Result, append_result, as_recorded, best_results, read_results
 
 GEORGE = Result("George Martin", "Sansa Stark", 525)
 ROBB = Result("Robb Stark", "Jon Snow", 478)
@@ -160,11 +161,30 @@ def test_a_name_is_a_word_and_nothing_else(path: Path, name: str) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("name", ["x" * 300, "北" * 300, "e\u0301" * 150], ids=["narrow", "wide", "marks"])
-def test_a_name_longer_than_its_column_is_kept_whole(path: Path, name: str) -> None:
-    append_result(str(path), Result(name, "Self", 3))
-    append_result(str(path), ROBB)
-    assert read_results(str(path)) == [Result(name, "Self", 3), ROBB]
+@pytest.mark.rule("T-END-7", "T-SET-6")
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("x" * 24, "x" * 24),
+        ("x" * 25, "x" * 23 + "…"),
+        ("x" * 300, "x" * 23 + "…"),
+        ("北" * 12, "北" * 12),
+        ("北" * 24, "北" * 11 + "…"),
+        ("x" + "北" * 24, "x" + "北" * 11 + "…"),
+        ("e\u0301" * 24, "e\u0301" * 24),
+        ("e\u0301" * 25, "é" * 23 + "…"),
+        ("Ser Duncan the Tall, of the Kingsguard", "Ser Duncan the Tall, of…"),
+    ],
+)
+def test_a_name_wider_than_its_column_is_cut_so_that_the_columns_stay_in_line(
+    path: Path, name: str, shown: str
+) -> None:
+    for result in (ROBB, Result(name, "Self", 3), Result("Ada", name, 5)):
+        append_result(str(path), result)
+    assert read_results(str(path)) == [ROBB, Result(shown, "Self", 3), Result("Ada", shown, 5)]
+    assert read_results(str(path))[1] == as_recorded(Result(name, "Self", 3))
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert {wcswidth(field) for line in lines for field in line.split("\t")[:2]} == {24}
 
 
 @given(st.text(max_size=40), st.text(max_size=40), st.integers(0, 10**9 - 1))
@@ -185,9 +205,11 @@ def test_whatever_the_words_a_result_is_one_line_that_reads_back(
     assert line[:-1].replace("\t", "").isprintable()
     old, result = read_results(str(path))
     assert (old, result.points) == (Result("Old", "Self", 1), points)
+    assert result == as_recorded(Result(name, hero, points))
+    assert max(width(result.name), width(result.hero)) <= 24
     for written, read in ((name, result.name), (hero, result.hero)):
         kept = "".join(char for char in written if char.isprintable() and char != " ")
-        assert read.replace(" ", "") == (kept or "?")
+        assert read.replace(" ", "") == (kept or "?") or read.endswith("…")
 
 
 def test_no_file_means_no_results(path: Path) -> None:

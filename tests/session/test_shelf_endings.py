@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.home import places
 from tests.session.endings import LOST, all_done, history, names, over, results
-from tests.session.journals import begun, killed, play
+from tests.session.journals import begun, killed, play, ruleset, winning_seed
 
 from thrones_tui import __version__
 from thrones_tui.session import shelf
@@ -160,6 +160,23 @@ def test_so_is_one_that_is_as_good_as_an_earlier_one(
     assert {record.id for record in history(home)} == {first.id, second.id}
     assert len(results(home)) == 2
     assert len(set(results(home))) == 1
+
+
+def test_so_is_one_whose_name_is_cut_in_the_results_as_another_one_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("x" * 23 + "y", "北" * 23 + "a", "北" * 23 + "b"):
+        options = {"name": name, "hero": "Jon Snow"}
+        game = SavedGame.begin(ruleset(), winning_seed(), options, places().saves)
+        play(game)
+        with monkeypatch.context() as patch:
+            kill_at(patch, "append_result", after=name.endswith("b"))
+            with pytest.raises(Killed):
+                finish(game, places())
+        game.close()
+        assert settle(places()) == ()
+    assert [result.name for result in results(home)] == ["x" * 23 + "y", *["北" * 11 + "…"] * 2]
+    assert len(history(home)) == 3
 
 
 @pytest.mark.parametrize("step", ["is_verified", "add_games", "put_away"])

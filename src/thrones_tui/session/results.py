@@ -3,7 +3,7 @@
 import os
 from typing import NamedTuple
 
-from thrones_tui.scene.measure import width
+from thrones_tui.scene.measure import clip, width
 from thrones_tui.session.files import (
     PLAIN,
     SessionError,
@@ -16,7 +16,8 @@ from thrones_tui.session.files import (
 )
 
 BEST = 5
-_WIDTH = 24  # columns; the longest name that T-SET-6 allows
+_WIDTH = 24
+"""Columns of a name: the longest that T-SET-6 allows, in letters of one column each; what is wider is cut."""
 
 
 class Result(NamedTuple):
@@ -62,6 +63,11 @@ def read_results(path: str) -> list[Result]:
     return [result for line in data.splitlines() if (result := _parse(line)) is not None]
 
 
+def as_recorded(result: Result) -> Result:
+    """A result as it is read from the file, where long names are cut."""
+    return Result(_field(result.name).strip(), _field(result.hero).strip(), result.points)
+
+
 def best_results(results: list[Result], count: int = BEST) -> list[Result]:
     """The `count` results with the most points; of equal ones, the earlier stands first (T-END-8)."""
     return sorted(results, key=lambda result: -result.points)[:count]
@@ -82,8 +88,9 @@ def _line(result: Result) -> str:
 
 
 def _field(text: str) -> str:
-    clean = "".join(character if character.isprintable() else " " for character in text).strip() or "?"
-    return clean + " " * (_WIDTH - width(clean))
+    whole = "".join(character if character.isprintable() else " " for character in text).strip() or "?"
+    shown = whole if width(whole) <= _WIDTH else clip(whole, _WIDTH)
+    return shown + " " * (_WIDTH - width(shown))
 
 
 def _parse(line: bytes) -> Result | None:

@@ -36,7 +36,7 @@ from thrones_tui.session.journal import (
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
 from thrones_tui.session.play import Play, game_title
 from thrones_tui.session.replay import open_replay, verify
-from thrones_tui.session.results import Result, append_result, read_results
+from thrones_tui.session.results import Result, append_result, as_recorded, read_results
 from thrones_tui.session.saved import SavedGame, journal_path, open_game
 from thrones_tui.session.timeline import Timeline
 
@@ -305,18 +305,21 @@ def _add_to_results(game: SavedGame, record: EndedGame, places: Places, *, again
     if entry is None or record.practice or record.cheated:
         return
     path, result = places.results, Result(*entry)
-    if not (again and read_results(path).count(result) >= _games_like(record, places)):
+    if not (again and read_results(path).count(as_recorded(result)) >= _games_like(record, places)):
         append_result(path, result)
 
 
 def _games_like(record: EndedGame, places: Places) -> int:
     """How many games of the history have the same line in the results file, this one included."""
-    wanted = Filter(game=record.game, hero=record.hero, name=record.name, outcome=record.outcome)
     try:
-        games = read_games(places.history, wanted)
+        games = read_games(places.history, Filter(outcome=record.outcome))
     except SessionError:
         return 1
-    return max(1, [game.score for game in games].count(record.score))
+    return max(1, list(map(_line_of, games)).count(_line_of(record)))
+
+
+def _line_of(record: EndedGame) -> Result:
+    return as_recorded(Result(record.name, record.hero, record.score))
 
 
 # What an earlier run has left undone
