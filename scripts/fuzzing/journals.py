@@ -27,6 +27,7 @@ from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
+from thrones_tui.session.settling import settle
 from thrones_tui.tui.export import exported
 
 NAME: Final = "20260101-000000-thrones-000000.jsonl"
@@ -196,7 +197,7 @@ def _settle(file: Forged, step: str) -> None:
     places = file.home.places
     put(places.replays, name, data)
     with bounded(step):
-        faults = shelf.settle(places)
+        faults = settle(places)
         games = read_games(places.history, Filter(everything=True))
     for text in (*faults, *(str(value) for game in games for value in game)):
         expect_clean(text, step)

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Cli
+from tests.session.endings import kept
 from tests.session.games import ended
 from wcwidth import wcswidth
 
 from thrones_tui.games.registry import GAMES
+from thrones_tui.session import history
 from thrones_tui.session.history import EndedGame, add_games
 
 THRONES = GAMES["thrones"].title
@@ -165,3 +167,15 @@ def test_a_terminal_that_cannot_spell_a_name_gets_it_all_the_same(games: list[En
 def test_the_example_of_the_help_can_be_run(games: list[EndedGame], cli: Cli) -> None:
     example = scores(cli, "--help")[-1].split()
     assert len(scores(cli, *example[2:])) == 2
+
+
+def test_a_history_that_another_program_keeps_is_one_sentence_after_one_wait(
+    games: list[EndedGame], path: str, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "_PATIENCE", 0.05)
+    replays = Path(path).parent / "replays"
+    replays.mkdir()
+    (replays / "a.jsonl").touch()
+    with kept(path):
+        said = cli.refuses("scores")
+    assert said == f"thrones: {path} is in use by another program; try again when it has ended.\n"

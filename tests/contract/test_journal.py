@@ -21,7 +21,8 @@ from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journal import JournalError, Move, line_of, read
 from thrones_tui.session.replay import open_replay, story, verify
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
-from thrones_tui.session.shelf import finish, settle
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import finish
 
 SNAPSHOTS = 8
 """Commands between two snapshots here, so that short games have several."""

@@ -1,6 +1,9 @@
 """Games that are over, and where they should be then."""
 
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.home import places
@@ -9,7 +12,7 @@ from tests.session.journals import ended, winning_seed
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.results import Result, read_results
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.shelf import settle
+from thrones_tui.session.settling import settle
 
 LOST = 1
 """A seed with which playing at random loses."""
@@ -41,3 +44,11 @@ def all_done(home: Path, game: SavedGame, *, in_results: int = 1) -> None:
     assert settle(places()) == ()
     assert len(history(home)) == 1
     assert len(results(home)) == in_results
+
+
+@contextmanager
+def kept(path: str) -> Iterator[None]:
+    """Another program keeps a history meanwhile, and lets nobody read or write it."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield

@@ -13,7 +13,8 @@ from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of, read
 from thrones_tui.session.play import ruleset_of
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.shelf import finish, place_in_hall, settle
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import finish, place_in_hall
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 

@@ -2,17 +2,18 @@ import os
 import sqlite3
 import stat
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from tests.processes import run, run_together
+from tests.session.endings import kept
 from tests.session.games import ended
 
 from thrones_tui.session import history
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games
+from thrones_tui.session.history import Busy, EndedGame, Filter, add_games, known, read_games
 from thrones_tui.session.home import HISTORY_FILE
 
 
@@ -142,9 +143,35 @@ def occupied(path: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A history that somebody else is writing to and never done with."""
     add_games(path, [ended("a")])
     monkeypatch.setattr(history, "_PATIENCE", 0.05)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
+    with kept(path):
         yield path
+
+
+def test_who_never_lets_go_is_waited_for_once_until_he_does(
+    occupied: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits, connect = [], sqlite3.connect
+
+    def note(path: str, *, timeout: float, isolation_level: None) -> sqlite3.Connection:
+        waits.append(timeout)
+        return connect(path, timeout=timeout, isolation_level=isolation_level)
+
+    monkeypatch.setattr(sqlite3, "connect", note)
+    for use in (lambda: add_games(occupied, [ended("b")]), lambda: known(occupied, "id")) * 2:
+        with pytest.raises(Busy):
+            use()
+    assert waits == [0.05, 0, 0, 0]
+
+
+def test_who_lets_go_may_be_waited_for_again(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_games(path, [ended("a")])
+    monkeypatch.setattr(history, "_PATIENCE", 0.05)
+    for _ in range(2):
+        begin = time.monotonic()
+        with kept(path), pytest.raises(Busy):
+            read_games(path)
+        assert time.monotonic() - begin >= 0.05
+        assert known(path, "id") == {"a"}
 
 
 def test_a_file_that_somebody_never_lets_go_of_is_a_sentence(occupied: str) -> None:

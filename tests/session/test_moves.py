@@ -17,7 +17,8 @@ from thrones_tui.session import files
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
-from thrones_tui.session.shelf import abandon, finish, give_up, settle
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import abandon, finish, give_up
 
 pytestmark = [
     pytest.mark.usefixtures("home", "quick"),

@@ -14,7 +14,8 @@ from thrones_tui.session.files import SessionError, any_saved, ensure, journals
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import game_title
-from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of, settle
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
 DAY = 86_400

@@ -17,16 +17,8 @@ from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result
 from thrones_tui.session.saved import SavedGame, open_game
-from thrones_tui.session.shelf import (
-    abandon,
-    discard,
-    finish,
-    give_up,
-    list_saves,
-    place_in_hall,
-    rename,
-    settle,
-)
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import abandon, discard, finish, give_up, list_saves, place_in_hall, rename
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 

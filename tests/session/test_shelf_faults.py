@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from tests.home import places
 from tests.processes import run_together
-from tests.session.endings import LOST, all_done, history, names, over, results
+from tests.session.endings import LOST, all_done, history, kept, names, over, results
 from tests.session.journals import begun, play, winning_seed
 
+from thrones_tui.session import history as history_module
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.session.saved import open_game
-from thrones_tui.session.shelf import abandon, finish, place_in_hall, settle
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import abandon, finish, place_in_hall, record_late
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -189,3 +191,33 @@ def test_a_game_that_another_copy_has_gone_on_with_is_recorded_as_it_ends_there(
     play(again)
     assert finish(again, places()).faults == ()
     all_done(home, again)
+
+
+# Another program keeps the history
+
+
+@pytest.mark.parametrize("later", ["record_late", "settle"])
+def test_a_game_that_ends_while_the_history_is_kept_is_written_down_later(
+    home: Path, monkeypatch: pytest.MonkeyPatch, later: str
+) -> None:
+    monkeypatch.setattr(history_module, "_PATIENCE", 0.05)
+    finish(over(LOST), places())
+    game, given_up = over(), begun(Path(places().saves))
+    with kept(places().history):
+        ended, abandoned = finish(game, places()), abandon(given_up, places())
+        assert record_late(ended, places()).faults == ended.faults == abandoned.faults
+        assert place_in_hall(ended.record, places()) == ""
+        (fault,) = settle(places())
+        assert fault == ended.faults[0]
+        assert fault.startswith("Another program keeps the hall of fame; the game is added")
+        assert ended.waits
+    assert len(history(home)) == 1
+    if later == "record_late":
+        for each in (ended, abandoned):
+            assert record_late(each, places()).faults == ()
+    else:
+        assert settle(places()) == ()
+    assert sorted(record.outcome for record in history(home)) == ["abandoned", "lost", "won"]
+    assert len(results(home)) == 1
+    assert settle(places()) == ()
+    assert len(history(home)) == 3

@@ -58,7 +58,7 @@ def _limit(text: str) -> int:
 
 def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.history import read_games
-    from thrones_tui.session.shelf import settle
+    from thrones_tui.session.settling import settle
 
     wanted, path = _filter(options), home.places.history
     faults = settle(home.places)

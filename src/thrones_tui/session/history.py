@@ -23,8 +23,14 @@ SCHEMA: Final = 2
 APPLICATION: Final = int.from_bytes(b"Thrn")
 """Kept in the file, too; tells ours from the databases of other programs."""
 
-_PATIENCE = 5.0
+_PATIENCE = 2.0
 """Seconds to wait for another copy of the program, which needs the file for milliseconds."""
+_waited_for: set[str] = set()
+"""Histories that were waited for in vain: not again, until they are free."""
+
+
+class Busy(SessionError):
+    """Another program keeps the history."""
 
 
 class EndedGame(NamedTuple):
@@ -266,12 +272,14 @@ def _transaction(path: str, begin: str) -> "Iterator[sqlite3.Connection]":
     except ImportError as error:
         raise SessionError(f"This Python comes without SQLite, which the history in {path} needs.") from error
     try:
-        database = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        patience = 0.0 if path in _waited_for else _PATIENCE
+        database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             database.create_function("folded", 1, str.casefold, deterministic=True)
             database.execute(begin)
             yield database
             database.execute("COMMIT")
+            _waited_for.discard(path)
         finally:
             database.close()
     except OverflowError as error:
@@ -298,7 +306,8 @@ def _fault(path: str, error: "sqlite3.Error") -> SessionError:
     words = clean(str(error))
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return SessionError(f"{path} is in use by another program; try again when it has ended.")
+            _waited_for.add(path)
+            return Busy(f"{path} is in use by another program; try again when it has ended.")
         case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN:
             return SessionError(f"Cannot use the history in {path} ({words}); it was left as it is.")
     return _refusal(path, f"is damaged ({words})")

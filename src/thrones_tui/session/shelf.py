@@ -10,17 +10,13 @@ from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import clean
 from thrones_tui.session import clock
 from thrones_tui.session.files import (
-    HOLDER,
     JOURNAL,
-    PARTIAL,
     SessionError,
-    begins,
     journals,
     read_file,
     reason,
-    remove,
 )
-from thrones_tui.session.history import EndedGame, Filter, add_games, known, read_games, upgrade
+from thrones_tui.session.history import Busy, EndedGame, Filter, add_games, read_games
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import (
     Back,
@@ -35,14 +31,10 @@ from thrones_tui.session.journal import (
 )
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
 from thrones_tui.session.play import Play, game_title
-from thrones_tui.session.replay import open_replay, verify
+from thrones_tui.session.replay import verify
 from thrones_tui.session.results import Result, append_result, as_recorded, read_results
-from thrones_tui.session.saved import SavedGame, journal_path, open_game
+from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.timeline import Timeline
-
-_OLD = 3600.0
-"""Seconds after which nobody is still writing a half-written file."""
-
 
 # The list
 
@@ -189,6 +181,9 @@ def discard(path: str, places: Places) -> str:
 # The end of a game
 
 
+_LATER = "Another program keeps the hall of fame; the game is added to it as soon as it can be opened again."
+
+
 class Ended(NamedTuple):
     """What was recorded of a game that is over, its share code, the path of its replay, and what failed."""
 
@@ -196,6 +191,11 @@ class Ended(NamedTuple):
     code: str
     replay: str
     faults: tuple[str, ...]
+
+    @property
+    def waits(self) -> bool:
+        """Whether another program keeps the history: `record_late` adds the game, or `settle` does."""
+        return _LATER in self.faults
 
 
 def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
@@ -205,16 +205,16 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
     """
     if game.play.outcome is None:
         raise ValueError("this game is not over")
-    when = _last_written(game.path) if again else clock.now()
+    when = last_written(game.path) if again else clock.now()
     record = record_of(game.path, game, game.play, when)
     path, faults = game.path, list[str]()
     if game.is_overtaken:  # what is recorded is how the other copy goes on
         return Ended(record, game.code, path, (game.fault,))
-    with _noted(faults):
+    with noted(faults):
         again |= add_games(places.history, [record]) == 0
-    with _noted(faults):
+    with noted(faults):
         _add_to_results(game, record, places, again=again)
-    with _noted(faults):
+    with noted(faults):
         path = game.put_away(places.replays)
     return Ended(record, game.code, path, tuple(faults))
 
@@ -228,17 +228,27 @@ def abandon(game: SavedGame, places: Places) -> Ended:
         return finish(game, places, again=True)
     record = record_of(game.path, game, game.play, clock.now())
     path, faults = game.path, list[str]()
-    with _noted(faults):
+    with noted(faults):
         path = game.put_away(places.replays)
         add_games(places.history, [record])
     return Ended(record, game.code, path, tuple(faults))
 
 
+def record_late(ended: Ended, places: Places) -> Ended:
+    """Add a game to the history that waits for it; it still does if another program keeps that."""
+    faults = [fault for fault in ended.faults if fault != _LATER]
+    with noted(faults):
+        add_games(places.history, [ended.record])
+    return ended._replace(faults=tuple(faults))
+
+
 @contextlib.contextmanager
-def _noted(faults: list[str]) -> Iterator[None]:
+def noted(faults: list[str]) -> Iterator[None]:
     """Add the sentence of what fails to `faults`."""
     try:
         yield
+    except Busy:
+        faults.append(_LATER)
     except SessionError as error:
         faults.append(str(error))
 
@@ -288,7 +298,7 @@ def is_verified(path: str, play: Play) -> bool:
     return verdict.holds and verdict.digest == play.digest()
 
 
-def _last_written(path: str) -> float:
+def last_written(path: str) -> float:
     """When a file was last written, or now if that is not known."""
     with contextlib.suppress(OSError):
         when = os.stat(path).st_mtime
@@ -320,76 +330,3 @@ def _games_like(record: EndedGame, places: Places) -> int:
 
 def _line_of(record: EndedGame) -> Result:
     return as_recorded(Result(record.name, record.hero, record.score))
-
-
-# What an earlier run has left undone
-
-
-def settle(places: Places) -> tuple[str, ...]:
-    """Finish games that ended when the program did, and add replays that the history does not know.
-
-    Half-written files of a killed program are removed. Returns a sentence for each thing that failed.
-    """
-    for folder in (places.saves, places.replays, places.damaged, places.exports):
-        _sweep(folder)
-    faults: list[str] = []
-    with _noted(faults):
-        _finish_moves(places)
-    with _noted(faults):
-        _finish_the_ended(places, faults)
-    with _noted(faults):
-        _index_replays(places)
-    return tuple(dict.fromkeys(faults))
-
-
-def _sweep(folder: str) -> None:
-    """Remove half-written files and notes without a journal, if too old to belong to a running program."""
-    try:
-        names = os.listdir(folder)
-    except OSError:
-        return
-    for path in (os.path.join(folder, name) for name in names if name.endswith((PARTIAL, HOLDER))):
-        with contextlib.suppress(OSError):
-            is_left = path.endswith(PARTIAL) or not os.path.lexists(path.removesuffix(HOLDER) + JOURNAL)
-            if is_left and clock.now() - os.lstat(path).st_mtime > _OLD:
-                remove(path)
-
-
-def _finish_moves(places: Places) -> None:
-    """Remove what is among the replays already, since a program was killed while it put it there."""
-    for path in journals(places.saves):
-        replay = journal_path(places.replays, id_of(path))
-        if begins(replay, path) and begins(path, replay) and is_held(path) is None:
-            JournalFile.open(path)[0].move(places.replays)
-
-
-def _finish_the_ended(places: Places, faults: list[str]) -> None:
-    for save in list_saves(places.saves):
-        if save.over and save.holder is None:
-            with _noted(faults):
-                game = open_game(save.path)
-                if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
-                    game.close()
-                else:
-                    faults += finish(game, places, again=True).faults
-
-
-def _index_replays(places: Places) -> None:
-    """Add replays that the history lacks: it was moved away, or could not be written then.
-
-    What is still in progress is not among them, even where it was half put away.
-    """
-    going_on = set(map(id_of, journals(places.saves)))
-    replays = {name: path for path in journals(places.replays) if (name := id_of(path)) not in going_on}
-    upgrade(places.history, replays)
-    ids = known(places.history, "id") if replays else set()
-    records = []
-    for path in (replays[name] for name in sorted(replays.keys() - ids)):
-        with contextlib.suppress(SessionError):  # what cannot be read any more is left out
-            timeline = open_replay(path)
-            if timeline.header.id not in ids:
-                play = timeline.at(timeline.end)
-                when = _last_written(path)
-                records.append(record_of(path, timeline, play, when))
-    if records:
-        add_games(places.history, records)

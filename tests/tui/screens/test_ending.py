@@ -1,19 +1,24 @@
 """The end of a game: what happened, the results, and what next."""
 
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from tests.games.thrones.board import JON
 from tests.home import at_home
+from tests.session.endings import kept
 from tests.session.games import ended
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
-from tests.tui.screens.stage import alone, on_turn, seat, watch
+from tests.tui.screens.stage import Watched, alone, on_turn, seat, watch
 
+from thrones_tui.session import history
 from thrones_tui.session.history import Filter, add_games, read_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.title import TitleScreen
 
@@ -217,3 +222,34 @@ def test_a_game_that_ended_unseen_shows_its_end_when_it_is_gone_on_with(home: Pa
 
 def test_playing_again_after_a_practice_game_is_practice_again() -> None:
     assert "Turn 1, Ada, practice" in visit("end of practice", "1").text
+
+
+class Released(Watched):
+    """Lets go of the history when F5 is pressed."""
+
+    def read(self, timeout: float | None) -> Key | None:
+        key = super().read(timeout)
+        if key and key.name == "f5":
+            self.release()
+        return key
+
+    release: Callable[[], None]
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_while_another_program_keeps_the_history_that_is_said_and_tried_again(
+    size: tuple[int, int], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "_PATIENCE", 0.05)
+    add_games(str(home / "data" / HISTORY_FILE), [ended("a")])
+    keeper = ExitStack()
+    keeper.enter_context(kept(str(home / "data" / HISTORY_FILE)))
+    keys = ["r", "Y", "enter", "tick", " ", " ", "f5", "tick", " ", " "]
+    terminal = Released(keys, *size)
+    terminal.release = keeper.close
+    terminal.code = run(terminal, seat(on_turn(alone(), 50)))
+    said = [" ".join(frame.split()) for frame in terminal.seen]
+    before, after = said[3:7], said[8:]
+    assert any("Another program keeps the hall of fame" in frame for frame in before)
+    assert not any("Another program keeps the hall of fame" in frame for frame in after)
+    assert len(read_games(str(home / "data" / HISTORY_FILE), Filter(everything=True))) == 2

@@ -16,7 +16,7 @@ from thrones_tui.session.play import Play
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.results import best_results, read_results
 from thrones_tui.session.saved import SavedGame, take_over
-from thrones_tui.session.shelf import Ended, place_in_hall
+from thrones_tui.session.shelf import Ended, place_in_hall, record_late
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
@@ -30,6 +30,8 @@ _OWN = {"Self": "a hero of their own"}
 """T-SET-7: how the recorded word for an own hero is shown."""
 _PAUSE = 0.7
 """Seconds between two lines of the last events."""
+_BETWEEN_TRIES = 1.0
+"""Seconds between two looks whether another program still keeps the history."""
 _ROOMY = 20
 """Rows from which all choices are listed."""
 
@@ -44,25 +46,33 @@ class EndScreen(Screen):
         self._start = start._replace(seed=None)
         self._draft = Draft.of_saved(start, saved)
         play = saved.play
+        self._play = play
         self._ended = ended
         self._menu = Offers(self._list())
         self._scroll = Scroll()
-        outcome, places = play.outcome, self._start.home.places
-        assert outcome is not None
-        self._title = _title(outcome)
-        view = play.view()
-        self._rows = (*play.presenter.ending(view, outcome), *_about(ended, places))
-        self._reason = Note(outcome.reason, "good" if outcome.winners else "danger")
-        self._best = _best(play, ended, places)
+        assert play.outcome is not None
+        self._outcome = play.outcome
+        self._title = _title(self._outcome)
+        self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
+        self._tell(ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
         self._is_told = False
         """Whether all that happened last was seen: a page that has no room for it comes after a key."""
 
+    def _tell(self, ended: Ended) -> None:
+        """Take in what was written down."""
+        play, places = self._play, self._start.home.places
+        self._ended = ended
+        self._rows = (*play.presenter.ending(play.view(), self._outcome), *_about(ended, places))
+        self._best = _best(play, ended, places)
+
     @property
     def timeout(self) -> float | None:
-        """When the next event shows."""
-        return _PAUSE if self._revealed < len(self._last) else None
+        """When the next event shows, or the history is looked at again."""
+        if self._revealed < len(self._last):
+            return _PAUSE
+        return _BETWEEN_TRIES if self._ended.waits else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
@@ -114,8 +124,11 @@ class EndScreen(Screen):
         return self._menu.act(key)
 
     def tick(self) -> Action | None:
-        """Show one more of the last events."""
-        self._revealed = min(self._revealed + 1, len(self._last))
+        """Show one more of the last events, then try again to write down what waits."""
+        if self._revealed < len(self._last):
+            self._revealed += 1
+        elif self._ended.waits:
+            return Await(partial(record_late, self._ended, self._start.home.places), self._tell)
         return None
 
     def _list(self) -> tuple[Offer, ...]:

@@ -11,7 +11,8 @@ from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Start
-from thrones_tui.session.shelf import replay_of, settle
+from thrones_tui.session.settling import settle
+from thrones_tui.session.shelf import replay_of
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen

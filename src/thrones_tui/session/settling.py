@@ -1,0 +1,86 @@
+"""What an earlier run has left undone: games that ended unseen, moves cut short, replays nobody counted."""
+
+import contextlib
+import os
+
+from thrones_tui.session import clock
+from thrones_tui.session.files import HOLDER, JOURNAL, PARTIAL, SessionError, begins, journals, remove
+from thrones_tui.session.history import add_games, known, upgrade
+from thrones_tui.session.home import Places
+from thrones_tui.session.journalfile import JournalFile, is_held
+from thrones_tui.session.replay import open_replay
+from thrones_tui.session.saved import journal_path, open_game
+from thrones_tui.session.shelf import finish, id_of, last_written, list_saves, noted, record_of
+
+_OLD = 3600.0
+"""Seconds after which nobody is still writing a half-written file."""
+
+
+def settle(places: Places) -> tuple[str, ...]:
+    """Finish games that ended when the program did, and add replays that the history does not know.
+
+    Half-written files of a killed program are removed. Returns a sentence for each thing that failed.
+    """
+    for folder in (places.saves, places.replays, places.damaged, places.exports):
+        _sweep(folder)
+    faults: list[str] = []
+    with noted(faults):
+        _finish_moves(places)
+    with noted(faults):
+        _finish_the_ended(places, faults)
+    with noted(faults):
+        _index_replays(places)
+    return tuple(dict.fromkeys(faults))
+
+
+def _sweep(folder: str) -> None:
+    """Remove half-written files and notes without a journal, if too old to belong to a running program."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return
+    for path in (os.path.join(folder, name) for name in names if name.endswith((PARTIAL, HOLDER))):
+        with contextlib.suppress(OSError):
+            is_left = path.endswith(PARTIAL) or not os.path.lexists(path.removesuffix(HOLDER) + JOURNAL)
+            if is_left and clock.now() - os.lstat(path).st_mtime > _OLD:
+                remove(path)
+
+
+def _finish_moves(places: Places) -> None:
+    """Remove what is among the replays already, since a program was killed while it put it there."""
+    for path in journals(places.saves):
+        replay = journal_path(places.replays, id_of(path))
+        if begins(replay, path) and begins(path, replay) and is_held(path) is None:
+            JournalFile.open(path)[0].move(places.replays)
+
+
+def _finish_the_ended(places: Places, faults: list[str]) -> None:
+    for save in list_saves(places.saves):
+        if save.over and save.holder is None:
+            with noted(faults):
+                game = open_game(save.path)
+                if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
+                    game.close()
+                else:
+                    faults += finish(game, places, again=True).faults
+
+
+def _index_replays(places: Places) -> None:
+    """Add replays that the history lacks: it was moved away, or could not be written then.
+
+    What is still in progress is not among them, even where it was half put away.
+    """
+    going_on = set(map(id_of, journals(places.saves)))
+    replays = {name: path for path in journals(places.replays) if (name := id_of(path)) not in going_on}
+    upgrade(places.history, replays)
+    ids = known(places.history, "id") if replays else set()
+    records = []
+    for path in (replays[name] for name in sorted(replays.keys() - ids)):
+        with contextlib.suppress(SessionError):  # what cannot be read any more is left out
+            timeline = open_replay(path)
+            if timeline.header.id not in ids:
+                play = timeline.at(timeline.end)
+                when = last_written(path)
+                records.append(record_of(path, timeline, play, when))
+    if records:
+        add_games(places.history, records)
