@@ -165,9 +165,9 @@ class EndScreen(Screen):
         """Go on before the end, in a practice game of its own: this one is among the replays."""
         try:
             line = open_replay(self._ended.replay)
+            saved = take_over(line, line.end - 1, self._start.home.places.saves)
         except SessionError as error:
             return Push(NoticeScreen("This cannot be taken back", str(error)))
-        saved = take_over(line, line.end - 1, self._start.home.places.saves)
         return Reset(ToGame(self._start, saved, TAKEN_BACK))
 
 

@@ -11,7 +11,7 @@ from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import take_over
-from thrones_tui.session.timeline import Divergence, Timeline
+from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
@@ -185,7 +185,11 @@ class ReplayScreen(Screen):
         self._pace.is_running = False
         play = self._timeline.at(self._at)
         for position, move in enumerate(self._timeline.moves[self._at :], self._at + 1):
-            play.submit(move.do)  # it led where it should when the journal was opened
+            try:
+                check(play, move)
+            except Divergence as error:
+                self._remark = f"The replay ends here: {error}."
+                return
             if play.outcome is None and play.decision.kind != "turn":
                 self._go(position)
                 return
@@ -235,7 +239,10 @@ class ReplayScreen(Screen):
     def _take_over_screen(self) -> Screen:
         def taken_over() -> Action:
             folder = self._start.home.places.saves
-            saved = take_over(self._timeline, self._at, folder)
+            try:
+                saved = take_over(self._timeline, self._at, folder)
+            except SessionError as error:
+                return Push(NoticeScreen("This cannot be taken over", str(error)))
             return Reset(ToGame(self._start, saved))
 
         if self._play.outcome is not None:
