@@ -107,6 +107,10 @@ def _escape_delay() -> int:
     return 100 if os.environ.get("SSH_CONNECTION") else 25
 
 
+def _unheard(number: int, frame: FrameType | None) -> None:
+    """Ignore a signal; of one that was on its way when it was set to be ignored, Python would complain."""
+
+
 class CursesTerminal:
     """A `Terminal` on standard input and output, between `__enter__` and `__exit__`."""
 
@@ -175,12 +179,12 @@ class CursesTerminal:
             step = self._undo.pop()
             with contextlib.suppress(Exception):  # one that fails must not keep the others from trying
                 step()
-        if reason is None or issubclass(reason, Exception):  # else the process is on its way out: let it go
-            for number, before in self._handlers:
-                signal.signal(number, before)
+        goes_on = reason is None or issubclass(reason, Exception)  # else the process is on its way out
+        for number, before in self._handlers:
+            signal.signal(number, before if goes_on else signal.SIG_IGN)
 
     def _catch_signals(self) -> None:
-        stopping = [signal.SIGTERM]
+        stopping = [signal.SIGINT, signal.SIGTERM]
         if sys.platform != "win32":
             stopping += [signal.SIGHUP, signal.SIGQUIT]
         for number in stopping:
@@ -188,15 +192,14 @@ class CursesTerminal:
             if before != signal.SIG_IGN:  # else somebody wants us to outlive it
                 self._handlers.append((number, before))
                 signal.signal(number, self._on_stop)
-        self._handlers.append((signal.SIGINT, signal.getsignal(signal.SIGINT)))  # ^C raises KeyboardInterrupt
 
     def _ignore_signals(self) -> None:
         for number, _ in self._handlers:
-            signal.signal(number, signal.SIG_IGN)
+            signal.signal(number, _unheard)
 
     def _on_stop(self, number: int, frame: FrameType | None) -> None:
         self._ignore_signals()  # a second one must not disturb the way out
-        raise SystemExit(128 + number)
+        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
 
     def _on_suspend(self, number: int, frame: FrameType | None) -> None:
         """Give the terminal back while we are stopped; curses alone would leave our modes to the shell."""
