@@ -24,7 +24,13 @@ from tests.games.thrones.board import (
 from thrones_tui.core.board import Direction
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.state import shifted
-from thrones_tui.games.thrones.travel import HeroSighted, WarriorSighted, has_ship
+from thrones_tui.games.thrones.travel import (
+    GodsConsulted,
+    HeroRested,
+    HeroSighted,
+    WarriorSighted,
+    has_ship,
+)
 
 WAYS = [way.value for way in Direction]
 HOUND, BRONN, SAILOR = Fighter("Hound"), Fighter("Bronn"), Fighter("Sailor", ship=True)
@@ -129,7 +135,8 @@ def test_resting_gives_every_warrior_one_strength_and_the_gods_one_morale_up_to_
     for name, value in (("A", 1), ("B", most), ("C", most)):
         expected[name][at] = value
     tile = table.player.tile
-    table.run().submit(command)
+    told = [event for event in table.run().submit(command) if isinstance(event, HeroRested | GodsConsulted)]
+    assert told == [HeroRested(1) if command == "rest" else GodsConsulted(1)]
     assert {name: list(table.numbers(name)) for name in expected} == expected
     assert (table.player.tile, table.state.turn) == (tile, 2)
 
