@@ -5,14 +5,21 @@ from dataclasses import fields
 from typing import Any, get_type_hints
 
 import pytest
-from tests.games.thrones.board import Lord, Table, classic, draw, names_of
+from tests.games.thrones.board import Fighter, Lord, Table, classic, draw, names_of
 
 from thrones_tui import new_game
 from thrones_tui.core.events import Event
-from thrones_tui.games.thrones.calendar import DragonsCame
-from thrones_tui.games.thrones.finale import GameEnded, WalkersRoused, omens
+from thrones_tui.games.thrones.battle import BattleFought
+from thrones_tui.games.thrones.calendar import DragonsCame, RespectsWithheld
+from thrones_tui.games.thrones.cities import RumourHeard
+from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
+from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven, StakeLost
+from thrones_tui.games.thrones.fate import JackpotWon
+from thrones_tui.games.thrones.finale import GameEnded, RoundFought, WalkersPutOff, WalkersRoused, omens
+from thrones_tui.games.thrones.house.horses import HeroRode, HorsesBought
 from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
 from thrones_tui.games.thrones.telling import Names
+from thrones_tui.games.thrones.travel import GodsConsulted, HeroRested, HeroTravelled
 from thrones_tui.scene.canvas import STYLES
 from thrones_tui.scene.english import capital
 
@@ -68,3 +75,71 @@ def test_the_dragons_and_whom_they_ate_are_named() -> None:
     assert "Bronn" in sentence(DragonsCame(5, 5000, eaten))
     assert "5,000" in sentence(DragonsCame(5, 5000, -1))
     assert "Dragons" in sentence(WarriorJoined(14, 5))
+
+
+FRIENDS = (Lord("Ada", party=(Fighter("Zoe", strength=7),)), Lord("Bo"), Lord("Cy"))
+TOWN, SEA = 1, 3
+ZOE = 0
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (BattleFought(0, ZOE, 14, 1, ZOE, 14, -1),
+        "warn: you with Zoe (14) against Bo with Zoe (14): a draw. Both sides keep half of their army."),
+        (BattleFought(0, ZOE, 7, 1, -1, 1, 0),
+        "good: you with Zoe (7) against Bo without a warrior (1 knight): you win the battle."),
+        (BattleFought(0, ZOE, 7, 1, -1, 2, 1),
+        "danger: you with Zoe (7) against Bo without a warrior (2 knights): Bo wins the battle."),
+        (BattleFought(1, -1, 1, 0, ZOE, 7, 1),
+        "danger: Bo without a warrior (1 knight) against you with Zoe (7): Bo wins the battle."),
+        (BattleFought(1, ZOE, 7, 2, -1, 1, 2),
+        "rival: Bo with Zoe (7) against Cy without a warrior (1 knight): Cy wins the battle."),
+        (DragonsCame(1, 5000, -1), "accent: Dragons and 5,000 knights come to Bo."),
+        (DragonsCame(0, 1, 0), "accent: Dragons and 1 knight come to you. Zoe is eaten."),
+        (RumourHeard(-1, 0), "text: The rumours agree: no rival is left in the realm."),
+        (RumourHeard(0, 0), "text: They say that the closest hero is Ada, in this very place."),
+        (RumourHeard(1, 1), "text: They say that the closest hero is Bo, 1 day of travel away."),
+        (ResourcesCollected(0, TOWN, 100, 20, 3),
+        "money: In Town A you gain 100 money, 3 influence and 20 knights."),
+        (ResourcesCollected(0, 0, 0, 20, 0), "money: In the land you gain 20 knights."),
+        (ControlTaken(1, TOWN, 0, 1), "routine danger: Bo takes Town A from you: -1 point."),
+        (ControlTaken(-1, SEA, 0, 2), "routine danger: somebody takes the waters from you: -2 points."),
+        (SpeechGiven(1, 0.25, True), "good: You speak to the people of Bo (chance 25%) and win them over."),
+        (SpeechGiven(1, 0.25, False),
+        "danger: You speak to the people of Bo (chance 25%) and are laughed at."),
+        (GoldOffered(1, 0.25, True), "good: You offer gold to the people of Bo (chance 25%): they take it."),
+        (GoldOffered(1, 0.25, False),
+        "danger: You offer gold to the people of Bo (chance 25%): they keep it and stay."),
+        (StakeLost("money", 50, 9, 4), "danger: You escape with half of your money, 9 to 4."),
+        (JackpotWon(5, 10), "good: Jackpot! Wealthy friends double your money, 5 to 10."),
+        (WalkersPutOff(0),
+        "ice: You put off the White Walkers for the last time: refuse again and all is lost."),
+        (WalkersPutOff(1), "ice: You put off the White Walkers. You may still refuse once."),
+        (WalkersPutOff(2), "ice: You put off the White Walkers. You may still refuse 2 times."),
+        (RoundFought(1, 0.25, True), "ice: Round 1 against the White Walkers (chance 25%): you stand."),
+        (RoundFought(2, 0.5, False),
+        "ice: Round 2 against the White Walkers (chance 50%): they break through."),
+        (GameEnded("You rule.", True, 3), "good: You rule."),
+        (GameEnded("You fell.", False, 3), "danger: You fell."),
+        (SpoilsTaken(0, 1, 2, 3, 1, 1),
+        "accent: you win 1 money, 2 influence, 3 knights and 1 tile (+1 point)."),
+        (SpoilsTaken(1, 0, 0, 0, 2, 5), "accent: Bo wins 2 tiles (+5 points)."),
+        (WarriorJoined(ZOE, 1, 0), "danger: Zoe leaves you for Bo."),
+        (WarriorJoined(ZOE, 2, 1), "rival: Zoe joins Cy."),
+        (WarriorJoined(ZOE, 1), "rival: Zoe joins Bo."),
+        (WarriorJoined(ZOE, 0), "good: Zoe joins you."),
+        (HeroTravelled(0, TOWN), "routine text: You travel east to Town A."),
+        (HeroTravelled(2, SEA), "routine text: You sail east."),
+        (HeroRode(2, TOWN), "routine text: You ride on west to Town A."),
+        (HeroRested(2), "routine text: You rest: +2 strength for each warrior."),
+        (GodsConsulted(2), "routine text: You consult the gods: +2 morale for each warrior."),
+        (RespectsWithheld(), "routine dim: The mourners look at you."),
+        (HorsesBought(0, 100), "money: you buy horses for 100 money."),
+        (HorsesBought(1, 100), "money: Bo buys horses for 100 money."),
+    ],
+)  # fmt: skip
+def test_an_event_is_told_in_these_words_and_this_style(event: Event[Names], said: str) -> None:
+    table = draw("1A2~~3", *FRIENDS)
+    text, style, routine = event.sentence(names_of(table.state))
+    assert f"{'routine ' if routine else ''}{style}: {text}" == said
