@@ -42,6 +42,33 @@ def test_every_event_is_one_sentence_in_a_style_that_themes_know(event: Event[Vi
     assert event.audience is None
 
 
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (CellOpened(1, 0, 7, ".", 0, 0), "routine text: Ada opens 1,2: nothing."),
+        (CellOpened(1, 0, 7, "F", 0, 0), "good: Ada opens 1,2: food, +0 health."),
+        (CellOpened(1, 1, 0, "I", 1, 0), "warrior: Ben opens 0,0: wood, +1 health."),
+        (CellOpened(1, 0, 7, "S", 1, 0), "ice: Ada opens 1,2: medical supplies, +1 health."),
+        (CellOpened(1, 0, 7, "G", 0, 100), "gold: Ada opens 1,2: gold, +100 points."),
+        (CellOpened(1, 0, 7, "W", 0, 0), "danger: Ada opens 1,2: a wolf!"),
+        (
+            DieRolled(0, "W", True, 4, True, 0),
+            "good: Ada says even, the die shows 4: escaped from the wolf, unharmed.",
+        ),
+        (
+            DieRolled(1, "B", False, 4, False, -2),
+            "danger: Ben says odd, the die shows 4: the bear strikes, -2 health.",
+        ),
+        (PlayerDied(1), "danger: Ben is dead."),
+        (BonusPaid(0, "G", 3, 1), "good: A bonus for Ada, 3 cells of gold found: +1 health."),
+        (GameEnded("Ada wins."), "accent: Ada wins."),
+    ],
+)
+def test_an_event_is_told_in_these_words_and_this_style(event: Event[View], said: str) -> None:
+    text, style, routine = event.sentence(VIEW)
+    assert f"{'routine ' if routine else ''}{style}: {text}" == said
+
+
 def test_lines_of_two_turns_stand_under_their_own() -> None:
     game, events = draw(".....\n" * 5), [FOUND[3], GUESSED[0], CellOpened(4, 1, 8, ".", 0, 0)]
     assert [line.turn for line in game.presenter.lines(events, game.view(), 3)] == [3, 3, 4]
