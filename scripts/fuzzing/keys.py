@@ -18,7 +18,7 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.session.files import journals, maps_folder
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.replay import verify
-from thrones_tui.session.shelf import settle
+from thrones_tui.session.settling import settle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Size
 
