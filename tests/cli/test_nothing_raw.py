@@ -163,6 +163,19 @@ def test_no_name_of_a_file_commands_a_terminal(look: str, capsys: pytest.Capture
     assert_clean(err)
 
 
+def test_a_game_is_found_by_its_id_as_it_is_shown(cli: Cli) -> None:
+    game = begun(Path(places().saves))
+    game.close()
+    Path(game.path).rename(Path(places().saves) / "a\x1b[2J\udcff.jsonl")
+    shown = "a\\x1b[2J\\udcff"
+    assert cli.says("saves").splitlines()[-1].strip() == shown
+    assert json.loads(cli.says("saves", "--json"))[0]["id"] == shown
+    for name in (shown, "a\x1b[2J\udcff"):
+        assert cli.says("replay", name, "--verify").startswith("Verified: 0 commands")
+    cli.says("saves", "rename", shown, "Longmarch")
+    assert cli.says("saves").splitlines()[0] == "1. Longmarch"
+
+
 def test_no_folder_commands_a_terminal(cli: Cli, tmp_path: Path) -> None:
     assert "\\x1b]0;X\\x07" in cli.refuses("check", "w\x1b]0;X\x07")
     (tmp_path / "w\x9b2J").mkdir()

@@ -60,6 +60,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 
 def _journal(wanted: str, home: Home) -> str:
     """The journal a player means: a file, or the id of one of the games here."""
+    from thrones_tui.scene.measure import spelled
     from thrones_tui.session.files import journals
     from thrones_tui.session.shelf import id_of
 
@@ -68,7 +69,7 @@ def _journal(wanted: str, home: Home) -> str:
     places = home.places
     for folder in (places.saves, places.replays, places.damaged):
         for path in journals(folder):
-            if id_of(path) == wanted:
+            if wanted in (id_of(path), spelled(id_of(path))):
                 return path
     raise SessionError(f"There is no journal {wanted}.")
 

@@ -9,6 +9,8 @@ import sys
 import time
 from collections.abc import Iterable
 
+from thrones_tui.scene.measure import spelled
+
 WORLD_LIMIT = 1_000_000
 """Bytes of a world file; the largest built-in one has under 2000."""
 HOLDER = ".holder"
@@ -28,7 +30,13 @@ _PATIENCE = 2.0
 
 
 class SessionError(Exception):
-    """A problem with a file, a folder or the terminal; the text is one sentence that says what and where."""
+    """A problem with a file, a folder or the terminal; the text is one sentence that says what and where.
+
+    It is one printable line, whatever is in the name of the file.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(spelled(text))
 
 
 def reason(error: OSError) -> str:

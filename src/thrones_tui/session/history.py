@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from thrones_tui.scene.measure import clean
 from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
 from thrones_tui.session.play import game_title
 
@@ -303,11 +302,10 @@ def _fault(path: str, error: "sqlite3.Error") -> SessionError:
     """What an error of SQLite means to a person."""
     import sqlite3
 
-    words = clean(str(error))
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             _waited_for.add(path)
             return Busy(f"{path} is in use by another program; try again when it has ended.")
         case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN:
-            return SessionError(f"Cannot use the history in {path} ({words}); it was left as it is.")
-    return _refusal(path, f"is damaged ({words})")
+            return SessionError(f"Cannot use the history in {path} ({error}); it was left as it is.")
+    return _refusal(path, f"is damaged ({error})")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from thrones_tui import __version__
 from thrones_tui.scene.english import counted
-from thrones_tui.scene.measure import clean
+from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
 from thrones_tui.session.files import (
     JOURNAL,
@@ -95,7 +95,7 @@ def list_saves(folder: str) -> list[Save]:
 
 def look(path: str) -> Save:
     """What a list shows of a journal, from its first line and its last ones (which are not checked)."""
-    save = Save(path, clean(id_of(path)))
+    save = Save(path, spelled(id_of(path)))
     try:
         save = save._replace(when=os.stat(path).st_mtime)
         first, _, rest = read_file(path).partition(b"\n")
@@ -103,9 +103,9 @@ def look(path: str) -> Save:
     except OSError as error:
         return save._replace(problem=reason(error))
     except SessionError as error:
-        return save._replace(problem=clean(str(error)).rstrip("."))
+        return save._replace(problem=str(error).rstrip("."))
     except ValueError as error:
-        return save._replace(problem=clean(f"line 1: {error}"))
+        return save._replace(problem=spelled(f"line 1: {error}"))
     copy = entry_in(rest.partition(b"\n")[0])
     if isinstance(copy, Snapshot) and (fault := fault_of_copy(copy, header)):
         return save._replace(problem=f"line 2: {fault}")
