@@ -79,7 +79,7 @@ def ask(fact: str, question: str) -> str:
     _tell(f"{_cut(spelled(question))} ")
     try:
         return sys.stdin.readline(_ANSWER).strip() if sys.stdin is not None else ""
-    except (OSError, ValueError):
+    except (OSError, ValueError, TypeError):  # the last where stdin does not wait for an answer
         return ""
 
 
