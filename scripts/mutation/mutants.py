@@ -91,12 +91,15 @@ OWN: Final[Mapping[str, Operator]] = {
 ALIKE: Final = (
     {"Add", "Sub", "Mul", "FloorDiv", "Mod", "Div"},
     {"BitOr", "BitAnd", "BitXor", "Sub"},
-    {"Eq", "NotEq", "Lt", "LtE", "Gt", "GtE"},
+    {"Eq", "NotEq"},
+    {"Lt", "LtE", "Gt", "GtE"},
     {"Is", "IsNot"},
     {"Delete", "Not"},
     {"Delete", "USub"},
 )
-"""Signs that may stand for each other; with others, nearly every expression fails at once, or is the same."""
+"""Signs that may stand for each other; with others, nearly every expression fails at once, or is the same: a
+name that is no other name comes somewhere before or after it.
+"""
 UNUSED: Final = ("Variable", "NoOp")
 """Operators that must be told the name of a variable, and the one that does nothing."""
 

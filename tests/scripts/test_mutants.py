@@ -42,7 +42,8 @@ def changes(source: str, operator: str = "") -> set[str]:
         ("SwapIn", "a = b not  in c", {"a = b in c"}),
         ("SwapIn", "for a in b: c", set()),
         ("Unfilter", "a = [b for b in c if b > 3]", {"a = [b for b in c if True]"}),
-        ("Comparison", "a = b < c", {f"a = b {sign} c" for sign in ("==", "!=", "<=", ">", ">=")}),
+        ("Comparison", "a = b < c", {f"a = b {sign} c" for sign in ("<=", ">", ">=")}),
+        ("Comparison", "a = b == c", {"a = b != c"}),
         ("Comparison", "a = b is None", {"a = b is not None"}),
         ("Binary", "a = b // c", {f"a = b {sign} c" for sign in "+-*%/"}),
         ("Number", "a = 5", {"a = 6", "a = 4"}),
@@ -63,6 +64,7 @@ def test_signs_are_replaced_by_signs_of_their_kind() -> None:
     assert is_used("core/ReplaceUnaryOperator_Delete_Not")
     assert not is_used("core/ReplaceBinaryOperator_Add_Pow")
     assert not is_used("core/ReplaceComparisonOperator_Eq_Is")
+    assert not is_used("core/ReplaceComparisonOperator_Eq_LtE")
     assert not is_used("core/VariableInserter")
 
 
