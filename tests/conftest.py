@@ -1,6 +1,7 @@
 """What holds for all tests: how thorough the run is, steady examples, and a home of their own."""
 
 import os
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -44,6 +45,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def common_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what is made once for many tests off the player's own games, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("THRONES_HOME", str(tmp_path_factory.getbasetemp() / "home"))
+        yield
 
 
 @pytest.fixture(autouse=True)
