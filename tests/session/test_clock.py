@@ -10,11 +10,14 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-from tests.session.journals import begun, killed
+from tests.home import places
+from tests.session.endings import history, over
+from tests.session.journals import begun
 
 from thrones_tui.session import clock
 from thrones_tui.session.clock import day_number, in_words, is_known, stamp, utc
 from thrones_tui.session.saved import new_id
+from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import list_saves
 
 NOON = datetime(2026, 11, 28, 12).timestamp()
@@ -117,17 +120,26 @@ def test_the_first_and_the_last_moment_have_their_words() -> None:
 
 
 @pytest.mark.parametrize("when", [-1_000_000, 253_402_300_800, 1 << 40])
-def test_a_save_with_an_odd_time_stamp_is_listed_like_others(tmp_path: Path, when: int) -> None:
-    path = killed(begun(tmp_path))
-    try:
-        os.utime(path, (when, when))
-    except (OSError, OverflowError):
-        pytest.skip("no such time stamp on this disk")
-    if path.stat().st_mtime != when:
-        pytest.skip("no such time stamp on this disk")
-    (save,) = list_saves(str(tmp_path))
-    assert save.problem == ""
-    assert save.words(NOON).endswith("at an unknown time")
+def test_a_save_with_an_odd_time_stamp_is_listed_like_others(
+    home: Path, monkeypatch: pytest.MonkeyPatch, when: int
+) -> None:
+    game = over()
+    game.close()
+    stat = os.stat
+
+    def stamped(path: str) -> os.stat_result:
+        fields = list(stat(path))
+        fields[8] = when
+        return os.stat_result(fields)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", stamped)
+        (save,) = list_saves(places().saves)
+        assert save.problem == ""
+        assert save.words(NOON).endswith("at an unknown time")
+        assert settle(places()) == ()
+    (record,) = history(home)
+    assert utc(clock.now() - HOUR) < record.ended <= utc(clock.now())
 
 
 def test_ids_differ_even_if_the_clock_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def settle(places: Places) -> tuple[str, ...]:
         _sweep(folder)
     faults: list[str] = []
     with noted(faults):
-        _finish_moves(places)
+        _finish_moves(places, faults)
     with noted(faults):
         _finish_the_ended(places, faults)
     with noted(faults):
@@ -46,12 +46,13 @@ def _sweep(folder: str) -> None:
                 remove(path)
 
 
-def _finish_moves(places: Places) -> None:
+def _finish_moves(places: Places, faults: list[str]) -> None:
     """Remove what is among the replays already, since a program was killed while it put it there."""
     for path in journals(places.saves):
         replay = journal_path(places.replays, id_of(path))
         if begins(replay, path) and begins(path, replay) and is_held(path) is None:
-            JournalFile.open(path)[0].move(places.replays)
+            with noted(faults):
+                JournalFile.open(path)[0].move(places.replays)
 
 
 def _finish_the_ended(places: Places, faults: list[str]) -> None:
