@@ -6,7 +6,8 @@ from typing import Annotated, NamedTuple
 import pytest
 
 from thrones_tui.core.errors import DataError
-from thrones_tui.core.ruleset import Misfit, Range, RulesetFile, printable
+from thrones_tui.core.limits import printable
+from thrones_tui.core.ruleset import Misfit, Range, RulesetFile
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,16 @@ numbers, `printable` or another function for texts. A field with a default may b
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Final, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from thrones_tui.core.errors import DataError, Fault
+from thrones_tui.core.limits import checked_text, checked_whole, quoted, shown
 
 RULESET: Final = "ruleset.toml"
 HIGHEST: Final = 1_000_000
 """The largest number that a ruleset may hold."""
-_SHOWN: Final = 40
-"""Most characters of a value or a name that a fault repeats."""
 _ALLOWED: Final = range(HIGHEST + 1)
 
 T = TypeVar("T")
@@ -31,19 +30,6 @@ class Range(NamedTuple):
 
     def __str__(self) -> str:
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-
-
-def printable(most: int, *, empty: bool = True, comma: bool = True) -> Callable[[str], str]:
-    """The limits of a text, for `Annotated`: a function that says what is wrong with one, or nothing."""
-
-    def fault(text: str) -> str:
-        if len(text) > most or not text.isprintable() or text != text.strip():
-            return f"should be at most {most} printable characters"
-        if not (text or empty):
-            return "should not be empty"
-        return "" if comma or "," not in text else "should not contain a comma, since names do not"
-
-    return fault
 
 
 class Misfit(ValueError):
@@ -152,8 +138,8 @@ class RulesetFile:
     def _refuse(self, data: Mapping[str, object], place: str) -> None:
         """Note what is left of a table after reading as unknown."""
         for key in data:
-            shown = (key if key.isprintable() else repr(key))[:_SHOWN]
-            self._faults[f"{place}{shown}"] = "is an unknown setting"
+            name = shown(key if key.isprintable() else repr(key))
+            self._faults[f"{place}{name}"] = "is an unknown setting"
 
 
 def _value(form: object, value: object) -> object:
@@ -161,48 +147,21 @@ def _value(form: object, value: object) -> object:
     kind, limit = get_args(form) if get_origin(form) is Annotated else (form, None)
     if kind is Range:
         if not isinstance(value, list):
-            raise ValueError(f"should be [least, most], not {_quoted(value)}")
-        ends = [_whole(end, limit) for end in value]
+            raise ValueError(f"should be [least, most], not {quoted(value)}")
+        ends = [checked_whole(end, limit or _ALLOWED) for end in value]
         if len(ends) != 2 or ends[0] > ends[1]:
-            raise ValueError(f"should be [least, most], not {_shown(ends)}")
+            raise ValueError(f"should be [least, most], not {shown(ends)}")
         return Range(*ends)
     if kind is int:
-        return _whole(value, limit)
+        return checked_whole(value, limit or _ALLOWED)
     if kind is float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise ValueError(f"should be a number, not {_quoted(value)}")
+            raise ValueError(f"should be a number, not {quoted(value)}")
         if not 0 <= value <= 1:
-            raise ValueError(f"should be 0 to 1, not {_shown(value)}")
+            raise ValueError(f"should be 0 to 1, not {shown(value)}")
         return float(value)
     assert kind is str
-    if not isinstance(value, str):
-        raise ValueError(f"should be text in quotes, not {_quoted(value)}")
-    if limit is not None and (fault := limit(value)):
-        raise ValueError(fault)
-    return value
-
-
-def _whole(value: object, allowed: range | None) -> int:
-    """A whole number in a range; raise `ValueError`."""
-    if type(value) is not int:
-        raise ValueError(f"should be a whole number, not {_quoted(value)}")
-    if value not in (allowed := allowed or _ALLOWED):
-        raise ValueError(f"should be {allowed[0]} to {allowed[-1]}, not {_shown(value)}")
-    return value
-
-
-def _quoted(value: object) -> str:
-    """A value of the wrong type, in quotes; a list or table by its kind alone."""
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
-    return repr(_shown(value))
-
-
-def _shown(value: object) -> str:
-    """A value cut short, so that a fault stays one readable line."""
-    if isinstance(value, int) and abs(value) >= 10**_SHOWN:
-        return "such a long number"
-    return str(value)[:_SHOWN]
+    return checked_text(value, limit)
 
 
 def _not_toml(message: str) -> Fault:

@@ -10,7 +10,8 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.ruleset import Range, printable
+from thrones_tui.core.limits import printable
+from thrones_tui.core.ruleset import Range
 from thrones_tui.games.minirogue.hunting import NEVER, SHORTEST, STRAIGHT, Movement
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL, Level
 

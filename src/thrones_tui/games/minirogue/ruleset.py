@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from thrones_tui.core.ruleset import HIGHEST, Misfit, Range, RulesetFile, printable
+from thrones_tui.core.limits import printable
+from thrones_tui.core.ruleset import HIGHEST, Misfit, Range, RulesetFile
 from thrones_tui.games.minirogue.commands import LETTERS
 from thrones_tui.games.minirogue.kinds import (
     MONSTERS,

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Annotated, TypeAlias
 
-from thrones_tui.core.ruleset import HIGHEST, RulesetFile, printable
+from thrones_tui.core.limits import printable
+from thrones_tui.core.ruleset import HIGHEST, RulesetFile
 
 
 def _one_column(text: str) -> str:
