@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from thrones_tui.core.dice import Dice, ScriptedDice
+from thrones_tui.core.dice import MOST_DRAWN, Dice, ScriptedDice
 
-seeds = st.one_of(st.integers(), st.text())
+seeds = st.one_of(st.integers(), st.text(max_size=200).filter(str.isprintable))
 
 
 def test_a_seed_means_the_same_numbers_on_every_python_and_machine() -> None:
@@ -30,10 +30,14 @@ def test_a_stream_is_known_by_its_seed_and_what_was_drawn(seed: int | str, drawn
 
 
 @pytest.mark.parametrize(
-    "data", [None, 7, "7", [], ["7"], [7, 0], ["7", -1], ["7", "0"], ["7", True], ["7", 0, 0]]
+    "data",
+    [
+        *(None, 7, "7", [], ["7"], [7, 0], ["7", -1], ["7", "0"], ["7", True], ["7", 0, 0]),
+        *(["7", MOST_DRAWN + 1], ["7", 1e3], ["7\n", 0], ["\x1b", 0], ["x" * 201, 0], ["\ud800", 0]),
+    ],
 )
 def test_anything_else_is_not_read_as_dice(data: object) -> None:
-    with pytest.raises(ValueError, match="dice are written as"):
+    with pytest.raises(ValueError, match=r"dice are written as|should be"):
         Dice.from_plain(data)
 
 

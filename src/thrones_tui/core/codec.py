@@ -1,22 +1,32 @@
 """Plain data and JSON: strict both ways, with a version.
 
 `encode` and `decode` follow the declared fields of dataclasses and named tuples, so a state needs no code of
-its own. A field whose metadata says `shared` is left out and handed in again on decoding.
+its own. `Annotated` adds limits: a `range` for numbers and for how much a list or mapping holds, a function
+of `core.limits` for texts. Without one, a number is in `WHOLE` and a text is a line. A field whose metadata
+says `shared` is left out and handed in again on decoding.
 """
 
 import hashlib
 import json
+import math
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import repeat
 from types import NoneType, UnionType
-from typing import Final, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from thrones_tui.core.limits import WHOLE, TextLimit, checked_text, checked_whole, printable, quoted, shown
 
 T = TypeVar("T")
 
 SHARED: Final[Mapping[str, bool]] = {"shared": True}
 """Field metadata: a fixed table, not part of the saved state."""
+LONGEST: Final = 4_000_000
+"""Most characters in a text of JSON; a state on the largest board has under a million."""
+_LINE: Final = printable(400, trimmed=False)
+"""The limit of a text that is declared without one."""
 
 
 class CodecError(ValueError):
@@ -46,76 +56,231 @@ def encode(value: object) -> object:
     raise TypeError(f"{type(value).__name__} is not plain data")
 
 
+_Reader: TypeAlias = Callable[[object, Mapping[str, object]], object]
+"""Reads a value of one declared kind, given what is shared. Its `CodecError` is to follow the value's place:
+` should be 0 to 5, not 7`, or `.size should be ...`.
+"""
+
+
 def decode(kind: type[T], data: object, **shared: object) -> T:
     """Inverse of `encode` for a declared type; raise `CodecError` naming the place of any fault."""
-    result = _decode(kind, data, kind.__name__, shared)
+    declared: type = kind
+    try:
+        result = _reader(declared)(data, shared)
+    except CodecError as error:
+        raise CodecError(f"{kind.__name__}{error}") from None
     assert isinstance(result, kind)
     return result
 
 
-def _decode(kind: object, data: object, place: str, shared: Mapping[str, object]) -> object:
-    origin, args = get_origin(kind), get_args(kind)
-    if origin is UnionType:
-        if data is None and NoneType in args:
-            return None
-        (kind,) = (option for option in args if option is not NoneType)
-        return _decode(kind, data, place, shared)
-    if kind is int or kind is str or kind is bool:
-        if type(data) is not kind:
-            raise CodecError(f"{place} should be {kind.__name__}, not {data!r}")
-        return data
-    if kind is float:
-        if isinstance(data, bool) or not isinstance(data, int | float):
-            raise CodecError(f"{place} should be a number, not {data!r}")
-        return float(data)
-    if kind is bytearray:
-        try:
-            return bytearray(b64decode(data if isinstance(data, str) else "?", validate=True))
-        except ValueError:
-            raise CodecError(f"{place} is not base64") from None
-    if origin in (list, tuple) or (isinstance(kind, type) and issubclass(kind, tuple)):
-        if not isinstance(data, list):
-            raise CodecError(f"{place} should be a list, not {data!r}")
-        return _decode_items(kind, data, place, shared)
-    assert isinstance(kind, type)
-    if is_dataclass(kind):
-        return _decode_dataclass(kind, data, place, shared)
-    from_plain: Callable[[object], object] = getattr(kind, "from_plain")  # noqa: B009 - no type that mypy knows
+def record(kind: type[T], data: Mapping[str, object]) -> T:
+    """A named tuple out of its fields by name, of which those with a default may be left out.
+
+    Raises `CodecError` naming the field of any fault.
+    """
+    declared: type = kind
+    readers, needed = _by_name(declared)
+    if not data.keys() <= readers.keys():
+        raise CodecError(f"{quoted(min(data.keys() - readers.keys()))} is an unknown field")
+    values, name = {}, ""
     try:
-        return from_plain(data)
-    except ValueError as error:
-        raise CodecError(f"{place}: {error}") from None
+        for name, value in data.items():
+            values[name] = readers[name](value, _NOTHING)
+    except CodecError as error:
+        raise CodecError(f"{name}{error}") from None
+    if not needed <= values.keys():
+        raise CodecError(f"{min(needed - values.keys())} is missing")
+    return kind(**values)
 
 
-def _decode_items(kind: object, data: Sequence[object], place: str, shared: Mapping[str, object]) -> object:
-    """A list, a tuple of any length or of fixed kinds, or a named tuple."""
+_NOTHING: Final[Mapping[str, object]] = {}
+
+
+@cache
+def _by_name(kind: type) -> tuple[dict[str, _Reader], set[str]]:
+    """The readers of a named tuple's fields, and which of them have no default."""
+    hints = get_type_hints(kind, include_extras=True)
+    defaults: Mapping[str, object] = getattr(kind, "_field_defaults")  # noqa: B009 - no type that mypy knows
+    return {name: _reader(hint) for name, hint in hints.items()}, hints.keys() - defaults.keys()
+
+
+@cache
+def _reader(kind: object) -> _Reader:
+    """The reader of a declared kind, made once."""
+    limit: range | TextLimit | None = None
+    if get_origin(kind) is Annotated:
+        kind, limit = get_args(kind)
     origin, args = get_origin(kind), get_args(kind)
-    if origin is list or args[1:] == (...,):
-        items = [_decode(args[0], item, f"{place}[{at}]", shared) for at, item in enumerate(data)]
-        return items if origin is list else tuple(items)
-    kinds = args if origin is tuple else tuple(get_type_hints(kind).values())
-    if len(kinds) != len(data):
-        raise CodecError(f"{place} should have {len(kinds)} entries, not {len(data)}")
-    items = [
-        _decode(k, item, f"{place}[{at}]", shared)
-        for at, (k, item) in enumerate(zip(kinds, data, strict=True))
-    ]
-    return kind(*items) if isinstance(kind, type) else tuple(items)
+    if origin in (Union, UnionType):
+        (wanted,) = (option for option in args if option is not NoneType)
+        return partial(_read_optional, _reader(wanted))
+    sizes, form = (limit, _LINE) if isinstance(limit, range) else (WHOLE, limit or _LINE)
+    if kind is int:
+        return _checked(partial(checked_whole, allowed=sizes))
+    if kind is str:
+        return _checked(partial(checked_text, limit=form))
+    if origin is list or (origin is tuple and args[1:] == (...,)):
+        return partial(_read_list, origin, _reader(args[0]), sizes)
+    if origin is Mapping:
+        return partial(_read_mapping, _reader(args[0]), _reader(args[1]), sizes)
+    if origin is tuple:
+        return partial(_read_entries, tuple, tuple(map(_reader, args)))
+    assert isinstance(kind, type)
+    if kind in _SIMPLE:
+        return _checked(_SIMPLE[kind])
+    if is_dataclass(kind):
+        return partial(_read_fields, kind, {name: _reader(hint) for name, hint in _kinds(kind).items()})
+    if own := getattr(kind, "from_plain", None):
+        return _checked(own, ": ")
+    if issubclass(kind, tuple):
+        readers, _ = _by_name(kind)
+        return partial(_read_entries, getattr(kind, "_make"), tuple(readers.values()))  # noqa: B009 - as above
+    raise TypeError(f"{kind.__name__} is not plain data")
 
 
-def _decode_dataclass(kind: type, data: object, place: str, shared: Mapping[str, object]) -> object:
-    kinds = _kinds(kind)
-    if not isinstance(data, dict) or data.keys() != kinds.keys():
-        raise CodecError(f"{place} should have exactly the fields {', '.join(kinds)}")
-    values = {name: _decode(kinds[name], data[name], f"{place}.{name}", shared) for name in kinds}
-    handed = {entry.name: shared[entry.name] for entry in fields(kind) if entry.name not in kinds}
+def _checked(check: Callable[[object], object], after_place: str = " ") -> _Reader:
+    """A reader that is a function which raises `ValueError` with the fault."""
+
+    def read(data: object, shared: Mapping[str, object]) -> object:
+        try:
+            return check(data)
+        except ValueError as error:
+            raise CodecError(f"{after_place}{error}") from None
+
+    return read
+
+
+def _flag(data: object) -> bool:
+    if not isinstance(data, bool):
+        raise ValueError(f"should be true or false, not {quoted(data)}")
+    return data
+
+
+def _number(data: object) -> float:
+    if isinstance(data, bool) or not isinstance(data, int | float) or not WHOLE[0] <= data <= WHOLE[-1]:
+        raise ValueError(f"should be a number, not {quoted(data)}")
+    return float(data)
+
+
+def _bytes(data: object) -> bytearray:
+    try:
+        return bytearray(b64decode(data if isinstance(data, str) else "?", validate=True))
+    except ValueError:
+        raise ValueError("is not base64") from None
+
+
+_SIMPLE: Final[Mapping[type, Callable[[object], object]]] = {bool: _flag, float: _number, bytearray: _bytes}
+
+
+def _read_optional(read: _Reader, data: object, shared: Mapping[str, object]) -> object:
+    return None if data is None else read(data, shared)
+
+
+def _read_list(
+    make: Callable[[list[object]], object],
+    item: _Reader,
+    sizes: range,
+    data: object,
+    shared: Mapping[str, object],
+) -> object:
+    """A list or a tuple of any length."""
+    items = _list(data)
+    if len(items) not in sizes:
+        raise CodecError(f" should have {sizes[0]} to {sizes[-1]} entries, not {len(items)}")
+    return make(_items(repeat(item), items, shared))
+
+
+def _read_entries(
+    make: Callable[[list[object]], object],
+    readers: tuple[_Reader, ...],
+    data: object,
+    shared: Mapping[str, object],
+) -> object:
+    """A tuple of fixed kinds, or a named tuple."""
+    items = _list(data)
+    if len(items) != len(readers):
+        raise CodecError(f" should have {len(readers)} entries, not {len(items)}")
+    return make(_items(readers, items, shared))
+
+
+def _list(data: object) -> list[object]:
+    if not isinstance(data, list):
+        raise CodecError(f" should be a list, not {quoted(data)}")
+    return data
+
+
+def _items(readers: Iterable[_Reader], data: list[object], shared: Mapping[str, object]) -> list[object]:
+    """Each entry of a list, read by the reader in its place."""
+    items: list[object] = []
+    try:
+        for read, item in zip(readers, data, strict=False):  # there may be readers without end
+            items.append(read(item, shared))
+    except CodecError as error:
+        raise CodecError(f"[{len(items)}]{error}") from None
+    return items
+
+
+def _read_mapping(
+    key: _Reader, value: _Reader, sizes: range, data: object, shared: Mapping[str, object]
+) -> dict[object, object]:
+    if not isinstance(data, dict) or len(data) not in sizes:
+        raise CodecError(f" should be a table of {sizes[0]} to {sizes[-1]} entries")
+    keys = _items(repeat(key), list(data), shared)
+    return dict(zip(keys, _items(repeat(value), list(data.values()), shared), strict=True))
+
+
+def _read_fields(
+    kind: type, readers: Mapping[str, _Reader], data: object, shared: Mapping[str, object]
+) -> object:
+    """A dataclass."""
+    if not isinstance(data, dict) or data.keys() != readers.keys():
+        raise CodecError(f" should have exactly the fields {', '.join(readers)}")
+    values, name = {}, ""
+    try:
+        for name, read in readers.items():
+            values[name] = read(data[name], shared)
+    except CodecError as error:
+        raise CodecError(f".{name}{error}") from None
+    handed = {entry.name: shared[entry.name] for entry in fields(kind) if entry.name not in readers}
     return kind(**values, **handed)
 
 
 @cache
 def _kinds(kind: type) -> dict[str, object]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     return {entry.name: hints[entry.name] for entry in fields(kind) if entry.metadata != SHARED}
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    return number if math.isfinite(number) else _refuse(shown(digits))
+
+
+_JSON: Final = json.JSONDecoder(parse_constant=_refuse, parse_float=_finite)
+
+
+def read_json(text: str | bytes, most: int = LONGEST) -> object:
+    """The data in a text of JSON in UTF-8: the only reader of JSON that the program has.
+
+    Raises `CodecError` for anything else, and for more than `most` characters, numbers that are infinite or
+    have thousands of digits, halves of characters, and what is nested too deeply.
+    """
+    if len(text) > most:
+        raise CodecError(f"it is too long (over {most} characters)")
+    try:
+        text = text.decode() if isinstance(text, bytes) else text.encode().decode()
+        data: object = _JSON.decode(text)
+        if "\\u" in text:  # then half a character may be there as an escape
+            write(data).encode()
+    except RecursionError:
+        raise CodecError("it is nested too deeply") from None
+    except ValueError as error:
+        raise CodecError(f"it is not JSON: {error}") from None
+    return data
 
 
 def write(data: object) -> str:
@@ -135,16 +300,17 @@ def dump(game: str, version: int, data: object) -> str:
 
 def load(game: str, version: int, text: str) -> object:
     """The plain state out of a `dump`; raise `CodecError`."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise CodecError(f"this is not JSON: {error}") from None
-    if not isinstance(data, dict) or data.keys() != {"game", "version", "state"}:
+    data = read_json(text)
+    if (
+        not isinstance(data, dict)
+        or data.keys() != {"game", "version", "state"}
+        or type(data["version"]) is not int
+    ):
         raise CodecError("this is not a saved state: it should have game, version and state")
     if data["game"] != game:
-        raise CodecError(f"this is a state of {data['game']!r}, not of {game!r}")
+        raise CodecError(f"this is a state of {quoted(data['game'])}, not of {game!r}")
     if data["version"] != version:
         raise CodecError(
-            f"this state was written by version {data['version']} of the rules, these are {version}"
+            f"this state was written by version {shown(data['version'])} of the rules, these are {version}"
         )
     return data["state"]

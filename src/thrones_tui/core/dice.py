@@ -4,8 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Self, TypeVar
 
+from thrones_tui.core.limits import checked_text, checked_whole, printable
+
 T = TypeVar("T")
 
+LONGEST_SEED = 200
+"""Most characters in the seed of a saved stream."""
 MOST_DRAWN = 10_000_000
 """Most numbers a saved stream may have drawn: far more than a game needs, and redrawn in a second."""
 
@@ -85,9 +89,10 @@ class Dice:
     def from_plain(cls, data: object) -> "Dice":
         """Inverse of `to_plain`; raise `ValueError` on anything else."""
         match data:
-            case [str(seed), int(drawn)] if type(drawn) is int and 0 <= drawn <= MOST_DRAWN:
-                return Dice(seed, drawn)
-        raise ValueError(f"dice are written as [seed, numbers drawn], at most {MOST_DRAWN}")
+            case [seed, drawn]:
+                seed = checked_text(seed, printable(LONGEST_SEED, trimmed=False))
+                return Dice(seed, checked_whole(drawn, range(MOST_DRAWN + 1)))
+        raise ValueError("dice are written as [seed, numbers drawn]")
 
 
 class ScriptedDice(Dice):

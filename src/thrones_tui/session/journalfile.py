@@ -2,12 +2,12 @@
 
 import contextlib
 import errno
-import json
 import os
 import platform
 import time
 from typing import NamedTuple, Self
 
+from thrones_tui.core.codec import CodecError, read_json, write
 from thrones_tui.session import clock
 from thrones_tui.session.files import (
     HOLDER,
@@ -293,17 +293,17 @@ def _holder_path(path: str) -> str:
 
 def _write_holder(path: str) -> None:
     """Note that this process holds a journal; whatever is there instead is removed, never written to."""
-    text = json.dumps({"pid": os.getpid(), "since": clock.now(), "host": platform.node()})
+    text = write({"pid": os.getpid(), "since": clock.now(), "host": platform.node()})
     remove(_holder_path(path))
     descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)
-    with open(descriptor, "w", encoding="ascii") as file:
+    with open(descriptor, "w", encoding="utf-8") as file:
         file.write(text)
 
 
 def _read_holder(path: str) -> tuple[Holder, bool]:
     """Who is noted beside a journal, and whether that is another process that may be alive."""
-    with contextlib.suppress(SessionError, ValueError, RecursionError):
-        match json.loads(read_file(_holder_path(path), 1000)):
+    with contextlib.suppress(SessionError, CodecError):
+        match read_json(read_file(_holder_path(path), 1000)):
             case {"pid": int(pid), "since": int(since) | float(since), **more}:
                 is_near = more.get("host", platform.node()) == platform.node()
                 if type(pid) is int and 0 < pid < _LARGEST_PID and clock.is_known(since):

@@ -43,11 +43,12 @@ def owing(state: dict[str, Any]) -> None:
         (lambda s: s.update(dumbledore=24), "dumbledore"),
         (lambda s: s["players"].pop(), "players"),
         (players(lambda p: p.update(name="")), "no name"),
-        (players(lambda p: p.update(name="\x1b")), "no name"),
+        (players(lambda p: p.update(name="\x1b")), "name should be at most"),
         (players(lambda p: p.update(kind="wicked")), "kind"),
         (players(lambda p: p.update(manner="user")), "manner"),
         (players(lambda p: p.update(life="-1")), "life"),
         (players(lambda p: p.update(life="1.0")), "life"),
+        (players(lambda p: p.update(life=f"0.{'1' * 100_000}")), "life"),  # which would take minutes
         (players(lambda p: p.update(path=[])), "path"),
         (players(lambda p: p.update(path=[0, 3])), "path"),
         (players(lambda p: p.update(path=[1, 0])), "path"),

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.limits import quoted
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.scene.english import counted
@@ -13,7 +14,7 @@ from thrones_tui.scene.english import counted
 HORCRUXES: Final = 7
 START: Final = 0
 """The cell where both begin; it holds nothing else (H-SET-2)."""
-_WRITTEN: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
+_WRITTEN: Final = re.compile(r"[0-9]{1,1000}(\.[0-9]{1,1000})?")
 _MOST_PLACES: Final = 12
 """Decimals of life points that are shown; more come of halving very often."""
 
@@ -52,7 +53,7 @@ class Life(Fraction):
     def from_plain(cls, data: object) -> "Life":
         """Inverse of `to_plain`; raise `ValueError` on anything else."""
         if not (isinstance(data, str) and _WRITTEN.fullmatch(data) and str(life := Life(data)) == data):
-            raise ValueError(f"life points are a decimal number as text, not {data!r}")
+            raise ValueError(f"life points are a decimal number as text, not {quoted(data)}")
         return life
 
 
