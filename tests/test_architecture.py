@@ -205,6 +205,24 @@ def test_only_the_door_to_the_streams_knows_them() -> None:
     assert users == {"session/streams.py"}
 
 
+def test_json_and_packed_text_are_read_in_one_place_each() -> None:
+    readers = {
+        ("json.JSONDecoder", "core/codec.py"),
+        ("tomllib.loads", "core/ruleset.py"),
+        ("base64.b85decode", "session/journal.py"),
+        ("zlib.decompressobj", "session/journal.py"),
+    }
+    doors = {"load", "loads", "JSONDecoder", "b85decode", "decompress", "decompressobj"}
+    users = {
+        (ast.unparse(node), place(path))
+        for path in SOURCES
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and node.attr in doors
+        if isinstance(node.value, ast.Name) and node.value.id in ("json", "tomllib", "base64", "zlib")
+    }
+    assert users == readers
+
+
 def test_the_package_imports_nothing_but_the_standard_library() -> None:
     roots = {each.name.split(".")[0] for path in SOURCES for each in imports(path)}
     assert roots - {"thrones_tui"} <= sys.stdlib_module_names

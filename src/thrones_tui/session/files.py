@@ -11,13 +11,13 @@ from collections.abc import Iterable
 
 from thrones_tui.scene.measure import spelled
 
-WORLD_LIMIT = 1_000_000
+WORLD_LIMIT = 300_000
 """Bytes of a world file; the largest built-in one has under 2000."""
 HOLDER = ".holder"
 """How the names of notes end that tell who holds the journal beside them."""
 JOURNAL = ".jsonl"
 """How the names of journals end."""
-LARGEST = 64_000_000
+LARGEST = 12_000_000
 """Bytes of a journal; one of 5,000 commands has under a million."""
 PARTIAL = ".tmp"
 """How the names of files end that are being written."""

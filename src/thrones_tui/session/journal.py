@@ -6,21 +6,54 @@ doubled or moved is noticed.
 """
 
 import base64
-import json
 import re
+import sys
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Annotated, Final, NamedTuple, Self, TypeAlias
 
 from thrones_tui import __version__
-from thrones_tui.core.codec import write
+from thrones_tui.core.codec import LONGEST, CodecError, read_json, record, write
+from thrones_tui.core.commands import LONGEST as LONGEST_COMMAND
+from thrones_tui.core.dice import LONGEST_SEED
+from thrones_tui.core.limits import any_text, matching, printable, shown
 from thrones_tui.scene.measure import clip
-from thrones_tui.session.files import LARGEST, SessionError
+from thrones_tui.session.files import WORLD_LIMIT, SessionError
 
 FORMAT: Final = 2
 """Raised when journals are written in another way; `thrones`, `program` and the end of a line stay."""
+LONGEST_LABEL: Final = 40
+MOST_LINES: Final = 100_000
+MOST_NONSENSE: Final = 20
+"""Most lines whose check sum is right although they say nothing: no damage does that."""
+MOST_UNPACKED: Final = 64_000_000
+"""Bytes of memory that the states and the log of all snapshots may take; a long game has a few millions."""
+_A_LOG_LINE: Final = 250
+"""Bytes of memory that a line of the log takes besides its text, roughly."""
 
-R = TypeVar("R")
+# What a line may say
+
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+
+
+def utc_stamp(text: str) -> str:
+    """The limit of a moment in UTC: `2026-11-28T14:03:00Z`."""
+    try:
+        if _DAY.fullmatch(text) and datetime.fromisoformat(text):
+            return ""
+    except ValueError:
+        pass
+    return "should be a moment in UTC like 2026-11-28T14:03:00Z"
+
+
+Turn: TypeAlias = Annotated[int, range(10**9)]
+Hash: TypeAlias = Annotated[str, matching("[0-9a-f]{32}", "32 hexadecimal digits")]
+Words: TypeAlias = Annotated[str, printable(100, trimmed=False)]
+Told: TypeAlias = tuple[Annotated[str, printable(2000, trimmed=False)], Words, Turn, bool]
+"""A line of the log: its text and style, the turn, and whether it is routine."""
+Options: TypeAlias = Annotated[Mapping[Words, Annotated[str, printable(400, trimmed=False)]], range(50)]
+World: TypeAlias = Annotated[Mapping[Words, Annotated[str, any_text(WORLD_LIMIT)]], range(20)]
 
 
 class JournalError(SessionError):
@@ -35,19 +68,30 @@ class Header(NamedTuple):
     the game that this one was taken over from.
     """
 
-    id: str
-    game: str
-    rules: int
-    ruleset: str
-    seed: str
-    options: Mapping[str, str]
+    id: Annotated[str, matching("[0-9a-z-]{1,80}", "1 to 80 letters, digits and hyphens")]
+    """It is the name of the file, too."""
+    game: Words
+    rules: Annotated[int, range(10**6)]
+    ruleset: Annotated[str, matching("[0-9a-f]{10}", "10 hexadecimal digits")]
+    seed: Annotated[str, printable(LONGEST_SEED)]
+    options: Options
     practice: bool
-    program: str
-    name: str
-    character: str
-    began: str
-    origin: str
-    world: Mapping[str, str]
+    program: Words
+    name: Words
+    character: Words
+    began: Annotated[str, utc_stamp]
+    origin: Annotated[str, matching("[0-9a-z-]{0,80}", "an id, or empty")]
+    world: World
+
+    @classmethod
+    def from_plain(cls, data: object) -> Self:
+        """The header in plain data; raise `ValueError` with a sentence if it is none."""
+        if not isinstance(data, dict):
+            raise CodecError("the header has no fields")
+        try:
+            return record(cls, {**data, "world": _unpack(data.get("world"))})
+        except CodecError as error:
+            raise CodecError(f"the header is not valid: {error}") from None
 
 
 class Move(NamedTuple):
@@ -56,9 +100,9 @@ class Move(NamedTuple):
     The `line` of an entry is its number in the journal it was read from, 0 for one that is new.
     """
 
-    do: str
-    state: str
-    turn: int
+    do: Annotated[str, printable(LONGEST_COMMAND, trimmed=False)]
+    state: Hash
+    turn: Turn
     score: int
     over: bool = False
     line: int = 0
@@ -67,8 +111,8 @@ class Move(NamedTuple):
 class Back(NamedTuple):
     """So many commands were taken back; where the player stood then."""
 
-    back: int
-    turn: int
+    back: Annotated[int, range(1, MOST_LINES)]
+    turn: Turn
     score: int
     line: int = 0
 
@@ -81,11 +125,11 @@ class Snapshot(NamedTuple):
     """
 
     header: Header | None
-    state: str
-    log: tuple[tuple[str, str, int, bool], ...]
-    fresh: int
-    news: int
-    told: int
+    state: Annotated[str, any_text(LONGEST)]
+    log: tuple[Told, ...]
+    fresh: Annotated[int, range(10**6)]
+    news: Annotated[int, range(10**6)]
+    told: Turn
     line: int = 0
 
 
@@ -99,7 +143,7 @@ class Practice(NamedTuple):
 class Label(NamedTuple):
     """What the player calls the game."""
 
-    label: str
+    label: Annotated[str, printable(LONGEST_LABEL, trimmed=False)]
     line: int = 0
 
 
@@ -173,20 +217,19 @@ def _pack(data: object) -> str:
 _END: Final = re.compile(rb',"line":([1-9][0-9]{0,8})(,"check":")([0-9a-f]{8})"\}\Z')
 _LONGEST_END: Final = 48
 _DAMAGED_END: Final = re.compile(rb'(?<=,"check":"[0-9a-f]{8}"\})[^\n]')
-_ID: Final = re.compile(r"[0-9a-z-]{1,80}")
 
 
 def read(data: bytes) -> Reading:
-    """The journal in a file's bytes; raise `JournalError` if it is in another format."""
+    """The journal in a file's bytes; raise `JournalError` for another format, and if there is too much."""
     *texts, rest = data.split(b"\n")
     length = len(data) - len(rest)
-    if _number(_DAMAGED_END.split(rest)[0]):  # all of a line but its end
+    if _number(_DAMAGED_END.split(rest, 1)[0]):  # all of a line but its end
         texts.append(rest)
         length = len(data)
-    records = tuple(_records(texts))
+    records = tuple(_within_bounds(_records(texts)))
     entries: tuple[Entry | Damage, ...] = tuple(rec for rec in records if not isinstance(rec, Header))
     if all(isinstance(record, Damage) for record in records):
-        _refuse_other_formats(_fields(texts[0] if texts else b""))
+        _refuse_other_formats(_said(texts[0] if texts else b""))
     copies = (entry.header for entry in entries if isinstance(entry, Snapshot))
     headers = (record for record in (*records[:1], *copies) if isinstance(record, Header))
     header = next(headers, None)
@@ -208,18 +251,38 @@ def fault_of_copy(snapshot: Snapshot, header: Header | None) -> str:
     return "" if snapshot.header in (None, header) else "its copy of the header is another"
 
 
+def _within_bounds(records: Iterable[Header | Entry | Damage]) -> Iterator[Header | Entry | Damage]:
+    """The same, but raise `JournalError` where it takes more time or memory to read than a game is worth."""
+    nonsense = unpacked = 0
+    for count, each in enumerate(records, 1):
+        if count > MOST_LINES:
+            raise JournalError(f"it has more than {MOST_LINES} lines")
+        nonsense += isinstance(each, Damage) and each.what.startswith(_NONSENSE)
+        unpacked += _memory(each) if isinstance(each, Snapshot) else 0
+        if nonsense > MOST_NONSENSE:
+            raise JournalError(f"it has more than {MOST_NONSENSE} lines that no program of ours has written")
+        if unpacked > MOST_UNPACKED:
+            raise JournalError(f"its snapshots take more than {MOST_UNPACKED} bytes when they are unpacked")
+        yield each
+
+
+def _memory(snapshot: Snapshot) -> int:
+    """Bytes of memory that a snapshot takes, roughly."""
+    texts = [snapshot.state, *(snapshot.header.world.values() if snapshot.header else ())]
+    return sum(map(sys.getsizeof, texts)) + sum(_A_LOG_LINE + len(told[0]) for told in snapshot.log)
+
+
 def _records(texts: list[bytes]) -> Iterator[Header | Entry | Damage]:
     """What the lines of a file say, each known by its own number."""
     last = unread = 0  # the number of the last whole line, and how many behind it were not
-    for at, text in _pieces(texts):
+    for at, number, text in _pieces(texts):
         if at:
             yield Damage(last + unread, "its end is damaged")
             if not text:
                 continue
-        number = _number(text)
         if not number:
             unread += 1
-            yield Damage(last + unread, _fault_of_first(_fields(text)) if last + unread == 1 else _SPOILED)
+            yield Damage(last + unread, _fault_of_first(_said(text)) if last + unread == 1 else _SPOILED)
         elif number <= last:
             yield Damage(number, "it occurs twice")
         else:
@@ -231,13 +294,13 @@ def _records(texts: list[bytes]) -> Iterator[Header | Entry | Damage]:
         yield Damage(1, "it is cut short")
 
 
-def _pieces(texts: list[bytes]) -> Iterator[tuple[int, bytes]]:
-    """The lines that were written; numbers over 0 follow a damaged line end."""
+def _pieces(texts: list[bytes]) -> Iterator[tuple[int, int, bytes]]:
+    """The lines that were written, each with its own number; how many damaged line ends are before it."""
     for text in texts:
-        if _number(text):
-            yield 0, text
+        if number := _number(text):
+            yield 0, number, text
         else:
-            yield from enumerate(_DAMAGED_END.split(text))
+            yield from ((at, _number(piece), piece) for at, piece in enumerate(_DAMAGED_END.split(text)))
 
 
 def _number(text: bytes) -> int:
@@ -249,25 +312,25 @@ def _number(text: bytes) -> int:
 
 
 _SPOILED: Final = "its check sum is wrong"
+_NONSENSE: Final = "it is not a line of a journal"
 
 
 def _record(number: int, text: bytes) -> Header | Entry | Damage:
     """What a whole line says."""
-    if number > 1:
-        return entry_in(text) or Damage(number, "it is not a line of a journal")
     try:
-        return header_in(text)
+        return header_in(text) if number == 1 else _entry(text)
     except ValueError as error:
-        return Damage(1, str(error))
+        return Damage(number, str(error) if number == 1 else f"{_NONSENSE}: {error}")
 
 
 def header_in(text: bytes) -> Header:
     """The header in a first line; raise `JournalError` for another format, `ValueError` for no header."""
-    data = _fields(text)
+    data = _said(text)
     _refuse_other_formats(data)
-    if _number(text) != 1 or data.get("thrones") != FORMAT:
-        raise ValueError(_fault_of_first(data))
-    return _header(data)
+    if _number(text) != 1 or data.pop("thrones", None) != FORMAT:
+        raise ValueError(_fault_of_first(_said(text)))
+    del data["line"]
+    return Header.from_plain(data)
 
 
 def _refuse_other_formats(data: Mapping[str, object]) -> None:
@@ -276,7 +339,7 @@ def _refuse_other_formats(data: Mapping[str, object]) -> None:
             age = "newer" if number > FORMAT else "older"
             raise JournalError(
                 f"it was written by version {clip(str(more.get('program')), 20)} of the program in the {age} "
-                f"format {number}; this is version {__version__}, which reads format {FORMAT}"
+                f"format {shown(number)}; this is version {__version__}, which reads format {FORMAT}"
             )
 
 
@@ -288,16 +351,38 @@ def _fault_of_first(data: Mapping[str, object]) -> str:
 def entry_in(text: bytes) -> Entry | None:
     """What a later line says, whether its check sum fits or not; None if it is no line of a journal."""
     try:
-        return _entry(_fields(text))
-    except (ValueError, TypeError, KeyError):
+        return _entry(text)
+    except CodecError:
         return None
 
 
-def _fields(text: bytes) -> dict[str, object]:
+def _entry(text: bytes) -> Entry:
+    """What a later line says; raise `CodecError` if it is no line of a journal."""
+    data = _said(text)
+    match data:
+        case {"do": _}:
+            return record(Move, data)
+        case {"back": _}:
+            return record(Back, data)
+        case {"practice": True}:
+            return record(Practice, data)
+        case {"label": _}:
+            return record(Label, data)
+        case {"snapshot": packed, "line": line, **more} if not more:
+            fields = _unpack(packed)
+            if isinstance(fields, list) and len(fields) == len(_PACKED):
+                return record(Snapshot, {**dict(zip(_PACKED, fields, strict=True)), "line": line})
+    raise CodecError("it has other fields")
+
+
+_PACKED: Final = Snapshot._fields[:-1]
+
+
+def _said(text: bytes) -> dict[str, object]:
     """The fields of a line, its check sum left out; none if it is no line of a journal."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except CodecError:
         return {}
     if not isinstance(data, dict):
         return {}
@@ -305,80 +390,10 @@ def _fields(text: bytes) -> dict[str, object]:
     return data
 
 
-def _entry(data: dict[str, object]) -> Entry:
-    """An entry from its fields; raise `ValueError`, `TypeError` or `KeyError` if it is none."""
-    match data:
-        case {"do": _}:
-            return _made(Move, data)
-        case {"back": _}:
-            return _made(Back, data)
-        case {"practice": True}:
-            return _made(Practice, data)
-        case {"label": str(label)} if label.isprintable():
-            return _made(Label, data)
-        case {"snapshot": str(packed), "line": int(line), **more} if not more:
-            return _snapshot(_unpack(packed), line)
-    raise ValueError("unknown line")
-
-
-def _made(kind: Callable[..., R], data: Mapping[str, object]) -> R:
-    """A record from its fields, each of the type that is declared; raise `KeyError` or `TypeError`."""
-    for name, value in data.items():
-        wanted = kind.__annotations__[name]
-        if wanted in (bool, int, str) and type(value) is not wanted:
-            raise TypeError(f"{name} is of another type")
-    return kind(**data)
-
-
-def _snapshot(data: object, line: int) -> Snapshot:
-    match data:
-        case [header, str(state), list(log), int(fresh), int(news), int(told)]:
-            plain = None if header is None else _header(header)
-            return Snapshot(plain, state, tuple(map(_log_line, log)), fresh, news, told, line)
-    raise ValueError("no snapshot")
-
-
-def _log_line(data: object) -> tuple[str, str, int, bool]:
-    match data:
-        case [str(text), str(style), int(turn), bool(routine)]:
-            return text, style, turn, routine
-    raise ValueError("no line of a log")
-
-
-def _header(data: object) -> Header:
-    """The header in plain data; raise `ValueError` with a sentence if it is none."""
-    if not isinstance(data, dict):
-        raise ValueError("the header has no fields")
-    try:
-        fields = {name: data[name] for name in Header._fields}
-    except KeyError as error:
-        raise ValueError(f"the header lacks {error}") from None
-    try:
-        fields |= {"options": _texts(fields["options"]), "world": _texts(_unpack(fields["world"]))}
-        header = _made(Header, fields)
-    except TypeError:
-        raise ValueError(_STRANGE) from None
-    texts = [text for text in header if isinstance(text, str)]
-    if not all(map(str.isprintable, texts)) or not _ID.fullmatch(header.id):  # the id is the name of a file
-        raise ValueError(_STRANGE)
-    return header
-
-
-_STRANGE: Final = "the header has a field that is not valid"
-
-
-def _texts(data: object) -> dict[str, str]:
-    """Texts by name; raise `TypeError` for anything else."""
-    if isinstance(data, dict) and all(isinstance(text, str) for pair in data.items() for text in pair):
-        return data
-    raise TypeError("no texts by name")
-
-
 def _unpack(packed: object) -> object:
-    """Inverse of `_pack`; raise `ValueError`."""
+    """Inverse of `_pack`; raise `CodecError`."""
     try:
-        text = zlib.decompressobj().decompress(base64.b85decode(str(packed)), LARGEST)
-        unpacked: object = json.loads(text)
-    except (ValueError, zlib.error, RecursionError):
-        raise ValueError("packed data is damaged") from None
-    return unpacked
+        text = zlib.decompressobj().decompress(base64.b85decode(str(packed)), LONGEST + 1)
+    except (ValueError, zlib.error):
+        raise CodecError("packed data is damaged") from None
+    return read_json(text)

@@ -5,15 +5,26 @@ from collections.abc import Mapping
 from typing import Self
 
 from thrones_tui import __version__
-from thrones_tui.core.dice import Dice
+from thrones_tui.core.dice import LONGEST_SEED, Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.limits import printable
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Standing
 from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import JOURNAL, SessionError, write_new
-from thrones_tui.session.journal import Back, Entry, Header, JournalError, Label, Practice, line_of, lines_of
+from thrones_tui.session.journal import (
+    LONGEST_LABEL,
+    Back,
+    Entry,
+    Header,
+    JournalError,
+    Label,
+    Practice,
+    line_of,
+    lines_of,
+)
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import Play, Ruleset, begin
 from thrones_tui.session.replay import timeline_of
@@ -254,8 +265,8 @@ def header_of_new(
     ruleset: Ruleset, seed: int | str, options: Mapping[str, object], play: Play, *, practice: bool
 ) -> Header:
     """The header of a game that begins now; raise `ValueError` for a seed that cannot be printed."""
-    if not str(seed).isprintable():
-        raise ValueError("A seed is a number or a printable word.")
+    if printable(LONGEST_SEED)(str(seed)):
+        raise ValueError(f"A seed is a number or a printable word of up to {LONGEST_SEED} letters.")
     now, known = play.standing(), [option for option in ruleset.rules.options if option.name in options]
     return Header(
         id=new_id(ruleset.game),
@@ -288,5 +299,5 @@ def journal_path(folder: str, name: str) -> str:
 
 
 def clean_label(text: str) -> str:
-    """A text as the name of a game: printable, at most 40 characters; it never becomes the name of a file."""
-    return "".join(c for c in text if c.isprintable()).strip()[:40].strip()
+    """A text as the name of a game: short and printable; it never becomes the name of a file."""
+    return "".join(c for c in text if c.isprintable()).strip()[:LONGEST_LABEL].strip()

@@ -36,6 +36,10 @@ from thrones_tui.session.results import Result, append_result, as_recorded, read
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.timeline import Timeline
 
+_TRIES = 10
+"""Damaged lines at the end of a journal after which the list looks no further."""
+
+
 # The list
 
 
@@ -124,10 +128,13 @@ def look(path: str) -> Save:
 
 
 def _last(data: bytes, beginnings: tuple[bytes, ...]) -> Entry | None:
-    """The last line that begins in one of these ways and can be read."""
+    """The last line that begins in one of these ways, if it or one of a few before can be read."""
     end = len(data)
-    while (begin := max(data.rfind(b"\n" + start, 0, end) for start in beginnings)) >= 0:
-        entry = entry_in(data[begin + 1 :].partition(b"\n")[0])
+    for _ in range(_TRIES):
+        begin = max(data.rfind(b"\n" + start, 0, end) for start in beginnings)
+        if begin < 0:
+            break
+        entry = entry_in(data[begin + 1 : end].partition(b"\n")[0])
         if entry is not None:
             return entry
         end = begin

@@ -9,6 +9,7 @@ from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
+from thrones_tui.session.journal import LONGEST_LABEL
 from thrones_tui.session.journalfile import Held
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.shelf import Save, finish, give_up, list_saves, look, rename
@@ -22,8 +23,6 @@ from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Scr
 _LETTERS = "n names it, e exports it, a gives it up."
 _NAMING = "Any character may be part of the name. Without one the game is listed by hero and turn."
 _PUT_AWAY = "It leaves this list. The file is kept unchanged in the folder for damaged games."
-_LONGEST = 40
-"""Characters in the name of a saved game."""
 
 
 def resumed(start: Start, path: str) -> Screen | Goto:
@@ -200,12 +199,12 @@ class RenameScreen(TypingScreen):
     """Pops with the new name of a game; an empty one takes the name away."""
 
     def __init__(self, save: Save) -> None:
-        super().__init__(TextField(save.label, _LONGEST))
+        super().__init__(TextField(save.label, LONGEST_LABEL))
         self._save = save
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the field."""
         draw_frame(canvas, "Name this game", "", (Hint("Enter", "name it"), Hint("Esc", "back")))
         canvas.put(2, 2, clip(look(self._save.path).title, canvas.width - 4))
-        self.draw_field(canvas, 4, 2, min(_LONGEST + 2, canvas.width - 6))
+        self.draw_field(canvas, 4, 2, min(LONGEST_LABEL + 2, canvas.width - 6))
         draw_text(canvas, 6, 2, _NAMING, min(60, canvas.width - 4), "dim")
