@@ -123,3 +123,14 @@ def test_the_likeness_in_ascii_takes_the_same_columns(text: str) -> None:
     assert likeness.isascii()
     assert likeness.isprintable()
     assert len(likeness) == width(text)
+
+
+@pytest.mark.parametrize(
+    ("word", "columns", "piece"), [("x", 79, 79), ("é", 7, 7), ("王", 7, 3), ("王", 1, 1)]
+)
+def test_a_word_of_a_million_characters_is_wrapped_at_once(word: str, columns: int, piece: int) -> None:
+    lines = wrap(
+        word * 1_000_000, columns
+    )  # it took longer than anybody waits when each line copied the rest
+    assert {len(line) for line in lines[:-1]} == {piece}
+    assert sum(map(len, lines)) == 1_000_000

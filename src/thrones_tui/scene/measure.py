@@ -4,7 +4,7 @@ One rule holds throughout: what is measured here is what the terminal shows. Cha
 disagree about never reach it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 _BOX = {chr(code) for code in range(0x2500, 0x25A0)}
@@ -87,17 +87,25 @@ def wrap(text: str, columns: int) -> list[str]:
                 continue
             if line:
                 lines.append(line)
-            while size > columns:
-                head = _head(word, columns)
-                if head:
-                    lines.append(head)
-                    word = word[len(head) :]
-                else:  # a wide character, and a single column
-                    word = "?" + word[1:]
-                size = width(word)
-            line, used = word, size
+            *full, line = _pieces(word, columns) if size > columns else (word,)
+            lines += full
+            used = width(line)
         lines.append(line)
     return lines
+
+
+def _pieces(word: str, columns: int) -> Iterator[str]:
+    """A cleaned word in pieces of at most `columns` columns; a wide character that needs more is a `?`."""
+    begin = used = 0
+    if columns == 1:
+        word = "".join(char if char_width(char) == 1 else "?" for char in word)
+    for at, char in enumerate(word):
+        size = char_width(char)
+        if used + size > columns:
+            yield word[begin:at]
+            begin, used = at, 0
+        used += size
+    yield word[begin:]
 
 
 def _head(text: str, columns: int) -> str:
