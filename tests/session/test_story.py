@@ -7,11 +7,12 @@ import pytest
 from tests.session.journals import Played, begun, ended, killed, play, winning_seed
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.session.journal import Move, line_of, read
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.journal import Move, Snapshot, line_of, read
 from thrones_tui.session.play import Play
 from thrones_tui.session.replay import open_replay, story
 from thrones_tui.session.timeline import Divergence, Timeline
-from thrones_tui.tui.export import USUAL, recording
+from thrones_tui.tui.export import USUAL, exported, recording
 
 
 def percent(text: str) -> float:
@@ -59,6 +60,26 @@ def test_of_a_damaged_game_it_says_so_beside_the_seed(journal: Path, played: Pla
     assert lines[2] == "Damaged in line 2: its copy of the header is another: this is the intact part."
     title = next(recording(open_replay(str(journal)), USUAL, 1.0, "dark"))
     assert "seed 8, damaged in line 2: its copy of the header is another" in title
+
+
+def test_a_command_after_the_end_is_told_in_a_sentence(tmp_path: Path) -> None:
+    path = killed(ended(tmp_path, 1))
+    data = path.read_bytes()
+    first = read(data).entries[0]
+    last = read(data).entries[-1]
+    assert isinstance(first, Snapshot)
+    assert isinstance(last, Move)
+    begun = open_replay(str(path)).at(0).digest()
+    more: list[Move | Snapshot] = [
+        last._replace(do="rest", state=begun, over=False),
+        first._replace(header=None),
+    ]
+    lines = (line_of(number, entry) for number, entry in enumerate(more, last.line + 1))
+    path.write_bytes(data + b"".join(lines))
+    assert open_replay(str(path)).damages == []  # opened, it begins at the last snapshot
+    for kind in ("text", "cast"):
+        with pytest.raises(SessionError, match="the command 'rest' is refused: The game is over"):
+            exported(str(path), kind)
 
 
 def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Timeline) -> None:

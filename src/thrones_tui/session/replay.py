@@ -269,8 +269,9 @@ def story(timeline: Timeline) -> Iterator[str]:
     gambles: list[str] = []
     for move in timeline.moves:
         before = len(play.log)
-        yield from _asked(play, move.do)
-        gambles += _against_the_odds(play, move.do)
+        if play.outcome is None:  # else `check` refuses what follows
+            yield from _asked(play, move.do)
+            gambles += _against_the_odds(play, move.do)
         check(play, move)
         yield from (f"  {line.text}" for line in play.log[before:])
     yield ""

@@ -88,7 +88,8 @@ def _frames(timeline: Timeline, size: Size, step: float) -> Iterator[tuple[float
     play, now = timeline.at(0), 0.0
     for at, move in enumerate(timeline.moves):
         yield now, _frame(play, size, move.do, at, timeline.end)
-        now += step * (1 if play.decision.kind == "turn" else 3)
+        is_question = play.outcome is None and play.decision.kind != "turn"
+        now += step * (3 if is_question else 1)
         check(play, move)
     yield now, _frame(play, size, "", timeline.end, timeline.end)
 
