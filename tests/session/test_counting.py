@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.home import places
-from tests.session.endings import LOST, all_done, history, over
+from tests.session.endings import LOST, history, over
 from tests.session.journals import ADA, begun, killed, play, ruleset
 
 from thrones_tui.session.history import Filter, read_games
@@ -99,12 +99,14 @@ def test_a_replay_is_verified_only_under_the_name_by_which_it_is_found(home: Pat
 
 
 def test_a_history_of_an_older_version_is_made_anew_from_the_replays(home: Path) -> None:
-    game = over(LOST)
-    record = finish(game, places()).record
+    record = finish(over(LOST), places()).record
+    unseen = over(LOST)
+    unseen.close()
     with closing(sqlite3.connect(places().history, isolation_level=None)) as database:
         database.execute("ALTER TABLE games DROP COLUMN official")
         database.execute("PRAGMA user_version = 1")
     assert settle(places()) == ()
-    (again,) = history(home)
-    assert again._replace(ended=record.ended) == record
-    all_done(home, game, in_results=0)
+    found = {game.id: game for game in history(home)}
+    assert found.keys() == {record.id, unseen.id}
+    assert found[record.id]._replace(ended=record.ended) == record
+    assert all(game.uncounted == () for game in found.values())

@@ -25,6 +25,8 @@ def settle(places: Places) -> tuple[str, ...]:
         _sweep(folder)
     faults: list[str] = []
     with noted(faults):
+        upgrade(places.history, [id_of(path) for path in journals(places.replays)])
+    with noted(faults):
         _finish_moves(places, faults)
     with noted(faults):
         _finish_the_ended(places, faults)
@@ -73,7 +75,6 @@ def _index_replays(places: Places) -> None:
     """
     going_on = set(map(id_of, journals(places.saves)))
     replays = {name: path for path in journals(places.replays) if (name := id_of(path)) not in going_on}
-    upgrade(places.history, replays)
     ids = known(places.history, "id") if replays else set()
     records = []
     for path in (replays[name] for name in sorted(replays.keys() - ids)):

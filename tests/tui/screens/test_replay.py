@@ -4,14 +4,11 @@ from pathlib import Path
 
 import pytest
 from tests.home import at_home
-from tests.session.journals import begun, killed, play
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, Watched, watch
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session import saved
-from thrones_tui.session.journal import Move, line_of, read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.shelf import list_saves
@@ -356,36 +353,6 @@ def test_of_a_damaged_replay_the_whole_part_is_shown_and_the_damage_named() -> N
     end = watch(ToReplay(at_home(), str(path)), "end")
     assert step(end) < END
     assert "This is as far as the game goes." in end.words
-
-
-def test_a_forged_command_before_a_snapshot_ends_the_way_there_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(saved, "SNAPSHOT_EVERY", 10)
-    game = begun(tmp_path)
-    play(game, 25)
-    path = killed(game)
-    lines = path.read_bytes().splitlines(keepends=True)
-    first = read(path.read_bytes()).entries[1]
-    assert isinstance(first, Move)
-    path.write_bytes(b"".join([*lines[:2], line_of(3, first._replace(state="0" * 32)), *lines[3:]]))
-    replay = ToReplay(at_home(), str(path))
-    for key in ("n", "right"):
-        assert "The replay ends here: line 3: after" in watch(replay, key).words
-    said = watch(replay, "end", "t", "1").words
-    assert "This cannot be taken over" in said
-    assert "line 3: after" in said
-
-
-def test_a_forged_turn_leads_nobody_back() -> None:
-    path = shelf.replayed()
-    data = path.read_bytes()
-    last = read(data).entries[-1]
-    assert isinstance(last, Move)
-    whole = data.splitlines(keepends=True)[:-1]
-    path.write_bytes(b"".join([*whole, line_of(last.line, last._replace(turn=-9))]))
-    terminal = watch(ToReplay(at_home(), str(path)), "g", *"52", "enter")
-    assert "52 is out of range: type a number from 1 to 51." in terminal.asked
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\x00" * 500, b'{"thrones":1}\n'])
