@@ -1,12 +1,10 @@
 """A command that waits for an answer, or for its reader: what it is told, and how it is interrupted."""
 
-import fcntl
 import os
 import signal
 import struct
 import subprocess
 import sys
-import termios
 import time
 from pathlib import Path
 
@@ -15,6 +13,8 @@ from tests.processes import environment
 from tests.session.journals import begun, play
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="POSIX signals")
+
+fcntl, termios = pytest.importorskip("fcntl"), pytest.importorskip("termios")
 
 PROMPT = b"Type the word abandon to give it up: "
 

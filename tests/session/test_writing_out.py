@@ -174,6 +174,17 @@ def test_what_may_not_be_written_stays(source: Path, tmp_path: Path) -> None:
     assert path.read_text() == "an older story"
 
 
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root may give files away")
+def test_a_file_keeps_its_owner(source: Path, tmp_path: Path) -> None:
+    path = tmp_path / "story.txt"
+    path.write_text("an older story")
+    os.chown(path, 1234, 4321)
+    path.chmod(0o640)
+    write_out(str(path), STORY, str(source))
+    about = path.stat()
+    assert (about.st_uid, about.st_gid, stat.S_IMODE(about.st_mode)) == (1234, 4321, 0o640)
+
+
 def test_the_longest_name_there_can_be_is_taken(source: Path, tmp_path: Path) -> None:
     path = tmp_path / ("x" * 255)
     write_out(str(path), STORY, str(source))

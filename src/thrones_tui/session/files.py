@@ -160,16 +160,19 @@ def append_whole(descriptor: int, data: bytes | bytearray, size: int) -> None:
         raise
 
 
-def write_new(path: str, data: bytes, mode: int = 0o600) -> None:
-    """Make or replace a file in one step; raise `SessionError`, and change nothing, if that fails."""
+def write_new(path: str, data: bytes, old: os.stat_result | None = None) -> None:
+    """Make or replace a file in one step; raise `SessionError`, and change nothing, if that fails.
+
+    It is for the user alone (0600), or keeps the mode, and where that is allowed the owner, of an `old` one.
+    """
     folder = os.path.dirname(path)
     partial = os.path.join(folder, f"{os.urandom(8).hex()}{PARTIAL}")  # short, however long the name is
     try:
         ensure(folder)
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)
         try:
-            if mode != 0o600:  # whatever the umask says
-                os.chmod(partial, mode)
+            if old is not None:
+                _hand_over(partial, old)
             write_all(descriptor, data)
             os.fsync(descriptor)
         finally:
@@ -181,11 +184,18 @@ def write_new(path: str, data: bytes, mode: int = 0o600) -> None:
         raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
 
 
+def _hand_over(path: str, old: os.stat_result) -> None:
+    if sys.platform != "win32":
+        with contextlib.suppress(PermissionError):
+            os.chown(path, old.st_uid, old.st_gid)
+    os.chmod(path, old.st_mode & 0o777)
+
+
 def write_out(path: str, data: bytes, source: str) -> None:
     """Write what was made from the file `source` to the path that a player named.
 
-    A plain file is replaced in one step and keeps its mode, a new one is private; a link is followed and
-    stays; into a pipe or a device is written. Raises `SessionError`, also if it is the `source` itself.
+    A plain file is replaced in one step and keeps mode and owner, a new one is private; a link is followed
+    and stays; into a pipe or a device is written. Raises `SessionError`, also if it is the `source` itself.
     """
     if not os.path.basename(path) or os.path.isdir(path):
         raise SessionError(f"{path} is a folder; name a file in it.")
@@ -201,7 +211,7 @@ def write_out(path: str, data: bytes, source: str) -> None:
         elif not _write_through(path, about, data):
             if not os.access(path, os.W_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-            write_new(real, data, stat.S_IMODE(about.st_mode))
+            write_new(real, data, about)
     except OSError as error:
         raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
 
