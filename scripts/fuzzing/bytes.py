@@ -108,12 +108,17 @@ def attempt(session: Session, folder: Path) -> None:
 
 def _happen(program: Program, event: bytes | Resize | str) -> None:
     match event:
+        case b"\x03" | b"\x1c":
+            program.settle()  # the system drops what nobody has read when one of these is typed
+            program.send(event)
+            program.settle()
         case bytes():
             program.send(event)
             program.watch(0.002)
         case str():
             program.settle()
             program.kill(signal.Signals[f"SIG{event}"])
+            program.settle()
         case (rows, columns):
             program.resize(rows, columns)
 
@@ -126,6 +131,7 @@ def _expect_end(program: Program, session: Session, folder: Path) -> None:
         program.kill(signal.SIGTERM)
     program.see(lambda _: program.has_ended())
     seconds, code = program.seconds, program.exit_code()
+    program.watch(0.05)
     said = program.output[-3_000:].decode("utf-8", "replace")
     signs = [sign for sign in ("Traceback", "Internal error") if sign in said]
     if signs or any(folder.rglob("crash-*")):
