@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, Watched, watch
 
+from thrones_tui.session import clock
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.shelf import list_saves
@@ -354,3 +356,19 @@ def test_keys_typed_ahead_do_not_answer_the_question_of_a_game_gone_on_with() ->
     terminal.type_ahead.extend([Key("enter"), Key("3", "3"), Key("3", "3")])
     loop.run(terminal, TitleScreen(at_home()))
     assert "An encounter" in terminal.asked
+
+
+def test_at_midnight_what_was_played_today_becomes_what_was_played_yesterday(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shelf.waiting(23, 9)
+    then = datetime.fromtimestamp(shelf.THEN)
+    late = then.replace(hour=23, minute=59, second=59).timestamp()
+    screens = TitleScreen(at_home()), SavesScreen(at_home())
+    for now, word in ((late, "today"), (late + 1, "yesterday"), (late + 86_400, "yesterday")):
+        monkeypatch.setattr(clock, "now", lambda now=now: now)
+        for screen in screens:
+            assert f"{word} {then:%H:%M}" in watch(screen).words
+    monkeypatch.setattr(clock, "now", lambda: late + 86_401)
+    for screen in screens:
+        assert f"{then.day} Nov 2025" in watch(screen).words

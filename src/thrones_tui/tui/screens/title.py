@@ -43,9 +43,10 @@ class TitleScreen(Screen):
     def _list(self, found: "tuple[list[Save], str]") -> None:
         """Fill the menu; a saved game comes first."""
         start, (saves, fault) = self._start, found
+        self._last = saves[0] if saves else None
         self._remark = fault or self._remark
         offers = [
-            *self._waiting(saves),
+            *self._waiting(len(saves)),
             *(
                 Offer(f"{_PLAY}{entry.title}", Push(ToSetup(start, name)), entry.tagline)
                 for name, entry in GAMES.items()
@@ -60,16 +61,21 @@ class TitleScreen(Screen):
         ]
         self._menu = Offers(offers)
 
-    def _waiting(self, saves: "list[Save]") -> tuple[Offer, ...]:
+    def _waiting(self, count: int) -> tuple[Offer, ...]:
         """Menu entries for the game played last and for the list of all."""
-        if not saves:
+        last = self._last
+        if last is None:
             return ()
-        last = saves[0]
-        rest = "Choose one to resume" if len(saves) > 1 else "Name it, export it, give it up"
+        rest = "Choose one to resume" if count > 1 else "Name it, export it, give it up"
         return (
-            Offer(last.call, Push(ToResume(self._start, last.path)), last.words()),
-            Offer(f"Saved games: {len(saves)}", Push(ToSaves(self._start)), rest),
+            Offer(last.call, Push(ToResume(self._start, last.path))),
+            Offer(f"Saved games: {count}", Push(ToSaves(self._start)), rest),
         )
+
+    def _about(self) -> str:
+        """What the selected entry is about; when a game was played last depends on the day it is now."""
+        about = self._menu.offer.about
+        return self._last.words() if self._last and not about else about
 
     def draw(self, canvas: Canvas) -> None:
         """Draw logo, menu and what the selected entry is about."""
@@ -77,7 +83,7 @@ class TitleScreen(Screen):
         left = max(2, (canvas.width - 40) // 2)
         labels = [_fitted(label, canvas.width - left - 5) for label in self._menu.labels]
         self._menu.draw(canvas, row, left, labels, canvas.height - 3 - row)
-        about = self._remark or self._menu.offer.about
+        about = self._remark or self._about()
         below = min(row + self._menu.count + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
             canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
