@@ -1,6 +1,7 @@
 """R-FIGHT, the table of actors, and R-MON-6: what is left of the dead."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from tests.games.minirogue.board import HIGH, draw, entered, shows, the_numbers
@@ -111,6 +112,14 @@ def test_damage_is_from_0_to_strength_and_weapon_less_1(weapon: int, damage: int
         table.monster.hit_points = 20
         table.play("move east", dice=[HIGH, 0.0, shows(lost, 0, most)])
         assert table.monster.hit_points == 20 - lost
+
+
+@pytest.mark.rule("R-FIGHT-2")
+@pytest.mark.parametrize(("strength", "damage", "most"), [(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 1)])
+def test_no_damage_is_less_than_none(strength: int, damage: int, most: int) -> None:
+    weapons = {kind: replace(numbers, damage=damage) for kind, numbers in RULES.weapons.items()}
+    rules = replace(RULES, weapons=weapons)
+    assert most_damage(rules, draw("@D", strength=strength).player) == most
 
 
 @pytest.mark.rule("R-FIGHT-2")
