@@ -29,6 +29,8 @@ IN_THE_WILDS = {"tile": 0}
         (lambda s: s.update(owner="AAAA"), "owner"),
         (lambda s: s.update(owner="CAgI" + s["owner"][4:]), "owner"),
         (lambda s: s["visited"].pop(), "visited"),
+        (lambda s: s["visited"].__setitem__(1, "AAAA" + s["visited"][1]), "visited"),
+        (lambda s: s["visited"].__setitem__(1, s["visited"][1][4:]), "visited"),
         (lambda s: s["visited"].__setitem__(1, "AgAA" + s["visited"][1][4:]), "visited"),
         (lambda s: s["rivals"].reverse(), "order"),
         (lambda s: s["free"].reverse(), "order"),

@@ -23,6 +23,8 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.decisions import EnterAmount
 from thrones_tui.games.thrones.cities import KnightsBought, RumourHeard
+from thrones_tui.games.thrones.dialogs import dialog
+from thrones_tui.scene.dialog import AmountDialog
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
@@ -147,6 +149,18 @@ def test_a_knight_costs_20_money(knights: int, money: int) -> None:
 def test_nobody_buys_a_negative_number_or_more_than_the_money_pays_for() -> None:
     _, game = at_the_market(119)
     refuse(game, *(f"knights {number}" for number in ("-1", "6", "many", "1.5", "", "1000000000000")))
+
+
+@pytest.mark.rule("T-CITY-2", "T-END-3")
+def test_who_hires_so_many_that_the_white_walkers_hear_of_it_is_warned_from_that_number_on() -> None:
+    table = draw(ROAD, Lord("Ada", 2000, army=1950), BO, cities={"A": (0, 0, 1)})
+    game = table.arrive()
+    answer(game, "no", "yes")
+    for roused, warned in (("", "So large an army rouses the White Walkers."), ("turns", "")):
+        table.state.roused_by = roused
+        asked = dialog(game.view(), game.decision, table.state.world.rules, (), ())
+        assert isinstance(asked, AmountDialog)
+        assert (asked.warn_from, asked.warning) == (50, warned)
 
 
 @pytest.mark.rule("T-CITY-2")

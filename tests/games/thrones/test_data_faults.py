@@ -156,6 +156,16 @@ def test_faults_are_listed_file_by_file_and_line_by_line() -> None:
     assert str(caught.value) == f"{first} (and 7 more)"
 
 
+def test_every_row_that_is_cut_is_named_and_every_tile_that_is_unknown() -> None:
+    lines = CLASSIC[MAP].split("\n")
+    lines[1], lines[3], lines[4] = "w,w", "w", lines[4].replace("w", "?", 1)
+    assert faults({MAP: "\n".join(lines)}) == [
+        "mapGOT.txt, line 2: 16 columns expected, 2 found",
+        "mapGOT.txt, line 4: 16 columns expected, 1 found",
+        "mapGOT.txt, line 5: unknown tile: '?'",
+    ]
+
+
 def test_where_a_row_is_cut_nobody_is_said_to_stand_off_the_board() -> None:
     assert faults({MAP: with_line(MAP, 2, "w,p,p")}) == ["mapGOT.txt, line 2: 16 columns expected, 3 found"]
 

@@ -139,6 +139,7 @@ def test_no_may_be_said_four_times_and_the_fifth_loses() -> None:
         assert game.decision.name == "turn"
         game.submit("rest")
     assert (game.view().refusals_left, game.decision.safe) == (0, None)
+    assert game.decision.choices[1].odds == Odds(0, 1)  # to refuse again is to lose
     game.submit("no")
     assert game.outcome is not None
     assert (game.outcome.winners, table.state.turn) == ((), 5)

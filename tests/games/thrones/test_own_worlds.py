@@ -144,6 +144,23 @@ def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: st
 
 
 @pytest.mark.rule("T-SET-4")
+@pytest.mark.parametrize(("ship", "kind", "other"), [("no", "p", "w"), ("yes", "w", "p")])
+def test_the_very_tile_of_a_hero_is_no_room_for_free_warriors(ship: str, kind: str, other: str) -> None:
+    rows = [[other] * 3 for _ in range(3)]
+    rows[1][1] = rows[0][0] = kind
+    files = {
+        **world_files(3, 3, numbers={"dragonglass.tiles": 0}),
+        MAP: "\n".join(map(",".join, rows)),
+        HEROES: "Ada,0,0,0,NULL,NULL,NULL,NULL,2,2,no\nBo,0,0,0,NULL,NULL,NULL,NULL,3,3,no",
+        WARRIORS: f"One,1,1,1,yes,{ship},no",
+    }
+    assert list(place(world_of(load("thrones", files)), Dice(1)).warriors.values()) == [0]
+    files[WARRIORS] += f"\nMore,1,1,1,yes,{ship},no"
+    (fault,) = faults(files)
+    assert fault.startswith("warriorsGOT.txt, line 2: More has nowhere to start: there is ")
+
+
+@pytest.mark.rule("T-SET-4")
 def test_free_warriors_are_placed_on_every_legal_tile_alike() -> None:
     world = world_of(load("thrones", CLASSIC))
     taken = {world.hero_tiles[0], world.land_tiles[0], world.land_tiles[7], world.land_tiles[-1]}

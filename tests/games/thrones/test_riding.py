@@ -175,6 +175,19 @@ def test_a_rival_is_later_in_the_roster_and_ends_in_control_of_a_tile_ridden_ove
     assert tile in table.held("Bo")
 
 
+@pytest.mark.rule("T-CITY-1")
+@pytest.mark.parametrize(
+    ("rider", "spot", "passed"), [("Ada", "A", True), ("Ada", "o", False), ("Bo", "A", False)]
+)
+def test_only_cities_that_the_player_rode_through_still_owe_a_welcome(
+    rider: str, spot: str, passed: bool
+) -> None:
+    table = mounted("1Ao**2*", rider=rider)
+    table.state.stable.rides.append(Ride(table.number(rider), table.spots[spot]))
+    table.run(*SETTLE, rest=0.99)
+    assert table.state.stable.passed == [table.spots[spot]] * passed
+
+
 @pytest.mark.rule("T-MOVE-3")
 def test_a_rival_who_retired_after_its_ride_takes_nothing() -> None:
     table = mounted("1**2*")

@@ -45,6 +45,9 @@ def feud(bo: Lord, cy: Lord, player: Lord = ADA) -> Table:
         (army(7), army(7), ["Bo", "Cy"]),
         (army(50, 2), army(100, 1), ["Bo", "Cy"]),
         (army(0, 100), army(0, 100), ["Bo", "Cy"]),
+        (army(0), army(1), ["Cy"]),
+        (army(0, 100), army(0), ["Bo"]),
+        (army(0), army(0, 100), ["Cy"]),
         (army(0), army(0), []),
     ],
 )
@@ -54,6 +57,16 @@ def test_two_rivals_fight_by_army_times_strength(bo: Lord, cy: Lord, left: list[
     assert table.active() == left
     if left == ["Bo", "Cy"]:
         assert (table.hero("Bo").army, table.hero("Cy").army) == (bo.army // 2, cy.army // 2)
+
+
+@pytest.mark.rule("T-RIV-1", "T-MOVE-3")
+def test_a_rival_who_has_just_retired_fights_nobody_who_comes_later() -> None:
+    bo, cy, di = army(9, name="Bo"), army(2, name="Cy"), army(1, name="Di")
+    table = draw("1~~~~~~~~2*4*3", ADA, bo, cy, di)  # Di is near both, who are not near each other
+    events = table.run("ResolveRivalries").opening
+    assert table.active() == ["Bo", "Cy"]
+    assert [event.hero for event in of_kind(events, HeroRetired)] == [table.number("Di")]
+    assert table.hero("Cy").army == 2
 
 
 @pytest.mark.rule("T-RIV-1")

@@ -61,7 +61,7 @@ def test_the_winner_takes_everything_and_the_loser_retires(means: str) -> None:
     assert (table.player.points, table.hero("Bo").points) == (2, 2 + 10 + 1)
     events = table.run("MeetRivals").submit(means)
     ada, bo = table.player, table.hero("Bo")
-    assert table.means() == (17840, 1650, 960)
+    assert (table.means(), table.means("Bo")) == ((17840, 1650, 960), (0, 0, 0))
     assert (ada.points, ada.tiles, ada.cities) == (15, 4, 1)
     assert table.held("Ada") == {table.spots["1"], table.spots["2"], table.spots["A"], table.at(1, 1)}
     assert table.state.owner.count(UNCLAIMED) == table.state.world.board.size - 5  # and the exile's

@@ -255,3 +255,4 @@ def test_who_comes_into_sight_is_told_once() -> None:
     events = table.run("MoveOthers", dice=west).opening
     (warrior,) = of_kind(events, WarriorSighted)
     assert (warrior.tile, of_kind(events, HeroSighted)) == (table.spots["n"], [])
+    assert table.run("MoveOthers", dice=west).opening == []

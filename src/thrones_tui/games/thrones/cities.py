@@ -68,7 +68,7 @@ def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
     board, tile = state.world.board, state.hero.tile
     distances = [(board.distance(tile, state.heroes[rival].tile), rival) for rival in state.rivals]
     # Of rivals equally far, the first of the roster is named.
-    distance, rival = min(distances, key=lambda entry: entry[0], default=(0, -1))
+    distance, rival = min(distances, default=(0, -1))
     tell(RumourHeard, rival, distance)
 
 
