@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.goldrush.board import draw
 
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
@@ -110,6 +111,12 @@ def test_a_game_at_its_limits_is_loaded_from_the_first_turn_to_the_last(side: in
     saved["state"]["total"] = 20
     with pytest.raises(CodecError, match="20 turns are out of bounds"):
         Game.load(game.rules, json.dumps(saved))
+
+
+def test_no_cell_is_not_the_last_cell_of_the_board() -> None:
+    game = draw("G....\n.....\n.....\n.....\n.....", opened=[(4, 4, 0)])
+    grid = game.state.grid
+    assert [grid.is_open(cell) for cell in (-1, 0, 23, 24, 25)] == [False, False, False, True, False]
 
 
 def test_a_false_result_is_refused() -> None:
