@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.limits import printable
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, Element
 
 SMALLEST: Final = 5
@@ -31,7 +32,7 @@ class Valley:
     """
 
     side: int
-    contents: str
+    contents: Annotated[str, printable(LARGEST * LARGEST)]
     opened: bytearray
 
     @classmethod
