@@ -137,8 +137,9 @@ def test_the_cautious_computer_moves_even_where_only_a_bear_is_left() -> None:
 
 @pytest.mark.rule("G-AI-1")
 def test_the_cautious_computer_weighs_gold_against_health_by_what_is_left() -> None:
-    # Half of the wood is open. Close to death its other half is worth more than gold far away: there the chance
-    # of gold is 10 in 762 higher, but beside it 520 in 762 more health are to be expected, so that 52 is even.
+    # Half of the wood is open. Close to death its other half is worth more than gold far away: there the
+    # chance of gold is 10 in 762 higher, but beside the wood 520 in 762 more health are to be expected, so
+    # that 52 is even.
     side = 16
     rows = ["II" + "." * 14, *("." * side for _ in range(14)), "G" * 10 + "W" * 6]
     for health, is_weak in ((1, True), (51, True), (53, False), (900, False)):
