@@ -166,6 +166,13 @@ def test_every_row_that_is_cut_is_named_and_every_tile_that_is_unknown() -> None
     ]
 
 
+def test_whose_hero_cannot_be_read_is_not_said_to_be_in_no_party() -> None:
+    heroes = CLASSIC[HEROES].replace("Cersei Lannister,8000", "Cersei Lannister,lots")
+    assert faults({HEROES: heroes}) == [
+        "heroesGOT.txt, line 1: money should be a whole number, not 'lots'",
+    ]
+
+
 def test_where_a_row_is_cut_nobody_is_said_to_stand_off_the_board() -> None:
     assert faults({MAP: with_line(MAP, 2, "w,p,p")}) == ["mapGOT.txt, line 2: 16 columns expected, 3 found"]
 

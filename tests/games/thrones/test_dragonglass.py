@@ -181,3 +181,11 @@ def test_finding_it_far_away_is_told_to_nobody() -> None:
     table = draw("1~~~~~~~2^", Lord("Ada"), Lord("Bo", party=(Fighter("Ann"),)))
     (event,) = of_kind(find(table, "Bo", dice=(0.0,)).opening, DragonglassFound)
     assert event.audience == ()
+
+
+@pytest.mark.rule("T-SEE-3")
+@pytest.mark.parametrize(("drawing", "seen"), [("1**^~~2", True), ("1***^~~2", False)])
+def test_a_free_warrior_who_finds_it_is_told_of_only_in_sight(drawing: str, seen: bool) -> None:
+    table = draw(drawing, Lord("Ada"), Lord("Bo"), free=(NED,))
+    (event,) = of_kind(find(table, "Ned").opening, DragonglassFound)
+    assert event.audience == (None if seen else ())

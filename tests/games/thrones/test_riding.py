@@ -23,6 +23,7 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesReady
 from thrones_tui.games.thrones.state import Ride
+from thrones_tui.games.thrones.view import UNSEEN
 
 pytestmark = pytest.mark.rule("T-HOUSE-1")
 
@@ -268,6 +269,15 @@ def test_what_was_seen_from_the_tile_passed_is_remembered() -> None:
     assert game.decision.name == "encounter"  # before the tile passed pays
     memory, width = game.view().memory, table.state.world.board.width
     assert all(memory[row * width + 4] for row in range(3))  # west of the tile passed
+
+
+@pytest.mark.rule("T-SEE-2", "T-SEE-3")
+def test_what_a_rival_rode_past_is_not_remembered() -> None:
+    table = mounted("1~~~~~~~2****", rider="Bo")
+    before = table.run().view().memory
+    table.state.stable.rides.append(Ride(table.number("Bo"), table.at(1, 10)))
+    assert table.run().view().memory == before
+    assert before[table.at(1, 10)] == UNSEEN
 
 
 def test_a_game_saved_before_the_second_step_goes_on_there() -> None:

@@ -164,3 +164,11 @@ def test_the_victor_takes_all_but_the_ship() -> None:
     assert (table.hero("Bo").points, table.hero("Cy").points) == (6, 0)
     assert table.told(retired) == ["Cy has retired."]
     assert retired[0].audience is None
+
+
+@pytest.mark.rule("T-SEE-3")
+@pytest.mark.parametrize(("drawing", "seen"), [("1*2*3", False), ("1**2*3", False), ("12*3", True)])
+def test_a_fight_is_told_of_only_if_both_are_in_sight(drawing: str, seen: bool) -> None:
+    table = draw(drawing, ADA, army(2, name="Bo"), army(1, name="Cy"))
+    (fought,) = of_kind(table.run("ResolveRivalries").opening, BattleFought)
+    assert fought.audience == (None if seen else ())
