@@ -12,6 +12,7 @@ from tests.session.endings import LOST, all_done, history, kept, names, over, re
 from tests.session.journals import begun, play, winning_seed
 
 from thrones_tui.session import history as history_module
+from thrones_tui.session import settling
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.session.saved import open_game
 from thrones_tui.session.settling import settle
@@ -61,6 +62,19 @@ def test_a_missing_history_is_made_anew_from_the_replays(home: Path) -> None:
     assert settle(places()) == ()
     assert {record.id: record._replace(ended="") for record in history(home)} == before
     assert len(results(home)) == len([record for record in before.values() if record.outcome == "won"]) - 1
+
+
+def test_what_a_start_has_no_time_for_is_left_to_the_next(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = {finish(game, places()).record.id for game in (over(), over(LOST))}
+    (home / "history.sqlite3").unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(settling, "_BUDGET", -1)
+        assert settle(places()) == ()
+    assert not (home / "history.sqlite3").exists()
+    settle(places())
+    assert {record.id for record in history(home)} == ids
 
 
 def test_replays_that_are_none_or_doubled_do_not_stand_in_the_way(home: Path) -> None:

@@ -9,10 +9,10 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.model import Line
 from thrones_tui.session import timeline
-from thrones_tui.session.journal import Back, Move, Snapshot
+from thrones_tui.session.journal import Back, JournalError, Move, Snapshot
 from thrones_tui.session.play import Play, begin
 from thrones_tui.session.saved import header_of_new
-from thrones_tui.session.timeline import Divergence, Timeline
+from thrones_tui.session.timeline import MOST_CONTRADICTIONS, Divergence, Timeline
 
 
 def game(seed: int = 7) -> Play:
@@ -153,3 +153,17 @@ def test_a_style_that_this_version_does_not_have_is_plain() -> None:
         Snapshot(HEADER, play.dump(), (("Snow.", "dim", 1, True), ("Ice!", "glitter", 1, False)), 2, 0, 1)
     )
     assert line.at(0).log == [Line("Snow.", "dim", 1, True), Line("Ice!", "text", 1, False)]
+
+
+@pytest.mark.parametrize("state", ["{}", "other"])
+def test_more_lines_than_damage_could_forge_are_not_gone_through(state: str) -> None:
+    line = played(MOST_CONTRADICTIONS + 2)[0]
+    wrong = line.at(1).dump() if state == "other" else state
+    forged = Timeline(ruleset(), HEADER)
+    for number, move in enumerate(line.moves, 1):
+        forged.take(move._replace(line=2 * number))
+        forged.take(Snapshot(None, wrong, (), 0, 0, 1, line=2 * number + 1))
+    with pytest.raises(
+        JournalError, match=f"more than {MOST_CONTRADICTIONS} of its lines contradict the game"
+    ):
+        forged.mend()

@@ -221,6 +221,8 @@ _DAMAGED_END: Final = re.compile(rb'(?<=,"check":"[0-9a-f]{8}"\})[^\n]')
 
 def read(data: bytes) -> Reading:
     """The journal in a file's bytes; raise `JournalError` for another format, and if there is too much."""
+    if data.count(b"\n") > MOST_LINES:
+        raise JournalError(_TOO_LONG)
     *texts, rest = data.split(b"\n")
     length = len(data) - len(rest)
     if _number(_DAMAGED_END.split(rest, 1)[0]):  # all of a line but its end
@@ -256,7 +258,7 @@ def _within_bounds(records: Iterable[Header | Entry | Damage]) -> Iterator[Heade
     nonsense = unpacked = 0
     for count, each in enumerate(records, 1):
         if count > MOST_LINES:
-            raise JournalError(f"it has more than {MOST_LINES} lines")
+            raise JournalError(_TOO_LONG)
         nonsense += isinstance(each, Damage) and each.what.startswith(_NONSENSE)
         unpacked += _memory(each) if isinstance(each, Snapshot) else 0
         if nonsense > MOST_NONSENSE:
@@ -311,6 +313,7 @@ def _number(text: bytes) -> int:
     return int(end[1])
 
 
+_TOO_LONG: Final = f"it has more than {MOST_LINES} lines"
 _SPOILED: Final = "its check sum is wrong"
 _NONSENSE: Final = "it is not a line of a journal"
 
@@ -384,10 +387,7 @@ def _said(text: bytes) -> dict[str, object]:
         data = read_json(text)
     except CodecError:
         return {}
-    if not isinstance(data, dict):
-        return {}
-    data.pop("check", None)
-    return data
+    return {name: said for name, said in data.items() if name != "check"} if isinstance(data, dict) else {}
 
 
 def _unpack(packed: object) -> object:

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import time
 
 from thrones_tui.session import clock
 from thrones_tui.session.files import HOLDER, JOURNAL, PARTIAL, SessionError, begins, journals, remove
@@ -12,6 +13,8 @@ from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import journal_path, open_game
 from thrones_tui.session.shelf import finish, id_of, last_written, list_saves, noted, record_of
 
+_BUDGET = 1.0
+"""Seconds of work after which a start begins no further replay: the next one goes on."""
 _OLD = 3600.0
 """Seconds after which nobody is still writing a half-written file."""
 
@@ -71,13 +74,17 @@ def _finish_the_ended(places: Places, faults: list[str]) -> None:
 def _index_replays(places: Places) -> None:
     """Add replays that the history lacks: it was moved away, or could not be written then.
 
-    What is still in progress is not among them, even where it was half put away.
+    What is still in progress is not among them, even where it was half put away. Each takes time, so there
+    may be some left for the next start.
     """
     going_on = set(map(id_of, journals(places.saves)))
     replays = {name: path for path in journals(places.replays) if (name := id_of(path)) not in going_on}
     ids = known(places.history, "id") if replays else set()
     records = []
-    for path in (replays[name] for name in sorted(replays.keys() - ids)):
+    end = time.process_time() + _BUDGET
+    for path in _from_elsewhere([replays[name] for name in sorted(replays.keys() - ids)]):
+        if time.process_time() > end:
+            break
         with contextlib.suppress(SessionError):  # what cannot be read any more is left out
             timeline = open_replay(path)
             if timeline.header.id not in ids:
@@ -86,3 +93,9 @@ def _index_replays(places: Places) -> None:
                 records.append(record_of(path, timeline, play, when))
     if records:
         add_games(places.history, records)
+
+
+def _from_elsewhere(paths: list[str]) -> list[str]:
+    """The same, from another one on at each start, so that what takes long holds no other up for ever."""
+    at = int(clock.now()) % len(paths) if paths else 0
+    return paths[at:] + paths[:at]

@@ -28,6 +28,10 @@ EVERY = 50
 """Moves between two states that are kept; those in between are played again when they are wanted."""
 
 
+MOST_CONTRADICTIONS = 5
+"""Lines that may contradict the game: each takes time to find, and damage makes one or two."""
+
+
 class Divergence(SessionError):
     """A replay that does not give what was recorded; `damage` is the first line that differs."""
 
@@ -59,6 +63,7 @@ class Timeline:
         self.moves: list[Move] = []
         self.damages: list[Damage] = []
         self._marks: list[_Mark] = []
+        self._contradictions = 0
         self._kept: dict[int, Play] = {}
         self._sure = 0
         """Moves that are known to lead where they should."""
@@ -139,7 +144,8 @@ class Timeline:
     def _cut(self, position: int) -> None:
         """Forget everything after a position."""
         del self.moves[position:]
-        self._marks = [mark for mark in self._marks if mark.position <= position]
+        while self._marks and self._marks[-1].position > position:
+            self._marks.pop()
         self._kept = {at: play for at, play in self._kept.items() if at <= position}
         self._sure = min(self._sure, position)
 
@@ -176,18 +182,20 @@ class Timeline:
 
     def _made(self, position: int) -> Play | None:
         """The game at a snapshot or at its beginning; None if the snapshot is no state, to be forgotten."""
-        log: list[Line] = []
-        play = None
-        for at, (marked, snapshot) in enumerate(self._marks):
-            log += map(_line, snapshot.log)
-            if marked == position and snapshot.state:
-                try:
-                    play = self._restored(snapshot, log)
-                except CodecError:
-                    self._marks[at] = _Mark(marked, snapshot._replace(state=""))
-                    return None
-        if play is None:
+        known = (
+            at for at, mark in enumerate(self._marks) if mark.position == position and mark.snapshot.state
+        )
+        last = max(known, default=-1)
+        if last < 0:
             return self.begun()
+        snapshot = self._marks[last].snapshot
+        log = [_line(told) for mark in self._marks[: last + 1] for told in mark.snapshot.log]
+        try:
+            play = self._restored(snapshot, log)
+        except CodecError:
+            self._marks[last] = _Mark(position, snapshot._replace(state=""))
+            self._bear_one_more()
+            return None
         if position and play.digest() != self.moves[position - 1].state:
             raise Divergence(self.moves[position - 1].line, "the snapshot after it has another state")
         return play
@@ -195,7 +203,7 @@ class Timeline:
     def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play:
         rules, edition = self.ruleset.rules, self.ruleset.edition
         state = rules.decode(load(rules.game, rules.version, snapshot.state))
-        return LiveGame.restore(edition, state, log.copy(), snapshot.fresh, snapshot.news, snapshot.told)
+        return LiveGame.restore(edition, state, log, snapshot.fresh, snapshot.news, snapshot.told)
 
     def begun(self) -> Play:
         """The game as its header begins it; raise `JournalError` if that cannot be."""
@@ -220,8 +228,15 @@ class Timeline:
                 self.at(self.end)
             except Divergence as error:
                 self._end_before(error)
+                self._bear_one_more()
             else:
                 return
+
+    def _bear_one_more(self) -> None:
+        """Count what contradicts the game; raise `JournalError` for more than damage could do."""
+        self._contradictions += 1
+        if self._contradictions > MOST_CONTRADICTIONS:
+            raise JournalError(f"more than {MOST_CONTRADICTIONS} of its lines contradict the game.")
 
     def _end_before(self, error: Divergence) -> None:
         line = error.damage.line
