@@ -242,7 +242,7 @@ def _check_house(state: State) -> None:
 def _check_names(state: State) -> None:
     """T-SET-6, T-SET-7, T-SET-8, T-CAL-1: the people of this world, and who plays whom."""
     tables, limits, name = state.world.tables, state.world.rules.limits, state.player_name
-    if not (0 < len(name) <= limits.name_length and name.isprintable()):
+    if not 0 < len(name) <= limits.name_length:
         raise CodecError(f"State: {name!r} is not a name")
     own = state.recorded_as == SELF
     heroes = [row.name for row in tables.heroes] + [name] * own
