@@ -90,7 +90,7 @@ OWN: Final[Mapping[str, Operator]] = {
 
 ALIKE: Final = (
     {"Add", "Sub", "Mul", "FloorDiv", "Mod", "Div"},
-    {"BitOr", "BitAnd", "BitXor", "Sub"},
+    {"BitOr", "BitAnd", "BitXor"},
     {"Eq", "NotEq"},
     {"Lt", "LtE", "Gt", "GtE"},
     {"Is", "IsNot"},
