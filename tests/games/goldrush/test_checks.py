@@ -3,6 +3,7 @@
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from tests.games.goldrush.board import draw
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
-from thrones_tui.games.goldrush.state import State
+from thrones_tui.games.goldrush.state import Find, State
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.session.play import LiveGame
 
@@ -97,6 +98,45 @@ def test_an_impossible_state_is_refused_by_its_place(damage: Damage, place: str)
     damage(saved["state"])
     with pytest.raises(CodecError, match=place):
         Game.load(game.rules, json.dumps(saved))
+
+
+def refused(game: LiveGame[State, View], place: str, asked: list[Any]) -> None:
+    """A saved game that asks something else cannot be loaded."""
+    saved = json.loads(game.dump())
+    saved["state"]["scheduler"]["asked"] = asked
+    with pytest.raises(CodecError, match=place):
+        Game.load(game.rules, json.dumps(saved))
+
+
+def test_a_guess_is_asked_only_about_the_animal_that_was_just_found() -> None:
+    game, rng = new_game("goldrush", seed=4, size=8), Random(4)
+    while game.decision.name != "guess":
+        game.submit(game.decision.sample(rng))
+    asked = game.state.scheduler.asked
+    assert asked is not None
+    player, cell = asked.ids
+    assert Game.load(game.rules, game.dump()).digest() == game.digest()
+    others = [
+        other for other, letter in enumerate(game.state.grid.contents) if letter in "WB" and other != cell
+    ]
+    refused(game, "meets no animal", ["Guess", [player, others[0]]])
+    while game.state.grid.contents[game.state.latest] != ".":
+        game.submit(game.decision.sample(rng))
+    refused(game, "meets no animal", ["Guess", [game.decision.player, game.state.latest]])
+
+
+def test_nobody_has_lost_more_health_than_there_was() -> None:
+    game = new_game("goldrush", seed=4, size=8)
+    grid, player = game.state.grid, game.state.players[0]
+    bears = [cell for cell, letter in enumerate(grid.contents) if letter == "B"]
+    for cell in bears:
+        grid.open(cell, 0)
+    game.state.latest = bears[-1]
+    log = [Find(1, cell, "B", -4) for cell in bears]
+    game.state.players[0] = replace(player, log=tuple(log))
+    assert player.start - 4 * len(bears) < 0
+    with pytest.raises(CodecError, match=r"players\[0\].log: Find\(.*\) cannot be"):
+        Game.load(game.rules, game.dump())
 
 
 @pytest.mark.parametrize("side", [5, 40])

@@ -7,6 +7,7 @@ import pytest
 from tests.games.goldrush.board import draw, opened_by, rewritten, texts
 
 from thrones_tui import new_game
+from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.computers import choose_cell
@@ -30,6 +31,8 @@ def test_two_computers_play_a_whole_game_a_key_a_move(kinds: tuple[str, str], si
     turn = 0
     while game.outcome is None:
         assert (game.decision.kind, [str(option) for option in game.decision.options]) == ("turn", ["watch"])
+        assert isinstance(game.decision, TakeTurn)
+        assert game.decision.automatic
         assert dict(game.scene().bindings) == {"enter": "watch", " ": "watch"}
         assert game.scene().dialog is None
         mover = game.decision.player

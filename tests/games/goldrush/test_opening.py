@@ -8,6 +8,7 @@ from tests.games.goldrush.board import die, draw, texts
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.commands import Open
+from thrones_tui.games.goldrush.opening import CellOpened
 
 FIVE = """
     .FIS.
@@ -79,6 +80,21 @@ def test_what_is_no_closed_cell_is_refused_with_the_reason_and_uses_no_turn(type
         game.submit(typed)
     assert (game.digest(), game.log, game.view()) == before
     assert (game.decision.player, game.view().turn) == (1, 2)
+
+
+@pytest.mark.rule("G-TURN-1")
+@pytest.mark.parametrize("cell", ["-1,0", "0,-11", "12,0", "0,100"])
+def test_cells_off_a_board_with_longer_numbers_are_refused_too(cell: str) -> None:
+    with pytest.raises(IllegalCommand, match=f"{cell} is off the board: rows and columns go from 0 to 11"):
+        draw(TWELVE).submit(f"open {cell}")
+
+
+@pytest.mark.rule("G-TURN-4")
+@pytest.mark.parametrize(("cell", "number", "symbol"), [("0,0", 0, "."), ("1,0", 5, "W")])
+def test_what_gives_nothing_and_an_animal_yet_to_be_met_are_told_without_an_effect(
+    cell: str, number: int, symbol: str
+) -> None:
+    assert draw(FIVE).submit(f"open {cell}") == [CellOpened(1, 0, number, symbol, 0, 0)]
 
 
 @pytest.mark.rule("G-TURN-1")

@@ -99,3 +99,13 @@ def test_the_whole_board_is_in_the_view_only_once_the_game_is_over() -> None:
     assert game.view().cells == " " * 5 + "F" + " " * 19
     game.submit("open 0,0")
     assert game.view().contents == game.state.grid.contents
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_the_status_names_whoever_is_to_move_until_the_game_is_over() -> None:
+    game = draw("G....\n.....\n.....\n.....\n.....")
+    assert game.scene().status == "Turn 1 of 25, Ada"
+    game.submit("open 4,4")
+    assert game.scene().status == "Turn 2 of 25, Ben"
+    game.submit("open 0,0")
+    assert game.scene().status == "Turn 2 of 25, over"
