@@ -1,6 +1,6 @@
 """Places in a module that are not mutated, because no test could tell, or every test would.
 
-- `|` in annotations and type aliases joins types; only a type checker reads it.
+- `|` in annotations, type aliases and `isinstance` joins types, which nothing else does.
 - `if TYPE_CHECKING:` is never run.
 - `frozen`, `slots` and `kw_only` of a dataclass and `strict` of a `zip` guard against mistakes in the code,
   and so do assertions and `assert_never`; the program never meets them.
@@ -52,6 +52,8 @@ def _spared(node: ast.AST) -> Iterator[Place]:
             yield Place(*_span(node)._replace(last=_span(node.body[-1]).last))
         case ast.Assert() | ast.Expr(ast.Call(ast.Name("assert_never"))):
             yield _span(node)
+        case ast.Call(ast.Name("isinstance"), [_, kinds]):
+            yield from _types(kinds)
         case ast.Call(keywords=keywords):
             guards = GUARDS.get(name_of(node), set())
             yield from (_span(keyword) for keyword in keywords if keyword.arg in guards)
