@@ -23,7 +23,7 @@ Source: TypeAlias = tuple[str, int]
 
 
 class Put(NamedTuple):
-    """A hostile value at one of the places in a line."""
+    """A hostile value at one of the places in a line, or below 0 in the state of a snapshot from the end."""
 
     line: int
     place: int
@@ -115,7 +115,8 @@ class Plan(NamedTuple):
 
 
 _LINES: Final = st.one_of(st.sampled_from((0, 1, 1)), st.integers(0, 90))
-_PLACES: Final = st.integers(0, 400)
+_TREES: Final = st.one_of(_LINES, st.sampled_from((-1, -1, -2, -3)))
+_PLACES: Final = st.integers(0, 600)
 _VALUES: Final = st.sampled_from(sorted(JSON))
 _NAMES: Final = ("line", "check", "do", "back", "over", "label", "practice", "thrones", "snapshot", "x", "")
 _ROWS: Final = (
@@ -123,9 +124,9 @@ _ROWS: Final = (
     "1,2,3", ",,,,,,", "\x00", "knights = -1", "x = nan", "a" * 100_000, "#" * 250,
 )  # fmt: skip
 EDITS: Final[SearchStrategy[Edit]] = st.one_of(
-    st.builds(Put, _LINES, _PLACES, _VALUES),
-    st.builds(Nudge, _LINES, _PLACES, st.integers(-3, 3)),
-    st.builds(Take, _LINES, _PLACES),
+    st.builds(Put, _TREES, _PLACES, _VALUES),
+    st.builds(Nudge, _TREES, _PLACES, st.integers(-3, 3)),
+    st.builds(Take, _TREES, _PLACES),
     st.builds(Add, _LINES, st.sampled_from(_NAMES), _VALUES),
     st.builds(Cut, _LINES, st.integers(1, 30)),
     st.builds(Move, _LINES, st.integers(1, 5), _LINES, st.booleans()),
@@ -201,9 +202,20 @@ def _apply(edit: Edit, lines: list[Line], changed: set[int]) -> None:
             tree[name] = Hostile(value)
             changed.add(id(tree))
         case Put() | Nudge() | Take():
-            tree = lines[edit.line % len(lines)].tree
+            tree, whole = _tree(edit.line, lines)
             _at_place(edit, tree)
-            changed.add(id(tree))
+            changed.add(id(whole))
+
+
+def _tree(line: int, lines: list[Line]) -> tuple[Tree, Tree]:
+    """What is changed in a line, and all of the line."""
+    if line < 0:
+        whole = [entry.tree for entry in lines if "snapshot" in entry.tree]
+        match whole[line % len(whole)] if whole else None:
+            case {"snapshot": [_, dict() as dump, *_]} as snapshot:
+                return dump.get("state", dump), snapshot
+    tree = lines[line % len(lines)].tree
+    return tree, tree
 
 
 def _headers(lines: list[Line]) -> Iterator[Tree]:

@@ -33,7 +33,7 @@ from thrones_tui.tui.export import exported
 NAME: Final = "20260101-000000-thrones-000000.jsonl"
 GOOD: Final = "20260101-000000-skirmish-000001.jsonl"
 """A neighbour that nobody has touched."""
-COMMANDS: Final = 4
+COMMANDS: Final = 12
 """Played on with a journal that can be."""
 
 

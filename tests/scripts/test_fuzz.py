@@ -29,7 +29,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("kind", ["worlds", "keys", "cli"])
+@pytest.mark.parametrize("kind", ["journals", "worlds", "keys", "bytes", "cli"])
 def test_a_few_seconds_of_each_find_nothing(kind: str) -> None:
     result = run(kind, "--seconds", "8", "--seed", "5")
     assert (result.returncode, result.stderr) == (0, ""), result.stdout
