@@ -1,6 +1,7 @@
-"""What holds for all tests: how thorough the run is, steady examples, and a home of their own."""
+"""What holds for all tests: how thorough the run is, steady examples, one time zone, a home of their own."""
 
 import os
+import time
 from collections.abc import Iterator
 from itertools import count
 
@@ -23,8 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Tell the test modules, which choose their seeds and sizes when they are imported."""
+    """Tell the test modules, which choose their seeds and sizes when they are imported; go by UTC."""
     set_thorough(config.getoption("--thorough"))
+    os.environ["TZ"] = "UTC"
+    if hasattr(time, "tzset"):  # not on Windows
+        time.tzset()
 
 
 def pytest_xdist_auto_num_workers() -> int:
