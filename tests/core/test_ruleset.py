@@ -113,3 +113,16 @@ def test_what_is_no_toml_is_one_fault(text: str, what: str, line: int) -> None:
     (fault,) = caught.value.faults
     assert what in fault.what
     assert fault.line == line
+
+
+def test_every_fault_of_a_long_file_is_found_at_once() -> None:
+    with pytest.raises(DataError) as caught:
+        read(GOOD + "".join(f"a{number} = 1\n" for number in range(20_000)))
+    assert len(caught.value.faults) == 20_000
+    assert caught.value.faults[-1].line == 20_008
+
+
+@pytest.mark.parametrize("line", ["a." * 100_000 + "a = 1", "[" + "a." * 100_000 + "a]"])
+def test_a_key_of_too_many_parts_is_refused(line: str) -> None:
+    with pytest.raises(DataError, match=r"^ruleset.toml, line 9: there are more than 200 dots$"):
+        read(GOOD + line)

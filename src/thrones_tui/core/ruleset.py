@@ -17,6 +17,8 @@ from thrones_tui.core.limits import checked_text, checked_whole, quoted, shown
 RULESET: Final = "ruleset.toml"
 HIGHEST: Final = 1_000_000
 """The largest number that a ruleset may hold."""
+_MOST_DOTS: Final = 200
+"""Most dots in a line: the time to read a key grows with the square of its parts."""
 _ALLOWED: Final = range(HIGHEST + 1)
 
 T = TypeVar("T")
@@ -61,6 +63,9 @@ class RulesetFile:
     def __init__(self, text: str) -> None:
         """Raise `DataError` if the text is not TOML."""
         self._text = text.removeprefix("\ufeff")
+        for number, line in enumerate(self._text.split("\n"), 1):
+            if line.count(".") > _MOST_DOTS:
+                raise DataError([Fault(RULESET, number, f"there are more than {_MOST_DOTS} dots")])
         self._faults: dict[str, str] = {}
         """By dotted name: `knights.price`."""
         try:
@@ -90,8 +95,15 @@ class RulesetFile:
         """The ruleset, including what was `read` before; raise `DataError` with every fault found."""
         rules = self._table(form, self._data, "", read)
         if rules is None or self._faults:
-            faults = ((_line_of(self._text, name), f"{name} {what}") for name, what in self._faults.items())
-            found = [Fault(RULESET, line, what.strip()) for line, what in faults]
+            lines = _lines_of(self._text)
+            found = [
+                Fault(
+                    RULESET,
+                    lines.get(name) or lines.get(name.rpartition(".")[0], 0),
+                    f"{name} {what}".strip(),
+                )
+                for name, what in self._faults.items()
+            ]
             raise DataError(sorted(found, key=lambda fault: fault.line))
         return rules
 
@@ -170,18 +182,15 @@ def _not_toml(message: str) -> Fault:
     return Fault(RULESET, int(found[1]) if found else 0, message.replace(found[0], "") if found else message)
 
 
-def _line_of(text: str, name: str) -> int:
-    """The line where a dotted name is set, or else where its table begins; 0 if there is neither."""
-    table, _, key = name.rpartition(".")
-    current, begins = "", 0
+def _lines_of(text: str) -> dict[str, int]:
+    """The line where each dotted name is set first, and where each table begins."""
+    lines: dict[str, int] = {}
+    table = ""
     for number, line in enumerate(text.split("\n"), 1):
         said = line.partition("#")[0].strip()
         if said.startswith("["):
-            current = said.strip("[] ")
-            if current == name:
-                return number
-            if current == table:
-                begins = number
-        elif current == table and said.partition("=")[0].strip() == key:
-            return number
-    return begins
+            table = said.strip("[] ")
+            lines.setdefault(table, number)
+        elif key := said.partition("=")[0].strip():
+            lines.setdefault(f"{table}.{key}" if table else key, number)
+    return lines
