@@ -4,6 +4,7 @@ import pytest
 from tests.games.horcruxes.board import EDITION, new, says, wizard, world
 from tests.games.horcruxes.board import KINDS as NAMES
 
+from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, Kind, Naive
@@ -40,6 +41,7 @@ def test_any_pair_of_kinds_can_play(first: str, second: str) -> None:
     assert asked == [number for number, kind in enumerate((first, second)) if kind == "user"]
     for mover, kind in enumerate((first, second)):
         assert (game.decision.kind, game.decision.player) == ("spot" if kind == "user" else "turn", mover)
+        assert (isinstance(game.decision, TakeTurn) and game.decision.automatic) == (kind != "user")
         game.submit("go 0" if kind == "user" else "roll")
         if game.outcome is not None:
             return
