@@ -3,7 +3,7 @@
 - `|` in annotations, type aliases and `isinstance` joins types, which nothing else does.
 - `if TYPE_CHECKING:` is never run.
 - `frozen`, `slots` and `kw_only` of a dataclass and `strict` of a `zip` guard against mistakes in the code,
-  and so do assertions and `assert_never`; the program never meets them.
+  and so do assertions and `assert_never`; the program never meets them. The `version` of rules is a label.
 - `@cache`, `@final`, `@override`, `@abstractmethod` and `@runtime_checkable` change the speed, or nothing.
 """
 
@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-GUARDS: Final = {"dataclass": {"frozen", "slots", "kw_only"}, "zip": {"strict"}}
+GUARDS: Final = {"dataclass": {"frozen", "slots", "kw_only"}, "zip": {"strict"}, "Rules": {"version"}}
 SILENT: Final = {"abstractmethod", "cache", "final", "lru_cache", "override", "runtime_checkable"}
 
 Position = tuple[int, int]

@@ -132,6 +132,7 @@ def places(source: str) -> list[str]:
         ("A: TypeAlias = int | str", ["TypeAlias", "int | str"]),
         ("@dataclass(frozen=True, order=True)\nclass A: ...", ["frozen=True"]),
         ("zip(a, b, strict=True); print(a, strict=True)", ["strict=True"]),
+        ("Rules(game='g', version=2)", ["version=2"]),
         ("isinstance(a, int | str)", ["int | str"]),
         ("@cache\ndef f(): ...", ["@cache"]),
         ("@property\ndef f(): ...", []),

@@ -236,6 +236,15 @@ def test_what_the_dead_hold_and_what_lies_there_are_counted_together() -> None:
         assert game.state.players[0].cell == 2
 
 
+@pytest.mark.rule("H-MOVE-4", "H-ARR-3")
+def test_one_who_died_without_horcruxes_makes_no_cell_better() -> None:
+    for dice in ((2, 3), (3, 2)):
+        luna = wizard("Luna", life="0", cell=2)
+        game = world(wizard("Sly", "cunning"), luna, dice=dice, house="to-the-last")
+        game.submit("roll")
+        assert game.state.players[0].cell == dice[0]
+
+
 @pytest.mark.rule("H-SEE-3")
 @pytest.mark.parametrize("kind", ["naive", "helpful", "evil", "cunning"])
 def test_what_lies_elsewhere_makes_no_difference_to_a_simulated_player(kind: str) -> None:
