@@ -42,7 +42,7 @@ class Made(NamedTuple):
     numbers: tuple[tuple[str, str], ...]
 
 
-_SIDES: Final = st.one_of(st.integers(1, 30), st.sampled_from((1, 2, 3, 12, 199, 200)))
+_SIDES: Final = st.one_of(st.integers(1, 20), st.integers(1, 40), st.sampled_from((1, 2, 3, 200)))
 _SETTINGS: Final = {
     "radius": ("1", "20"), "hero_glyph": ('"@"', '"é"'), "strength": ("0", "1000000"), "party": ("1", "6"),
     "morale": ("0", "1"), "name_length": ("1", "40"), "loyalty": ("0", "1000000"), "money_total": ("1",),

@@ -29,7 +29,8 @@ from thrones_tui.session.replay import verify
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.screens.game import GameScreen
 
-COMMANDS: Final = 40
+COMMANDS: Final = (4, 10, 10, 60)
+"""Of a game, one of these."""
 _LONGEST_FAULT: Final = 400
 
 
@@ -191,7 +192,7 @@ def _play(ruleset: Ruleset, seed: int, folder: Path) -> None:
             expect_clean(str(error), "why no game begins")
             return
         screen = GameScreen(Start(home), saved)
-        for _ in range(COMMANDS):
+        for _ in range(rng.choice(COMMANDS)):
             with bounded("a state of a world"):
                 _expect_sound(saved.play)
                 screen._look()
