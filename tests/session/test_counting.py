@@ -9,6 +9,7 @@ from tests.home import places
 from tests.session.endings import LOST, history, over
 from tests.session.journals import ADA, begun, killed, play, ruleset
 
+from thrones_tui.session import settling
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of, read
 from thrones_tui.session.play import ruleset_of
@@ -96,6 +97,26 @@ def test_a_replay_is_verified_only_under_the_name_by_which_it_is_found(home: Pat
     assert settle(places()) == ()
     (record,) = history(home)
     assert (record.id, record.verified) == (done.record.id, False)
+
+
+def test_a_start_gives_up_on_a_game_that_takes_too_long_to_play_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = finish(over(LOST), places())
+    Path(places().history).unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(settling, "_PATIENCE", 0.0)
+        (fault,) = settle(places())
+    assert fault == f"Cannot use {done.replay}: it takes more than 0 seconds to play again."
+    assert history(home) == []
+    assert settle(places()) == ()
+    assert [game.id for game in history(home)] == [done.record.id]
+
+
+def test_a_game_that_takes_too_long_to_verify_is_not_verified(home: Path) -> None:
+    game = over(LOST)
+    game.seconds = 0.0
+    assert not finish(game, places()).record.verified
 
 
 def test_a_history_of_an_older_version_is_made_anew_from_the_replays(home: Path) -> None:

@@ -1,5 +1,6 @@
 """A journal looked at: its timeline, whether it is true, and its story as text."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -29,32 +30,33 @@ _MOST_LISTED = 12
 """Options that are listed; of more, as with combinations, only the one taken is named."""
 
 
-def open_replay(path: str) -> Timeline:
+def open_replay(path: str, seconds: float = math.inf) -> Timeline:
     """The game in a journal, which anybody may be playing; of a damaged one what is whole.
 
-    Raises `SessionError` if it cannot be read, nothing of it is whole, or its format or rules are others.
+    Raises `SessionError` if it cannot be read, nothing of it is whole, its format or rules are others, or it
+    takes more processor time than so many `seconds`.
     """
-    return timeline_of(path, read_file(path))[0]
+    return timeline_of(path, read_file(path), seconds)[0]
 
 
-def timeline_of(path: str, data: bytes) -> tuple[Timeline, Reading]:
+def timeline_of(path: str, data: bytes, seconds: float = math.inf) -> tuple[Timeline, Reading]:
     """The game in a journal's bytes, and how they were read; raise `JournalError` as `open_replay` does."""
-    timeline, reading = _begun(path, data)
+    timeline, reading = _begun(path, data, seconds)
     try:
         for entry in reading.entries:
             timeline.take(entry)
         timeline.mend()
     except JournalError as error:
-        raise JournalError(f"Cannot use {path}: {error}") from None
+        raise type(error)(f"Cannot use {path}: {error}") from None
     return timeline, reading
 
 
-def _begun(path: str, data: bytes) -> tuple[Timeline, Reading]:
+def _begun(path: str, data: bytes, seconds: float) -> tuple[Timeline, Reading]:
     """A timeline before the first entry, and the journal as read."""
     try:
         reading = read(data)
         if reading.header is not None:
-            return Timeline(_ruleset_of(reading.header), reading.header), reading
+            return Timeline(_ruleset_of(reading.header), reading.header, seconds), reading
     except (SessionError, ValueError) as error:
         end = "" if str(error)[-1:] in ".?!" else "."
         raise JournalError(f"Cannot use {path}: {error}{end} It was left as it is.") from None
@@ -106,12 +108,12 @@ class Verdict(NamedTuple):
         return not self.fault
 
 
-def verify(path: str) -> Verdict:
+def verify(path: str, seconds: float = math.inf) -> Verdict:
     """Play a journal again from its seed, what was taken back included, and compare all that it says.
 
-    Raises `SessionError` if it cannot be read, or its rules are of another version.
+    Raises `SessionError` as `open_replay` does.
     """
-    timeline, reading = _begun(path, read_file(path))
+    timeline, reading = _begun(path, read_file(path), seconds)
     try:
         trial = _Trial(timeline)
     except JournalError as error:
@@ -175,6 +177,7 @@ class _Trial:
 
     def take(self, entry: Entry | Damage) -> None:
         """Play an entry, compare it with the game, and add it to the timeline."""
+        self._timeline.hurry()
         match entry:
             case Move():
                 self._compare_move(entry)

@@ -1,5 +1,6 @@
 """A game that is saved as it is played: each command is in the journal before the player sees its effect."""
 
+import math
 import os
 from collections.abc import Mapping
 from typing import Self
@@ -46,6 +47,7 @@ class SavedGame:
     def __init__(self, timeline: Timeline, file: JournalFile) -> None:
         self.ruleset = timeline.ruleset
         self.header = timeline.header
+        self.seconds = timeline.seconds
         self.play = timeline.at(timeline.end)
         self._timeline = timeline
         self._file = file
@@ -211,15 +213,16 @@ class Damaged(JournalError):
         super().__init__(f"{path} is damaged in {damages[0]}{more}.")
 
 
-def open_game(path: str) -> SavedGame:
+def open_game(path: str, seconds: float = math.inf) -> SavedGame:
     """Resume a saved game; this process holds its journal from now on.
 
     Raises `Held` if another process plays it, `Damaged` if a line is damaged (`recover` resumes from what is
-    whole), `SessionError` if it cannot be used. Nothing was changed then.
+    whole), `SessionError` if it cannot be used or takes more processor time than so many `seconds`. Nothing
+    was changed then.
     """
     file, data = JournalFile.open(path)
     try:
-        timeline, reading = timeline_of(path, data)
+        timeline, reading = timeline_of(path, data, seconds)
         if timeline.damages:
             raise Damaged(path, data, timeline)
         game = SavedGame(timeline, file)

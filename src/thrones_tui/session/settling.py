@@ -12,9 +12,12 @@ from thrones_tui.session.journalfile import JournalFile, is_held
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import journal_path, open_game
 from thrones_tui.session.shelf import finish, id_of, last_written, list_saves, noted, record_of
+from thrones_tui.session.timeline import TakesTooLong
 
 _BUDGET = 1.0
 """Seconds of work after which a start begins no further replay: the next one goes on."""
+_PATIENCE = 2.0
+"""Seconds of work for one game; what takes longer is recorded without being verified, or left alone."""
 _OLD = 3600.0
 """Seconds after which nobody is still writing a half-written file."""
 
@@ -34,7 +37,7 @@ def settle(places: Places) -> tuple[str, ...]:
     with noted(faults):
         _finish_the_ended(places, faults)
     with noted(faults):
-        _index_replays(places)
+        _index_replays(places, faults)
     return tuple(dict.fromkeys(faults))
 
 
@@ -64,14 +67,14 @@ def _finish_the_ended(places: Places, faults: list[str]) -> None:
     for save in list_saves(places.saves):
         if save.over and save.holder is None:
             with noted(faults):
-                game = open_game(save.path)
+                game = open_game(save.path, _PATIENCE)
                 if game.play.outcome is None:  # its last line says otherwise, so it is not to be trusted
                     game.close()
                 else:
                     faults += finish(game, places, again=True).faults
 
 
-def _index_replays(places: Places) -> None:
+def _index_replays(places: Places, faults: list[str]) -> None:
     """Add replays that the history lacks: it was moved away, or could not be written then.
 
     What is still in progress is not among them, even where it was half put away. Each takes time, so there
@@ -85,12 +88,16 @@ def _index_replays(places: Places) -> None:
     for path in _from_elsewhere([replays[name] for name in sorted(replays.keys() - ids)]):
         if time.process_time() > end:
             break
-        with contextlib.suppress(SessionError):  # what cannot be read any more is left out
-            timeline = open_replay(path)
+        try:
+            timeline = open_replay(path, _PATIENCE)
             if timeline.header.id not in ids:
                 play = timeline.at(timeline.end)
                 when = last_written(path)
                 records.append(record_of(path, timeline, play, when))
+        except TakesTooLong as error:
+            faults.append(str(error))
+        except SessionError:  # what cannot be read any more is left out
+            pass
     if records:
         add_games(places.history, records)
 

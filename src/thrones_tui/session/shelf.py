@@ -290,16 +290,19 @@ def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -
         practice=game.practice or now.watched,
         version=__version__,
         journal=f"replays/{header.id}{JOURNAL}",
-        verified=id_of(path) == header.id and is_verified(path, play),
+        verified=id_of(path) == header.id and is_verified(path, play, game.seconds),
         ended=clock.utc(ended),
         official=ruleset.is_official,
     )
 
 
-def is_verified(path: str, play: Play) -> bool:
-    """Whether a journal, played again from its seed, gives all that it says, and the game as it stands."""
+def is_verified(path: str, play: Play, seconds: float) -> bool:
+    """Whether a journal, played again from its seed, gives all that it says, and the game as it stands.
+
+    One that takes more processor time than so many `seconds` is not.
+    """
     try:
-        verdict = verify(path)
+        verdict = verify(path, seconds)
     except SessionError:
         return False
     return verdict.holds and verdict.digest == play.digest()

@@ -1,5 +1,7 @@
 """A game as its journal tells it, with any of the states it was in."""
 
+import math
+import time
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
@@ -40,6 +42,10 @@ class Divergence(SessionError):
         super().__init__(str(self.damage))
 
 
+class TakesTooLong(JournalError):
+    """A journal that is not played again to its end within the time that was given for it."""
+
+
 class _Mark(NamedTuple):
     """A snapshot and its position."""
 
@@ -52,10 +58,13 @@ class Timeline:
 
     `take` is given the entries in order, whether they are read or just played. Position n is after n moves.
     After damage the game resumes from the next snapshot; without one it is taken to have lost nothing, and
-    `mend` finds out by the digests whether that is so.
+    `mend` finds out by the digests whether that is so. All playing again may take so many `seconds` of
+    processor time.
     """
 
-    def __init__(self, ruleset: Ruleset, header: Header) -> None:
+    def __init__(self, ruleset: Ruleset, header: Header, seconds: float = math.inf) -> None:
+        self.seconds = seconds
+        self._late = time.process_time() + seconds
         self.ruleset = ruleset
         self.header = header
         self.practice = header.practice
@@ -160,6 +169,7 @@ class Timeline:
         start = self._start(position)
         play = self._kept[start].clone()
         for at, move in enumerate(self.moves[start:position], start + 1):
+            self.hurry()
             if at <= self._sure:
                 play.submit(move.do)
             else:
@@ -168,6 +178,11 @@ class Timeline:
         if start <= self._sure:
             self._sure = max(self._sure, position)
         return play
+
+    def hurry(self) -> None:
+        """Raise `TakesTooLong` when the time is over."""
+        if time.process_time() > self._late:
+            raise TakesTooLong(f"it takes more than {self.seconds:g} seconds to play again.")
 
     def _start(self, position: int) -> int:
         """The last position up to this one whose state is kept or can be made."""
