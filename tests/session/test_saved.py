@@ -9,9 +9,21 @@ import pytest
 from tests.session.journals import ADA, begun, killed, play, ruleset, standing_of
 
 from thrones_tui import __version__
+from thrones_tui.core.codec import LONGEST
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot, read
+from thrones_tui.session.journal import (
+    Back,
+    Damage,
+    Entry,
+    Header,
+    Label,
+    Move,
+    Practice,
+    Snapshot,
+    memory_of,
+    read,
+)
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import SavedGame, clean_label, open_game, take_over
 from thrones_tui.session.shelf import list_saves
@@ -110,6 +122,35 @@ def test_snapshots_come_now_and_then_and_on_leaving_where_there_is_something_to_
     for _ in range(3):
         open_game(game.path).leave()
     assert snapshots(game) == 3
+
+
+@pytest.mark.parametrize(("limit", "least"), [("MOST_LINES", 1012), ("LARGEST", LONGEST + 8_000)])
+def test_a_full_journal_takes_no_more_commands_and_can_be_opened_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, least: int
+) -> None:
+    monkeypatch.setattr(saved, limit, least)
+    game = begun(tmp_path, practice=True)
+    with pytest.raises(IllegalCommand, match="^The journal of this game is full"):
+        play(game, 100)
+    before, moves = Path(game.path).read_bytes(), game.moves
+    assert moves >= 5
+    assert "full" in game.why_not_back()
+    assert Path(game.path).read_bytes() == before
+    game.leave()
+    assert open_game(game.path).moves == moves
+
+
+def test_a_journal_whose_snapshots_take_much_memory_gets_no_more_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saved, "SNAPSHOT_EVERY", 3)
+    monkeypatch.setattr(saved, "MOST_UNPACKED", 50_000)
+    game = begun(tmp_path)
+    play(game, 30)
+    snapshots = [entry for entry in lines(game) if isinstance(entry, Snapshot)]
+    assert 1 < len(snapshots) < 10
+    assert sum(map(memory_of, snapshots)) < 50_000
+    assert open_game(str(killed(game))).moves == 30
 
 
 def test_the_log_after_going_on_is_the_log_before_wherever_it_was_left(

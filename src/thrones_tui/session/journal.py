@@ -260,7 +260,7 @@ def _within_bounds(records: Iterable[Header | Entry | Damage]) -> Iterator[Heade
         if count > MOST_LINES:
             raise JournalError(_TOO_LONG)
         nonsense += isinstance(each, Damage) and each.what.startswith(_NONSENSE)
-        unpacked += _memory(each) if isinstance(each, Snapshot) else 0
+        unpacked += memory_of(each) if isinstance(each, Snapshot) else 0
         if nonsense > MOST_NONSENSE:
             raise JournalError(f"it has more than {MOST_NONSENSE} lines that no program of ours has written")
         if unpacked > MOST_UNPACKED:
@@ -268,8 +268,8 @@ def _within_bounds(records: Iterable[Header | Entry | Damage]) -> Iterator[Heade
         yield each
 
 
-def _memory(snapshot: Snapshot) -> int:
-    """Bytes of memory that a snapshot takes, roughly."""
+def memory_of(snapshot: Snapshot) -> int:
+    """Bytes of memory that a snapshot takes when it is unpacked, roughly."""
     texts = [snapshot.state, *(snapshot.header.world.values() if snapshot.header else ())]
     return sum(map(sys.getsizeof, texts)) + sum(_A_LOG_LINE + len(told[0]) for told in snapshot.log)
 

@@ -107,6 +107,11 @@ class JournalFile:
         file._left = len(data)
         return file, data
 
+    @property
+    def size(self) -> int:
+        """Bytes of all lines, written or not."""
+        return len(self._written) + len(self._pending)
+
     def continue_after(self, whole: bytes, lines: int) -> None:
         """Continue after these whole lines: the next write drops a torn line and adds a missing newline."""
         self._written[:] = whole

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Self
 
 from thrones_tui import __version__
+from thrones_tui.core.codec import LONGEST
 from thrones_tui.core.dice import LONGEST_SEED, Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
@@ -14,9 +15,11 @@ from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Standing
 from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
-from thrones_tui.session.files import JOURNAL, SessionError, write_new
+from thrones_tui.session.files import JOURNAL, LARGEST, SessionError, write_new
 from thrones_tui.session.journal import (
     LONGEST_LABEL,
+    MOST_LINES,
+    MOST_UNPACKED,
     Back,
     Entry,
     Header,
@@ -33,6 +36,9 @@ from thrones_tui.session.timeline import Timeline, look_at, tells_nothing
 
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""
+_RESERVE = 1000
+"""Lines that a full journal has left for names and a last snapshot."""
+_FULL = "The journal of this game is full: it can be kept or given up."
 _WORTH_A_SNAPSHOT = 4
 """Moves since the last one from which leaving takes one; for fewer it would be larger than they are."""
 
@@ -119,23 +125,39 @@ class SavedGame:
         """Commands given and not taken back."""
         return self._timeline.end
 
+    @property
+    def _is_full(self) -> bool:
+        return self._file.lines > MOST_LINES - _RESERVE or self._file.size > LARGEST - LONGEST
+
     def standing(self) -> Standing:
         """Where the player stands."""
         return self.play.standing()
 
     def submit(self, command: str) -> list[AnyEvent]:
-        """Do what the player says and write it down; raise `IllegalCommand` as the game does."""
+        """Do what the player says and write it down; raise `IllegalCommand` as the game does.
+
+        So it does where the journal is full: a longer one could not be read again.
+        """
+        if self._is_full:
+            raise IllegalCommand(_FULL)
         move, events = self._timeline.play_on(self.play, command)
         self._has_moved = True
         self._write(move)
-        if self._timeline.since_snapshot >= SNAPSHOT_EVERY and self.play.outcome is None:
-            self._write(self._timeline.snapshot(self.play))
+        self._snapshot_after(SNAPSHOT_EVERY)
         return events
+
+    def _snapshot_after(self, moves: int) -> None:
+        """Take a snapshot if there were so many moves since the last one, and there is room for it."""
+        has_room = self._timeline.unpacked < MOST_UNPACKED // 2
+        if self._timeline.since_snapshot >= moves and has_room and self.play.outcome is None:
+            self._write(self._timeline.snapshot(self.play))
 
     def why_not_back(self) -> str:
         """Why the last command cannot be taken back, as a sentence; empty if it can."""
         if not self.moves:
             return "There is nothing to take back."
+        if self._is_full:
+            return _FULL
         before = self._timeline.at(self.moves - 1)
         if self.practice or tells_nothing(look_at(before), look_at(self.play)):
             return ""
@@ -171,9 +193,8 @@ class SavedGame:
         Nothing is written if nothing was played. While there is a `fault` the journal stays locked, and the
         game can be played on.
         """
-        is_worth_it = self._has_moved and self._timeline.since_snapshot >= _WORTH_A_SNAPSHOT
-        if is_worth_it and self.play.outcome is None:
-            self._write(self._timeline.snapshot(self.play))
+        if self._has_moved:
+            self._snapshot_after(_WORTH_A_SNAPSHOT)
         if self._file.flush():
             self._file.close()
 

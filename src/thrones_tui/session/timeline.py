@@ -23,6 +23,7 @@ from thrones_tui.session.journal import (
     Move,
     Practice,
     Snapshot,
+    memory_of,
 )
 from thrones_tui.session.play import LiveGame, Play, Ruleset, begin
 
@@ -72,6 +73,8 @@ class Timeline:
         self.moves: list[Move] = []
         self.damages: list[Damage] = []
         self._marks: list[_Mark] = []
+        self.unpacked = 0
+        """Bytes of memory that all snapshots of the journal take, roughly."""
         self._contradictions = 0
         self._kept: dict[int, Play] = {}
         self._sure = 0
@@ -133,7 +136,11 @@ class Timeline:
             self.moves.clear()
             self._marks.clear()
             self._is_broken = self._is_in_doubt = self._is_lost = False
+        self._mark(snapshot)
+
+    def _mark(self, snapshot: Snapshot) -> None:
         self._marks.append(_Mark(self.end, snapshot))
+        self.unpacked += memory_of(snapshot)
 
     def _begins_like(self, snapshot: Snapshot) -> bool:
         try:
@@ -274,7 +281,7 @@ class Timeline:
     def snapshot(self, play: Play) -> Snapshot:
         """Take a snapshot of the game at the end; return it."""
         snapshot = self.snapshot_of(play)
-        self._marks.append(_Mark(self.end, snapshot))
+        self._mark(snapshot)
         return snapshot
 
     def snapshot_of(self, play: Play) -> Snapshot:
