@@ -174,3 +174,17 @@ def test_a_computers_guess_is_told_with_the_die() -> None:
         "Ada opens 0,0: a bear!",
         "Ada says odd, the die shows 1: escaped from the bear, unharmed.",
     ]
+
+
+@pytest.mark.rule("G-AI-1")
+@pytest.mark.parametrize(("second_row", "is_away"), [("GII", False), (".II", True)])
+def test_no_kind_is_more_than_certain_to_the_cautious_computer(second_row: str, is_away: bool) -> None:
+    # One wood is begun, one is whole, of which one cell is away from what may be the rest of the first: wood
+    # is certain there, and in one of three cells beside it. With 2 health left it is worth half of the gold.
+    valley = "\n".join(["II......", f"{second_row}.....", *["." * 8] * 6])
+    hidden = [(0, 1), (1, 0), (1, 1), (1, 2)]
+    opened = [(row, column, 1) for row in range(8) for column in range(8) if (row, column) not in hidden]
+    view = draw(valley, kinds=("cautious", "random"), health=(2, 9), opened=opened).view()
+    beside = suspects(view, "I")
+    assert beside == {1, 8, 9}
+    assert {choose_cell(view, 0, Dice(seed)) for seed in range(50)} == ({10} if is_away else beside)

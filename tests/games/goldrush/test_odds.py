@@ -47,6 +47,12 @@ def test_what_is_left_and_its_chances_follow_from_what_is_open() -> None:
 
 
 @pytest.mark.rule("G-ODDS-1")
+def test_where_everything_is_open_nothing_is_likely() -> None:
+    opened = [(row, column, 0) for row in range(5) for column in range(5)]
+    assert set(chances(draw(VALLEY, opened=opened).view()).values()) == {0.0}
+
+
+@pytest.mark.rule("G-ODDS-1")
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_said_to_be_left_is_what_is_there(seed: int) -> None:
     game = new_game("goldrush", seed=seed, size=8, player1="random", player2="random", odds="on")
