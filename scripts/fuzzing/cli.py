@@ -26,9 +26,11 @@ from fuzzing.edits import PLANS, Plan, forged
 from fuzzing.forging import journal_of
 from fuzzing.hostile import TEXTS, expect_clean
 from fuzzing.hunt import Fault, Fuzzer
-from fuzzing.mess import FILES, MESSES, make_home
+from fuzzing.mess import FILES, SOME, make_home
 from thrones_tui import cli
 from thrones_tui.games.registry import GAMES
+from thrones_tui.session.codes import share_code
+from thrones_tui.session.play import load_ruleset
 
 CODES: Final = (0, 1, 2, 130, 141)
 PATIENCE: Final = 30.0
@@ -77,7 +79,16 @@ _FILE: Final = st.sampled_from(FILES)
 _WHICH: Final = st.sampled_from(
     ("1", "2", "0", "99", "20260101-000000-skirmish-000001", "Der Winter naht", "Jon Snow")
 )
-_KINDS: Final = {"TEXT": _TEXT, "GAME": _GAME, "FILE": _FILE, "WHICH": _WHICH}
+_CODES: Final = tuple(
+    share_code(load_ruleset(game), seed, {}) for game in GAMES for seed in (0, 7, 10**18 - 1)
+)
+_CODE: Final = st.builds(
+    lambda code, at, letter: code[: at % (len(code) + 1)] + letter + code[at % (len(code) + 1) + 1 :],
+    st.sampled_from(_CODES),
+    st.integers(0, 40),
+    st.sampled_from(("", "-", "7", "Z", "o", "é", "\x1b", "0000-0000", "²")),
+)
+_KINDS: Final = {"CODE": _CODE, "TEXT": _TEXT, "GAME": _GAME, "FILE": _FILE, "WHICH": _WHICH}
 _TEMPLATES: Final = tuple(
     tuple(line.split())
     for line in """
@@ -93,6 +104,8 @@ _TEMPLATES: Final = tuple(
     code GAME --seed TEXT --hero TEXT
     code GAME --house TEXT --size TEXT
     code TEXT
+    code CODE
+    play CODE --name TEXT
     code FILE
     resume
     resume WHICH
@@ -174,7 +187,7 @@ _IN: Final = {
 _OUT: Final = ("file", "file", "file", "full", "broken", "closed", "read-only")
 RUNS: Final = st.builds(
     Run, _ARGV, _ENVIRON, st.sampled_from(tuple(_IN)), st.sampled_from(_OUT), st.sampled_from(_OUT),
-    st.lists(st.sampled_from(sorted(MESSES)), max_size=3, unique=True).map(tuple), PLANS,
+    SOME, PLANS,
     st.sampled_from((False,) * 11 + (True,)),
 )  # fmt: skip
 

@@ -17,6 +17,7 @@ from fuzzing.forging import journal_of
 from fuzzing.hostile import expect_clean
 from fuzzing.hunt import Fault
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start, find_home
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saved import open_game
@@ -102,13 +103,18 @@ class Window(HeadlessTerminal):
 
 
 def look(start: Start, *pressed: Pressed, width: int = 80, height: int = 24) -> None:
-    """Begin the full-screen program without a terminal, and press keys."""
+    """Begin the full-screen program without a terminal, and press keys; it may refuse to begin."""
     with (
         closed_after(),
         patch.object(loop, "Canvas", StrictCanvas),
         bounded(f"a key in the screens of {_what(start)}") as begin_anew,
     ):
-        code = loop.run(Window(pressed, width, height, begin_anew), first_screen(start))
+        try:
+            screen = first_screen(start)
+        except SessionError as refusal:
+            expect_clean(str(refusal), "why it does not begin")
+            return
+        code = loop.run(Window(pressed, width, height, begin_anew), screen)
     if code not in CODES:
         raise Fault("an exit code of the screens", str(code))
 

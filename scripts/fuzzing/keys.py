@@ -14,6 +14,7 @@ from fuzzing.bounds import bounded
 from fuzzing.forging import journal_of
 from fuzzing.homes import AHEAD, ended_journal, home_in, look, put, unsynced
 from fuzzing.hunt import Fault, Fuzzer
+from fuzzing.mess import SOME, make_mess
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.files import journals, maps_folder
 from thrones_tui.session.home import Home, Start
@@ -27,10 +28,11 @@ LONGEST: Final = 250
 
 
 class Typing(NamedTuple):
-    """Where the program begins and with which seed, the size of the window, and what is pressed."""
+    """Where the program begins, with which seed and in what disorder, the window's size, what is pressed."""
 
     begin: str
     seed: int
+    messes: tuple[str, ...]
     size: tuple[int, int]
     pressed: tuple[Pressed, ...]
 
@@ -75,6 +77,7 @@ TYPINGS: Final = st.builds(
     Typing,
     st.sampled_from(_BEGINNINGS),
     st.integers(0, 200),
+    st.one_of(st.just(()), SOME),
     st.sampled_from(_SIZES),
     st.integers(0, LONGEST).flatmap(lambda count: st.lists(_KEYS, min_size=count, max_size=count).map(tuple)),
 )
@@ -85,9 +88,12 @@ def attempt(typing: Typing, folder: Path) -> None:
     home = home_in(folder)
     start = _start(typing, home)
     with unsynced():
+        make_mess(typing.messes, home)
         look(start, *typing.pressed, width=typing.size[0], height=typing.size[1])
         with bounded("settling"):
             faults = settle(home.places)
+    if typing.messes:
+        return
     if faults:
         raise Fault("settling after the keys", repr(faults))
     for place in (home.places.saves, home.places.replays):

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
+from hypothesis import strategies as st
 from tests.session.games import ended
 
 from fuzzing.forging import journal_of
@@ -51,9 +53,14 @@ def make_home(here: Path, messes: tuple[str, ...], forged: bytes) -> None:
     for world in ("skirmish", "minirogue"):
         shutil.copytree(f"{maps_folder()}/{GAMES[world].world}", here / world)
     with unsynced():
-        for mess in messes:
-            with suppress(OSError, SessionError):  # where another one is in the way already
-                MESSES[mess](home)
+        make_mess(messes, home)
+
+
+def make_mess(messes: tuple[str, ...], home: Home) -> None:
+    """Bring a home into disorder."""
+    for mess in messes:
+        with suppress(OSError, SessionError):  # another one may be in the way already
+            MESSES[mess](home)
 
 
 def _ended(home: Home) -> None:
@@ -84,6 +91,16 @@ def _rows(home: Home) -> None:
     with closing(sqlite3.connect(home.places.history)) as database, suppress(sqlite3.Error), database:
         database.execute("UPDATE games SET score = 'many', turns = x'00ff' WHERE id = 'game-9'")
         database.execute("UPDATE games SET name = x'1b5b324a', verified = 7 WHERE id = 'game-8'")
+
+
+def _flipped(seed: int, home: Home) -> None:
+    """A history of which some bytes are others."""
+    _rows(home)
+    path, rng = Path(home.places.history), Random(seed)
+    data = bytearray(path.read_bytes())
+    for _ in range(rng.choice((1, 3, 60))):
+        data[rng.choice((rng.randrange(200), rng.randrange(len(data))))] = rng.randrange(256)
+    path.write_bytes(data)
 
 
 def _file(data: bytes, field: str, home: Home) -> None:
@@ -127,6 +144,7 @@ MESSES: Final[Mapping[str, Callable[[Home], None]]] = {
     "an ended game": _ended,
     "hostile names": _hostile_names,
     "hostile rows": _rows,
+    **{f"history, bytes changed, {seed}": partial(_flipped, seed) for seed in range(40)},
     "history of noise": partial(_file, bytes(range(256)) * 9, "history"),
     "history, empty": partial(_file, b"", "history"),
     "history cut short": partial(_file, b"SQLite format 3\x00" + b"\x10\x00" * 99, "history"),
@@ -141,3 +159,12 @@ MESSES: Final[Mapping[str, Callable[[Home], None]]] = {
     },
 }
 """What can be wrong with a home, by a short name."""
+SOME: Final[st.SearchStrategy[tuple[str, ...]]] = st.lists(
+    st.one_of(
+        st.sampled_from([name for name in MESSES if "bytes" not in name]),
+        st.sampled_from([name for name in MESSES if "bytes" in name]),
+    ),
+    max_size=3,
+    unique=True,
+).map(tuple)
+"""Some of them."""
