@@ -23,7 +23,7 @@ from thrones_tui.games.minirogue.kinds import (
     SNAKEWOMAN,
     TELEPORTATION,
 )
-from thrones_tui.games.minirogue.level import Level, Room
+from thrones_tui.games.minirogue.level import LARGEST, Level, Room
 from thrones_tui.games.minirogue.placing import furnish
 from thrones_tui.games.minirogue.state import State
 
@@ -304,3 +304,26 @@ def test_descending_keeps_the_player_and_loses_the_level() -> None:
     assert table.state.depth == 1
     assert table.state.level is not old
     assert (table.state.level.board.height, table.state.level.board.width) == (18, 70)
+
+
+@pytest.mark.parametrize(
+    ("rows", "is_one"),
+    [
+        (["#"], True),
+        (["#" * LARGEST] * 2, True),
+        (["##"] * LARGEST, True),
+        ([], False),
+        ([""], False),
+        (["", ""], False),
+        (["#" * (LARGEST + 1)], False),
+        (["#"] * (LARGEST + 1), False),
+        (["##", "#"], False),
+        (["#x"], False),
+    ],
+)
+def test_a_saved_level_is_rows_of_the_same_length_within_limits(rows: list[str], is_one: bool) -> None:
+    if is_one:
+        assert Level.from_plain({"rows": rows, "rooms": []}).board.height == len(rows)
+    else:
+        with pytest.raises(ValueError, match="a level is rows of"):
+            Level.from_plain({"rows": rows, "rooms": []})

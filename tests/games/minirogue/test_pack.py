@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
-from tests.games.minirogue.board import HIGH, Table, draw, presenter, shows
+from tests.games.minirogue.board import HIGH, Table, draw, presenter, shows, the_numbers
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.games.minirogue.events import IdolTaken
+from thrones_tui.games.minirogue.events import IdolTaken, ObjectFound
 from thrones_tui.games.minirogue.kinds import (
     ARMOR,
     DEXTERITY,
@@ -251,3 +251,12 @@ def wielded(dialog: Dialog) -> list[str]:
     rows = [row.text for row in dialog.body if isinstance(row, Note)]
     rows += [f"{c.command.removeprefix('item ')}. {c.brief}" for c in dialog.choices]
     return [row[0] for row in rows if "wielded" in row]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [(MACE, "Here lies a mace."), (TELEPORTATION, "Here lies a scroll of teleportation."),
+     (MAGIC_FANGS, "Here lie magic fangs of sleep.")],
+)  # fmt: skip
+def test_an_object_lies_there_and_several_lie(kind: int, said: str) -> None:
+    assert ObjectFound(kind).sentence(the_numbers()).text == said
