@@ -67,6 +67,13 @@ def test_near_are_the_tiles_within_reach_in_rows_and_columns(
     assert (one in board.near(other, reach)) is within
 
 
+def test_what_is_near_on_a_large_board_does_not_fill_the_memory() -> None:
+    near = Board(200, 200).vicinity(20)
+    for tile in range(0, 40_000, 40):
+        assert tile in near[tile]
+        assert sum(map(len, near.values())) <= near.MOST
+
+
 @given(board_and_tiles(), st.integers(0, 4))
 def test_a_window_is_a_square_around_its_tile(given_: tuple[Board, int, int], radius: int) -> None:
     board, tile, _ = given_

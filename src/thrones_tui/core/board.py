@@ -125,16 +125,17 @@ def _neighbours(height: int, width: int) -> tuple[tuple[int, int, int, int], ...
 class Vicinity(dict[int, frozenset[int]]):
     """The tiles within a reach of each tile of a board, found when first asked for. For membership only."""
 
-    MOST: Final = 10_000
-    """Most tiles remembered, so that a large board played many times does not fill the memory."""
+    MOST: Final = 250_000
+    """Most tiles remembered for all together: a large board played for long must not fill the memory."""
 
     def __init__(self, board: Board, reach: int) -> None:
         super().__init__()
         self._board: Final = board
         self._reach: Final = reach
+        self._most: Final = max(1, self.MOST // (2 * reach + 1) ** 2)
 
     def __missing__(self, tile: int) -> frozenset[int]:
-        if len(self) == self.MOST:
+        if len(self) >= self._most:
             self.clear()
         board, reach = self._board, self._reach
         row, column = board.rows[tile], board.columns[tile]

@@ -4,7 +4,7 @@ import pytest
 from tests.games.minirogue.board import draw, entered, presenter, shows
 
 from thrones_tui.games.minirogue.kinds import MACE
-from thrones_tui.games.minirogue.level import Level, Room, field_of_view
+from thrones_tui.games.minirogue.level import MOST_REMEMBERED, Level, Room, field_of_view
 
 
 def seen_from(drawing: str) -> list[str]:
@@ -151,3 +151,12 @@ def test_hit_points_of_monsters_are_not_shown() -> None:
     view = table.game.view()
     table.monster.hit_points = 3
     assert table.game.view() == view
+
+
+def test_lines_of_sight_do_not_fill_the_memory() -> None:
+    side = 40
+    level = Level(("." * side,) * side)
+    steps = MOST_REMEMBERED // side**2 + 20
+    sights = [level.sight(tile) for tile in range(steps)]
+    assert all(len(sight) == side**2 for sight in sights)
+    assert sum(map(len, level._sights.values())) <= MOST_REMEMBERED

@@ -15,6 +15,8 @@ HEADINGS: Final = tuple(Direction)
 """Directions by number, as `Level.steps` has them."""
 LARGEST: Final = 200
 """Rows and columns of a saved level at most."""
+MOST_REMEMBERED: Final = 500_000
+"""Tiles of all lines of sight that are remembered: a wide level walked through must not fill the memory."""
 
 
 class Room(NamedTuple):
@@ -62,6 +64,8 @@ class Level:
         self.ways: Final = tuple(tuple(way for way in steps if way != OFF_BOARD) for steps in self.steps)
         self._plain = {"rows": list(rows), "rooms": [list(room) for room in rooms]}
         self._sights: dict[int, frozenset[int]] = {}
+        self._remembered = 0
+        """How many tiles are in all of them."""
 
     def step(self, tile: int, direction: Direction) -> int:
         """The floor tile next to another in a direction, or `OFF_BOARD`."""
@@ -79,6 +83,10 @@ class Level:
             for room in self.rooms:
                 if room.holds(*board.position(tile)):
                     found = found.union(room.tiles(board.width, margin=1))
+            self._remembered += len(found)
+            if self._remembered > MOST_REMEMBERED:
+                self._sights.clear()
+                self._remembered = len(found)
             self._sights[tile] = found
         return found
 
