@@ -5,12 +5,15 @@ from random import Random
 import pytest
 from tests.session.journals import ADA, ruleset
 
+from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.rules import State
 from thrones_tui.scene.model import Line
 from thrones_tui.session import timeline
 from thrones_tui.session.journal import Back, JournalError, Move, Snapshot
-from thrones_tui.session.play import Play, begin
+from thrones_tui.session.play import LiveGame, Play, begin
 from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import MOST_CONTRADICTIONS, Divergence, Timeline
 
@@ -71,7 +74,34 @@ def test_a_state_that_was_gone_to_is_ones_own() -> None:
         assert stand(line.at(position)) == stands[position]
 
 
-def test_what_is_taken_back_is_forgotten_and_played_anew() -> None:
+def test_the_states_that_are_kept_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timeline, "EVERY", 1)
+    monkeypatch.setattr(timeline, "MOST_KEPT", 6)
+    line, stands = played(25)
+    assert len(line._kept) <= 6
+    order = list(range(26))
+    Random(2).shuffle(order)
+    for position in order:
+        assert stand(line.at(position)) == stands[position]
+        assert len(line._kept) <= 7  # and one that is made of a snapshot
+
+
+def test_going_back_step_by_step_plays_little_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a journal of take-backs alone would take minutes to verify."""
+    monkeypatch.setattr(timeline, "EVERY", 100)
+    line, _ = played(25)
+    submit, count = LiveGame.submit, 0
+
+    def counting(play: LiveGame[State, object], command: Command | str) -> list[AnyEvent]:
+        nonlocal count
+        count += 1
+        return submit(play, command)
+
+    monkeypatch.setattr(LiveGame, "submit", counting)
+    for position in range(25, 0, -1):
+        line.at(position)
+        line.at(position)
+    assert count < 4 * 25
     line, stands = played(20)
     line.take(Back(11, 1, 0))
     assert line.end == 9

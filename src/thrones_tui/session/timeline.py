@@ -29,8 +29,8 @@ from thrones_tui.session.play import LiveGame, Play, Ruleset, begin
 
 EVERY = 50
 """Moves between two states that are kept; those in between are played again when they are wanted."""
-
-
+MOST_KEPT = 100
+"""States that are kept at most: of the older half every second one goes, so that the last ones are close."""
 MOST_CONTRADICTIONS = 5
 """Lines that may contradict the game: each takes time to find, and damage makes one or two."""
 
@@ -181,7 +181,9 @@ class Timeline:
                 play.submit(move.do)
             else:
                 check(play, move)
-            self._keep(at, play)
+            ahead = position - at
+            if at % EVERY == 0 or ahead & (ahead - 1) == 0:  # closer and closer, since one goes back by steps
+                self._keep(at, play)
         if start <= self._sure:
             self._sure = max(self._sure, position)
         return play
@@ -237,11 +239,15 @@ class Timeline:
     def passed(self, play: Play) -> None:
         """Know that the moves so far lead to `play`."""
         self._sure = self.end
-        self._keep(self.end, play)
+        if self.end % EVERY == 0:
+            self._keep(self.end, play)
 
     def _keep(self, position: int, play: Play) -> None:
-        if position % EVERY == 0 and position not in self._kept:
+        if position not in self._kept:
             self._kept[position] = play.clone()
+            if len(self._kept) > MOST_KEPT:
+                for old in sorted(self._kept)[1 : MOST_KEPT // 2 : 2]:
+                    del self._kept[old]
 
     def mend(self) -> None:
         """Cut off the moves from the first line that does not give its state, and count it as damage."""
