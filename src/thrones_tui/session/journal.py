@@ -25,7 +25,7 @@ FORMAT: Final = 2
 """Raised when journals are written in another way; `thrones`, `program` and the end of a line stay."""
 LONGEST_LABEL: Final = 40
 MOST_LINES: Final = 100_000
-MOST_NONSENSE: Final = 20
+MOST_NONSENSE: Final = 5
 """Most lines whose check sum is right although they say nothing: no damage does that."""
 MOST_UNPACKED: Final = 64_000_000
 """Bytes of memory that the states and the log of all snapshots may take; a long game has a few millions."""
