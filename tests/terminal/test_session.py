@@ -229,6 +229,14 @@ def test_what_others_write_to_stderr_goes_to_a_file_and_not_on_the_screen() -> N
         assert log.read_text(encoding="utf-8") == "a warning from somewhere\n"
 
 
+def test_a_pipe_in_the_place_of_that_file_does_not_hold_up_the_start(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    state.mkdir()
+    os.mkfifo(state / "stderr.log")
+    with demo(THRONES_HOME=str(tmp_path)) as program:
+        assert "=====" in program.text
+
+
 def marks_pastes(program: Program) -> bool:
     return program.output.rfind(b"\x1b[?2004h") > program.output.rfind(b"\x1b[?2004l")
 

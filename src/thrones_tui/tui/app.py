@@ -14,7 +14,7 @@ from types import FrameType, TracebackType
 from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.session.files import SessionError, ensure
+from thrones_tui.session.files import PLAIN, SessionError, ensure
 from thrones_tui.session.home import Start
 from thrones_tui.session.streams import say
 from thrones_tui.tui import routes
@@ -218,7 +218,7 @@ class CursesTerminal:
             return
         try:
             path = os.path.join(ensure(self._start.home.folders.state), "stderr.log")
-            log = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            log = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | PLAIN, 0o600)  # waits for no pipe
         except (SessionError, OSError):
             log = os.open(os.devnull, os.O_WRONLY)
         screen = os.dup(_ERR)
