@@ -10,7 +10,7 @@ from tests.home import places
 from tests.session.journals import begun, play
 
 from thrones_tui.cli.saves import find_save
-from thrones_tui.session.files import SessionError, any_saved, ensure, journals
+from thrones_tui.session.files import IS_PARTIAL, SessionError, any_saved, ensure, journals, write_new
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import game_title
@@ -187,13 +187,23 @@ def test_a_game_that_is_not_registered_any_more_has_its_name_for_a_title() -> No
 def test_what_a_kill_left_half_written_is_swept_away_when_it_is_old() -> None:
     folder = Path(places().saves)
     folder.mkdir(parents=True)
-    old, young, save = folder / "a.jsonl.12345678.tmp", folder / "b.jsonl.12345678.tmp", folder / "c.jsonl"
-    for path in (old, young, save):
+    old, young = folder / "0123456789abcdef.tmp", folder / "0123456789abcdee.tmp"
+    save, mine = folder / "c.jsonl", folder / "my own notes.tmp"
+    for path in (old, young, save, mine):
         path.write_bytes(b"half")
-    for path in (old, save):
+    for path in (old, save, mine):
         os.utime(path, (0, 0))
     settle(places())
-    assert sorted(folder.iterdir()) == [young, save]
+    assert sorted(folder.iterdir()) == [young, save, mine]
+
+
+def test_what_is_being_written_is_called_as_what_is_swept_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(os, "replace", lambda partial, path: seen.append(os.path.basename(partial)))
+    write_new(str(tmp_path / "a"), b"")
+    assert [bool(IS_PARTIAL.fullmatch(name)) for name in seen] == [True]
 
 
 def test_a_look_sees_where_the_game_stands_after_each_line(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import contextlib
 import errno
 import io
 import os
+import re
 import stat
 import sys
 import time
@@ -19,8 +20,8 @@ JOURNAL = ".jsonl"
 """How the names of journals end."""
 LARGEST = 12_000_000
 """Bytes of a journal; one of 5,000 commands has under a million."""
-PARTIAL = ".tmp"
-"""How the names of files end that are being written."""
+IS_PARTIAL = re.compile(r"[0-9a-f]{16}\.tmp")
+"""What files are called that are being written, and no others."""
 _RAW = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOCTTY"))
 PLAIN = _RAW | getattr(os, "O_NONBLOCK", 0)
 """Flags for any file: line ends are not translated, no terminal becomes ours, a pipe does not block."""
@@ -166,7 +167,7 @@ def write_new(path: str, data: bytes, old: os.stat_result | None = None) -> None
     It is for the user alone (0600), or keeps the mode, and where that is allowed the owner, of an `old` one.
     """
     folder = os.path.dirname(path)
-    partial = os.path.join(folder, f"{os.urandom(8).hex()}{PARTIAL}")  # short, however long the name is
+    partial = os.path.join(folder, f"{os.urandom(8).hex()}.tmp")  # short, however long the name is
     try:
         ensure(folder)
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)

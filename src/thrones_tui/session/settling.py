@@ -5,7 +5,7 @@ import os
 import time
 
 from thrones_tui.session import clock
-from thrones_tui.session.files import HOLDER, JOURNAL, PARTIAL, SessionError, begins, journals, remove
+from thrones_tui.session.files import HOLDER, IS_PARTIAL, JOURNAL, SessionError, begins, journals, remove
 from thrones_tui.session.history import add_games, known, upgrade
 from thrones_tui.session.home import Places
 from thrones_tui.session.journalfile import JournalFile, is_held
@@ -47,10 +47,11 @@ def _sweep(folder: str) -> None:
         names = os.listdir(folder)
     except OSError:
         return
-    for path in (os.path.join(folder, name) for name in names if name.endswith((PARTIAL, HOLDER))):
+    notes = {name.removesuffix(HOLDER) for name in names if name.endswith(HOLDER)}
+    alone = {name + HOLDER for name in notes if name + JOURNAL not in names}
+    for path in (os.path.join(folder, name) for name in names if name in alone or IS_PARTIAL.fullmatch(name)):
         with contextlib.suppress(OSError):
-            is_left = path.endswith(PARTIAL) or not os.path.lexists(path.removesuffix(HOLDER) + JOURNAL)
-            if is_left and clock.now() - os.lstat(path).st_mtime > _OLD:
+            if clock.now() - os.lstat(path).st_mtime > _OLD:
                 remove(path)
 
 
