@@ -1,5 +1,6 @@
 """Which ended games count: what the history says of them is what their journals prove."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,15 +8,15 @@ from pathlib import Path
 import pytest
 from tests.home import places
 from tests.session.endings import LOST, history, over
-from tests.session.journals import ADA, begun, killed, play, ruleset
+from tests.session.journals import ADA, begun, killed, play, ruleset, winning_seed
 
 from thrones_tui.session import settling
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of, read
 from thrones_tui.session.play import ruleset_of
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import finish, place_in_hall
+from thrones_tui.session.shelf import abandon, finish, place_in_hall
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -90,13 +91,32 @@ def test_points_that_nobody_had_are_found_out_later(home: Path) -> None:
     assert (record.verified, record.score) == (False, entry.score)
 
 
-def test_a_replay_is_verified_only_under_the_name_by_which_it_is_found(home: Path) -> None:
+def test_a_replay_is_in_the_hall_only_under_the_name_by_which_it_is_found(home: Path) -> None:
     done = finish(over(LOST), places())
     Path(places().history).unlink()
     Path(done.replay).rename(home / "replays" / "other.jsonl")
     assert settle(places()) == ()
-    (record,) = history(home)
-    assert (record.id, record.verified) == (done.record.id, False)
+    assert history(home) == []
+
+
+@pytest.mark.parametrize("folder", ["saves", "replays"])
+def test_a_copy_does_not_take_the_place_of_the_game_itself(home: Path, folder: str) -> None:
+    game = begun(Path(places().saves), winning_seed())
+    play(game, 5)
+    game.leave()
+    copy = home / folder / "a backup.jsonl"
+    copy.parent.mkdir(exist_ok=True)
+    shutil.copy(game.path, copy)
+    assert settle(places()) == ()
+    if folder == "saves":
+        abandon(open_game(str(copy)), places())
+    game = open_game(game.path)
+    play(game, seed=1)
+    record = finish(game, places()).record
+    (kept,) = (each for each in history(home) if each.id == game.id)
+    assert kept == record
+    assert kept.outcome != "abandoned"
+    assert kept.verified
 
 
 def test_a_start_gives_up_on_a_game_that_takes_too_long_to_play_again(

@@ -91,7 +91,7 @@ def _index_replays(places: Places, faults: list[str]) -> None:
             break
         try:
             timeline = open_replay(path, _PATIENCE)
-            if timeline.header.id not in ids:
+            if timeline.header.id == id_of(path):  # else it is a copy, which may be of a game that goes on
                 play = timeline.at(timeline.end)
                 when = last_written(path)
                 records.append(record_of(path, timeline, play, when))

@@ -271,11 +271,14 @@ def place_in_hall(record: EndedGame, places: Places) -> str:
 
 
 def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -> EndedGame:
-    """The history's entry for a game that stands as `play`, and whose journal is verified."""
-    header, ruleset = game.header, game.ruleset
+    """The history's entry for a game that stands as `play`, and whose journal is verified.
+
+    It is known by the name of its journal, so that a copy never takes the place of the game itself.
+    """
+    header, ruleset, name = game.header, game.ruleset, id_of(path)
     now, outcome = play.standing(), play.outcome
     return EndedGame(
-        id=header.id,
+        id=name,
         game=header.game,
         ruleset=ruleset.fingerprint,
         hero=now.character,
@@ -289,8 +292,8 @@ def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -
         cheated=now.cheated,
         practice=game.practice or now.watched,
         version=__version__,
-        journal=f"replays/{header.id}{JOURNAL}",
-        verified=id_of(path) == header.id and is_verified(path, play, game.seconds),
+        journal=f"replays/{name}{JOURNAL}",
+        verified=name == header.id and is_verified(path, play, game.seconds),
         ended=clock.utc(ended),
         official=ruleset.is_official,
     )
