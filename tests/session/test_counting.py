@@ -13,7 +13,7 @@ from tests.session.journals import ADA, begun, killed, play, ruleset, winning_se
 from thrones_tui.session import settling
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of, read
-from thrones_tui.session.play import ruleset_of
+from thrones_tui.session.play import Ruleset, ruleset_of
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import abandon, finish, place_in_hall
@@ -89,6 +89,17 @@ def test_points_that_nobody_had_are_found_out_later(home: Path) -> None:
     assert settle(places()) == ()
     (record,) = history(home)
     assert (record.verified, record.score) == (False, entry.score)
+
+
+def test_another_world_that_hits_the_fingerprint_of_the_games_own_is_no_official_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has forty bits: worlds can be tried until one has the same."""
+    monkeypatch.setattr(Ruleset, "fingerprint", "0123456789")
+    game = own_world()
+    play(game)
+    done = finish(game, places())
+    assert (done.record.verified, done.record.official) == (True, False)
 
 
 def test_a_replay_is_in_the_hall_only_under_the_name_by_which_it_is_found(home: Path) -> None:

@@ -38,9 +38,12 @@ class Ruleset:
 
     @property
     def is_official(self) -> bool:
-        """Whether it is the game on its own world, and not on one of the player's own."""
+        """Whether it is the game on its own world, and not on one of the player's own.
+
+        The files themselves are compared: a fingerprint is short enough to be hit by trying worlds.
+        """
         try:
-            return self.fingerprint == load_ruleset(self.game).fingerprint
+            return self.files == load_ruleset(self.game).files
         except (ValueError, SessionError):  # its own world was spoiled since
             return False
 
