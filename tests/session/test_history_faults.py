@@ -95,6 +95,21 @@ def with_wrong_bytes_in_its_schema(path: str) -> None:
     Path(path).write_bytes(data.replace(b"CREATE TABLE games", b"CREATE TABLE g\xae\n\xae\xae", 1))
 
 
+def with_a_view_that_never_ends(path: str) -> None:
+    add_games(path, [ended("a")])
+    endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
+    run_sql(
+        path,
+        "ALTER TABLE games RENAME TO theirs",
+        f"CREATE VIEW games AS {endless} SELECT theirs.* FROM theirs, n WHERE x < 0",
+    )
+
+
+def with_a_trigger(path: str) -> None:
+    add_games(path, [ended("a")])
+    run_sql(path, "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END")
+
+
 FOREIGN: dict[Callable[[str], None], str] = {
     garbage: "is not a database of games",
     too_short: "is not a database of games",
@@ -104,8 +119,10 @@ FOREIGN: dict[Callable[[str], None], str] = {
     unknown_schema: "is damaged (no schema has the number -3)",
     truncated: "is damaged",
     overwritten: "is damaged",
-    without_its_table: "is damaged (no such table: games)",
-    with_other_columns: "is damaged (",
+    without_its_table: "is damaged (it holds something else than the games)",
+    with_other_columns: "is damaged (it holds something else than the games)",
+    with_a_view_that_never_ends: "is damaged (it holds something else than the games)",
+    with_a_trigger: "is damaged (it holds something else than the games)",
     with_wrong_bytes_in_its_schema: "is damaged",
 }
 

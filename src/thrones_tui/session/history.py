@@ -167,8 +167,10 @@ def known(path: str, column: Literal["id", "game"]) -> set[str]:
 
 _COLUMNS = ", ".join(EndedGame._fields)
 _KINDS: Final[Mapping[str, type]] = EndedGame.__annotations__
-_TABLE = "CREATE TABLE games ({}, PRIMARY KEY (id)) WITHOUT ROWID".format(
-    ", ".join(f"{name} {'TEXT' if kind is str else 'INTEGER'} NOT NULL" for name, kind in _KINDS.items())
+_MADE = "CREATE TABLE games ("
+_TABLE = "{}{}, PRIMARY KEY (id)) WITHOUT ROWID".format(
+    _MADE,
+    ", ".join(f"{name} {'TEXT' if kind is str else 'INTEGER'} NOT NULL" for name, kind in _KINDS.items()),
 )
 
 
@@ -290,9 +292,15 @@ def _transaction(path: str, begin: str) -> "Iterator[sqlite3.Connection]":
 
 
 def _holds_history(database: "sqlite3.Connection", path: str) -> bool:
-    """Whether the database has anything in it; raise `SessionError` if it is damaged."""
-    if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+    """Whether the database has anything in it; raise `SessionError` if it is damaged, or does things itself.
+
+    A view in the place of the table could be read for ever, and a trigger could change what was written.
+    """
+    made = [str(sql) for (sql,) in database.execute("SELECT sql FROM sqlite_master")]
+    if not made:
         return False
+    if not all(sql.startswith(_MADE) for sql in made):
+        raise _refusal(path, "is damaged (it holds something else than the games)")
     if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise _refusal(path, "is damaged")
     return True
