@@ -66,6 +66,16 @@ def test_a_number_may_be_at_its_limits_and_not_beyond(table: str, name: str, lea
             changed(table, name, str(bad))
 
 
+@pytest.mark.parametrize("smell", [1, 99])
+def test_least_usual_and_most_smell_may_be_the_same(smell: int) -> None:
+    text = RULESET.read_text(encoding="utf-8")
+    for old in ("least = 1\n", "most = 99\n", "usual = 15\n"):
+        assert text.count(old) == 1
+        text = text.replace(old, f"{old.split()[0]} = {smell}\n")
+    rules = read_ruleset(text).smell
+    assert (rules.least, rules.usual, rules.most) == (smell, smell, smell)
+
+
 @pytest.mark.parametrize(("table", "name", "shortest", "longest"), TEXTS)
 def test_a_text_may_be_as_long_as_its_limits_and_no_longer(
     table: str, name: str, shortest: int, longest: int
