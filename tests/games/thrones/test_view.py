@@ -75,6 +75,7 @@ def test_rivals_and_free_warriors_in_the_square_are_seen_and_others_are_not(
     view = table.run().view()
     assert [free.warrior.name for free in view.free] == ["Edd"] * (seen == "Edd")
     assert [rival.dossier is not None for rival in view.rivals] == [seen == "Bo", False]
+    assert all(rival.active for rival in view.rivals)
 
 
 @pytest.mark.rule("T-SEE-2", "T-MOVE-3")
