@@ -175,8 +175,11 @@ def test_a_hero_who_is_alone_on_an_island_is_said_to_be() -> None:
     assert "  Cersei Lannister, Jon Snow, Sansa Stark" in lines
     assert "  Euron Greyjoy (nobody else)" in lines
     assert "The ruleset is that of The Game of Thrones." in lines
-    assert lines[2:4] == [
+    assert lines[-25:] == survey(USUAL, USUAL.rules).map
+
+
+def test_numbers_of_a_survey_stand_below_each_other() -> None:
+    assert report(USUAL, USUAL).lines[2:4] == (
         "        tiles  points   money   army  influence",
         "water     238     238   2,380      0          0",
-    ]
-    assert lines[-25:] == survey(USUAL, USUAL.rules).map
+    )
