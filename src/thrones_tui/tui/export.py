@@ -8,7 +8,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import SessionError, ensure, read_file, write_out
 from thrones_tui.session.play import Play, game_title
-from thrones_tui.session.replay import open_replay, story
+from thrones_tui.session.replay import open_replay
 from thrones_tui.session.shelf import id_of
 from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.tui.parts.moment import draw_moment, what_next
@@ -16,6 +16,7 @@ from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.recording import asciicast
 from thrones_tui.tui.screen import Action, Await, Replace, Screen, Size
+from thrones_tui.tui.story import story
 
 KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast"}
 """What can be exported, and how the files' names end."""

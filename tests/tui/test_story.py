@@ -4,15 +4,16 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.session.journals import Played, begun, ended, killed, play, winning_seed
+from tests.session.journals import begun, ended, killed, play, recorded, winning_seed
 
 from thrones_tui.core.decisions import Decision
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import Move, Snapshot, line_of, read
 from thrones_tui.session.play import Play
-from thrones_tui.session.replay import open_replay, story
+from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.tui.export import USUAL, exported, recording
+from thrones_tui.tui.story import story
 
 
 def percent(text: str) -> float:
@@ -51,7 +52,8 @@ def test_it_begins_with_who_played_what_and_how(tmp_path: Path) -> None:
         assert lines[3] == f"  {game.play.log[0].text}"
 
 
-def test_of_a_damaged_game_it_says_so_beside_the_seed(journal: Path, played: Played) -> None:
+def test_of_a_damaged_game_it_says_so_beside_the_seed(tmp_path: Path) -> None:
+    played, journal = recorded(tmp_path), tmp_path / "spoiled.jsonl"
     header = read(played.data).header
     assert header is not None
     journal.write_bytes(line_of(1, header._replace(seed="8")) + played.data.split(b"\n", 1)[1])
@@ -168,8 +170,9 @@ def test_what_was_taken_back_is_not_told(tmp_path: Path) -> None:
 
 
 def test_where_a_journal_leads_elsewhere_before_its_last_snapshot_the_story_says_so(
-    journal: Path, played: Played
+    tmp_path: Path,
 ) -> None:
+    played, journal = recorded(tmp_path), tmp_path / "spoiled.jsonl"
     steps = [entry for entry in read(played.data).entries if isinstance(entry, Move)]
     entry, line = steps[0], steps[0].line
     lines = played.data.splitlines(keepends=True)

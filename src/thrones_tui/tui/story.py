@@ -1,0 +1,88 @@
+"""The story of a game as text: what was asked, with what odds, what was answered, and what came of it."""
+
+from collections.abc import Iterator
+
+from thrones_tui.core.decisions import Odds
+from thrones_tui.scene.english import percent
+from thrones_tui.session.play import Play, game_title
+from thrones_tui.session.timeline import Timeline, check
+
+_MOST_LISTED = 12
+"""Options that are listed; of more, as with combinations, only the one taken is named."""
+
+
+def story(timeline: Timeline) -> Iterator[str]:
+    """The game as a text: what was asked, the odds of each answer, what was said, what came of it.
+
+    Raises `Divergence` if the game cannot be played again as recorded.
+    """
+    header = timeline.header
+    who = f"{header.name} as {header.character}" if header.character else header.name
+    yield f"{game_title(header.game)}: {who}"
+    kind = "practice" if timeline.practice else "ranked"
+    yield f"Seed {header.seed}, {kind}, begun {header.began}, version {header.program}"
+    if timeline.damages:
+        yield f"Damaged in {timeline.damages[0]}: this is the intact part."
+    yield ""
+    play = timeline.at(0)
+    yield from (f"  {line.text}" for line in play.log)
+    gambles: list[str] = []
+    for move in timeline.moves:
+        before = len(play.log)
+        if play.outcome is None:  # else `check` refuses what follows
+            yield from _asked(play, move.do)
+            gambles += _against_the_odds(play, move.do)
+        check(play, move)
+        yield from (f"  {line.text}" for line in play.log[before:])
+    yield ""
+    yield from _ending(play)
+    if gambles:
+        yield from ("", "Where another answer had better odds:", *gambles)
+
+
+def _asked(play: Play, command: str) -> Iterator[str]:
+    """The question and its answer; of an ordinary turn just what was done."""
+    decision = play.decision
+    if decision.kind == "turn":
+        yield ""
+        yield f"Turn {play.standing().turn}: {command}"
+        return
+    yield f"  ? {decision.prompt}"
+    if not 1 < len(decision.options) <= _MOST_LISTED:
+        yield f"    > {command}"
+        return
+    for option, odds, note in decision.choices:
+        mark = ">" if str(option) == command else " "
+        facts = ", ".join(filter(None, (_chances(odds), note)))
+        yield f"    {mark} {option}{f': {facts}' if facts else ''}"
+
+
+def _against_the_odds(play: Play, command: str) -> Iterator[str]:
+    """What was chosen although another answer was more likely to win."""
+    chances = {str(option): odds for option, odds, _ in play.decision.choices if odds is not None}
+    if command not in chances:
+        return
+    best = max(chances, key=lambda option: chances[option].win)
+    if chances[best].win > chances[command].win:
+        yield (
+            f"  Turn {play.standing().turn}: {command} ({percent(chances[command].win, 1)} to win) "
+            f"instead of {best} ({percent(chances[best].win, 1)})"
+        )
+
+
+def _chances(odds: Odds | None) -> str:
+    if odds is None:
+        return ""
+    parts = [f"win {percent(odds.win, 1)}", f"lose {percent(odds.lose, 1)}"]
+    if odds.draw > 0.0005:
+        parts.append(f"neither {percent(odds.draw, 1)}")
+    return ", ".join(parts)
+
+
+def _ending(play: Play) -> Iterator[str]:
+    now = play.standing()
+    if play.outcome is None:
+        yield f"So far: turn {now.turn}, {now.score} points."
+    else:
+        end = play.outcome
+        yield f"{end.reason} The game is {end.result} on turn {now.turn} with {now.score} points."
