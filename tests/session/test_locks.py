@@ -129,7 +129,7 @@ def test_a_journal_that_is_moved_away_in_the_moment_of_opening_is_not_opened(
 ) -> None:
     file.close()
 
-    def locked_too_late(descriptor: int) -> bool:
+    def locked_too_late(descriptor: int, patience: float) -> bool:
         path.rename(path.parent / "elsewhere")
         return True
 
@@ -266,7 +266,7 @@ def give_up_with(path: Path, more: bytes) -> None:
 
 @pytest.fixture
 def lockless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journalfile, "try_lock", lambda descriptor: None)
+    monkeypatch.setattr(journalfile, "try_lock", lambda descriptor, patience=0: None)
 
 
 @posix

@@ -10,7 +10,7 @@ from tests.processes import run_together
 from wcwidth import wcswidth
 
 from thrones_tui.scene.measure import width
-from thrones_tui.session import files
+from thrones_tui.session import files, results
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.results import Result, append_result, as_recorded, best_results, read_results
 
@@ -268,7 +268,7 @@ def test_whoever_keeps_the_file_for_ever_is_not_waited_for(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append_result(str(path), GEORGE)
-    monkeypatch.setattr(files, "_PATIENCE", 0.05)
+    monkeypatch.setattr(results, "_PATIENCE", 0.05)
     with path.open("rb") as kept:
         assert files.try_lock(kept.fileno())
         append_result(str(path), ROBB)

@@ -10,12 +10,12 @@ from tests.home import places
 from tests.session.journals import begun, play
 
 from thrones_tui.cli.saves import find_save
-from thrones_tui.session.files import IS_PARTIAL, SessionError, any_saved, ensure, journals, write_new
+from thrones_tui.session.files import IS_PARTIAL, SessionError, any_saved, ensure, id_of, journals, write_new
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.play import game_title
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import Save, id_of, list_saves, look, replay_of
+from thrones_tui.session.shelf import Save, list_saves, look, replay_of
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
 DAY = 86_400

@@ -61,8 +61,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 def _journal(wanted: str, home: Home) -> str:
     """The journal a player means: a file, or the id of one of the games here."""
     from thrones_tui.scene.measure import spelled
-    from thrones_tui.session.files import journals
-    from thrones_tui.session.shelf import id_of
+    from thrones_tui.session.files import id_of, journals
 
     if os.path.exists(wanted):
         return wanted

@@ -26,8 +26,6 @@ _RAW = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOCTTY"))
 PLAIN = _RAW | getattr(os, "O_NONBLOCK", 0)
 """Flags for any file: line ends are not translated, no terminal becomes ours, a pipe does not block."""
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
-_PATIENCE = 2.0
-"""Seconds to wait for a lock; a writer holds it for milliseconds, unless it was stopped."""
 
 
 class SessionError(Exception):
@@ -56,22 +54,17 @@ def ensure(folder: str) -> str:
         parent = os.path.dirname(lowest)
         try:
             os.mkdir(lowest, 0o700)
-        except (FileNotFoundError, NotADirectoryError) as error:
-            if parent in ("", lowest) or os.path.isdir(parent):
-                raise _no_folder(lowest, error) from error
-            missing.append(parent)
-            continue
         except OSError as error:
+            lacks_parent = isinstance(error, FileNotFoundError | NotADirectoryError)
+            if lacks_parent and parent not in ("", lowest) and not os.path.isdir(parent):
+                missing.append(parent)
+                continue
             if not os.path.isdir(lowest):  # else it was there, or a second copy of the program was quicker
-                raise _no_folder(lowest, error) from error
+                raise SessionError(
+                    f"Cannot create the folder {lowest} ({reason(error)}); set THRONES_HOME to another place."
+                ) from error
         missing.pop()
     return folder
-
-
-def _no_folder(folder: str, error: OSError) -> SessionError:
-    return SessionError(
-        f"Cannot create the folder {folder} ({reason(error)}); set THRONES_HOME to another place."
-    )
 
 
 def journals(folder: str) -> list[str]:
@@ -83,6 +76,16 @@ def journals(folder: str) -> list[str]:
     except OSError as error:
         raise SessionError(f"Cannot read the folder {folder} ({reason(error)}).") from error
     return [os.path.join(folder, name) for name in names]
+
+
+def journal_path(folder: str, name: str) -> str:
+    """Where the journal of an id is."""
+    return os.path.join(folder, name + JOURNAL)
+
+
+def id_of(path: str) -> str:
+    """The id of the game in a journal, by the journal's name."""
+    return os.path.basename(path).removesuffix(JOURNAL)
 
 
 def any_saved(folder: str) -> bool:
@@ -311,23 +314,23 @@ def _read(path: str) -> str:
 # Locks on open files: the system lets go of them when the process ends, however it ends.
 
 
-def lock(descriptor: int) -> None:
-    """Wait up to two seconds to hold the file alone; without the lock an append is still nearly safe."""
-    end = time.monotonic() + _PATIENCE
-    while try_lock(descriptor) is False and time.monotonic() < end:
-        time.sleep(0.01)
+def try_lock(descriptor: int, patience: float = 0.0) -> bool | None:
+    """Lock the file until it is closed, waiting so many seconds for another process that holds it.
 
-
-def try_lock(descriptor: int) -> bool | None:
-    """Lock the file until it is closed; False if another process holds it, None where nothing can be locked.
-
-    The latter is so on network disks without a lock service, for example.
+    False if it still does; None where nothing can be locked, as on network disks without a lock service.
     """
-    try:
-        _lock(descriptor)
-    except OSError as error:
-        return False if error.errno in _HELD else None
-    return True
+    end = time.monotonic() + patience
+    while True:
+        try:
+            _lock(descriptor)
+        except OSError as error:
+            if error.errno not in _HELD:
+                return None
+            if time.monotonic() >= end:
+                return False
+            time.sleep(0.01)
+        else:
+            return True
 
 
 if sys.platform == "win32":

@@ -4,7 +4,6 @@ import contextlib
 import errno
 import os
 import platform
-import time
 from typing import NamedTuple, Self
 
 from thrones_tui.core.codec import CodecError, read_json, write
@@ -29,8 +28,8 @@ from thrones_tui.session.files import (
 
 _FLAGS = os.O_RDWR | os.O_APPEND | PLAIN
 _CANNOT_REPLACE_OPEN_FILES = os.name == "nt"
-_TRIES = 5
-_BETWEEN_TRIES = 0.02  # seconds
+_PATIENCE = 0.1
+"""Seconds to wait for a lock, since `is_held` takes it for a moment."""
 _LARGEST_PID = 1 << 32
 
 
@@ -164,17 +163,11 @@ class JournalFile:
 
         With locks nobody else writes to it; without, this keeps the lines of two copies apart.
         """
-        if not (self.is_overtaken or self._is_as_left()):
-            self.is_overtaken = True
+        if not self.is_overtaken:
+            held = os.fstat(self._descriptor)
+            self.is_overtaken = held.st_size != self._left or not _is_at(held, self.path)
         if self.is_overtaken:
             raise Overtaken
-
-    def _is_as_left(self) -> bool:
-        held = os.fstat(self._descriptor)
-        try:
-            return held.st_size == self._left and os.path.samestat(held, os.stat(self.path))
-        except FileNotFoundError:
-            return False
 
     def _create(self) -> None:
         """Create the file with all its lines in one step, so that it is never there in part."""
@@ -251,13 +244,20 @@ def _hold(descriptor: int, path: str) -> bytes:
     """Hold a journal that was opened, and return what is in it."""
     _claim(descriptor, path)
     try:
-        with contextlib.suppress(FileNotFoundError):
-            if os.path.samestat(os.fstat(descriptor), os.stat(path)):
-                return read_bytes(descriptor, path)
-        raise SessionError(f"The game in {path} has ended.")  # its last holder has put it away meanwhile
+        if not _is_at(os.fstat(descriptor), path):  # its last holder has put it away meanwhile
+            raise SessionError(f"The game in {path} has ended.")
+        return read_bytes(descriptor, path)
     except BaseException:
         _drop(path)
         raise
+
+
+def _is_at(held: os.stat_result, path: str) -> bool:
+    """Whether an open file is the one at a path."""
+    try:
+        return os.path.samestat(held, os.stat(path))
+    except FileNotFoundError:
+        return False
 
 
 def _claim(descriptor: int, path: str) -> None:
@@ -265,7 +265,7 @@ def _claim(descriptor: int, path: str) -> None:
 
     The lock decides; where there are none, the note does.
     """
-    locked = _lock_soon(descriptor)
+    locked = try_lock(descriptor, _PATIENCE)
     if locked is False:
         raise Held(path)
     if locked is None and _read_holder(path)[1]:
@@ -277,16 +277,6 @@ def _claim(descriptor: int, path: str) -> None:
             raise Held(path, is_locked=False) from None
     except OSError:  # then nobody is told
         pass
-
-
-def _lock_soon(descriptor: int) -> bool | None:
-    """Lock the file as `try_lock` does; tried a few times, since `is_held` locks it for a moment."""
-    for _ in range(_TRIES):
-        locked = try_lock(descriptor)
-        if locked is not False:
-            return locked
-        time.sleep(_BETWEEN_TRIES)
-    return False
 
 
 # The note beside a journal that tells who holds it.

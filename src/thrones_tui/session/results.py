@@ -9,13 +9,15 @@ from thrones_tui.session.files import (
     SessionError,
     append_whole,
     ensure,
-    lock,
     read_bytes,
     read_file,
     reason,
+    try_lock,
 )
 
 BEST = 5
+_PATIENCE = 2.0
+"""Seconds to wait for another copy of the program, which writes for milliseconds unless it was stopped."""
 _WIDTH = 24
 """Columns of a name: the longest that T-SET-6 allows, in letters of one column each; what is wider is cut."""
 
@@ -39,7 +41,7 @@ def append_result(path: str, result: Result) -> None:
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | PLAIN, 0o600)
         try:
-            lock(descriptor)
+            try_lock(descriptor, _PATIENCE)  # without the lock an append is still nearly safe
             before = _text(read_bytes(descriptor, path), path)
             line = ("" if not before or before.endswith(b"\n") else "\n") + _line(result)
             append_whole(descriptor, line.encode(), len(before))

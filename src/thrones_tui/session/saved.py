@@ -15,7 +15,7 @@ from thrones_tui.scene.english import counted
 from thrones_tui.scene.model import Standing
 from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
-from thrones_tui.session.files import JOURNAL, LARGEST, SessionError, write_new
+from thrones_tui.session.files import JOURNAL, LARGEST, SessionError, journal_path, write_new
 from thrones_tui.session.journal import (
     LONGEST_LABEL,
     MOST_LINES,
@@ -315,11 +315,6 @@ def new_id(game: str) -> str:
     Chance alone must do on a computer whose clock stands still, or begins anew whenever it is switched on.
     """
     return f"{clock.stamp(clock.now())}-{game}-{os.urandom(5).hex()}"
-
-
-def journal_path(folder: str, name: str) -> str:
-    """Where the journal of an id is."""
-    return os.path.join(folder, name + JOURNAL)
 
 
 def clean_label(text: str) -> str:

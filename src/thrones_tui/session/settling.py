@@ -5,13 +5,23 @@ import os
 import time
 
 from thrones_tui.session import clock
-from thrones_tui.session.files import HOLDER, IS_PARTIAL, JOURNAL, SessionError, begins, journals, remove
+from thrones_tui.session.files import (
+    HOLDER,
+    IS_PARTIAL,
+    JOURNAL,
+    SessionError,
+    begins,
+    id_of,
+    journal_path,
+    journals,
+    remove,
+)
 from thrones_tui.session.history import add_games, known, upgrade
 from thrones_tui.session.home import Places
 from thrones_tui.session.journalfile import JournalFile, is_held
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.saved import journal_path, open_game
-from thrones_tui.session.shelf import finish, id_of, last_written, list_saves, noted, record_of
+from thrones_tui.session.saved import open_game
+from thrones_tui.session.shelf import finish, last_written, list_saves, noted, record_of
 from thrones_tui.session.timeline import TakesTooLong
 
 _BUDGET = 1.0

@@ -9,13 +9,7 @@ from thrones_tui import __version__
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
-from thrones_tui.session.files import (
-    JOURNAL,
-    SessionError,
-    journals,
-    read_file,
-    reason,
-)
+from thrones_tui.session.files import JOURNAL, SessionError, id_of, journal_path, journals, read_file, reason
 from thrones_tui.session.history import Busy, EndedGame, Filter, add_games, read_games
 from thrones_tui.session.home import Places
 from thrones_tui.session.journal import (
@@ -141,14 +135,9 @@ def _last(data: bytes, beginnings: tuple[bytes, ...]) -> Entry | None:
     return None
 
 
-def id_of(path: str) -> str:
-    """The id of the game in a journal, by the journal's name."""
-    return os.path.basename(path).removesuffix(JOURNAL)
-
-
 def replay_of(game: str, folder: str) -> str:
     """The journal of an ended game in the folder of replays; empty if it is not there any more."""
-    path = os.path.join(folder, os.path.basename(game) + JOURNAL)
+    path = journal_path(folder, os.path.basename(game))
     return path if os.path.isfile(path) else ""
 
 
