@@ -330,9 +330,9 @@ def header_in(text: bytes) -> Header:
     """The header in a first line; raise `JournalError` for another format, `ValueError` for no header."""
     data = _said(text)
     _refuse_other_formats(data)
-    if _number(text) != 1 or data.pop("thrones", None) != FORMAT:
-        raise ValueError(_fault_of_first(_said(text)))
-    del data["line"]
+    if _number(text) != 1 or data.get("thrones") != FORMAT:
+        raise ValueError(_fault_of_first(data))
+    del data["thrones"], data["line"]
     return Header.from_plain(data)
 
 

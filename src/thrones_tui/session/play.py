@@ -89,11 +89,11 @@ class LiveGame(Game[S, V]):
     def __init__(self, edition: Edition[S, V], state: S) -> None:
         super().__init__(edition.rules, state)
         self.presenter = edition.presenter
-        view = self.seen = self.view()
+        self.seen = self.view()
         """What the player saw after the last command."""
-        self.told = self.presenter.standing(view).turn
+        self.told = self.standing().turn
         """The turn that the next lines of the log belong to."""
-        self.log: list[Line] = list(self.presenter.opening(view))
+        self.log: list[Line] = list(self.presenter.opening(self.seen))
         self.fresh = len(self.log)
         """Lines at the end of the log that tell of the turn just played."""
         self.news = 0
@@ -113,26 +113,25 @@ class LiveGame(Game[S, V]):
         """Do what a player says, as the engine's game does, and write the log."""
         begins_turn = self.decision.kind in ("turn", "spot")
         events = super().submit(command)
-        if not self.quiet:
-            if begins_turn:
-                self.fresh = 0
-            before = len(self.log)
-            self._write(events)
-            self.news = 0 if begins_turn else len(self.log) - before
+        if begins_turn:
+            self.fresh = 0
+        before = len(self.log)
+        self._write(events)
+        self.news = 0 if begins_turn else len(self.log) - before
         return events
 
     def _write(self, events: list[AnyEvent]) -> None:
         """Log what the player hears, under the turn in which it happened."""
-        view = self.seen = self.view()
+        self.seen = self.view()
         heard = [event for event in events if is_heard_by(event, 0)]
-        lines = self.presenter.lines(heard, view, self.told)
+        lines = self.presenter.lines(heard, self.seen, self.told)
         self.log += lines
         self.fresh += len(lines)
-        self.told = self.presenter.standing(view).turn
+        self.told = self.standing().turn
 
     def standing(self) -> Standing:
         """Where the player stands."""
-        return self.presenter.standing(self.view())
+        return self.presenter.standing(self.seen)
 
     def scene(self, player: int = 0) -> Picture:
         """What the player sees."""

@@ -114,7 +114,7 @@ def verify(path: str, seconds: float = math.inf) -> Verdict:
         raise JournalError(f"Cannot use {path}: {error}") from None
     fault = ""
     try:
-        trial.compare_header()
+        trial.compare_header(timeline.header)
         for entry in reading.entries:
             trial.take(entry)
     except Divergence as error:
@@ -153,15 +153,15 @@ class _Trial:
         self._play: Play | None = timeline.begun()
         """The game at the end of the timeline; None after a take-back, until it is wanted again."""
         self._look = look_at(self._play)
-        self._stands = [_stands(self._play)]
-        """Turn and points at every position."""
+        self._stands = [self._play.standing()]
+        """Where the player stood at every position."""
         self._told: list[bool] = []
         """Whether something was revealed on the way from every position to the next."""
         self.counts: Counter[type] = Counter()
 
-    def compare_header(self) -> None:
+    def compare_header(self, header: Header) -> None:
         """Compare what the header says of the game with the game that it begins."""
-        header, now = self._timeline.header, self._now().standing()
+        now = self._stands[0]
         true = {"ruleset": self._timeline.ruleset.fingerprint, "name": now.name, "character": now.character}
         for field, value in true.items():
             if (said := getattr(header, field)) != value:
@@ -197,10 +197,12 @@ class _Trial:
         command = str(check(play, move))
         if command != move.do:
             raise Divergence(move.line, f"the command {command!r} is recorded as {move.do!r}")
-        stands, over = _stands(play), play.outcome is not None
+        stands, over = play.standing(), play.outcome is not None
         _compare_stands(move, stands)
         if move.over != over:
-            raise Divergence(move.line, _ENDS[over])
+            ends = "the game ends here, which is not recorded"
+            goes_on = "recorded is the end of the game, which goes on"
+            raise Divergence(move.line, ends if over else goes_on)
         before, self._look = self._look, look_at(play)
         self._stands.append(stands)
         self._told.append(not tells_nothing(before, self._look))
@@ -210,7 +212,8 @@ class _Trial:
         if not 0 <= position < self._timeline.end:
             return  # the timeline refuses it
         if not self._timeline.practice and any(self._told[position:]):
-            raise Divergence(entry.line, _TOLD)
+            told = "a ranked game takes back a command that rolled dice or revealed something"
+            raise Divergence(entry.line, told)
         _compare_stands(entry, self._stands[position])
         del self._stands[position + 1 :], self._told[position:]
         self._play = None
@@ -222,24 +225,10 @@ class _Trial:
                 raise Divergence(entry.line, fault)
 
 
-_ENDS: Final = {
-    True: "the game ends here, which is not recorded",
-    False: "recorded is the end of the game, which goes on",
-}
-
-
-_TOLD: Final = "a ranked game takes back a command that rolled dice or revealed something"
-
-
-def _stands(play: Play) -> tuple[int, int]:
-    now = play.presenter.standing(play.seen)
-    return now.turn, now.score
-
-
-def _compare_stands(entry: Move | Back, true: tuple[int, int]) -> None:
-    if (entry.turn, entry.score) != true:
+def _compare_stands(entry: Move | Back, true: Standing) -> None:
+    if (entry.turn, entry.score) != (true.turn, true.score):
         raise Divergence(
             entry.line,
             f"recorded are {entry.score} points on turn {entry.turn}, "
-            f"the game has {true[1]} points on turn {true[0]}",
+            f"the game has {true.score} points on turn {true.turn}",
         )
