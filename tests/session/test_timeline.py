@@ -1,5 +1,6 @@
 """Going to any state of a game, and noticing where it leads elsewhere."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from thrones_tui.scene.model import Line
 from thrones_tui.session import timeline
 from thrones_tui.session.journal import Back, JournalError, Move, Snapshot
 from thrones_tui.session.play import LiveGame, Play, begin
+from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import MOST_CONTRADICTIONS, Divergence, Timeline
 
@@ -197,3 +199,13 @@ def test_more_lines_than_damage_could_forge_are_not_gone_through(state: str) -> 
         JournalError, match=f"more than {MOST_CONTRADICTIONS} of its lines contradict the game"
     ):
         forged.mend()
+
+
+def test_a_game_that_was_opened_in_time_can_be_played_again_at_any_time(
+    journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = open_replay(str(journal), 60.0)
+    monkeypatch.setattr("time.process_time", lambda: 1e9)
+    assert [line.at(position).digest() for position in range(1, line.end + 1)] == [
+        move.state for move in line.moves
+    ]

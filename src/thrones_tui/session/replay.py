@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from thrones_tui import __version__
@@ -110,16 +111,10 @@ def verify(path: str, seconds: float = math.inf) -> Verdict:
     timeline, reading = _begun(path, read_file(path), seconds)
     try:
         trial = _Trial(timeline)
+        fault = trial.fault_in(reading.entries)
+        play, counts = timeline.at(timeline.end), trial.counts
     except JournalError as error:
-        raise JournalError(f"Cannot use {path}: {error}") from None
-    fault = ""
-    try:
-        trial.compare_header(timeline.header)
-        for entry in reading.entries:
-            trial.take(entry)
-    except Divergence as error:
-        fault = str(error)
-    play, counts = timeline.at(timeline.end), trial.counts
+        raise type(error)(f"Cannot use {path}: {error}") from None
     return Verdict(
         timeline.header,
         timeline.ruleset.is_official,
@@ -146,7 +141,7 @@ _IN_SNAPSHOTS: Final = {
 
 
 class _Trial:
-    """A game that is played again, entry by entry; raises `Divergence` at the first that is not true."""
+    """A game that is played again and compared, entry by entry, with what its journal says of it."""
 
     def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
@@ -159,8 +154,17 @@ class _Trial:
         """Whether something was revealed on the way from every position to the next."""
         self.counts: Counter[type] = Counter()
 
-    def compare_header(self, header: Header) -> None:
-        """Compare what the header says of the game with the game that it begins."""
+    def fault_in(self, entries: Iterable[Entry | Damage]) -> str:
+        """What is wrong with the first line that is not true, the header included; empty if all are."""
+        try:
+            self._compare_header(self._timeline.header)
+            for entry in entries:
+                self._take(entry)
+        except Divergence as error:
+            return str(error)
+        return ""
+
+    def _compare_header(self, header: Header) -> None:
         now = self._stands[0]
         true = {"ruleset": self._timeline.ruleset.fingerprint, "name": now.name, "character": now.character}
         for field, value in true.items():
@@ -169,7 +173,7 @@ class _Trial:
         if header.origin and not header.practice:
             raise Divergence(1, "a game taken over from another is practice, and this one says it is not")
 
-    def take(self, entry: Entry | Damage) -> None:
+    def _take(self, entry: Entry | Damage) -> None:
         """Play an entry, compare it with the game, and add it to the timeline."""
         self._timeline.hurry()
         match entry:

@@ -258,6 +258,7 @@ class Timeline:
                 self._end_before(error)
                 self._bear_one_more()
             else:
+                self._late = math.inf  # now it is open, and may be played for as long as anybody likes
                 return
 
     def _bear_one_more(self) -> None:
