@@ -138,8 +138,6 @@ _TEMPLATES: Final = tuple(
     check FILE --game GAME
     check FILE --game TEXT --json
     paths
-    paths
-    paths
     TEXT
     TEXT TEXT
     """.splitlines()
@@ -178,12 +176,8 @@ _ENVIRON: Final = st.lists(
     unique_by=lambda pair: pair[0],
 ).map(tuple)
 _IN: Final = {
-    "empty": b"",
-    "abandon": b"abandon\n",
-    "noise": bytes(range(256)),
-    "long": b"x" * 10**6,
-    "closed": b"",
-}
+    "empty": b"", "abandon": b"abandon\n", "noise": bytes(range(256)), "long": b"x" * 10**6, "closed": b"",
+}  # fmt: skip
 _OUT: Final = ("file", "file", "file", "full", "broken", "closed", "read-only")
 RUNS: Final = st.builds(
     Run, _ARGV, _ENVIRON, st.sampled_from(tuple(_IN)), st.sampled_from(_OUT), st.sampled_from(_OUT),

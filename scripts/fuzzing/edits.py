@@ -1,22 +1,12 @@
 """Changes to a journal, each a small record that Hypothesis makes and shrinks, and how they are made."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from fuzzing.forging import (
-    SOURCES,
-    Hostile,
-    Line,
-    Tree,
-    body_of,
-    digest_of,
-    lines_of,
-    sealed,
-)
+from fuzzing.forging import SOURCES, Hostile, Line, Tree, body_of, digest_of, lines_of, sealed
 from fuzzing.hostile import JSON
 
 Source: TypeAlias = tuple[str, int]
@@ -284,12 +274,8 @@ def _places(tree: Tree) -> Iterator[tuple[Tree, int | str]]:
                 keys = list(range(len(inside)))
             case _:
                 continue
-        yield from map(partial(_pair, inside), keys)
+        yield from ((inside, key) for key in keys)
         waiting += [inside[key] for key in keys if isinstance(inside[key], dict | list)]
-
-
-def _pair(inside: Tree, key: int | str) -> tuple[Tree, int | str]:
-    return inside, key
 
 
 def _nudged(found: Tree, by: int) -> Tree:

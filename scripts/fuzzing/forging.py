@@ -23,7 +23,6 @@ from thrones_tui.core.codec import load
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session import clock, saved
-from thrones_tui.session.journal import read
 from thrones_tui.session.play import LiveGame, load_ruleset, ruleset_of
 from thrones_tui.session.saved import SavedGame
 
@@ -168,8 +167,3 @@ def digest_of(header: Mapping[str, Tree], state: Tree) -> str:
         plain = load(rules.game, rules.version, written(state))
         return LiveGame(ruleset.edition, rules.decode(plain)).digest()
     return ""
-
-
-def header_of(data: bytes) -> Tree:
-    """The header of a journal as the program reads it."""
-    return read(data).header

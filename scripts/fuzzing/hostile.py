@@ -27,13 +27,9 @@ JSON: Final = {
     "long text": '"' + "x" * 2_000_000 + '"',
     "long text with blanks": '"' + "x " * 500_000 + '"',
     "wide text": '"' + "北" * 300_000 + '"',
-    "null": "null",
-    "true": "true",
-    "false": "false",
-    **{
-        number: number for number in ("0", "1", "-1", "3", "50", "200", "-0", "0.5", "1.0", "1e400", "-1e400")
-    },
-    **{number: number for number in ("NaN", "Infinity", "-Infinity", "1e308", "2147483648")},
+    **{word: word for word in ("null", "true", "false")},
+    **{number: number for number in ("0", "1", "-1", "3", "50", "200", "-0", "0.5", "1.0", "1e308")},
+    **{number: number for number in ("1e400", "-1e400", "2147483648", "NaN", "Infinity", "-Infinity")},
     "2**63": str(2**63),
     "10**400": str(10**400),
     "5000 digits": "9" * 5_000,

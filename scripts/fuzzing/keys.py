@@ -41,17 +41,8 @@ _SIZES: Final = (
     (80, 24), (40, 12), (41, 13), (59, 17), (60, 18), (40, 60), (120, 40), (300, 12), (1, 1), (39, 24),
 )  # fmt: skip
 _MOVES: Final = (
-    *"hjklrgcbdiwxmpsu?yYnN123fF.",
-    " ",
-    "up",
-    "down",
-    "left",
-    "right",
-    "enter",
-    "enter",
-    "esc",
-    "tab",
-)
+    *"hjklrgcbdiwxmpsu?yYnN123fF. ", "up", "down", "left", "right", "enter", "enter", "esc", "tab",
+)  # fmt: skip
 _RARE: Final = (
     *"qSeta+-0456789,_>LJHKRTUB", "home", "end", "pageup", "pagedown", "backspace", "delete", "backtab",
     "ctrl-u", "ctrl-l", "é", "北", "\u0301", "\u200d", "f1", "tick", "tick", "unknown",

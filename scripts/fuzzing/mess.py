@@ -70,11 +70,8 @@ def _ended(home: Home) -> None:
 def _hostile_names(home: Home) -> None:
     for at, text in enumerate(TEXTS):
         with suppress(OSError, ValueError):
-            put(
-                home.places.saves if at % 2 else home.places.replays,
-                f"{text}.jsonl",
-                journal_of("goldrush", 0),
-            )
+            folder = home.places.saves if at % 2 else home.places.replays
+            put(folder, f"{text}.jsonl", journal_of("goldrush", 0))
 
 
 def _rows(home: Home) -> None:
@@ -120,11 +117,8 @@ def _no_folder(field: str, home: Home) -> None:
 
 
 def _holders(home: Home) -> None:
-    for text, name in (
-        ('{"pid": 1e999, "since": -1e400}', "skirmish-000001"),
-        ("[" * 9999, "goldrush-000002"),
-    ):
-        put(home.places.saves, f"20260101-000000-{name}.holder", text.encode())
+    put(home.places.saves, "20260101-000000-skirmish-000001.holder", b'{"pid": 1e999, "since": -1e400}')
+    put(home.places.saves, "20260101-000000-goldrush-000002.holder", b"[" * 9999)
 
 
 def _fifo(home: Home) -> None:

@@ -12,19 +12,8 @@ from thrones_tui.session.files import maps_folder
 
 _LETTERS: Final = [letter for letter in ascii_letters if letter not in "pw"]
 _NAMES: Final = (
-    "Ann",
-    "É́lan",
-    "北の壁",
-    "O'Neil-Ög",
-    "x" * 40,
-    "Ñ" * 24,
-    "١٢",
-    "a  b",
-    "A.B",
-    "-",
-    "'\"",
-    "Ⅻ",
-)
+    "Ann", "É́lan", "北の壁", "O'Neil-Ög", "x" * 40, "Ñ" * 24, "١٢", "a  b", "A.B", "-", "'\"", "Ⅻ",
+)  # fmt: skip
 
 
 class Made(NamedTuple):

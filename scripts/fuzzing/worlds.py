@@ -81,19 +81,8 @@ _NUMBERS: Final = (
     "1979-05-27", "[" * 2_000,
 )  # fmt: skip
 _CELLS: Final = (
-    *_NUMBERS[:20],
-    *TEXTS,
-    "w",
-    "p",
-    "A",
-    "Jon Snow",
-    "NULL",
-    "Self",
-    "yes",
-    "no",
-    "YES",
-    "Daenerys",
-)
+    *_NUMBERS[:20], *TEXTS, "w", "p", "A", "Jon Snow", "NULL", "Self", "yes", "no", "YES", "Daenerys",
+)  # fmt: skip
 _FILES: Final = st.integers(0, 4)
 _ROWS: Final = st.integers(0, 220)
 _CHANGES: Final = st.one_of(
