@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from thrones_tui.core.codes import LETTERS
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Number, OneOf
 from thrones_tui.games import registry
-from thrones_tui.session.codes import LETTERS, Setup, read_code, share_code
+from thrones_tui.session.codes import Setup, read_code, share_code
 from thrones_tui.session.files import maps_folder
 from thrones_tui.session.play import Ruleset, load_ruleset
 
