@@ -12,7 +12,7 @@ from thrones_tui import new_game
 from thrones_tui.core.board import OFF_BOARD, Board
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
-from thrones_tui.session.play import LiveGame
+from thrones_tui.scene.live import LiveGame
 
 WesterosGame: TypeAlias = LiveGame[State, View]
 GAME: Final = "thrones"

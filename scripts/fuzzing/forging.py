@@ -22,8 +22,9 @@ from fuzzing.hostile import value
 from thrones_tui.core.codec import load
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.live import LiveGame
 from thrones_tui.session import clock, saved
-from thrones_tui.session.play import LiveGame, load_ruleset, ruleset_of
+from thrones_tui.session.play import load_ruleset, ruleset_of
 from thrones_tui.session.saved import SavedGame
 
 Tree: TypeAlias = Any

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from thrones_tui.core.dice import Dice
-    from thrones_tui.session.play import LiveGame
+    from thrones_tui.scene.live import LiveGame
 
 __version__ = "0.1.0"
 
@@ -31,8 +31,9 @@ def new_game(
     readable sentence for a bad option or world, `SessionError` for files that cannot be read.
     """
     from thrones_tui.core.dice import Dice
+    from thrones_tui.scene.live import begin
     from thrones_tui.session.codes import fresh_seed
-    from thrones_tui.session.play import begin, load_ruleset
+    from thrones_tui.session.play import load_ruleset
 
     if dice is not None and seed is not None:
         raise ValueError("Give a seed or dice, not both.")

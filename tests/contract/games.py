@@ -12,8 +12,9 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.rules import S, V
 from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.presenter import Edition
-from thrones_tui.session.play import LiveGame, Play, begin, load_ruleset
+from thrones_tui.session.play import load_ruleset
 
 NAMES = tuple(GAMES)
 SEEDS = usually((0, 2, 3, 4), (0, 2, 3, 4, 5))

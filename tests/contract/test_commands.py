@@ -7,7 +7,7 @@ from tests.contract.games import NAMES, SEEDS, answers, played, texts_met
 from tests.effort import usually
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.session.play import Play
+from thrones_tui.scene.live import Play
 
 JUNK = ("", " ", "xyzzy", "\x1b[A", "é", "yes please", "7", "-1", "null", "x" * 5000)
 LONG = ("99999999999999999999", "9" * 399, "9" * 6000)

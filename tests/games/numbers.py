@@ -12,7 +12,7 @@ from types import CodeType, ModuleType
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games import registry
-from thrones_tui.session.play import begin
+from thrones_tui.scene.live import begin
 
 GAMES = "thrones_tui.games"
 _said: dict[str, str] = {}

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.session.play import begin
+from thrones_tui.scene.live import begin
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "adding-a-game.md"
 

@@ -13,7 +13,8 @@ from thrones_tui.core.decisions import Decision, EnterAmount, EnterWords
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.play import Play, begin, load_ruleset
+from thrones_tui.scene.live import Play, begin
+from thrones_tui.session.play import load_ruleset
 
 RECORDS = sorted(Path(__file__).parent.glob("*.jsonl"))
 

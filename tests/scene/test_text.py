@@ -7,8 +7,8 @@ from thrones_tui import new_game
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.text import Picture, draw_whole
-from thrones_tui.session.play import LiveGame
 
 KINGS_LANDING = """\
 ~ ~ * * * ~ ~

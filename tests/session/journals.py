@@ -8,9 +8,10 @@ from typing import NamedTuple
 import pytest
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.scene.live import begin
 from thrones_tui.session import saved
 from thrones_tui.session.journal import Back, Move, read
-from thrones_tui.session.play import Ruleset, begin, load_ruleset
+from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame, open_game
 
 ADA = {"name": "Ada", "hero": "Jon Snow"}

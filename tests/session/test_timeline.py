@@ -11,10 +11,10 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import State
+from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
 from thrones_tui.session import timeline
 from thrones_tui.session.journal import Back, JournalError, Move, Snapshot
-from thrones_tui.session.play import LiveGame, Play, begin
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import MOST_CONTRADICTIONS, Divergence, Timeline

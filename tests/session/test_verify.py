@@ -8,6 +8,7 @@ from tests.effort import usually
 from tests.session.journals import Played, begun, killed, play, ruleset
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.scene.live import begin
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import (
     Back,
@@ -20,7 +21,6 @@ from thrones_tui.session.journal import (
     line_of,
     read,
 )
-from thrones_tui.session.play import begin
 from thrones_tui.session.replay import verify
 
 

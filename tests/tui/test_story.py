@@ -7,9 +7,9 @@ import pytest
 from tests.session.journals import begun, ended, killed, play, recorded, winning_seed
 
 from thrones_tui.core.decisions import Decision
+from thrones_tui.scene.live import Play
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import Move, Snapshot, line_of, read
-from thrones_tui.session.play import Play
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.tui.export import USUAL, exported, recording

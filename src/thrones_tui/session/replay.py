@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from thrones_tui import __version__
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games import registry
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import (
@@ -21,7 +22,7 @@ from thrones_tui.session.journal import (
     Snapshot,
     read,
 )
-from thrones_tui.session.play import Play, Ruleset, ruleset_of
+from thrones_tui.session.play import Ruleset, ruleset_of
 from thrones_tui.session.timeline import Divergence, Timeline, check, look_at, tells_nothing
 
 

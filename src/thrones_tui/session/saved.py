@@ -12,6 +12,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.limits import printable
 from thrones_tui.scene.english import counted
+from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Standing
 from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
@@ -30,7 +31,7 @@ from thrones_tui.session.journal import (
     lines_of,
 )
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import Play, Ruleset, begin
+from thrones_tui.session.play import Ruleset
 from thrones_tui.session.replay import timeline_of
 from thrones_tui.session.timeline import Timeline, look_at, tells_nothing
 

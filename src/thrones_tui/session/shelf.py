@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from thrones_tui import __version__
 from thrones_tui.scene.english import counted
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
 from thrones_tui.session.files import JOURNAL, SessionError, id_of, journal_path, journals, read_file, reason
@@ -24,7 +25,7 @@ from thrones_tui.session.journal import (
     header_in,
 )
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
-from thrones_tui.session.play import Play, game_title
+from thrones_tui.session.play import game_title
 from thrones_tui.session.replay import verify
 from thrones_tui.session.results import Result, append_result, as_recorded, read_results
 from thrones_tui.session.saved import SavedGame, open_game

@@ -11,6 +11,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.scene.canvas import PLAIN, STYLES
+from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import (
@@ -25,7 +26,7 @@ from thrones_tui.session.journal import (
     Snapshot,
     memory_of,
 )
-from thrones_tui.session.play import LiveGame, Play, Ruleset, begin
+from thrones_tui.session.play import Ruleset
 
 EVERY = 50
 """Moves between two states that are kept; those in between are played again when they are wanted."""

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.scene.english import percent
-from thrones_tui.session.play import Play, game_title
+from thrones_tui.scene.live import Play
+from thrones_tui.session.play import game_title
 from thrones_tui.session.timeline import Timeline, check
 
 _MOST_LISTED = 12

@@ -13,7 +13,7 @@ from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.state import Player, State
 from thrones_tui.games.goldrush.valley import NOBODY, Valley
 from thrones_tui.games.goldrush.view import View
-from thrones_tui.session.play import LiveGame
+from thrones_tui.scene.live import LiveGame
 
 EDITION = load("goldrush", {})
 RULES = EDITION.rules

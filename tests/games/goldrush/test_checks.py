@@ -15,7 +15,7 @@ from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
 from thrones_tui.games.goldrush.state import Find, State
 from thrones_tui.games.goldrush.view import View
-from thrones_tui.session.play import LiveGame
+from thrones_tui.scene.live import LiveGame
 
 Damage = Callable[[dict[str, Any]], object]
 

@@ -15,10 +15,10 @@ from thrones_tui.games.horcruxes.state import Cell, State
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene, panel_lines
+from thrones_tui.scene.live import LiveGame, begin
 from thrones_tui.scene.model import Note, Scene
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import Picture
-from thrones_tui.session.play import LiveGame, begin
 
 
 def shown(game: Race) -> Scene:

@@ -27,8 +27,8 @@ from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import View
+from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.presenter import Edition, Presenter
-from thrones_tui.session.play import LiveGame
 
 MiniRogueGame: TypeAlias = Game[State, View]
 

@@ -20,7 +20,7 @@ from thrones_tui.games.minirogue.kinds import PLAYER
 from thrones_tui.games.minirogue.placing import enter_level
 from thrones_tui.games.minirogue.running import begin_journey
 from thrones_tui.games.minirogue.state import State
-from thrones_tui.session.play import LiveGame
+from thrones_tui.scene.live import LiveGame
 
 P = ParamSpec("P")
 

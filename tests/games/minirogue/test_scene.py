@@ -9,9 +9,9 @@ from thrones_tui.games.minirogue.commands import Get, Wait
 from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import BOGEYMAN, DRAGON, GOBLIN, LONG_SWORD, MACE, SNAKEWOMAN, STRENGTH
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
 from thrones_tui.scene.text import Picture
-from thrones_tui.session.play import LiveGame
 
 RULES = the_numbers()
 

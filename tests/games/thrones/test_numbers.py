@@ -21,7 +21,7 @@ from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.game import load
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.ruleset import settings
-from thrones_tui.session.play import begin
+from thrones_tui.scene.live import begin
 
 HOUSE = tuple(rule.name for rule in RULES)
 ODD: Mapping[str, object] = {

@@ -27,9 +27,9 @@ from thrones_tui.games.thrones.setup import place
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import World
+from thrones_tui.scene.live import begin
 from thrones_tui.scene.model import Row
 from thrones_tui.scene.rows import lines_of
-from thrones_tui.session.play import begin
 
 # What a world may be like
 

@@ -14,7 +14,7 @@ from thrones_tui.games.thrones.parties import WarriorJoined
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.travel import WarriorSighted
 from thrones_tui.games.thrones.view import View
-from thrones_tui.session.play import LiveGame
+from thrones_tui.scene.live import LiveGame
 
 
 def sight(state: State) -> frozenset[int]:

@@ -27,8 +27,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Cell, Grid
-from thrones_tui.session.play import Play
 
 
 def grid_of(table: Table) -> Grid:

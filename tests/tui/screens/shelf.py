@@ -17,13 +17,14 @@ from tests.home import at_home, places
 from tests.session.games import ended
 
 from thrones_tui.core.dice import Dice
+from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import ensure, journal_path
 from thrones_tui.session.history import add_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE, find_folders
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import Play, Ruleset, begin, load_ruleset
+from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new, open_game
 from thrones_tui.session.shelf import finish
 from thrones_tui.session.timeline import Timeline

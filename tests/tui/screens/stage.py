@@ -21,9 +21,10 @@ from tests.tui.reading import dialog
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.scene.canvas import PLAIN, Canvas
+from thrones_tui.scene.live import LiveGame, Play
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.presenter import Presenter
-from thrones_tui.session.play import LiveGame, Play, load_ruleset
+from thrones_tui.session.play import load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.tui.goto import Goto, ToTitle

@@ -6,11 +6,11 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.edges import arrows_of_part
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Grid, Panel, Scene
 from thrones_tui.scene.rows import lines_of, put_lines
 from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
-from thrones_tui.session.play import Play
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Screen
 

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Option
 from thrones_tui.games import registry
+from thrones_tui.scene.live import begin
 from thrones_tui.scene.model import Welcome
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
-from thrones_tui.session.play import Ruleset, begin, load_ruleset
+from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.goto import Goto, ToGame, ToQuestion
 from thrones_tui.tui.screen import Action, Push, Reset

@@ -4,9 +4,9 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
 from thrones_tui.scene.dialogbox import NOTHING, Answer, draw_dialog
 from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Scene
-from thrones_tui.session.play import Play
 
 
 def draw_moment(

@@ -5,6 +5,7 @@ from functools import partial
 from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.log import entry_lines
 from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Note, Row
@@ -12,7 +13,6 @@ from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.home import Places, Start
-from thrones_tui.session.play import Play
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.results import best_results, read_results
 from thrones_tui.session.saved import SavedGame, take_over

@@ -7,10 +7,10 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.layout import arrange, draw_scene
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.home import Start
-from thrones_tui.session.play import Play
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd

@@ -1,0 +1,86 @@
+"""A game one can look at: the engine's game with its presenter and its log."""
+
+from collections.abc import Mapping
+from typing import Self, TypeAlias
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.events import AnyEvent, is_heard_by
+from thrones_tui.core.rules import S, State, V
+from thrones_tui.scene.model import Line, Standing
+from thrones_tui.scene.presenter import Edition
+from thrones_tui.scene.text import Picture
+
+
+class LiveGame(Game[S, V]):
+    """A game one can look at: besides what the engine does it keeps the log that the player reads."""
+
+    def __init__(self, edition: Edition[S, V], state: S) -> None:
+        super().__init__(edition.rules, state)
+        self.presenter = edition.presenter
+        self.seen = self.view()
+        """What the player saw after the last command."""
+        self.told = self.standing().turn
+        """The turn that the next lines of the log belong to."""
+        self.log: list[Line] = list(self.presenter.opening(self.seen))
+        self.fresh = len(self.log)
+        """Lines at the end of the log that tell of the turn just played."""
+        self.news = 0
+        """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
+        self._write(self.opening)
+
+    @classmethod
+    def restore(
+        cls, edition: Edition[S, V], state: S, log: list[Line], fresh: int, news: int, told: int
+    ) -> Self:
+        """A game that was left in a state, with the log its player had read."""
+        play = cls(edition, state)
+        play.log, play.fresh, play.news, play.told = log, fresh, news, told
+        return play
+
+    def submit(self, command: Command | str) -> list[AnyEvent]:
+        """Do what a player says, as the engine's game does, and write the log."""
+        begins_turn = self.decision.kind in ("turn", "spot")
+        events = super().submit(command)
+        if begins_turn:
+            self.fresh = 0
+        before = len(self.log)
+        self._write(events)
+        self.news = 0 if begins_turn else len(self.log) - before
+        return events
+
+    def _write(self, events: list[AnyEvent]) -> None:
+        """Log what the player hears, under the turn in which it happened."""
+        self.seen = self.view()
+        heard = [event for event in events if is_heard_by(event, 0)]
+        lines = self.presenter.lines(heard, self.seen, self.told)
+        self.log += lines
+        self.fresh += len(lines)
+        self.told = self.standing().turn
+
+    def standing(self) -> Standing:
+        """Where the player stands."""
+        return self.presenter.standing(self.seen)
+
+    def scene(self, player: int = 0) -> Picture:
+        """What the player sees."""
+        decision = None if self.outcome is not None else self.decision
+        view = self.view(player)
+        return Picture(*self.presenter.scene(view, decision, self.log, self.fresh, self.news))
+
+    def clone(self) -> Self:
+        """An independent copy, log included."""
+        twin = super().clone()
+        twin.presenter, twin.seen = self.presenter, self.seen
+        twin.log, twin.fresh, twin.news, twin.told = self.log.copy(), self.fresh, self.news, self.told
+        return twin
+
+
+Play: TypeAlias = LiveGame[State, object]
+"""A game of whichever kind."""
+
+
+def begin(edition: Edition[S, V], dice: Dice, options: Mapping[str, object]) -> LiveGame[S, V]:
+    """A new game; raise `ValueError` with a readable sentence on a bad option."""
+    return LiveGame(edition, edition.rules.new(options, dice))
