@@ -65,7 +65,7 @@ def finish() -> None:
 
 def discard() -> None:
     """Drop what stdout has kept back, and all that follows: Python would try once more on its way out."""
-    _close(sys.stdout)
+    _divert(sys.stdout)
 
 
 def complain(*lines: str) -> None:
@@ -94,10 +94,10 @@ def _deliver(write: Callable[[TextIO], object]) -> None:
     try:
         write(sys.stdout)
     except OSError as error:
-        _close(sys.stdout)
+        _divert(sys.stdout)
         raise Undelivered(f"Cannot write the output ({reason(error)}).") from error
     except ValueError as error:  # it was closed meanwhile, or has an encoding that takes no text
-        _close(sys.stdout)
+        _divert(sys.stdout)
         raise Undelivered(f"Cannot write the output ({error}).") from error
 
 
@@ -107,10 +107,10 @@ def _tell(text: str) -> None:
             sys.stderr.write(text)
             sys.stderr.flush()
         except (OSError, ValueError):
-            _close(sys.stderr)
+            _divert(sys.stderr)
 
 
-def _close(stream: TextIO | None) -> None:
+def _divert(stream: TextIO | None) -> None:
     """Lead a stream to nowhere."""
     if stream is not None:
         with contextlib.suppress(OSError, ValueError):
