@@ -127,7 +127,7 @@ def digested(rules: "Rules[State, object]", options: Mapping[str, str], found: P
 def records() -> list[str]:
     """The names of all records there should be."""
     from thrones_tui.games.registry import GAMES
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     with_house = [name + HOUSE for name in GAMES if load_ruleset(name).rules.house_rules]
     return sorted([*GAMES, *with_house, *SPECIAL])
@@ -135,7 +135,7 @@ def records() -> list[str]:
 
 def setup(name: str) -> tuple[str, Mapping[str, str]]:
     """The game and the options of a record."""
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     if name in SPECIAL:
         return SPECIAL[name][:2]
@@ -148,7 +148,7 @@ def setup(name: str) -> tuple[str, Mapping[str, str]]:
 
 def write(name: str) -> Playthrough:
     """Find the richest playthrough for a record, write it, and return it."""
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     game, options = setup(name)
     rules = load_ruleset(game).rules

@@ -49,7 +49,7 @@ class Figures(NamedTuple):
 def measure(game: str, games: int) -> list[Pair]:
     """Play so many games of each kind, seed by seed."""
     from thrones_tui.games.thrones.world import World
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     rules = load_ruleset(game).rules
     world = rules.world

@@ -7,7 +7,7 @@ import pytest
 
 from thrones_tui.core.options import HouseRules
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "options.md").read_text(encoding="utf-8")
 

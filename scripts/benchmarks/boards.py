@@ -12,7 +12,7 @@ from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.live import begin
 from thrones_tui.scene.presenter import Edition
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 MAP, HEROES, RULESET = "mapGOT.txt", "heroesGOT.txt", "ruleset.toml"
 ROWS, COLUMNS = 8, 12

@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.replay import verify
 from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.worlds import Ruleset, load_ruleset
 
 GAME: Final = "thrones"
 _BACK: Final = 30

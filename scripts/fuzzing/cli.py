@@ -30,7 +30,7 @@ from fuzzing.mess import FILES, SOME, make_home
 from thrones_tui import cli
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.codes import share_code
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 CODES: Final = (0, 1, 2, 130, 141)
 PATIENCE: Final = 30.0

@@ -24,8 +24,8 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.live import LiveGame
 from thrones_tui.session import clock, saved
-from thrones_tui.session.play import load_ruleset, ruleset_of
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.worlds import load_ruleset, ruleset_of
 
 Tree: TypeAlias = Any
 """Plain data, as JSON has it."""

@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 from thrones_tui.session import saved
 from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot, read
-from thrones_tui.session.play import ruleset_of
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.worlds import ruleset_of
 
 _FREE: Final = ("id", "program", "began", "origin")
 """What of a header nobody can know better."""

@@ -16,10 +16,11 @@ from fuzzing.homes import AHEAD, ended_journal, home_in, look, put, unsynced
 from fuzzing.hunt import Fault, Fuzzer
 from fuzzing.mess import SOME, make_mess
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.files import journals, maps_folder
+from thrones_tui.session.files import journals
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.replay import verify
 from thrones_tui.session.settling import settle
+from thrones_tui.session.worlds import maps_folder
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Size
 

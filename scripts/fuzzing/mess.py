@@ -17,9 +17,10 @@ from fuzzing.forging import journal_of
 from fuzzing.homes import ended_journal, home_in, put, unsynced
 from fuzzing.hostile import TEXTS
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.files import LARGEST, SessionError, maps_folder
+from thrones_tui.session.files import LARGEST, SessionError
 from thrones_tui.session.history import EndedGame, add_games
 from thrones_tui.session.home import Home
+from thrones_tui.session.worlds import maps_folder
 
 FILES: Final = (
     "good.jsonl", "forged.jsonl", "fifo", "link", "loop", "dangling", "null", "full", "zero", "folder",

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hypothesis import strategies as st
 
-from thrones_tui.session.files import maps_folder
+from thrones_tui.session.worlds import maps_folder
 
 _LETTERS: Final = [letter for letter in ascii_letters if letter not in "pw"]
 _NAMES: Final = (

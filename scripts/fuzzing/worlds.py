@@ -23,11 +23,11 @@ from thrones_tui.core.errors import DataError
 from thrones_tui.core.options import OneOf
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.live import Play
-from thrones_tui.session.files import SessionError, maps_folder
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
-from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.replay import verify
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.worlds import Ruleset, load_ruleset, maps_folder
 from thrones_tui.tui.screens.game import GameScreen
 
 COMMANDS: Final = (4, 10, 10, 60)

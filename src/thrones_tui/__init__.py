@@ -33,7 +33,7 @@ def new_game(
     from thrones_tui.core.dice import Dice
     from thrones_tui.scene.live import begin
     from thrones_tui.session.codes import fresh_seed
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     if dice is not None and seed is not None:
         raise ValueError("Give a seed or dice, not both.")

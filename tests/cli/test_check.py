@@ -9,7 +9,7 @@ from tests.cli.conftest import Cli
 from tests.games.thrones.board import CLASSIC
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.files import maps_folder
+from thrones_tui.session.worlds import maps_folder
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from thrones_tui import __version__
 from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 
 def thrones(*arguments: str, **environ: str) -> "subprocess.CompletedProcess[str]":

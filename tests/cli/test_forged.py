@@ -25,9 +25,9 @@ from thrones_tui.session.journal import (
     lines_of,
     read,
 )
-from thrones_tui.session.play import ruleset_of
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.shelf import look
+from thrones_tui.session.worlds import ruleset_of
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "saves-and-replays.md"
 LOST: Final = 1

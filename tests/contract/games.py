@@ -14,7 +14,7 @@ from thrones_tui.core.rules import S, V
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.presenter import Edition
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 NAMES = tuple(GAMES)
 SEEDS = usually((0, 2, 3, 4), (0, 2, 3, 4, 5))

@@ -14,7 +14,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.live import Play, begin
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 RECORDS = sorted(Path(__file__).parent.glob("*.jsonl"))
 

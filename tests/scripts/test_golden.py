@@ -5,7 +5,7 @@ import golden
 import pytest
 from tests.effort import usually
 
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 
 def wanted(name: str) -> str:

@@ -11,8 +11,8 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.scene.live import begin
 from thrones_tui.session import saved
 from thrones_tui.session.journal import Back, Move, read
-from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.worlds import Ruleset, load_ruleset
 
 ADA = {"name": "Ada", "hero": "Jon Snow"}
 

@@ -13,8 +13,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Number, OneOf
 from thrones_tui.games import registry
 from thrones_tui.session.codes import Setup, read_code, share_code
-from thrones_tui.session.files import maps_folder
-from thrones_tui.session.play import Ruleset, load_ruleset
+from thrones_tui.session.worlds import Ruleset, load_ruleset, maps_folder
 
 RULESETS = {game: load_ruleset(game) for game in registry.GAMES}
 THRONES = RULESETS["thrones"]

@@ -8,9 +8,9 @@ import pytest
 from tests.games.thrones.worlds import HEROES, MAP, world_files
 
 from thrones_tui.games.thrones.state import State
-from thrones_tui.session.play import load_ruleset
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.worlds import load_ruleset
 
 
 @pytest.fixture

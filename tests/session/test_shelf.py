@@ -13,9 +13,9 @@ from thrones_tui.cli.saves import find_save
 from thrones_tui.session.files import IS_PARTIAL, SessionError, any_saved, ensure, id_of, journals, write_new
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import game_title
 from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import Save, list_saves, look, replay_of
+from thrones_tui.session.worlds import game_title
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
 DAY = 86_400

@@ -11,7 +11,7 @@ from tests.terminal.player import Step, Typist
 from thrones_tui.core.dice import Dice
 from thrones_tui.scene.dialog import AmountDialog, ChoiceDialog, ConfirmDialog, PickDialog
 from thrones_tui.scene.live import Play, begin
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
 

@@ -28,7 +28,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.core.errors import DataError
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     as_json = "json" in options
     try:

@@ -80,7 +80,7 @@ def _code(options: argparse.Namespace) -> str:
     """The code of what was said; raise `ValueError` with the game's reason if no game can begin like this."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.session.codes import fresh_seed, share_code
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     said = _said_of_game(options)
     seed = options.seed if "seed" in options else fresh_seed()
@@ -93,7 +93,7 @@ def _explained(code: str) -> Iterator[str]:
     """What a code stands for, a line each."""
     from thrones_tui.games.registry import listing
     from thrones_tui.session.codes import read_code
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     setup = read_code(code)
     said = {
@@ -142,7 +142,7 @@ def _is_meant_as_code(word: str) -> bool:
 
 def _add_game_options(group: argparse._ActionsContainer, game: str, *, but: str = "") -> None:
     """Add what can be said when a game is set up, but for one option."""
-    from thrones_tui.session.play import load_ruleset
+    from thrones_tui.session.worlds import load_ruleset
 
     for option in load_ruleset(game).rules.options:
         if option.name != but:

@@ -131,7 +131,7 @@ def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _paths(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.files import maps_folder
+    from thrones_tui.session.worlds import maps_folder
 
     places = {**home.folders._asdict(), **home.places._asdict(), "worlds": maps_folder()}
     for name, place in places.items():

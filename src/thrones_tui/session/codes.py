@@ -8,7 +8,7 @@ from thrones_tui.core.codes import RULESETS, Code, pack, parse_code, unpack
 from thrones_tui.core.options import read_settings
 from thrones_tui.games import registry
 from thrones_tui.session import clock
-from thrones_tui.session.play import Ruleset, load_ruleset
+from thrones_tui.session.worlds import Ruleset, load_ruleset
 
 
 class Setup(NamedTuple):

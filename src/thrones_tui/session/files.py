@@ -2,18 +2,14 @@
 
 import contextlib
 import errno
-import io
 import os
 import re
 import stat
 import sys
 import time
-from collections.abc import Iterable
 
 from thrones_tui.scene.measure import spelled
 
-WORLD_LIMIT = 300_000
-"""Bytes of a world file; the largest built-in one has under 2000."""
 HOLDER = ".holder"
 """How the names of notes end that tell who holds the journal beside them."""
 JOURNAL = ".jsonl"
@@ -270,45 +266,6 @@ def remove(path: str) -> None:
     """Remove a file if it is there and that is allowed."""
     with contextlib.suppress(OSError):
         os.unlink(path)
-
-
-# World files
-
-
-def maps_folder() -> str:
-    """The folder that holds one folder per built-in world: in an installed package or a checkout.
-
-    It is looked for beside this file, since `importlib.resources` would cost the start of the program 28 ms.
-    """
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    checkout = os.path.dirname(os.path.dirname(package))
-    candidates = [os.path.join(package, "assets", "maps")]
-    if os.path.isfile(os.path.join(checkout, "pyproject.toml")):
-        candidates.append(os.path.join(checkout, "assets", "maps"))
-    for folder in candidates:
-        if os.path.isdir(folder):
-            return folder
-    raise SessionError(f"The built-in worlds are missing from {candidates[0]}; install the program again.")
-
-
-def read_world(folder: str, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, str]:
-    r"""The named files of a world, as file name to text; raise `SessionError` for what cannot be read.
-
-    A byte order mark is dropped and every line ends in "\n", whatever the file has. Files of `optional` that
-    do not exist are left out.
-    """
-    if not os.path.isdir(folder):
-        raise SessionError(f"There is no folder {folder}.")
-    there = [name for name in optional if os.path.exists(os.path.join(folder, name))]
-    return {name: _read(os.path.join(folder, name)) for name in (*required, *there)}
-
-
-def _read(path: str) -> str:
-    try:
-        text = read_file(path, WORLD_LIMIT).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SessionError(f"{path} is not UTF-8 text; save it as UTF-8.") from error
-    return io.StringIO(text, newline=None).read()
 
 
 # Locks on open files: the system lets go of them when the process ends, however it ends.

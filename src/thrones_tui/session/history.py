@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
-from thrones_tui.session.play import game_title
+from thrones_tui.session.worlds import game_title
 
 if TYPE_CHECKING:
     import sqlite3

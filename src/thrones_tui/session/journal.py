@@ -19,7 +19,8 @@ from thrones_tui.core.commands import LONGEST as LONGEST_COMMAND
 from thrones_tui.core.dice import LONGEST_SEED
 from thrones_tui.core.limits import any_text, matching, printable, shown
 from thrones_tui.scene.measure import clip
-from thrones_tui.session.files import WORLD_LIMIT, SessionError
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.worlds import WORLD_LIMIT
 
 FORMAT: Final = 2
 """Raised when journals are written in another way; `thrones`, `program` and the end of a line stay."""

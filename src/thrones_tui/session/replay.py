@@ -22,8 +22,8 @@ from thrones_tui.session.journal import (
     Snapshot,
     read,
 )
-from thrones_tui.session.play import Ruleset, ruleset_of
 from thrones_tui.session.timeline import Divergence, Timeline, check, look_at, tells_nothing
+from thrones_tui.session.worlds import Ruleset, ruleset_of
 
 
 def open_replay(path: str, seconds: float = math.inf) -> Timeline:

@@ -31,9 +31,9 @@ from thrones_tui.session.journal import (
     lines_of,
 )
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import Ruleset
 from thrones_tui.session.replay import timeline_of
 from thrones_tui.session.timeline import Timeline, look_at, tells_nothing
+from thrones_tui.session.worlds import Ruleset
 
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""

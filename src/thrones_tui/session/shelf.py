@@ -25,11 +25,11 @@ from thrones_tui.session.journal import (
     header_in,
 )
 from thrones_tui.session.journalfile import Holder, JournalFile, is_held
-from thrones_tui.session.play import game_title
 from thrones_tui.session.replay import verify
 from thrones_tui.session.results import Result, append_result, as_recorded, read_results
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.timeline import Timeline
+from thrones_tui.session.worlds import game_title
 
 _TRIES = 10
 """Damaged lines at the end of a journal after which the list looks no further."""

@@ -26,7 +26,7 @@ from thrones_tui.session.journal import (
     Snapshot,
     memory_of,
 )
-from thrones_tui.session.play import Ruleset
+from thrones_tui.session.worlds import Ruleset
 
 EVERY = 50
 """Moves between two states that are kept; those in between are played again when they are wanted."""

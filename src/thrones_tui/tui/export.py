@@ -8,9 +8,9 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_out
-from thrones_tui.session.play import game_title
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline, check
+from thrones_tui.session.worlds import game_title
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer

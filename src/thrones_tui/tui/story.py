@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from thrones_tui.core.decisions import Odds
 from thrones_tui.scene.english import percent
 from thrones_tui.scene.live import Play
-from thrones_tui.session.play import game_title
 from thrones_tui.session.timeline import Timeline, check
+from thrones_tui.session.worlds import game_title
 
 _MOST_LISTED = 12
 """Options that are listed; of more, as with combinations, only the one taken is named."""

@@ -40,7 +40,7 @@ from thrones_tui.scene.dialog import ConfirmDialog
 from thrones_tui.scene.live import LiveGame, Play
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.text import Picture
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 HOUSE_RULES = tuple(rule.name for rule in RULES)
 WESTEROS = [name for name, entry in GAMES.items() if entry.package.endswith("thrones")]

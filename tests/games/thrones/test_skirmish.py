@@ -14,7 +14,7 @@ from thrones_tui.core.options import HouseRules
 from thrones_tui.games.registry import GAMES as REGISTERED
 from thrones_tui.games.thrones.calendar import appointments
 from thrones_tui.games.thrones.survey import Survey, survey
-from thrones_tui.session.play import load_ruleset
+from thrones_tui.session.worlds import load_ruleset
 
 HEROES = MAREN, ULRIC, CORVIN = ("Maren Ashby", "Ulric Thane", "Corvin Dray")
 GAMES = usually(100, 300)

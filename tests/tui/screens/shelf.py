@@ -24,10 +24,10 @@ from thrones_tui.session.history import add_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE, find_folders
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new, open_game
 from thrones_tui.session.shelf import finish
 from thrones_tui.session.timeline import Timeline
+from thrones_tui.session.worlds import Ruleset, load_ruleset
 from thrones_tui.tui.goto import Goto, ToEnd, ToHall, ToReplay, ToResume, ToSaves, ToTitle
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen

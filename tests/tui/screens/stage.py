@@ -24,9 +24,9 @@ from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.live import LiveGame, Play
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.presenter import Presenter
-from thrones_tui.session.play import load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
+from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.goto import Goto, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run

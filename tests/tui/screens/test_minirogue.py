@@ -9,9 +9,9 @@ from tests.tui.screens.stage import Watched, watch
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
 from thrones_tui.scene.live import LiveGame, Play
-from thrones_tui.session.play import load_ruleset
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
+from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.game import GameScreen
 

@@ -9,7 +9,7 @@ from tests.games.thrones.worlds import HEROES, world_files
 from tests.home import at_home
 from tests.tui.screens.stage import Watched, watch
 
-from thrones_tui.session.play import ruleset_of
+from thrones_tui.session.worlds import ruleset_of
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.screens.newgame import HeroScreen
 

@@ -12,11 +12,10 @@ from thrones_tui.core.options import HouseRule
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session import clock
 from thrones_tui.session.codes import daily_seed
-from thrones_tui.session.files import maps_folder
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import Header, read
-from thrones_tui.session.play import load_ruleset
 from thrones_tui.session.shelf import list_saves
+from thrones_tui.session.worlds import load_ruleset, maps_folder
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
 

@@ -10,8 +10,8 @@ from thrones_tui.scene.model import Welcome
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
-from thrones_tui.session.play import Ruleset, load_ruleset
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.worlds import Ruleset, load_ruleset
 from thrones_tui.tui.goto import Goto, ToGame, ToQuestion
 from thrones_tui.tui.screen import Action, Push, Reset
 

@@ -6,8 +6,8 @@ from thrones_tui.scene.live import Play
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
 from thrones_tui.session.home import Words
-from thrones_tui.session.play import load_ruleset
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
 from thrones_tui.tui.parts.pages import KEYS, HelpScreen, TextScreen
 from thrones_tui.tui.screen import Screen

@@ -1,6 +1,8 @@
 """Games on their worlds: the built-in ones, a player's own, and those that journals bring along."""
 
-from collections.abc import Mapping
+import io
+import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -8,7 +10,10 @@ from thrones_tui.core.codec import digest
 from thrones_tui.core.rules import Rules, State
 from thrones_tui.games import registry
 from thrones_tui.scene.presenter import AnyEdition
-from thrones_tui.session.files import SessionError, maps_folder, read_world
+from thrones_tui.session.files import SessionError, read_file
+
+WORLD_LIMIT = 300_000
+"""Bytes of a world file; the largest built-in one has under 2000."""
 
 
 @dataclass(frozen=True)
@@ -74,3 +79,42 @@ def _edition(game: str, files: tuple[tuple[str, str], ...]) -> AnyEdition:
 def game_title(game: str) -> str:
     """A game's title, or its name where it is not registered any more."""
     return registry.GAMES[game].title if game in registry.GAMES else game
+
+
+# Their files
+
+
+def maps_folder() -> str:
+    """The folder that holds one folder per built-in world: in an installed package or a checkout.
+
+    It is looked for beside this file, since `importlib.resources` would cost the start of the program 28 ms.
+    """
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    checkout = os.path.dirname(os.path.dirname(package))
+    candidates = [os.path.join(package, "assets", "maps")]
+    if os.path.isfile(os.path.join(checkout, "pyproject.toml")):
+        candidates.append(os.path.join(checkout, "assets", "maps"))
+    for folder in candidates:
+        if os.path.isdir(folder):
+            return folder
+    raise SessionError(f"The built-in worlds are missing from {candidates[0]}; install the program again.")
+
+
+def read_world(folder: str, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, str]:
+    r"""The named files of a world, as file name to text; raise `SessionError` for what cannot be read.
+
+    A byte order mark is dropped and every line ends in "\n", whatever the file has. Files of `optional` that
+    do not exist are left out.
+    """
+    if not os.path.isdir(folder):
+        raise SessionError(f"There is no folder {folder}.")
+    there = [name for name in optional if os.path.exists(os.path.join(folder, name))]
+    return {name: _read(os.path.join(folder, name)) for name in (*required, *there)}
+
+
+def _read(path: str) -> str:
+    try:
+        text = read_file(path, WORLD_LIMIT).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SessionError(f"{path} is not UTF-8 text; save it as UTF-8.") from error
+    return io.StringIO(text, newline=None).read()

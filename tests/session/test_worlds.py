@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from thrones_tui.session import files
-from thrones_tui.session.files import SessionError, maps_folder, read_world
+from thrones_tui.session import worlds
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.worlds import maps_folder, read_world
 
 CLASSIC = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
 
@@ -19,7 +20,7 @@ def test_the_built_in_worlds_are_found_and_readable() -> None:
 
 def install(monkeypatch: pytest.MonkeyPatch, package: Path) -> None:
     (package / "session").mkdir(parents=True)
-    monkeypatch.setattr(files, "__file__", str(package / "session" / "files.py"))
+    monkeypatch.setattr(worlds, "__file__", str(package / "session" / "worlds.py"))
 
 
 def test_an_installed_package_finds_the_worlds_inside_itself(
@@ -82,8 +83,8 @@ def test_what_cannot_be_read_is_named_at_once(
 
 
 def test_a_file_of_the_largest_size_is_read_and_a_larger_one_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "m.txt").write_bytes(b"x" * files.WORLD_LIMIT)
-    assert len(read_world(str(tmp_path), ["m.txt"])["m.txt"]) == files.WORLD_LIMIT
-    (tmp_path / "m.txt").write_bytes(b"x" * (files.WORLD_LIMIT + 1))
+    (tmp_path / "m.txt").write_bytes(b"x" * worlds.WORLD_LIMIT)
+    assert len(read_world(str(tmp_path), ["m.txt"])["m.txt"]) == worlds.WORLD_LIMIT
+    (tmp_path / "m.txt").write_bytes(b"x" * (worlds.WORLD_LIMIT + 1))
     with pytest.raises(SessionError, match=r"m\.txt is too large"):
         read_world(str(tmp_path), ["m.txt"])
