@@ -203,7 +203,7 @@ def test_escape_does_not_decide_who_is_kept() -> None:
 @pytest.mark.rule("T-MOVE-2")
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 def test_at_sea_the_player_is_warned_of_sending_the_last_ship_away(size: tuple[int, int]) -> None:
-    warning = "You are at sea, and nobody among these has a ship: you could only sail on until you land."
+    warning = "At sea without a ship you could only sail on until you land."
     width, height = size
     assert warning in visit("keep four at sea", *"2345", width=width, height=height).asked
     assert warning not in visit("keep four at sea", *"1234", width=width, height=height).asked
