@@ -113,6 +113,27 @@ def test_resizes_are_followed_without_a_key_and_nothing_is_left_behind() -> None
         assert [line for line in program.screen if "=" in line] == ["=" * 80]
 
 
+@pytest.mark.parametrize("size", [(65535, 10), (24, 40000), (65535, 65535), (32767, 32767)])
+def test_of_a_size_that_nobody_has_a_part_is_used(size: tuple[int, int]) -> None:
+    with demo() as program:
+        program._process.setwinsize(*size)
+        program.settle()
+        program.resize(24, 80)
+        program.wait_for("=====")
+        program.kill(signal.SIGTERM)
+        assert program.exit_code() == 143
+        assert_left_clean(program)
+
+
+def test_a_program_begins_at_a_size_that_nobody_has() -> None:
+    shell = ["sh", "-c", 'stty rows 65535 cols 65535; exec "$@"', "sh", *DEMO]
+    with Program(shell) as program:
+        program.see(lambda shown: b"\x1b[?2004h" in shown.output)
+        program.kill(signal.SIGTERM)
+        assert program.exit_code() == 143
+        assert_left_clean(program)
+
+
 def test_a_size_in_the_environment_does_not_freeze_it() -> None:
     with demo(LINES="50", COLUMNS="132") as program:
         assert program.screen[0].startswith("List 80x24")

@@ -35,6 +35,8 @@ _AT_ONCE = 0.005
 _EMPTY_ANSWERS = 20
 """After so many in a row the terminal is taken for gone."""
 _MOST_DROPPED = 10_000
+_MOST = 1000
+"""Rows and columns used at most: of some tens of thousands curses breaks down."""
 _LONGEST_WAIT = 1.0
 """Seconds. A signal that comes just before curses begins to wait is only seen when it has waited."""
 
@@ -144,15 +146,15 @@ class CursesTerminal:
         self.ascii = not _speaks_utf8() or self.ascii
         self._catch_signals()
         self._divert_stderr()
-        os.environ.pop("LINES", None)  # both would freeze the size
-        os.environ.pop("COLUMNS", None)
         os.environ["ESCDELAY"] = str(self._delay)
         if sys.platform != "win32":
             import termios
 
             modes = termios.tcgetattr(_IN)
             self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
-        self._window = curses.initscr()
+            self._handlers.append((signal.SIGWINCH, signal.getsignal(signal.SIGWINCH)))
+            signal.signal(signal.SIGWINCH, self._on_resize)  # before curses, which then leaves sizes to us
+        self._window = self._begin_curses()
         self._undo += [curses.endwin, self._wipe, partial(self._say, _FAREWELL)]
         curses.noecho()
         curses.cbreak()
@@ -172,6 +174,18 @@ class CursesTerminal:
             theme or best_theme(os.environ.get("COLORFGBG", "")),
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
         )
+
+    def _begin_curses(self) -> curses.window:
+        """Begin with the size that we find: curses takes it from the environment, where it must not stay."""
+        size = self._wanted_size()
+        said = {"LINES": str(size.height), "COLUMNS": str(size.width)} if size else {}
+        for name in ("LINES", "COLUMNS"):
+            os.environ.pop(name, None)
+        os.environ.update(said)
+        window = curses.initscr()
+        for name in said:
+            del os.environ[name]
+        return window
 
     def _close(self, reason: type[BaseException] | None) -> None:
         self._ignore_signals()
@@ -241,9 +255,26 @@ class CursesTerminal:
     # Showing
 
     def size(self) -> Size:
-        """Return the size of the window."""
+        """Return the size of the window, or of the part that is used of a larger one than anybody has."""
         height, width = self._window.getmaxyx()
+        wanted = self._wanted_size()
+        if wanted and wanted != (width, height):
+            curses.resize_term(wanted.height, wanted.width)
+            self._window.clearok(True)  # what the terminal made of its contents is unknown
+            height, width = self._window.getmaxyx()
         return Size(width, height)
+
+    def _wanted_size(self) -> Size | None:
+        """What the terminal says of its size, within limits; None if it does not say."""
+        with contextlib.suppress(OSError):
+            said = os.get_terminal_size(_OUT)
+            if sys.platform != "win32" and min(said) > 0:
+                return Size(min(said.columns, _MOST), min(said.lines, _MOST))
+        return None
+
+    def _on_resize(self, number: int, frame: FrameType | None) -> None:
+        if Key("resize") not in self._ready:
+            self._ready.append(Key("resize"))
 
     def paint(self, canvas: Canvas) -> None:
         """Show a canvas."""
