@@ -24,6 +24,8 @@ IN_THE_WILDS = {"tile": 0}
         (lambda s: s.update(free=[s["free"][0]] * 2), "free"),
         (lambda s: s["heroes"][0]["party"].append(s["free"][0]), "party"),
         (lambda s: s.update(dragonglass=[5000]), "dragonglass"),
+        (lambda s: s.update(began_at=400), "began_at"),
+        (lambda s: s.update(began_at=-1), "began_at"),
         (lambda s: s["heroes"][2].update(tile=-1), "tile of a hero"),
         (lambda s: s["warriors"][2].update(tile=400), "tile of a warrior"),
         (lambda s: s.update(owner="AAAA"), "owner"),
