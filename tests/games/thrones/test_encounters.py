@@ -28,7 +28,7 @@ from tests.games.thrones.board import (
 from thrones_tui.core.decisions import Odds
 from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.dialogs import dialog
-from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven
+from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven, StakeLost
 from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.model import Note
 
@@ -241,7 +241,8 @@ def test_failure_halves_what_was_staked_rounded_down_and_nothing_else(
     ada = Lord("?", 700, before, 90) if answer == "speech" else Lord("?", before, 800, 90)
     table = pair(ada, Lord("?", 11, 12, 13, (Fighter("Hound", loyalty=100, morale=100),)))
     game = table.run("MeetRivals")
-    game.submit(answer)
+    stake = "influence" if answer == "speech" else "money"
+    assert of_kind(game.submit(answer), StakeLost) == [StakeLost(stake, 50, before, after)]
     assert table.means() == ((700, after, 90) if answer == "speech" else (after, 800, 90))
     assert (table.means("Bo"), table.party("Bo")) == ((11, 12, 13), ["Hound'"])
     assert (table.active(), game.decision.name) == (["Bo"], "turn")
