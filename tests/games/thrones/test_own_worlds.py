@@ -124,13 +124,16 @@ def test_names_that_mean_something_else_are_kept() -> None:
 @pytest.mark.rule("T-SET-4")
 @pytest.mark.parametrize(("ship", "kind", "where"), [("no", "p", "plain land"), ("yes", "w", "water")])
 def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: str, where: str) -> None:
-    """Six tiles of each kind, a hero on one of them, and dragonglass on five of the land."""
+    """Six tiles of each kind, a hero on one of them, two on the others, and dragonglass on five of the land."""
     other = "w" if kind == "p" else "p"
     row = ",".join([kind] * 6 + [other] * 6)
     files = {
         **world_files(1, 12),
         MAP: row,
-        HEROES: "Ada,0,0,0,NULL,NULL,NULL,NULL,1,1,no\nBo,0,0,0,NULL,NULL,NULL,NULL,1,12,no",
+        HEROES: "\n".join(
+            f"{name},0,0,0,NULL,NULL,NULL,NULL,1,{column},no"
+            for name, column in (("Ada", 1), ("Bo", 12), ("Cy", 11))
+        ),
         WARRIORS: "\n".join(f"Free {number},1,1,1,yes,{ship},no" for number in range(5)),
     }
     world = world_of(load("thrones", files))
