@@ -124,7 +124,7 @@ def test_names_that_mean_something_else_are_kept() -> None:
 @pytest.mark.rule("T-SET-4")
 @pytest.mark.parametrize(("ship", "kind", "where"), [("no", "p", "plain land"), ("yes", "w", "water")])
 def test_each_free_warrior_needs_a_tile_where_no_hero_stands(ship: str, kind: str, where: str) -> None:
-    """Six tiles of each kind, a hero on one of them, two on the others, and dragonglass on five of the land."""
+    """Six tiles of each kind, one hero on them, two on the others, and dragonglass on five of the land."""
     other = "w" if kind == "p" else "p"
     row = ",".join([kind] * 6 + [other] * 6)
     files = {
