@@ -5,6 +5,7 @@ it finds something new, so the seed that is told finds the same.
 """
 
 import contextlib
+import faulthandler
 import os
 import traceback
 from collections.abc import Callable, Iterator
@@ -23,6 +24,8 @@ Example = TypeVar("Example")
 
 SHRINKING: Final = 60.0
 """Seconds for making one failure small."""
+STUCK: Final = 300.0
+"""Seconds after which an example hangs where no signal stops it: then the process ends with a trace."""
 _MEMORY: Final = "/dev/shm"
 _SOURCES: Final = f"{os.sep}thrones_tui{os.sep}"
 
@@ -112,10 +115,13 @@ class Hunt(Generic[Example]):
         """What an example raises."""
         place = _MEMORY if os.path.isdir(_MEMORY) else None
         with TemporaryDirectory(prefix="thrones-", dir=place, ignore_cleanup_errors=True) as folder:
+            faulthandler.dump_traceback_later(STUCK, exit=True, file=2)
             try:
                 self._fuzzer.attempt(example, Path(folder))
             except (Exception, Exceeded) as error:
                 return error
+            finally:
+                faulthandler.cancel_dump_traceback_later()
         return None
 
 
