@@ -4,10 +4,13 @@ A moment is in seconds since 1970. One that no calendar of ours has, from a dama
 time stamps, is an unknown time, never an error.
 """
 
+import re
 import time
+from datetime import datetime
 
 _END = 253_402_300_800.0
 """The first moment of the year 10000 in UTC."""
+_UTC = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -43,6 +46,16 @@ def _day_before(day: time.struct_time) -> time.struct_time:
 def utc(moment: float) -> str:
     """A moment in UTC, `2026-11-28T14:03:00Z`."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", _universal(moment))
+
+
+def not_utc(text: str) -> str:
+    """What is wrong with a moment in UTC, `2026-11-28T14:03:00Z`; empty if nothing is."""
+    try:
+        if _UTC.fullmatch(text) and datetime.fromisoformat(text):
+            return ""
+    except ValueError:
+        pass
+    return "should be a moment in UTC like 2026-11-28T14:03:00Z"
 
 
 def stamp(moment: float) -> str:

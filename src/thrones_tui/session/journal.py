@@ -10,7 +10,6 @@ import re
 import sys
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
 from typing import Annotated, Final, NamedTuple, Self, TypeAlias
 
 from thrones_tui import __version__
@@ -19,6 +18,7 @@ from thrones_tui.core.commands import LONGEST as LONGEST_COMMAND
 from thrones_tui.core.dice import LONGEST_SEED
 from thrones_tui.core.limits import any_text, matching, printable, shown
 from thrones_tui.scene.measure import clip
+from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.worlds import WORLD_LIMIT
 
@@ -34,19 +34,6 @@ _A_LOG_LINE: Final = 250
 """Bytes of memory that a line of the log takes besides its text, roughly."""
 
 # What a line may say
-
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
-
-
-def utc_stamp(text: str) -> str:
-    """The limit of a moment in UTC: `2026-11-28T14:03:00Z`."""
-    try:
-        if _DAY.fullmatch(text) and datetime.fromisoformat(text):
-            return ""
-    except ValueError:
-        pass
-    return "should be a moment in UTC like 2026-11-28T14:03:00Z"
-
 
 Turn: TypeAlias = Annotated[int, range(10**9)]
 Hash: TypeAlias = Annotated[str, matching("[0-9a-f]{32}", "32 hexadecimal digits")]
@@ -80,7 +67,7 @@ class Header(NamedTuple):
     program: Words
     name: Words
     character: Words
-    began: Annotated[str, utc_stamp]
+    began: Annotated[str, clock.not_utc]
     origin: Annotated[str, matching("[0-9a-z-]{0,80}", "an id, or empty")]
     world: World
 
