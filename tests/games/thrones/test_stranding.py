@@ -126,6 +126,23 @@ def test_sansa_is_told_whose_leaving_would_strand_her(at: tuple[int, int], said:
     assert [note for _, _, note in game.decision.choices] == ["", "", said, ""]
 
 
+@pytest.mark.rule("T-CAL-3", "T-CAL-4")
+@pytest.mark.parametrize(("second", "warned"), [(True, ["release Mate"]), (False, ["release Sailor"])])
+def test_a_ship_that_parts_the_same_night_is_not_counted_on(second: bool, warned: list[str]) -> None:
+    """The sister comes, somebody makes room, and then the sailor leaves, too."""
+    rules = {
+        "calendar.sister.hero": "Ada",
+        "calendar.sister.warrior": "Sis",
+        "calendar.parting.hero": "Ada",
+        "calendar.parting.warrior": "Sailor",
+    }
+    party = (SAILOR, Fighter("Mate", ship=second), *FOUR[:2])
+    table = draw("12~s***", Lord("Ada", party=party), BO, free=(Fighter("Sis"),), rules=rules)
+    table.state.turn = 10
+    game = table.run("KeepCalendar", rest=0.0)
+    assert [str(option) for option, _, note in game.decision.choices if note] == warned
+
+
 @pytest.mark.rule("T-ENC-11", "T-CAL-4")
 def test_who_had_no_ship_and_is_offered_none_is_told_nothing() -> None:
     rules = {"calendar.parting.hero": "Ada", "calendar.parting.warrior": "Zed"}

@@ -250,10 +250,16 @@ def bring_sister(state: State, tell: Teller, hero: int, sister: int) -> None:
 
 def _make_room(state: State, hero: int, sister: int) -> Decision:
     party, names = state.heroes[hero].party, state.warriors
+    parting = {step.ids for step in state.scheduler.agenda if step.name == "PartWarrior"}
+    pool = (*party, sister)
+    staying = [member for member in pool if (hero, member) not in parting]
 
     def warning(leaver: int) -> str:
-        kept = [member for member in party if member != leaver]
-        return stranding_warning(state, (*party, sister), (*kept, sister))
+        notes = (
+            stranding_warning(state, members, [member for member in members if member != leaver])
+            for members in (pool, staying)
+        )
+        return next(filter(None, notes), "")
 
     return ChooseOne(
         PLAYER,
