@@ -54,6 +54,19 @@ def test_every_fault_is_a_line_with_file_and_line_and_the_exit_code_1(world: Pat
     ]
 
 
+@pytest.mark.rule("T-SET-1")
+def test_of_very_many_faults_the_first_thousand_are_listed_and_the_others_counted(
+    world: Path, cli: Cli
+) -> None:
+    (world / "warriorsGOT.txt").write_text("nobody\n" * 5000, encoding="utf-8")
+    *faults, more = cli.says("check", str(world), code=1).splitlines()
+    assert len(faults) == 1000
+    count = int(more.removeprefix("and ").removesuffix(" more faults").replace(",", ""))
+    assert count > 4000
+    told = json.loads(cli.says("check", str(world), "--json", code=1))
+    assert (len(told["faults"]), told["more"]) == (1000, count)
+
+
 def test_faults_and_figures_are_told_to_programs_as_one_object(world: Path, cli: Cli) -> None:
     told = json.loads(cli.says("check", str(world), "--json"))
     assert told["faults"] == []

@@ -9,6 +9,8 @@ from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json
 
 _FAULTY = 1
+_MOST = 1000
+"""Most faults that are listed: a file that is no world at all has one in each line."""
 _GAME = "thrones"
 
 
@@ -28,14 +30,17 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.core.errors import DataError
+    from thrones_tui.scene.english import counted
     from thrones_tui.session.worlds import load_ruleset
 
     as_json = "json" in options
     try:
         edition = load_ruleset(options.game, options.folder).edition
     except DataError as error:
-        faults = [fault._asdict() for fault in error.faults]
-        _print({"faults": faults}, list(map(str, error.faults)), as_json=as_json)
+        faults, more = error.faults[:_MOST], max(0, len(error.faults) - _MOST)
+        lines = [*map(str, faults), *([f"and {counted(more, 'more fault')}"] if more else [])]
+        plain = {"faults": [fault._asdict() for fault in faults], **({"more": more} if more else {})}
+        _print(plain, lines, as_json=as_json)
         return _FAULTY
     except ValueError as error:  # no game, or one without worlds
         raise SessionError(str(error)) from None
