@@ -23,6 +23,12 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument("--output", metavar="FILE", help="where the export goes (default: standard output)")
     parser.add_argument("--size", metavar="80x24", type=_size, help="the screen size of a cast")
     parser.add_argument("--step", metavar="SECONDS", type=_step, help="how long a cast shows each step")
+    parser.add_argument(
+        "--seconds",
+        metavar="N",
+        type=_seconds,
+        help="give up verifying or exporting after so much work (default: 10)",
+    )
     add_screen_options(parser)
 
 
@@ -35,13 +41,21 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _step(text: str) -> float:
+    return _between(0.01, 60, text, "a step takes 0.01 to 60 seconds")
+
+
+def _seconds(text: str) -> float:
+    return _between(1, 10_000, text, "it is 1 to 10000 seconds")
+
+
+def _between(low: float, high: float, text: str, rule: str) -> float:
     try:
-        seconds = float(text)
+        number = float(text)
     except ValueError:
-        seconds = 0.0
-    if not 0.01 <= seconds <= 60:
-        raise argparse.ArgumentTypeError(f"a step takes 0.01 to 60 seconds, not {text!r}")
-    return seconds
+        number = 0.0
+    if not low <= number <= high:
+        raise argparse.ArgumentTypeError(f"{rule}, not {text!r}")
+    return number
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
@@ -49,10 +63,10 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         if flag in options and needed not in options:
             raise SessionError(f"--{flag} needs --{needed}.")
     path = _journal(options.file, home)
-    if "verify" in options:
-        return _verify(path, as_json="json" in options)
-    if "export" in options:
-        return _export(path, options)
+    if "verify" in options or "export" in options:
+        return _work(path, options)
+    if "seconds" in options:
+        raise SessionError("--seconds needs --verify or --export.")
     from thrones_tui.tui.app import main as show
 
     return show(start(options, home)._replace(replay=path))
@@ -73,11 +87,24 @@ def _journal(wanted: str, home: Home) -> str:
     raise SessionError(f"There is no journal {wanted}.")
 
 
-def _verify(path: str, *, as_json: bool) -> int:
+def _work(path: str, options: argparse.Namespace) -> int:
+    from thrones_tui.session.timeline import TakesTooLong
+    from thrones_tui.tui.export import PATIENCE
+
+    seconds = options.seconds if "seconds" in options else PATIENCE
+    try:
+        if "verify" in options:
+            return _verify(path, seconds, as_json="json" in options)
+        return _export(path, seconds, options)
+    except TakesTooLong as error:
+        raise SessionError(f"{error} With --seconds it may take longer.") from None
+
+
+def _verify(path: str, seconds: float, *, as_json: bool) -> int:
     from thrones_tui.scene.english import counted
     from thrones_tui.session.replay import verify
 
-    verdict = verify(path)
+    verdict = verify(path, seconds)
     now, outcome = verdict.standing, verdict.outcome
     result = "not over" if outcome is None else outcome.result
     if as_json:
@@ -111,7 +138,7 @@ def _verify(path: str, *, as_json: bool) -> int:
     return 0 if verdict.holds else 1
 
 
-def _export(path: str, options: argparse.Namespace) -> int:
+def _export(path: str, seconds: float, options: argparse.Namespace) -> int:
     from thrones_tui.session.files import write_out
     from thrones_tui.tui.export import STEP, USUAL, exported
     from thrones_tui.tui.screen import Size
@@ -123,6 +150,7 @@ def _export(path: str, options: argparse.Namespace) -> int:
         Size(*said["size"]) if "size" in said else USUAL,
         said.get("step", STEP),
         said.get("theme", "dark"),
+        seconds,
     )
     if "output" in said:
         write_out(options.output, data, path)

@@ -65,8 +65,7 @@ class Timeline:
     """
 
     def __init__(self, ruleset: Ruleset, header: Header, seconds: float = math.inf) -> None:
-        self.seconds = seconds
-        self._late = time.process_time() + seconds
+        self.allow(seconds)
         self.ruleset = ruleset
         self.header = header
         self.practice = header.practice
@@ -188,6 +187,11 @@ class Timeline:
         if start <= self._sure:
             self._sure = max(self._sure, position)
         return play
+
+    def allow(self, seconds: float) -> None:
+        """Give what is played again from now on so many seconds of processor time."""
+        self.seconds = seconds
+        self._late = time.process_time() + seconds
 
     def hurry(self) -> None:
         """Raise `TakesTooLong` when the time is over."""

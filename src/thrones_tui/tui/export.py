@@ -9,7 +9,7 @@ from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_out
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.timeline import Divergence, Timeline, check
+from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
 from thrones_tui.session.worlds import game_title
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pages import NoticeScreen
@@ -28,6 +28,8 @@ _LABELS: Final = {
 USUAL: Final = Size(80, 24)
 STEP: Final = 0.8
 """Seconds that a step stays on the screen of a recording; a question stays three times as long."""
+PATIENCE: Final = 10.0
+"""Seconds of work after which verifying or exporting gives up; a long game takes two or three."""
 
 
 def export_screen(path: str, folder: str) -> Screen:
@@ -60,20 +62,35 @@ def export(path: str, kind: str, folder: str) -> str:
     return target
 
 
-def exported(path: str, kind: str, size: Size = USUAL, step: float = STEP, theme: str = "dark") -> bytes:
-    """A journal in one of `KINDS`; raise `SessionError` if it cannot be used."""
+def exported(
+    path: str,
+    kind: str,
+    size: Size = USUAL,
+    step: float = STEP,
+    theme: str = "dark",
+    seconds: float = PATIENCE,
+) -> bytes:
+    """A journal in one of `KINDS`; raise `SessionError` if it cannot be used.
+
+    So it is where opening it, or what follows, takes more processor time than so many `seconds`.
+    """
     if kind == "journal":
         return read_file(path)
-    timeline = open_replay(path)
+    timeline = open_replay(path, seconds)
+    timeline.allow(seconds)
     lines = story(timeline) if kind == "text" else recording(timeline, size, step, theme)
-    return _joined(path, lines)
-
-
-def _joined(path: str, lines: Iterable[str]) -> bytes:
     try:
-        return "".join(f"{spelled(line)}\n" for line in lines).encode()
+        return "".join(_in_time(timeline, lines)).encode()
+    except TakesTooLong as error:
+        raise TakesTooLong(f"Cannot export {path}: {error}") from None
     except Divergence as error:
         raise SessionError(f"{path} cannot be replayed beyond that: {error}.") from None
+
+
+def _in_time(timeline: Timeline, lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
+        timeline.hurry()
+        yield f"{spelled(line)}\n"
 
 
 def recording(timeline: Timeline, size: Size, step: float, theme: str) -> Iterator[str]:
