@@ -7,6 +7,7 @@ from tests.cli.conftest import Cli
 from tests.session.journals import begun, killed, play
 
 from thrones_tui.session.replay import open_replay
+from thrones_tui.session.timeline import TakesTooLong
 from thrones_tui.tui import export
 
 WAYS = [["--verify"], ["--verify", "--json"], ["--export", "text"], ["--export", "cast"]]
@@ -39,7 +40,7 @@ def test_telling_the_story_has_its_own_time_after_opening(
 ) -> None:
     timeline = open_replay(journal)
     monkeypatch.setattr(export, "open_replay", lambda path, seconds: timeline)
-    with pytest.raises(export.TakesTooLong, match=r"Cannot export .* it takes more than 0 seconds"):
+    with pytest.raises(TakesTooLong, match=r"Cannot export .* it takes more than 0 seconds"):
         export.exported(journal, "text", seconds=0.0)
 
 
