@@ -46,6 +46,25 @@ def test_a_quiet_game_tells_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_quiet_game_looks_at_itself_only_when_asked(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    loud = [game.standing() for game, _ in played(name, 2)]
+    quiet = played(name, 2, quiet=True)
+    game, _ = next(quiet)
+    log, looks, look = len(game.log), 0, game.view
+
+    def counted(player: int = 0) -> object:
+        nonlocal looks
+        looks += 1
+        return look(player)
+
+    monkeypatch.setattr(game, "view", counted)
+    stands = [game.standing() for _ in quiet]
+    assert stands == loud[1:]
+    assert len(game.log) == log
+    assert looks == len(stands)  # and never to play on
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_other_seeds_are_other_games(name: str) -> None:
     assert len({start(name, seed).digest() for seed in range(20)}) == 20
     assert len({digests(name, seed)[-1] for seed in SEEDS}) == len(SEEDS)

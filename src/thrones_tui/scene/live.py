@@ -19,8 +19,8 @@ class LiveGame(Game[S, V]):
     def __init__(self, edition: Edition[S, V], state: S) -> None:
         super().__init__(edition.rules, state)
         self.presenter = edition.presenter
-        self.seen = self.view()
-        """What the player saw after the last command."""
+        self._seen: V | None = None
+        """The view, as soon as somebody has wanted it after the last command."""
         self.told = self.standing().turn
         """The turn that the next lines of the log belong to."""
         self.log: list[Line] = list(self.presenter.opening(self.seen))
@@ -43,21 +43,29 @@ class LiveGame(Game[S, V]):
         """Do what a player says, as the engine's game does, and write the log."""
         begins_turn = self.decision.kind in ("turn", "spot")
         events = super().submit(command)
-        if begins_turn:
-            self.fresh = 0
-        before = len(self.log)
-        self._write(events)
-        self.news = 0 if begins_turn else len(self.log) - before
+        self._seen = None
+        if not self.quiet:
+            if begins_turn:
+                self.fresh = 0
+            before = len(self.log)
+            self._write(events)
+            self.news = 0 if begins_turn else len(self.log) - before
         return events
 
     def _write(self, events: list[AnyEvent]) -> None:
         """Log what the player hears, under the turn in which it happened."""
-        self.seen = self.view()
         heard = [event for event in events if is_heard_by(event, 0)]
         lines = self.presenter.lines(heard, self.seen, self.told)
         self.log += lines
         self.fresh += len(lines)
         self.told = self.standing().turn
+
+    @property
+    def seen(self) -> V:
+        """What the player sees, made once after each command."""
+        if self._seen is None:
+            self._seen = self.view()
+        return self._seen
 
     def standing(self) -> Standing:
         """Where the player stands."""
@@ -72,7 +80,7 @@ class LiveGame(Game[S, V]):
     def clone(self) -> Self:
         """An independent copy, log included."""
         twin = super().clone()
-        twin.presenter, twin.seen = self.presenter, self.seen
+        twin.presenter, twin._seen = self.presenter, self._seen
         twin.log, twin.fresh, twin.news, twin.told = self.log.copy(), self.fresh, self.news, self.told
         return twin
 
