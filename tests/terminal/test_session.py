@@ -125,10 +125,14 @@ def test_of_a_size_that_nobody_has_a_part_is_used(size: tuple[int, int]) -> None
         assert_left_clean(program)
 
 
-def test_a_program_begins_at_a_size_that_nobody_has() -> None:
+@pytest.mark.parametrize("suspensions", [0, 1, 2])
+def test_a_program_begins_and_goes_on_at_a_size_that_nobody_has(suspensions: int) -> None:
     shell = ["sh", "-c", 'stty rows 65535 cols 65535; exec "$@"', "sh", *DEMO]
     with Program(shell) as program:
         program.see(lambda shown: b"\x1b[?2004h" in shown.output)
+        for _ in range(suspensions):  # which nobody is there to end, so it ends at once
+            program.kill(signal.SIGTSTP)
+            program.settle()
         program.kill(signal.SIGTERM)
         assert program.exit_code() == 143
         assert_left_clean(program)

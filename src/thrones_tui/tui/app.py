@@ -154,7 +154,9 @@ class CursesTerminal:
             self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
             self._handlers.append((signal.SIGWINCH, signal.getsignal(signal.SIGWINCH)))
             signal.signal(signal.SIGWINCH, self._on_resize)  # before curses, which then leaves sizes to us
-        self._window = self._begin_curses()
+        self._tell_size(self._wanted_size())
+        self._undo.append(partial(self._tell_size, None))
+        self._window = curses.initscr()
         self._undo += [curses.endwin, self._wipe, partial(self._say, _FAREWELL)]
         curses.noecho()
         curses.cbreak()
@@ -175,17 +177,12 @@ class CursesTerminal:
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
         )
 
-    def _begin_curses(self) -> curses.window:
-        """Begin with the size that we find: curses takes it from the environment, where it must not stay."""
-        size = self._wanted_size()
-        said = {"LINES": str(size.height), "COLUMNS": str(size.width)} if size else {}
+    def _tell_size(self, size: Size | None) -> None:
+        """Say the size where curses looks for it when it begins, and after a suspension: the environment."""
         for name in ("LINES", "COLUMNS"):
             os.environ.pop(name, None)
-        os.environ.update(said)
-        window = curses.initscr()
-        for name in said:
-            del os.environ[name]
-        return window
+        if size:
+            os.environ.update(LINES=str(size.height), COLUMNS=str(size.width))
 
     def _close(self, reason: type[BaseException] | None) -> None:
         self._ignore_signals()
@@ -259,6 +256,7 @@ class CursesTerminal:
         height, width = self._window.getmaxyx()
         wanted = self._wanted_size()
         if wanted and wanted != (width, height):
+            self._tell_size(wanted)
             curses.resize_term(wanted.height, wanted.width)
             self._window.clearok(True)  # what the terminal made of its contents is unknown
             height, width = self._window.getmaxyx()
