@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 """Seconds after which a program counts as stuck; far more than it ever needs."""
 _QUIET = 0.05
+_LARGEST = 1000
+"""Rows and columns of the picture that is kept; a program may be told of more."""
 
 
 _ALTERNATE = 1049
@@ -135,7 +137,7 @@ class Program:
         os.close(told)
         self.terminal = os.open(name, os.O_RDWR | os.O_NOCTTY)  # keeps the modes after the program's end
         self.pid: int = self._process.pid
-        self._screen = _Screen(cols, rows)
+        self._screen = _Screen(min(cols, _LARGEST), min(rows, _LARGEST))
         self._stream = _Stream(self._screen)
         self.output = bytearray()
         """All that the program ever wrote."""
