@@ -27,8 +27,8 @@ REFUSED: Final = ("dumb",)
 """Terminals on which the program says that it cannot be played there."""
 MAY_REFUSE: Final = ("THRONES_HOME", "HOME", "TERMINFO")
 """Variables with values that no game can be played with."""
-PROCESSOR: Final = 6.0
-"""Seconds of the processor for one run: far more than hundreds of frames take."""
+PROCESSOR: Final = 15.0
+"""Seconds of the processor for one run: thousands of keys at once take half of it in a large window."""
 
 Resize: TypeAlias = tuple[int, int]
 
