@@ -159,8 +159,7 @@ class SavedGame:
             return "There is nothing to take back."
         if self._is_full:
             return _FULL
-        before = self._timeline.at(self.moves - 1)
-        if self.practice or tells_nothing(look_at(before), look_at(self.play)):
+        if self.practice or tells_nothing(look_at(self._timeline.at(self.moves - 1)), look_at(self.play)):
             return ""
         return (
             "That command rolled dice or revealed something, so it stands in a ranked game; "
