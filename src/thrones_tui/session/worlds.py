@@ -34,7 +34,7 @@ class Ruleset:
         """Ten hexadecimal digits that tell rules and worlds apart: equal for equal files and version."""
         return digest([self.game, self.rules.version, sorted(self.files.items())])[:10]
 
-    @property
+    @cached_property
     def is_official(self) -> bool:
         """Whether it is the game on its own world, and not on one of the player's own.
 
