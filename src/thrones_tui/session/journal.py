@@ -238,7 +238,7 @@ def _with_copies_compared(
 
 def fault_of_copy(snapshot: Snapshot, header: Header | None) -> str:
     """What is wrong with the copy of the header in a snapshot; empty if nothing is, or there is none."""
-    return "" if snapshot.header in (None, header) else "its copy of the header is another"
+    return "" if snapshot.header in (None, header) else OTHER_COPY
 
 
 def _within_bounds(records: Iterable[Header | Entry | Damage]) -> Iterator[Header | Entry | Damage]:
@@ -301,6 +301,7 @@ def _number(text: bytes) -> int:
     return int(end[1])
 
 
+OTHER_COPY: Final = "its copy of the header is another"
 _TOO_LONG: Final = f"it has more than {MOST_LINES} lines"
 _SPOILED: Final = "its check sum is wrong"
 _NONSENSE: Final = "it is not a line of a journal"

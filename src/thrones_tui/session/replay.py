@@ -12,6 +12,7 @@ from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import (
+    OTHER_COPY,
     Back,
     Damage,
     Entry,
@@ -131,7 +132,7 @@ def verify(path: str, seconds: float = math.inf) -> Verdict:
 
 
 _IN_SNAPSHOTS: Final = {
-    "header": "its copy of the header is another",
+    "header": OTHER_COPY,
     "state": "the snapshot has another state than the game",
     "log": "the snapshot has another log than the game",
     "fresh": "the snapshot counts other lines of the log as of this turn than the game",
