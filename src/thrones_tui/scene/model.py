@@ -9,12 +9,21 @@ if TYPE_CHECKING:
 
 
 class Cell(NamedTuple):
-    """One tile: its glyph, and a mark beside it (who stands there, or who controls it)."""
+    """One tile: its glyph, and a mark of one or two characters (who stands there, or who controls it).
+
+    `ground` is what it is drawn on. A place that stands out has a ground of its own, its `site`, with what it
+    is `worth` beside the glyph, and its `name` where tiles are large. A mark on a `chip` has that ground.
+    """
 
     glyph: str
     style: str
     mark: str = " "
     mark_style: str = "text"
+    ground: str = ""
+    site: str = ""
+    worth: str = ""
+    name: str = ""
+    chip: str = ""
 
 
 class Grid(NamedTuple):

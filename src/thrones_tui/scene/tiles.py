@@ -1,18 +1,19 @@
-"""Grids drawn large: one tile takes a rectangle of cells.
+"""Grids drawn large: one tile takes a rectangle of cells, all on its ground.
 
-The smallest tile is two columns by one row: the glyph and its mark. Larger ones repeat the glyph as a texture
-and keep a row free for the mark, which so stands out, and which costs little to move.
+The smallest tile is two columns by one row: the glyph and its mark. In larger ones the glyph stands above,
+with what the place is worth beside it, and the mark below it; the largest have room for the names of places.
 """
 
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Cell, Grid
 
 TEXTURED = frozenset("~*#")
-"""Glyphs that fill their tile; all others stand in its middle."""
-LARGEST = 6
-"""Rows of the largest tile."""
+"""Glyphs that are drawn twice on the largest tiles, so that these look filled."""
+LARGEST = 3
+"""Rows of the largest tile: more room becomes more to read, never larger tiles."""
 
 
 def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple[int, int]:
@@ -28,9 +29,9 @@ def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple
     return (2 * rows, rows) if rows > 0 else (2, 1)
 
 
-def glyph_row(rows: int) -> int:
-    """The row of a tile of so many rows on which its glyph stands, if that does not fill the tile."""
-    return max(0, rows // 2 - 1)
+def mark_place(columns: int, rows: int) -> tuple[int, int]:
+    """The row and column within a tile where its mark stands, below the glyph or beside it."""
+    return (rows // 2, columns // 2 - 1) if rows > 1 else (0, columns - 1)
 
 
 class Part(NamedTuple):
@@ -57,36 +58,52 @@ def _first(at: int, visible: int, count: int) -> int:
 
 
 def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows: int) -> None:
-    """Draw all tiles from an upper-left corner."""
+    """Draw all tiles from an upper-left corner; names go on over the tiles beside them that have none."""
     for down, line in enumerate(grid.rows):
         for across, cell in enumerate(line):
             draw_tile(canvas, row + down * rows, col + across * columns, cell, columns, rows)
+        if rows == LARGEST:
+            _draw_names(canvas, row + down * rows, col, line, columns)
 
 
 def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows: int) -> None:
     """Draw one tile of a size from an upper-left corner."""
+    marked = bool(cell.mark.strip())
     if columns == 1:
-        glyph, style = (cell.mark, cell.mark_style) if cell.mark.strip() else cell[:2]
-        canvas.put(row, col, glyph, style)
+        glyph, style, ground = (
+            (cell.mark, cell.mark_style, cell.chip or cell.ground)
+            if marked
+            else (cell.glyph, cell.style, cell.site or cell.ground)
+        )
+        canvas.put(row, col, glyph[:1], style, ground)
         return
     if rows == 1:
-        canvas.put(row, col, cell.glyph, cell.style)
-        canvas.put(row, col + 1, cell.mark, cell.mark_style)
+        canvas.put(row, col, cell.glyph, cell.style, cell.site or cell.ground)
+        canvas.put(row, col + 1, cell.mark[:1], cell.mark_style, cell.chip or cell.ground)
         return
-    middle = col + columns // 2 - 1
-    marked = row + rows // 2
-    if cell.glyph in TEXTURED:
-        for line in range(row, row + rows):
-            if line != marked or rows > 2:
-                canvas.put(line, col, _texture(cell.glyph, columns, line - row), cell.style)
-    elif cell.glyph.strip():
-        canvas.put(row + glyph_row(rows), middle, f"[{cell.glyph}]", cell.style)
-    if cell.mark.strip():
-        if rows > 2:
-            canvas.put(marked, col, " " * columns, cell.style)
-        canvas.put(marked, middle + 1, cell.mark, cell.mark_style)
+    canvas.fill(row, col, rows, columns, ground=cell.ground)
+    at = col + columns // 2 - 1
+    if cell.site:
+        canvas.fill(row, col, rows if rows == LARGEST else 1, columns, ground=cell.site)
+    if rows == LARGEST and cell.worth:
+        canvas.put(row, at, cell.glyph, cell.style)
+        canvas.put(row + (2 if marked else 1), at, cell.worth, cell.style)
+    elif cell.worth:
+        said = f"{cell.glyph} {cell.worth}"
+        canvas.put(row, col, said if len(said) <= columns else cell.glyph, cell.style)
+    else:
+        canvas.put(row, at, cell.glyph, cell.style)
+        if rows == LARGEST and cell.glyph in TEXTURED:
+            canvas.put(row + 2, at + 2, cell.glyph, cell.style)
+    if marked:
+        if cell.chip:
+            canvas.fill(row + rows // 2, at - 1, 1, 3, ground=cell.chip)
+        canvas.put(row + rows // 2, at, cell.mark, cell.mark_style)
 
 
-def _texture(glyph: str, columns: int, line: int) -> str:
-    pattern = f"{glyph} " if line % 2 == 0 else f" {glyph}"
-    return (pattern * columns)[:columns]
+def _draw_names(canvas: Canvas, row: int, col: int, line: tuple[Cell, ...], columns: int) -> None:
+    """The names of the places in a row of tiles, each as far as the next place, whole or cut."""
+    places = [across for across, cell in enumerate(line) if cell.name]
+    for across, end in zip(places, (*places[1:], len(line)), strict=False):
+        start = col + across * columns + columns // 2 + 1
+        canvas.put(row, start, clip(line[across].name, col + end * columns - start), line[across].style)

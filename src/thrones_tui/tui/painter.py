@@ -7,6 +7,9 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 
+_PAIRS = 128
+"""Pairs of ink and ground that a whole game with 256 colours can need."""
+
 
 class Painter:
     """Paints canvases on one full-screen window in a theme.
@@ -18,19 +21,21 @@ class Painter:
         self._window = window
         self._last: Canvas | None = None
         self._anew = False
-        self._pairs: dict[int, int] = {-1: 0}
-        self._attributes: dict[str, int] = {}
+        self._pairs: dict[tuple[int, int], int] = {(-1, -1): 0}
+        self._attributes: dict[Look, int] = {}
         self._cursor_shown = True
         self._brush = Brush(theme, self._start_colors() if colored else 0)
 
     def _start_colors(self) -> int:
-        """Return how many colours there are on the terminal's own background."""
+        """Return how many colours there are; 16 where too few of them can be paired for more."""
         try:
             curses.start_color()
             curses.use_default_colors()
         except curses.error:
             return 0
-        return curses.COLORS if curses.has_colors() else 0
+        if not curses.has_colors():
+            return 0
+        return min(curses.COLORS, 16) if curses.COLOR_PAIRS < _PAIRS else curses.COLORS
 
     def paint(self, canvas: Canvas) -> None:
         """Show a canvas as large as the window."""
@@ -42,9 +47,9 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
-        for row, col, text, style in self._brush.strokes(canvas, self._last):
+        for row, col, text, look in self._brush.strokes(canvas, self._last):
             try:
-                window.addstr(row, col, text, self._attribute(style))
+                window.addstr(row, col, text, self._attribute(look))
             except curses.error:
                 # Writing the last cell fails since the cursor cannot go on from it; it is drawn all the same.
                 if (row + 1, col + width(text)) != (canvas.height, canvas.width):
@@ -68,14 +73,14 @@ class Painter:
             height, width = self._window.getmaxyx()
             self._window.move(max(0, min(cursor[0], height - 1)), max(0, min(cursor[1], width - 1)))
 
-    def _attribute(self, style: str) -> int:
-        known = self._attributes.get(style)
+    def _attribute(self, look: Look) -> int:
+        known = self._attributes.get(look)
         if known is None:
-            known = self._attributes[style] = self._made(self._brush.look(style))
+            known = self._attributes[look] = self._made(look)
         return known
 
     def _made(self, look: Look) -> int:
-        """Return a look as curses takes it, with a pair for its colour made on first use."""
+        """Return a look as curses takes it, with a pair for its colours made on first use."""
         result = 0
         for bit, attribute in (
             (BOLD, curses.A_BOLD),
@@ -85,12 +90,13 @@ class Painter:
         ):
             if look.attributes & bit:
                 result |= attribute
-        pair = self._pairs.get(look.color)
+        colors = (look.color, look.ground)
+        pair = self._pairs.get(colors)
         if pair is None:
             pair = len(self._pairs)
             try:
-                curses.init_pair(pair, look.color, -1)
+                curses.init_pair(pair, *colors)
             except curses.error:
                 pair = 0
-            self._pairs[look.color] = pair
+            self._pairs[colors] = pair
         return result | curses.color_pair(pair) if pair else result

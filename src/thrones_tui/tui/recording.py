@@ -80,10 +80,9 @@ def strokes(brush: Brush, canvas: Canvas, old: Canvas | None) -> str:
     pieces = []
     plain = shown = Look()
     here = (-1, -1)
-    for row, col, text, style in brush.strokes(canvas, old):
+    for row, col, text, look in brush.strokes(canvas, old):
         if (row, col) != here:
             pieces.append(f"\x1b[{row + 1};{col + 1}H")
-        look = brush.look(style)
         if look != shown:
             pieces.append(sgr(look))
             shown = look
@@ -97,10 +96,14 @@ def strokes(brush: Brush, canvas: Canvas, old: Canvas | None) -> str:
 def sgr(look: Look) -> str:
     """The sequence that makes text look like this, whatever it looked like before."""
     codes = [code for bit, code in _CODES.items() if look.attributes & bit]
-    if 0 <= look.color < 8:
-        codes.append(str(30 + look.color))
-    elif 8 <= look.color < 16:
-        codes.append(str(90 + look.color - 8))
-    elif look.color >= 16:
-        codes.append(f"38;5;{look.color}")
+    codes += _color(look.color, 30) + _color(look.ground, 40)
     return f"\x1b[{';'.join(['0', *codes])}m" if codes else "\x1b[m"
+
+
+def _color(color: int, first: int) -> list[str]:
+    """The code of a colour as ink (from 30) or ground (from 40)."""
+    if color < 0:
+        return []
+    if color < 8:
+        return [str(first + color)]
+    return [str(first + 60 + color - 8)] if color < 16 else [f"{first + 8};5;{color}"]

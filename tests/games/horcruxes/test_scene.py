@@ -305,7 +305,7 @@ def test_a_whole_game_can_be_seen_in_any_size(cells: int, columns: int, rows: in
         place = draw_scene(canvas, scene)
         assert canvas.cursor is not None  # on the player whose turn it is, who is in view
         assert place.part.grid.rows
-        assert {style for *_, style in canvas.diff()} <= STYLES
+        assert {style for *_, style, _ in canvas.diff()} <= STYLES
         assert "Hermione" in Picture(*scene).text(columns, rows)
     assert game.log[-1].text == game.outcome.reason
 

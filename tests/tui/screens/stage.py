@@ -100,9 +100,9 @@ class Place(NamedTuple):
 class StrictCanvas(Canvas):
     """A canvas that lets nobody draw what would be cut off, if it is large enough for a screen."""
 
-    def put(self, row: int, col: int, text: str, style: str = PLAIN) -> int:
+    def put(self, row: int, col: int, text: str, style: str = PLAIN, ground: str | None = None) -> int:
         """Draw text; raise `AssertionError` if some of it is outside."""
-        columns = super().put(row, col, text, style)
+        columns = super().put(row, col, text, style, ground)
         if self.width >= SMALLEST.width and self.height >= SMALLEST.height and text.strip():
             inside = 0 <= row < self.height and col >= 0 and col + width(text.rstrip()) <= self.width
             assert inside, f"{text!r} at {row},{col} does not fit on {self.width}×{self.height}"

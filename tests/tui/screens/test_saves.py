@@ -153,7 +153,7 @@ def test_the_list_says_of_every_game_where_it_stands(size: tuple[int, int]) -> N
     ):
         assert words in terminal.words
         assert ".." not in terminal.words
-    assert "danger" in {style for row in range(height) for _, _, style in seen[3].canvas.runs(row)}
+    assert "danger" in {style for row in range(height) for _, _, style, _ in seen[3].canvas.runs(row)}
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])

@@ -10,7 +10,7 @@ from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Grid, Panel, Scene
 from thrones_tui.scene.rows import lines_of, put_lines
-from thrones_tui.scene.tiles import draw_grid, part_of, tile_size
+from thrones_tui.scene.tiles import draw_grid, mark_place, part_of, tile_size
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Screen
 
@@ -56,7 +56,7 @@ class BoardScreen(Screen):
         """Draw as much of the board as fits, around the cursor, with its edges where they are in view."""
         row, column = self._at
         height, width = canvas.height - 2, canvas.width - 2
-        columns, rows = tile_size(self._grid, width, height, most=3)
+        columns, rows = tile_size(self._grid, width, height)
         down, across = height // rows, width // columns
         view = part_of(self._grid._replace(focus=self._at), across, down)
         part, top, left = view
@@ -73,10 +73,10 @@ class BoardScreen(Screen):
             put_lines(canvas, 1, shown.col + shown.width + 3, lines, spare - 2)
         draw_frame(canvas, self._grid.caption, self.status(), self.hints)
         draw_grid(canvas, shown.row, shown.col, part, columns, rows)
-        middle = (rows // 2, columns // 2) if rows > 1 else (0, 0)
+        inset = mark_place(columns, rows) if rows > 1 else (0, 0)
         cursor = (
-            shown.row + (row - top) * rows + middle[0],
-            shown.col + (column - left) * columns + middle[1],
+            shown.row + (row - top) * rows + inset[0],
+            shown.col + (column - left) * columns + inset[1],
         )
         canvas.restyle(*cursor, 1, "selected")
         canvas.cursor = cursor
