@@ -18,7 +18,7 @@ class Hint(NamedTuple):
 
 def draw_title(canvas: Canvas, title: str, status: str) -> None:
     """The top row: title to the left, status to the right; the title is cut first."""
-    canvas.fill(0, 0, 1, canvas.width)
+    canvas.fill(0, 0, 1, canvas.width, ground="bar")
     status = clip(status, canvas.width - _TITLE_LEAST)
     if status:
         canvas.put(0, canvas.width - 1 - width(status), status, "accent")
@@ -64,7 +64,7 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
 
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:
     """The key bar; the last hint is always there, others as far as there is room."""
-    canvas.fill(row, 0, 1, canvas.width)
+    canvas.fill(row, 0, 1, canvas.width, ground="bar")
     *others, last = hints or (Hint("", ""),)
     room = canvas.width - 2 - _hint_width(last)
     shown = []

@@ -2,18 +2,13 @@
 
 from typing import Final
 
-from thrones_tui.games.thrones.data import LAND, WATER
+from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.english import amount, bearing, counted, percent
-from thrones_tui.scene.model import Cell, Fact, Gauges, Meter, Note, Panel, Sign
-
-HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
-TERRAIN: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
-EDGE: Final = Cell("#", "edge")
-"""T-SEE-1: beyond the board."""
+from thrones_tui.scene.model import Fact, Gauges, Meter, Note, Panel, Sign
 
 _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
@@ -29,11 +24,6 @@ _MEANINGS: Final = (
 """Each sign, its style, and what it means: in one word beside the map (empty: left out), and in full."""
 SIGNS: Final = tuple(Sign(glyph, full, style) for glyph, style, _, full in _MEANINGS)
 LEGEND: Final = tuple(Sign(glyph, brief, style) for glyph, style, brief, _ in _MEANINGS if brief)
-
-
-def terrain_cell(letter: str) -> Cell:
-    """A tile with nobody on it, terrain or a city, by its letter in the data files."""
-    return Cell(*TERRAIN.get(letter, (letter, "city")))
 
 
 def gauges(warrior: WarriorView, rules: Ruleset) -> Gauges:

@@ -1,35 +1,32 @@
 """A view of thrones as a scene."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import odds, panels
+from thrones_tui.games.thrones import board, odds, panels
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.hooks import HouseRule
-from thrones_tui.games.thrones.panels import EDGE, FOREIGN, FREE, HERO, OWN, RIVAL, SIGNS, terrain_cell
+from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.telling import Names, gains, goods
 from thrones_tui.games.thrones.travel import HeroTravelled
-from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenTile, View
+from thrones_tui.games.thrones.view import Dossier, SeenTile, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Sign, Standing
+from thrones_tui.scene.model import Fact, Grid, Line, Note, Page, Panel, Row, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter
 
-NEVER_SEEN: Final = Cell(" ", "fog")
-BEYOND: Final = Cell(" ", "edge")
 KEYS: Final = (
     *(Binding(Travel(way), (arrow, letter), sign, "travel") for way, arrow, letter, sign in WAYS),
     Binding(Rest(), ("r",), "r", "rest"),
@@ -88,26 +85,11 @@ class ThronesPresenter(Presenter[View]):
         )
 
     def _window(self, view: View) -> Grid:
-        """T-SEE-1: the square in sight, the hero in its middle."""
-        middle = len(view.window) // 2
-        people = _people(view)
-        rows = [[_cell(tile, people) for tile in row] for row in view.window]
-        for down, across in _shore(view):
-            rows[down][across] = EDGE
-        here = rows[middle][middle]
-        glyph = self._rules.sight.hero_glyph
-        rows[middle][middle] = Cell(glyph, "hero") if glyph else here._replace(mark=HERO, mark_style="hero")
-        return Grid(tuple(map(tuple, rows)), (middle, middle), _caption(view))
+        return board.window(view, _caption(view), self._rules.sight.hero_glyph)
 
     def realm(self, view: View) -> Grid:
-        """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
-        people = _people(view)
-        in_sight = {tile.position: _cell(tile, people) for tile in view.tiles_in_sight}
-        rows = tuple(
-            tuple(self._remembered(view, Position(r, c), in_sight) for c in range(view.width))
-            for r in range(view.height)
-        )
-        return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
+        """Everything seen so far."""
+        return board.realm(view)
 
     def gazetteer(self, view: View) -> Panel:
         """The cities seen so far, and what the signs mean."""
@@ -130,19 +112,6 @@ class ThronesPresenter(Presenter[View]):
         """T-HOUSE: those that are on."""
         rows = tuple(Note(rule.label, "warn") for rule in self._house(view))
         return (Panel("House rules in force", rows),) if rows else ()
-
-    def _remembered(self, view: View, position: Position, in_sight: Mapping[Position, Cell]) -> Cell:
-        tile = position.row * view.width + position.column
-        code = view.memory[tile]
-        if code == UNSEEN:
-            return NEVER_SEEN
-        glyph, style = terrain_cell(chr(code))[:2]
-        if position == view.position:
-            return Cell(glyph, style, HERO, "hero")
-        own = bool(view.own[tile])
-        if position in in_sight:
-            return in_sight[position]
-        return Cell(glyph, "own" if own else "fog", OWN if own else " ", "own")
 
     def opening(self, view: View) -> tuple[Line, ...]:
         where = f"in {view.here.city}" if view.here.city else _caption(view)
@@ -226,38 +195,6 @@ def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
         f"{rival.name},{horses} with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",
         f"Met now: speech {percent(speech)}, gold {percent(purchase)}, battle {percent(fight.win)} to win.",
     ]
-
-
-def _people(view: View) -> dict[Position, tuple[str, str]]:
-    """The marks and styles of those in sight, by where they stand; a rival hides a free warrior."""
-    return {free.position: (FREE, "warrior") for free in view.free} | {
-        rival.position: (RIVAL, "rival") for rival in view.met
-    }
-
-
-def _cell(tile: SeenTile | None, people: Mapping[Position, tuple[str, str]]) -> Cell:
-    if tile is None:
-        return BEYOND
-    glyph, style = terrain_cell(tile.terrain)[:2]
-    if tile.city and tile.owner:
-        style = "own" if tile.is_own else "danger"
-    if tile.position in people:
-        return Cell(glyph, style, *people[tile.position])
-    if tile.is_own:
-        return Cell(glyph, style, OWN, "own")
-    return Cell(glyph, style, FOREIGN, "danger") if tile.owner else Cell(glyph, style)
-
-
-def _shore(view: View) -> Iterator[tuple[int, int]]:
-    """T-SEE-1: where the edge of the world can be seen: off the board, next to a tile on it."""
-    size = range(len(view.window))
-    for down in size:
-        for across in size:
-            around = ((down + r, across + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
-            if view.window[down][across] is None and any(
-                view.window[r][c] for r, c in around if r in size and c in size
-            ):
-                yield down, across
 
 
 def _caption(view: View) -> str:

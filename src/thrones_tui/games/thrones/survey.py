@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from thrones_tui.games.thrones.board import RIVAL, terrain_cell
 from thrones_tui.games.thrones.calendar import entries
 from thrones_tui.games.thrones.data import LAND, WATER
-from thrones_tui.games.thrones.panels import RIVAL, terrain_cell
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield, settings
 from thrones_tui.games.thrones.world import World, reach
 from thrones_tui.scene.english import amount, counted, listed

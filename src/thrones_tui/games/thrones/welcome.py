@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from thrones_tui.games.thrones.battle import compare
+from thrones_tui.games.thrones.board import RIVAL, terrain_cell
 from thrones_tui.games.thrones.calendar import coming
 from thrones_tui.games.thrones.data import SELF, HeroRow, WarriorRow
 from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
-from thrones_tui.games.thrones.panels import RIVAL, gauges, means, terrain_cell
+from thrones_tui.games.thrones.panels import gauges, means
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted, listed, percent
 from thrones_tui.scene.model import Card, Cell, Form, Grid, Note, Row, Welcome

@@ -1,0 +1,135 @@
+"""The board as it is drawn: the square in sight, the realm as far as it is known, and whose ground it is."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from thrones_tui.core.board import Position
+from thrones_tui.games.thrones.data import LAND, WATER
+from thrones_tui.games.thrones.view import UNSEEN, SeenTile, View
+from thrones_tui.scene.canvas import HOUSES
+from thrones_tui.scene.model import Cell, Grid
+
+HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
+TERRAIN: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
+EDGE: Final = Cell("#", "edge")
+"""T-SEE-1: beyond the board."""
+NEVER_SEEN: Final = Cell(" ", "fog", ground="unknown")
+BEYOND: Final = Cell(" ", "edge")
+YOURS: Final = "yours"
+_SITE, _SEEN = "-city", "-seen"
+_OF_HOUSES: Final = {
+    "Cersei Lannister": 1,
+    "Stannis Baratheon": 2,
+    "Jon Snow": 3,
+    "Sansa Stark": 4,
+    "Euron Greyjoy": 5,
+    "Daenerys Targaryen": 6,
+}
+_FREE: Final = (5, 3, 2, 6, 4, 1)
+"""The houses that heroes of other worlds take, those that are told apart best first."""
+
+
+class Banner(NamedTuple):
+    """What a hero's tiles look like: their ground, which is the ink of the name, too, and their mark."""
+
+    ground: str
+    mark: str
+
+
+def banners(view: View) -> Mapping[str, Banner]:
+    """The banner of each hero by name; the player's is the same whoever plays."""
+    names = [rival.name for rival in view.rivals]
+    houses = {name: _OF_HOUSES[name] for name in names if name in _OF_HOUSES}
+    for name in names:
+        if name not in houses:
+            free = [house for house in _FREE if house not in houses.values()]
+            houses[name] = free[0] if free else _FREE[len(houses) % HOUSES]
+    letters: dict[str, str] = {}
+    for name in names:
+        letters[name] = next((c for c in name.lower() if c.isalpha() and c not in letters.values()), "")
+    mine = {view.hero_name: Banner(YOURS, OWN)}
+    return mine | {name: Banner(f"house-{houses[name]}", FOREIGN + letters[name]) for name in names}
+
+
+def terrain_cell(letter: str) -> Cell:
+    """A tile that nobody holds or stands on, terrain or a city, by its letter in the data files."""
+    if letter in TERRAIN:
+        return Cell(*TERRAIN[letter], ground="water" if letter == WATER else "land")
+    return Cell(letter, "city", ground="land", site=f"land{_SITE}")
+
+
+def window(view: View, caption: str, hero_glyph: str) -> Grid:
+    """T-SEE-1: the square in sight, the hero in its middle, maybe with a glyph of its own."""
+    middle = len(view.window) // 2
+    drawn = _Drawn(view)
+    rows = [[drawn.cell(tile) for tile in row] for row in view.window]
+    for down, across in _shore(view):
+        rows[down][across] = EDGE
+    if hero_glyph:
+        rows[middle][middle] = Cell(hero_glyph, "hero", chip="you", site="you")
+    return Grid(tuple(map(tuple, rows)), (middle, middle), caption)
+
+
+def realm(view: View) -> Grid:
+    """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
+    drawn = _Drawn(view)
+    in_sight = {tile.position: drawn.cell(tile) for tile in view.tiles_in_sight}
+    rows = tuple(
+        tuple(
+            in_sight.get(Position(r, c)) or _remembered(view, r * view.width + c) for c in range(view.width)
+        )
+        for r in range(view.height)
+    )
+    return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
+
+
+class _Drawn:
+    """Tiles in sight as cells."""
+
+    def __init__(self, view: View) -> None:
+        self._banners = banners(view)
+        chips = {
+            rival.position: (RIVAL, "rival", self._banners[rival.name].ground + _SITE) for rival in view.met
+        }
+        free = {free.position: (FREE, "warrior", "") for free in view.free}
+        self._people = free | chips | {view.position: (HERO, "hero", "you")}
+        """Marks, styles and chips by where they stand; a rival hides a free warrior."""
+
+    def cell(self, tile: SeenTile | None) -> Cell:
+        if tile is None:
+            return BEYOND
+        plain, banner = terrain_cell(tile.terrain), self._banners.get(tile.owner)
+        ground = banner.ground if banner else plain.ground
+        mark, mark_style, chip = " ", "text", ""
+        if tile.position in self._people:
+            mark, mark_style, chip = self._people[tile.position]
+        elif banner:
+            mark, mark_style = banner.mark, "held" if tile.is_own else "held-rival"
+        cell = plain._replace(mark=mark, mark_style=mark_style, ground=ground, chip=chip)
+        if not tile.city:
+            return cell
+        return cell._replace(site=ground + _SITE, worth=str(tile.worth.points), name=tile.city)
+
+
+def _remembered(view: View, tile: int) -> Cell:
+    """A tile out of sight."""
+    code = view.memory[tile]
+    if code == UNSEEN:
+        return NEVER_SEEN
+    plain, own = terrain_cell(chr(code)), bool(view.own[tile])
+    ground = YOURS if own else plain.ground
+    mark, mark_style = (OWN, "held") if own else (" ", "text")
+    site = f"{ground}{_SITE}{_SEEN}" if plain.site else ""
+    return Cell(plain.glyph, "own" if own else "fog", mark, mark_style, ground + _SEEN, site)
+
+
+def _shore(view: View) -> Iterator[tuple[int, int]]:
+    """T-SEE-1: where the edge of the world can be seen: off the board, next to a tile on it."""
+    size = range(len(view.window))
+    for down in size:
+        for across in size:
+            around = ((down + r, across + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
+            if view.window[down][across] is None and any(
+                view.window[r][c] for r, c in around if r in size and c in size
+            ):
+                yield down, across
