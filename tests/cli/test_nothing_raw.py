@@ -14,8 +14,10 @@ from tests.session.games import ended
 from tests.session.journals import begun
 
 from thrones_tui.cli import main
+from thrones_tui.core.events import USUAL
 from thrones_tui.session.history import add_games
 from thrones_tui.session.journal import Entry, Header, Label, Move, Snapshot, lines_of, read
+from thrones_tui.session.loglines import Weight
 
 COMMANDED = {
     "title and clipboard": "\x1b]0;X\x07\x1b]52;c;QQ==\x07",
@@ -32,12 +34,14 @@ CSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 def _in_log(record: Header | Entry, text: str) -> Header | Entry:
     if isinstance(record, Snapshot):
-        return record._replace(log=((text, "text", 1, False), *record.log))
+        return record._replace(log=((text, "text", 1, Weight(USUAL)), *record.log))
     return record
 
 
 def _in_style(record: Header | Entry, text: str) -> Header | Entry:
-    return record._replace(log=(("Hello.", text, 1, False),)) if isinstance(record, Snapshot) else record
+    return (
+        record._replace(log=(("Hello.", text, 1, Weight(USUAL)),)) if isinstance(record, Snapshot) else record
+    )
 
 
 def _in_dump(record: Header | Entry, text: str) -> Header | Entry:

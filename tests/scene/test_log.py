@@ -1,5 +1,6 @@
 import pytest
 
+from thrones_tui.core.events import USUAL
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Line
@@ -11,9 +12,9 @@ def drawn(log: list[Line], fresh: int, height: int, width: int = 30) -> list[str
     return canvas.text().rstrip("\n").split("\n")
 
 
-def turn(number: int, *texts: str, routine: str = "") -> list[Line]:
-    """Lines of one turn; those named by a letter in `routine` are routine."""
-    return [Line(text, "text", number, text in routine) for text in texts]
+def turn(number: int, *texts: str, routine: str = "", weighty: str = "") -> list[Line]:
+    """Lines of one turn; those named by a letter in `routine` and `weighty` weigh as much."""
+    return [Line(text, "text", number, USUAL + (text in weighty) - (text in routine)) for text in texts]
 
 
 def test_a_mark_stands_where_the_new_lines_begin() -> None:
@@ -39,6 +40,18 @@ def test_a_turn_that_does_not_fit_below_begins_a_new_page() -> None:
 )
 def test_routine_lines_give_way_first_then_the_earliest(height: int, shown: list[str]) -> None:
     assert drawn(turn(1, *"abcdef", routine="adf"), 6, height) == shown
+
+
+@pytest.mark.parametrize(
+    ("height", "shown"),
+    [
+        (5, ["2 more this turn: p", "▸ a", "  b", "  d", "  f"]),
+        (3, ["4 more this turn: p", "▸ a", "  d"]),
+        (2, ["5 more this turn: p", "  d"]),
+    ],
+)
+def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: list[str]) -> None:
+    assert drawn(turn(1, *"abcdef", routine="ce", weighty="ad"), 6, height) == shown
 
 
 def test_an_entry_is_shown_whole_or_not_at_all() -> None:

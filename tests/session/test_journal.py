@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from thrones_tui import __version__
+from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTY
 from thrones_tui.session.journal import (
     FORMAT,
     Back,
@@ -25,6 +26,7 @@ from thrones_tui.session.journal import (
     lines_of,
     read,
 )
+from thrones_tui.session.loglines import Weight
 
 HEADER = Header(
     id="20261128-140300-thrones-0a1b2c",
@@ -41,7 +43,11 @@ HEADER = Header(
     origin="",
     world={"mapGOT.txt": "~~\n^^\n", "empty.txt": ""},
 )
-LOG = (("You wake in “Winterfell”.", "text", 1, False), ("Snow falls.", "dim", 1, True))
+LOG = (
+    ("You wake in “Winterfell”.", "text", 1, Weight(USUAL)),
+    ("Snow falls.", "dim", 1, Weight(ROUTINE)),
+    ("Winter is here.", "ice", 1, Weight(WEIGHTY)),
+)
 ENTRIES: tuple[Entry, ...] = (
     Snapshot(HEADER, '{"turn":1,"what":"ü\\n"}', LOG, 2, 0, 1, line=2),
     Move("travel north", "0" * 32, 2, 10, line=3),

@@ -9,12 +9,13 @@ from tests.session.journals import ADA, ruleset
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.events import ROUTINE, WEIGHTY, AnyEvent
 from thrones_tui.core.rules import State
 from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
 from thrones_tui.session import timeline
 from thrones_tui.session.journal import Back, JournalError, Move, Snapshot
+from thrones_tui.session.loglines import Weight
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import MOST_CONTRADICTIONS, Divergence, Timeline
@@ -181,10 +182,9 @@ def test_a_snapshot_that_is_not_of_the_state_recorded_is_named_by_the_line_befor
 def test_a_style_that_this_version_does_not_have_is_plain() -> None:
     play = game()
     line = Timeline(ruleset(), HEADER)
-    line.take(
-        Snapshot(HEADER, play.dump(), (("Snow.", "dim", 1, True), ("Ice!", "glitter", 1, False)), 2, 0, 1)
-    )
-    assert line.at(0).log == [Line("Snow.", "dim", 1, True), Line("Ice!", "text", 1, False)]
+    log = (("Snow.", "dim", 1, Weight(ROUTINE)), ("Ice!", "glitter", 1, Weight(WEIGHTY)))
+    line.take(Snapshot(HEADER, play.dump(), log, 2, 0, 1))
+    assert line.at(0).log == [Line("Snow.", "dim", 1, ROUTINE), Line("Ice!", "text", 1, WEIGHTY)]
 
 
 @pytest.mark.parametrize("state", ["{}", "other"])

@@ -19,12 +19,21 @@ EVERYBODY: Final[Audience] = None
 NOBODY: Final[Audience] = ()
 
 
+ROUTINE: Final = 0
+"""The weight of what every turn brings: a step, a gain."""
+USUAL: Final = 1
+"""The weight of news: an arrival, an answer, a loss."""
+WEIGHTY: Final = 2
+"""The weight of what decides games: battles, deaths, the end."""
+WEIGHTS: Final = range(WEIGHTY + 1)
+
+
 class Sentence(NamedTuple):
-    """An event in words, with the name of its style. If space is short, `routine` ones are dropped first."""
+    """An event in words, with the name of its style. If space is short, the lightest are dropped first."""
 
     text: str
     style: str = "text"
-    routine: bool = False
+    weight: int = USUAL
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 
+from thrones_tui.core.events import WEIGHTS
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Line
@@ -34,7 +35,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int) -> Non
     """Draw the page of the log that holds its newest entries; a mark stands where the new ones begin.
 
     Entries follow each other down the page; a turn that does not fit below begins a new page, so that old
-    lines stay where they are. Where not even a page holds it, routine entries go first, then the earliest,
+    lines stay where they are. Where not even a page holds it, the lightest go first, of these the earliest,
     and a line says how many.
     """
     if rect.height < 1:
@@ -77,10 +78,10 @@ def _rows(text: str, columns: int) -> int:
 
 
 def _most_telling(new: list[tuple[Line, list[StyledLine]]], rows: int) -> list[list[StyledLine]]:
-    """Of new entries those that fit: what is not routine first, and of these the latest."""
+    """Of new entries those that fit: what weighs most first, and of that the latest."""
     kept = set()
-    for routine in (False, True):
-        for at in reversed([at for at, (entry, _) in enumerate(new) if entry.routine == routine]):
+    for weight in reversed(WEIGHTS):
+        for at in reversed([at for at, (entry, _) in enumerate(new) if entry.weight == weight]):
             rows -= len(new[at][1])
             if rows < 0:
                 return [lines for at, (_, lines) in enumerate(new) if at in kept]

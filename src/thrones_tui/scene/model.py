@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from thrones_tui.core.events import USUAL
 from thrones_tui.scene.frame import Hint
 
 if TYPE_CHECKING:
@@ -108,12 +109,12 @@ class Panel(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the log: what happened, in which turn. Where room is short, `routine` ones go first."""
+    """A line of the log: what happened, in which turn. Where room is short, the lightest go first."""
 
     text: str
     style: str
     turn: int
-    routine: bool = False
+    weight: int = USUAL
 
 
 class Page(NamedTuple):

@@ -50,7 +50,7 @@ class Presenter(Generic[Seen]):
         """The log for events in their order: a line each."""
         names = self.names(view)
         sentences = (event.sentence(names) for event in events)
-        return [Line(text, style, turn, routine) for text, style, routine in sentences]
+        return [Line(text, style, turn, weight) for text, style, weight in sentences]
 
     def realm(self, view: Seen) -> Grid:
         """The whole board as far as it is known."""

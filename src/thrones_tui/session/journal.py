@@ -20,6 +20,7 @@ from thrones_tui.core.limits import any_text, matching, printable, shown
 from thrones_tui.scene.measure import clip
 from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError
+from thrones_tui.session.loglines import Told, Turn, Words
 from thrones_tui.session.worlds import WORLD_LIMIT
 
 FORMAT: Final = 2
@@ -35,11 +36,7 @@ _A_LOG_LINE: Final = 250
 
 # What a line may say
 
-Turn: TypeAlias = Annotated[int, range(10**9)]
 Hash: TypeAlias = Annotated[str, matching("[0-9a-f]{32}", "32 hexadecimal digits")]
-Words: TypeAlias = Annotated[str, printable(100, trimmed=False)]
-Told: TypeAlias = tuple[Annotated[str, printable(2000, trimmed=False)], Words, Turn, bool]
-"""A line of the log: its text and style, the turn, and whether it is routine."""
 Options: TypeAlias = Annotated[Mapping[Words, Annotated[str, printable(400, trimmed=False)]], range(50)]
 World: TypeAlias = Annotated[Mapping[Words, Annotated[str, any_text(WORLD_LIMIT)]], range(20)]
 

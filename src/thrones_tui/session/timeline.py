@@ -10,7 +10,6 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.scene.canvas import PLAIN, STYLES
 from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
 from thrones_tui.session.files import SessionError
@@ -26,6 +25,7 @@ from thrones_tui.session.journal import (
     Snapshot,
     memory_of,
 )
+from thrones_tui.session.loglines import line_of, told_of
 from thrones_tui.session.worlds import Ruleset
 
 EVERY = 50
@@ -218,7 +218,7 @@ class Timeline:
         if last < 0:
             return self.begun()
         snapshot = self._marks[last].snapshot
-        log = [_line(told) for mark in self._marks[: last + 1] for told in mark.snapshot.log]
+        log = [line_of(told) for mark in self._marks[: last + 1] for told in mark.snapshot.log]
         try:
             play = self._restored(snapshot, log)
         except CodecError:
@@ -300,7 +300,7 @@ class Timeline:
         """The snapshot of the game at the end, with what was logged since the last one."""
         logged = sum(len(mark.snapshot.log) for mark in self._marks)
         header = None if self._marks else self.header
-        log = tuple((line.text, line.style, line.turn, line.routine) for line in play.log[logged:])
+        log = tuple(map(told_of, play.log[logged:]))
         return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
 
     def fork(self, header: Header, position: int) -> "Timeline":
@@ -367,9 +367,3 @@ def tells_nothing(before: Look, after: Look) -> bool:
     No dice were rolled, the player sees the same, and the game goes on.
     """
     return before == after and not after.over
-
-
-def _line(told: tuple[str, str, int, bool]) -> Line:
-    """A line of the log out of a snapshot; a style that this version does not have is plain."""
-    text, style, turn, routine = told
-    return Line(text, style if style in STYLES else PLAIN, turn, routine)

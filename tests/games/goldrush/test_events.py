@@ -59,14 +59,15 @@ def test_every_event_is_one_sentence_in_a_style_that_themes_know(event: Event[Vi
             DieRolled(1, "B", False, 4, False, -2),
             "danger: Ben says odd, the die shows 4: the bear strikes, -2 health.",
         ),
-        (PlayerDied(1), "danger: Ben is dead."),
-        (BonusPaid(0, "G", 3, 1), "good: A bonus for Ada, 3 cells of gold found: +1 health."),
-        (GameEnded("Ada wins."), "accent: Ada wins."),
+        (PlayerDied(1), "!danger: Ben is dead."),
+        (BonusPaid(0, "G", 3, 1), "!good: A bonus for Ada, 3 cells of gold found: +1 health."),
+        (GameEnded("Ada wins."), "!accent: Ada wins."),
     ],
 )
 def test_an_event_is_told_in_these_words_and_this_style(event: Event[View], said: str) -> None:
-    text, style, routine = event.sentence(VIEW)
-    assert f"{'routine ' if routine else ''}{style}: {text}" == said
+    text, style, weight = event.sentence(VIEW)
+    weighs = ("routine ", "", "!")[weight]
+    assert f"{weighs}{style}: {text}" == said
 
 
 def test_lines_of_two_turns_stand_under_their_own() -> None:

@@ -20,23 +20,23 @@ from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES
 
 SAID: list[tuple[Event[View], str]] = [
-    (VoldemortStruck(0), "danger: Voldemort is here without Dumbledore: Ada is dead."),
+    (VoldemortStruck(0), "!danger: Voldemort is here without Dumbledore: Ada is dead."),
     (VoldemortHeld(0), "routine text: Voldemort is here, but so is Dumbledore."),
     (ElvesHelped(0, 1, Life("3")), "good: 1 elf: +1, life 3."),
     (ElvesHelped(0, 2, Life("3.5")), "good: 2 elves: +2, life 3.5."),
     (DementorsFought(0, 2, Life("3"), 1), "warn: 2 dementors: -2, life 3; 1 dementor stays."),
     (DementorsFought(0, 1, Life("3"), 0), "warn: 1 dementor: -1, life 3; no dementors stay."),
     (DementorsFought(0, 1, Life("3"), 2), "warn: 1 dementor: -1, life 3; 2 dementors stay."),
-    (DementorsKilled(1), "danger: Bo has no life points left, and is dead."),
+    (DementorsKilled(1), "!danger: Bo has no life points left, and is dead."),
     (HorcruxesCollected(0, 1, 3), "gold: Ada collects 1 horcrux: 3 of 7."),
     (HorcruxesCollected(1, 2, 7), "gold: Bo collects 2 horcruxes: 7 of 7."),
-    (GameEnded("Ada wins.", True), "good: Ada wins."),
-    (GameEnded("Nobody wins.", False), "danger: Nobody wins."),
+    (GameEnded("Ada wins.", True), "!good: Ada wins."),
+    (GameEnded("Nobody wins.", False), "!danger: Nobody wins."),
     (PlayersMet(1), "routine text: Bo meets Ada, and does nothing."),
     (LifeShared(0, Life("2.5")), "good: Ada shares with Bo: life 2.5 each."),
-    (OtherRobbed(0, 2, Life("1")), "danger: Ada robs Bo of 2 horcruxes and 1 life point!"),
-    (OtherRobbed(1, 0, Life("2")), "danger: Bo robs Ada of 2 life points!"),
-    (DeadRobbed(0, 1), "gold: Ada takes 1 horcrux from Bo, who is dead."),
+    (OtherRobbed(0, 2, Life("1")), "!danger: Ada robs Bo of 2 horcruxes and 1 life point!"),
+    (OtherRobbed(1, 0, Life("2")), "!danger: Bo robs Ada of 2 life points!"),
+    (DeadRobbed(0, 1), "!gold: Ada takes 1 horcrux from Bo, who is dead."),
     (
         MannerChosen(0, "helpful"),
         "text: Ada meets as the helpful do: both get half of the sum of their life points.",
@@ -55,6 +55,7 @@ def test_the_samples_are_of_every_kind() -> None:
 
 @pytest.mark.parametrize(("event", "said"), SAID)
 def test_an_event_is_told_in_these_words_and_this_style(event: Event[View], said: str) -> None:
-    text, style, routine = event.sentence(world(wizard("Ada"), wizard("Bo", "evil")).view())
-    assert f"{'routine ' if routine else ''}{style}: {text}" == said
+    text, style, weight = event.sentence(world(wizard("Ada"), wizard("Bo", "evil")).view())
+    weighs = ("routine ", "", "!")[weight]
+    assert f"{weighs}{style}: {text}" == said
     assert style in STYLES

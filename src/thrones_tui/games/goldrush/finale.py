@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, GOLD
 from thrones_tui.games.goldrush.state import BONUS, State
@@ -21,7 +21,7 @@ class BonusPaid(Event[View]):
     def sentence(self, view: View) -> Sentence:
         found = f"{self.cells} cells of {BY_SYMBOL[self.symbol].name} found"
         bonus = f"A bonus for {view.players[self.player].name}, {found}: {signed(self.health)} health."
-        return Sentence(bonus, "good")
+        return Sentence(bonus, "good", WEIGHTY)
 
 
 class GameEnded(Event[View]):
@@ -30,7 +30,7 @@ class GameEnded(Event[View]):
     reason: str
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence(self.reason, "accent")
+        return Sentence(self.reason, "accent", WEIGHTY)
 
 
 def pay_bonuses(state: State, tell: Teller) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
@@ -32,7 +32,7 @@ class CellOpened(Event[View]):
         opens = f"{view.players[self.player].name} opens {place(self.cell, view.side)}"
         element = BY_SYMBOL.get(self.symbol)
         if element is None:
-            return Sentence(f"{opens}: nothing.", routine=True)
+            return Sentence(f"{opens}: nothing.", weight=ROUTINE)
         if isinstance(element, WildAnimal):
             return Sentence(f"{opens}: {element.one}!", element.style)
         gain = f"+{self.points} points" if self.points else f"{signed(self.health)} health"
@@ -67,7 +67,7 @@ class PlayerDied(Event[View]):
     player: int
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence(f"{view.players[self.player].name} is dead.", "danger")
+        return Sentence(f"{view.players[self.player].name} is dead.", "danger", WEIGHTY)
 
 
 def take_turn(state: State, tell: Teller, player: int) -> None:

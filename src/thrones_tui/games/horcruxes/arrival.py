@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Steps
 from thrones_tui.games.horcruxes.kinds import kind_of, rob_dead
 from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, life_points
@@ -18,7 +18,8 @@ class VoldemortStruck(Event[View]):
 
     def sentence(self, view: View) -> Sentence:
         who = view.players[self.player].name
-        return Sentence(f"Voldemort is here without Dumbledore: {who} is dead.", "danger")
+        text = f"Voldemort is here without Dumbledore: {who} is dead."
+        return Sentence(text, "danger", WEIGHTY)
 
 
 class VoldemortHeld(Event[View]):
@@ -27,7 +28,7 @@ class VoldemortHeld(Event[View]):
     player: int
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence("Voldemort is here, but so is Dumbledore.", routine=True)
+        return Sentence("Voldemort is here, but so is Dumbledore.", weight=ROUTINE)
 
 
 class ElvesHelped(Event[View]):
@@ -61,7 +62,8 @@ class DementorsKilled(Event[View]):
     player: int
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence(f"{view.players[self.player].name} has no life points left, and is dead.", "danger")
+        text = f"{view.players[self.player].name} has no life points left, and is dead."
+        return Sentence(text, "danger", WEIGHTY)
 
 
 class HorcruxesCollected(Event[View]):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.horcruxes.house import house_of
 from thrones_tui.games.horcruxes.state import HORCRUXES, State
@@ -19,7 +19,7 @@ class GameEnded(Event[View]):
     won: bool
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence(self.reason, "good" if self.won else "danger")
+        return Sentence(self.reason, "good" if self.won else "danger", WEIGHTY)
 
 
 def end_turn(state: State, tell: Teller) -> None:

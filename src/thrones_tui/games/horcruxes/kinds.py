@@ -5,7 +5,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.games.horcruxes.commands import Go, Manner, Roll
 from thrones_tui.games.horcruxes.state import Life, Player, State, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
@@ -31,7 +31,7 @@ class PlayersMet(Event[View]):
 
     def sentence(self, view: View) -> Sentence:
         who, other = view.pair(self.player)
-        return Sentence(f"{who} meets {other}, and does nothing.", routine=True)
+        return Sentence(f"{who} meets {other}, and does nothing.", weight=ROUTINE)
 
 
 class LifeShared(Event[View]):
@@ -56,7 +56,7 @@ class OtherRobbed(Event[View]):
         who, other = view.pair(self.player)
         life = f"{life_points(self.life)} life {'point' if self.life == 1 else 'points'}"
         loot = [horcruxes(self.horcruxes), life] if self.horcruxes else [life]
-        return Sentence(f"{who} robs {other} of {listed(loot)}!", "danger")
+        return Sentence(f"{who} robs {other} of {listed(loot)}!", "danger", WEIGHTY)
 
 
 class DeadRobbed(Event[View]):
@@ -67,7 +67,8 @@ class DeadRobbed(Event[View]):
 
     def sentence(self, view: View) -> Sentence:
         who, other = view.pair(self.player)
-        return Sentence(f"{who} takes {horcruxes(self.horcruxes)} from {other}, who is dead.", "gold")
+        text = f"{who} takes {horcruxes(self.horcruxes)} from {other}, who is dead."
+        return Sentence(text, "gold", WEIGHTY)
 
 
 class Kind:

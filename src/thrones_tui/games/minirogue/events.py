@@ -5,7 +5,7 @@ Actors and objects are numbers of their kinds. The sentences of the hand-out are
 
 from typing import TypeAlias
 
-from thrones_tui.core.events import Event, Sentence
+from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTY, Event, Sentence
 from thrones_tui.games.minirogue.kinds import OBJECTS, PLAYER, SCROLLS, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted
@@ -43,8 +43,9 @@ class Attacked(MiniRogueEvent):
         else:
             end = " and hits." if self.hit else " and misses."
         verb = rules.weapons[self.weapon].verb
+        weight = WEIGHTY if self.killed or self.asleep else USUAL
         style = ("good" if self.attacker == PLAYER else "danger") if self.hit else "text"
-        return Sentence(f"{actor_name(self.attacker)} {verb} {defender}{end}", style)
+        return Sentence(f"{actor_name(self.attacker)} {verb} {defender}{end}", style, weight)
 
 
 class ObjectFound(MiniRogueEvent):
@@ -131,7 +132,7 @@ class WallBumped(MiniRogueEvent):
     """R-CMD-1: the player walked into a wall."""
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence("You walk into the wall.", "dim", routine=True)
+        return Sentence("You walk into the wall.", "dim", ROUTINE)
 
 
 class TurnWasted(MiniRogueEvent):
@@ -161,7 +162,7 @@ class PlayerSlept(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         if self.left:
-            return Sentence(f"You are asleep: {counted(self.left, 'turn')} to go.", "warn", routine=True)
+            return Sentence(f"You are asleep: {counted(self.left, 'turn')} to go.", "warn", ROUTINE)
         return Sentence("You wake up.", "warn")
 
 
@@ -183,7 +184,7 @@ class RunEnded(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         why = "a wall is ahead" if self.at_wall else "the way opens or narrows here"
-        return Sentence(f"You stop: {why}.", "dim", routine=True)
+        return Sentence(f"You stop: {why}.", "dim", ROUTINE)
 
 
 class WayBlocked(MiniRogueEvent):
@@ -206,7 +207,7 @@ class IdolTaken(MiniRogueEvent):
     """R-CMD-2: the player has won."""
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence("Congratulations, you won!", "good")
+        return Sentence("Congratulations, you won!", "good", WEIGHTY)
 
 
 class PlayerDied(MiniRogueEvent):
@@ -217,4 +218,4 @@ class PlayerDied(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         text = f"You die on dungeon level {self.depth}, killed by {actor_name(self.slayer)}."
-        return Sentence(text, "danger")
+        return Sentence(text, "danger", WEIGHTY)

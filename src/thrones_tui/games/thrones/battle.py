@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thrones_tui.core.events import EVERYBODY, Audience, Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, WEIGHTY, Audience, Event, Sentence, Teller
 from thrones_tui.games.thrones.parties import conquer, vanish
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.telling import Names, known_to
@@ -28,11 +28,13 @@ class BattleFought(Event[Names]):
         other = _side(names, self.rival, self.rival_champion, self.rival_value)
         if self.winner < 0:
             keeps = share(names.world.rules.encounters.tie_keeps)
-            return Sentence(f"{one} against {other}: a draw. Both sides keep {keeps} of their army.", "warn")
+            text = f"{one} against {other}: a draw. Both sides keep {keeps} of their army."
+            return Sentence(text, "warn", WEIGHTY)
         lost = "danger" if names.player in (self.hero, self.rival) else "rival"
         return Sentence(
             f"{one} against {other}: {names.does(self.winner, 'win')} the battle.",
             "good" if self.winner == names.player else lost,
+            WEIGHTY,
         )
 
 

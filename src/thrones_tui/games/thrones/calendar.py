@@ -7,7 +7,7 @@ from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.events import EVERYBODY, Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.commands import Press, Release
@@ -39,7 +39,7 @@ class DragonsCame(Event[Names]):
         name = names.world.rules.calendar.dragons.name
         meal = f" {names.warriors[self.eaten]} is eaten." if self.eaten >= 0 else ""
         knights = counted(self.army, "knight")
-        return Sentence(f"{name} and {knights} come to {names.hero(self.hero)}.{meal}", "accent")
+        return Sentence(f"{name} and {knights} come to {names.hero(self.hero)}.{meal}", "accent", WEIGHTY)
 
 
 class HeroDied(Event[Names]):
@@ -48,7 +48,8 @@ class HeroDied(Event[Names]):
     hero: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.heroes[self.hero]} is consumed by demons. The party scatters.", "accent")
+        text = f"{names.heroes[self.hero]} is consumed by demons. The party scatters."
+        return Sentence(text, "accent", WEIGHTY)
 
 
 class RespectsPaid(Event[Names]):
@@ -62,7 +63,7 @@ class RespectsWithheld(Event[Names]):
     """T-CAL-2."""
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence("The mourners look at you.", "dim", routine=True)
+        return Sentence("The mourners look at you.", "dim", ROUTINE)
 
 
 class LevyRaised(Event[Names]):
@@ -83,7 +84,8 @@ class ShipLost(Event[Names]):
     tile: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"Your last ship is gone. {bound(names.world, self.tile, 'can')}".strip(), "danger")
+        text = f"Your last ship is gone. {bound(names.world, self.tile, 'can')}"
+        return Sentence(text.strip(), "danger", WEIGHTY)
 
 
 class ShipLeaving(Event[Names]):

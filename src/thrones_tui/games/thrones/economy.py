@@ -33,7 +33,7 @@ class ControlTaken(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         lost = counted(self.points, "point")
         text = f"{names.hero(self.hero)} takes {names.place(self.tile)} from you: -{lost}."
-        return Sentence(text, "danger", routine=True)
+        return Sentence(text, "danger")
 
 
 def collect_resources(state: State, tell: Teller) -> None:

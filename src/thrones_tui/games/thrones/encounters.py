@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, Odds
-from thrones_tui.core.events import AnyEvent, Event, Sentence, Teller
+from thrones_tui.core.events import WEIGHTY, AnyEvent, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import odds
@@ -30,7 +30,7 @@ class SpeechGiven(Event[Names]):
         end = "win them over" if self.won else "are laughed at"
         chance = percent(self.probability, EXACT)
         text = f"You speak to the people of {names.heroes[self.rival]} (chance {chance}) and {end}."
-        return Sentence(text, "good" if self.won else "danger")
+        return Sentence(text, "good" if self.won else "danger", WEIGHTY)
 
 
 class GoldOffered(Event[Names]):
@@ -44,7 +44,7 @@ class GoldOffered(Event[Names]):
         end = "they take it" if self.won else "they keep it and stay"
         chance = percent(self.probability, EXACT)
         text = f"You offer gold to the people of {names.heroes[self.rival]} (chance {chance}): {end}."
-        return Sentence(text, "good" if self.won else "danger")
+        return Sentence(text, "good" if self.won else "danger", WEIGHTY)
 
 
 class StakeLost(Event[Names]):
@@ -57,7 +57,8 @@ class StakeLost(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"You escape with {share(self.kept)} of your {self.stake}, {change}.", "danger")
+        text = f"You escape with {share(self.kept)} of your {self.stake}, {change}."
+        return Sentence(text, "danger", WEIGHTY)
 
 
 def meet_rivals(state: State, tell: Teller) -> None:

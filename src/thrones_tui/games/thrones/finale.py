@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, Confirm, Decision, Odds
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Question
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import No, Yes
@@ -39,7 +39,7 @@ class WalkersRoused(Event[Names]):
     reason: str
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"The White Walkers are roused: {OMENS[self.reason][1]}.", "ice")
+        return Sentence(f"The White Walkers are roused: {OMENS[self.reason][1]}.", "ice", WEIGHTY)
 
 
 class WalkersPutOff(Event[Names]):
@@ -50,9 +50,9 @@ class WalkersPutOff(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         if not self.left:
             last = "You put off the White Walkers for the last time: refuse again and all is lost."
-            return Sentence(last, "ice")
+            return Sentence(last, "ice", WEIGHTY)
         times = "once" if self.left == 1 else f"{self.left} times"
-        return Sentence(f"You put off the White Walkers. You may still refuse {times}.", "ice")
+        return Sentence(f"You put off the White Walkers. You may still refuse {times}.", "ice", WEIGHTY)
 
 
 class RoundFought(Event[Names]):
@@ -65,7 +65,8 @@ class RoundFought(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         end = "you stand" if self.won else "they break through"
         chance = percent(self.probability, EXACT)
-        return Sentence(f"Round {self.number} against the White Walkers (chance {chance}): {end}.", "ice")
+        text = f"Round {self.number} against the White Walkers (chance {chance}): {end}."
+        return Sentence(text, "ice", WEIGHTY)
 
 
 class GameEnded(Event[Names]):
@@ -76,7 +77,7 @@ class GameEnded(Event[Names]):
     points: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(self.reason, "good" if self.won else "danger")
+        return Sentence(self.reason, "good" if self.won else "danger", WEIGHTY)
 
 
 def end_game(state: State, tell: Teller, reason: str, *, won: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseSome, Decision
-from thrones_tui.core.events import Audience, Event, Sentence, Teller
+from thrones_tui.core.events import WEIGHTY, Audience, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import pass_on
@@ -60,7 +60,7 @@ class HeroRetired(Event[Names]):
     hero: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.heroes[self.hero]} has retired.", "accent")
+        return Sentence(f"{names.heroes[self.hero]} has retired.", "accent", WEIGHTY)
 
 
 class SpoilsTaken(Event[Names]):
@@ -76,7 +76,7 @@ class SpoilsTaken(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         land = f"{counted(self.tiles, 'tile')} (+{counted(self.points, 'point')})"
         won = gains(self.money, self.influence, self.army, land)
-        return Sentence(f"{names.does(self.winner, 'win')} {won}.", "accent")
+        return Sentence(f"{names.does(self.winner, 'win')} {won}.", "accent", WEIGHTY)
 
 
 class WarriorJoined(Event[Names]):
@@ -89,7 +89,7 @@ class WarriorJoined(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         who, whom = names.warriors[self.warrior], names.hero(self.hero)
         if self.left == names.player:
-            return Sentence(f"{who} leaves you for {whom}.", "danger")
+            return Sentence(f"{who} leaves you for {whom}.", "danger", WEIGHTY)
         return Sentence(f"{who} joins {whom}.", "good" if self.hero == names.player else "rival")
 
 

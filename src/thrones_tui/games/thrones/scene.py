@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import AnyEvent, Event
+from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import board, odds, panels
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
@@ -226,8 +226,8 @@ def _lines(events: Sequence[AnyEvent], names: Names, turn: int) -> Iterator[Line
         elif isinstance(event, ControlTaken) and event.hero == names.player:
             yield _taken(event, paid.get(event.tile), names, turn)
         elif isinstance(event, Event):
-            text, style, routine = event.sentence(names)
-            yield Line(capital(text), style, turn, routine)
+            text, style, weight = event.sentence(names)
+            yield Line(capital(text), style, turn, weight)
 
 
 def _is_gain(event: AnyEvent, names: Names) -> bool:
@@ -243,4 +243,4 @@ def _taken(event: ControlTaken, paid: ResourcesCollected | None, names: Names, t
         won += [f"+{each}" for each in goods(paid.money, paid.influence, paid.army)]
     place, is_plain = names.place(event.tile), event.tile not in names.world.cities
     taken = capital(place.removeprefix("the ")) if is_plain else place
-    return Line(f"{taken} taken{lost}: {', '.join(won)}.", "own", turn, routine=is_plain)
+    return Line(f"{taken} taken{lost}: {', '.join(won)}.", "own", turn, ROUTINE if is_plain else USUAL)

@@ -7,7 +7,7 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import ROUTINE, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.hooks import HouseRule, using
@@ -26,7 +26,7 @@ class HeroTravelled(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         verb = "sail" if names.world.is_water(self.tile) else "travel"
-        return Sentence(f"You {verb} {names.step(self.origin, self.tile)}.", routine=True)
+        return Sentence(f"You {verb} {names.step(self.origin, self.tile)}.", weight=ROUTINE)
 
 
 class HeroRested(Event[Names]):
@@ -35,7 +35,7 @@ class HeroRested(Event[Names]):
     gain: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"You rest: +{self.gain} strength for each warrior.", routine=True)
+        return Sentence(f"You rest: +{self.gain} strength for each warrior.", weight=ROUTINE)
 
 
 class GodsConsulted(Event[Names]):
@@ -44,7 +44,7 @@ class GodsConsulted(Event[Names]):
     gain: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"You consult the gods: +{self.gain} morale for each warrior.", routine=True)
+        return Sentence(f"You consult the gods: +{self.gain} morale for each warrior.", weight=ROUTINE)
 
 
 class HeroSighted(Event[Names]):

@@ -10,7 +10,7 @@ from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import ROUTINE, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.cities import offer
 from thrones_tui.games.thrones.commands import Halt, Travel, Yes
@@ -48,7 +48,8 @@ class HorsesReady(Event[Names]):
     """The player's horses can take a second step."""
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence("Your horses are fresh: they can carry you one tile further, on land.", "accent")
+        text = "Your horses are fresh: they can carry you one tile further, on land."
+        return Sentence(text, "accent", ROUTINE)
 
 
 class HeroRode(Event[Names]):
@@ -58,7 +59,7 @@ class HeroRode(Event[Names]):
     tile: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"You ride on {names.step(self.origin, self.tile)}.", routine=True)
+        return Sentence(f"You ride on {names.step(self.origin, self.tile)}.", weight=ROUTINE)
 
 
 class HorsesBought(Event[Names]):
