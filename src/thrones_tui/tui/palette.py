@@ -30,7 +30,7 @@ def by_style(shades: Mapping[str, str]) -> dict[str, str]:
     return {style: shade for shade, styles in shades.items() for style in styles.split()}
 
 
-REPEATED: Final = frozenset(("held", "held-rival", "wall", "floor"))
+REPEATED: Final = frozenset(("held", "held-rival", "wall", "floor", "closed"))
 """Styles of signs that say what their ground says, too: left out where 256 colours show that."""
 SPARED: Final = frozenset(("land", "water", "unknown", "bar", "floor"))
 """Grounds that tell little: a spare picture, for slow lines, goes without them."""
@@ -76,13 +76,13 @@ _ON_DARK: Final[Shades] = {
 _STYLES: Final = by_style(
     {
         "own": "text key-label",
-        "gray": "dim log-old",
+        "gray": "dim log-old wall floor",
         "line": "border faint edge",
         "rest": "bar-empty",
         "heading": "title key money gold",
         "sky": "accent",
         "straw": "own held",
-        "green": "land floor wall",
+        "green": "land closed",
         "sea": "water",
         "strong": "city log-new",
         "dusk": "fog",
@@ -202,9 +202,9 @@ _MANY_DARK: Final = {
     "you": "231 16",
     "bar": "235",
     "chosen": "238 231",
-    "wall": "101 0",
-    "wall-seen": "239 own",
-    "floor": "235",
+    "wall": "241 own",
+    "wall-seen": "237 own",
+    "floor": "234",
     "floor-seen": "233",
     "closed": "22 own",
     "prize": "178 0",
@@ -236,7 +236,7 @@ _MANY_LIGHT: Final = {
     "you": "16 231",
     "bar": "254",
     "chosen": "252 0",
-    "wall": "101 231",
+    "wall": "246 0",
     "wall-seen": "250 0",
     "floor": "255",
     "floor-seen": "255",

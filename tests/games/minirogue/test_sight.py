@@ -111,8 +111,8 @@ def test_what_is_remembered_is_dimmed_and_monsters_there_are_not_shown() -> None
     table.state.monsters.append(goblin)
     grid = presenter(table.state).realm(table.game.view())
     assert grid.rows[0][0] == grid.rows[0][1], "nobody is seen there"
-    assert grid.rows[0][0].style == "fog"
-    assert grid.rows[2][3].style != "fog"
+    assert grid.rows[0][0].ground.endswith("-seen")
+    assert not grid.rows[2][3].ground.endswith("-seen")
     assert table.game.view().foes == ()
     goblin.tile = table.tile(2, 1)
     assert [foe.name for foe in table.game.view().foes] == ["Goblin"]

@@ -20,6 +20,8 @@ class Element(ABC):
     """The letter of each of its cells."""
     name: ClassVar[str]
     style: ClassVar[str]
+    ground: ClassVar[str]
+    """What its cells are drawn on once they are open."""
     part: ClassVar[int]
     """Health that is given or taken is the side divided by this, rounded down."""
     to_a_patch: ClassVar[int] = 2
@@ -56,6 +58,7 @@ class Food(Element):
     """Something to eat."""
 
     size, symbol, name, style = 1, "F", "food", "good"
+    ground = "goods"
     part = 6
 
     def effect(self, side: int) -> int:
@@ -66,6 +69,7 @@ class Wood(Element):
     """For heating and resting; every so many cells of it are worth as much again."""
 
     size, symbol, name, style = 2, "I", "wood", "warrior"
+    ground = "goods"
     milestone = 2
     part = 8
 
@@ -77,6 +81,7 @@ class MedicalSupplies(Element):
     """They heal."""
 
     size, symbol, name, style = 1, "S", "medical supplies", "ice"
+    ground = "goods"
     part = 4
 
     def effect(self, side: int) -> int:
@@ -87,6 +92,7 @@ class Gold(Element):
     """What it is all about. It heals nobody, but finding enough of it does good."""
 
     size, symbol, name, style = 1, "G", "gold", "gold"
+    ground = "prize"
     points = 100
     milestone = 3
     part = 4
@@ -114,6 +120,7 @@ class Wolf(WildAnimal):
     """Small, and one cell is all of it."""
 
     size, symbol, name = 1, "W", "wolf"
+    ground = "beast"
     part = 4
 
     def effect(self, side: int) -> int:
@@ -124,6 +131,7 @@ class Bear(WildAnimal):
     """Wounds more, in each of its cells; there are fewer of them."""
 
     size, symbol, name = 3, "B", "bear"
+    ground = "peril"
     to_a_patch = 1
     part = 2
 

@@ -8,10 +8,11 @@ from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import capital, listed, signed, spelled
 from thrones_tui.scene.model import Cell, Fact, Page, Sign
 
-CLOSED_SIGN: Final = Cell("■", "land")
+CLOSED_SIGN: Final = Cell("■", "closed", ground="closed")
 """G-TURN-2: every closed cell, whatever is in it."""
-EMPTY_SIGN: Final = Cell(EMPTY, "dim")
+EMPTY_SIGN: Final = Cell(EMPTY, "dim", ground="floor")
 PLAYER_STYLES: Final = ("own", "rival")
+PLAYER_CHIPS: Final = ("yours-city", "house-6-city")
 LARGE: Final = tuple(element for element in ELEMENTS if element.size > 1)
 """G-ODDS-1: those that can be partly opened. A closed cell that could be their rest has a mark beside it."""
 

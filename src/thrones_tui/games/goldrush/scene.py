@@ -16,6 +16,7 @@ from thrones_tui.games.goldrush.help import (
     LARGE,
     LEGEND,
     MARKS,
+    PLAYER_CHIPS,
     PLAYER_STYLES,
     pages,
 )
@@ -292,12 +293,22 @@ def board(view: View, caption: str) -> Grid:
         letter, opener = letters[at], view.openers[at]
         if letter == CLOSED:
             mark = marked.get(at)
-            return Cell(*CLOSED_SIGN[:2], mark.symbol.lower(), mark.style) if mark else CLOSED_SIGN
+            return (
+                CLOSED_SIGN._replace(mark=mark.symbol.lower(), mark_style=mark.style) if mark else CLOSED_SIGN
+            )
         if letter == EMPTY:
             return EMPTY_SIGN
         if not opener:
-            return Cell(letter, "fog")
-        return Cell(letter, BY_SYMBOL[letter].style, str(opener), PLAYER_STYLES[opener - 1])
+            return Cell(letter, "fog", ground="floor-seen")
+        element, player = BY_SYMBOL[letter], opener - 1
+        return Cell(
+            letter,
+            element.style,
+            str(opener),
+            PLAYER_STYLES[player],
+            element.ground,
+            chip=PLAYER_CHIPS[player],
+        )
 
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
     focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)

@@ -22,6 +22,9 @@ _LEAST_WIDTH: Final = 6
 PLAYERS: Final = (("1", "hero"), ("2", "rival"))
 """The mark of each player, with its style."""
 BOTH: Final = ("X", "hero")
+_CHIPS: Final = {"1": "yours-city", "2": "house-6-city", "X": "you"}
+_GROUNDS: Final = {"H": "prize", "V": "peril", "D": "ally", "+": "gain", "-": "loss"}
+"""What the cells with these signs are drawn on; all others are even."""
 NOTHING: Final = Cell(" ", "fog")
 WAY: Final = Cell(".", "border")
 """Between the last cell and cell 0, where the drawing is longer than the ring."""
@@ -115,7 +118,8 @@ def _drawn(view: View, number: int) -> Cell:
         mark = ("!", _STYLES["!"])
     elif balance in "+-" and glyph not in ("V", balance):
         mark = (balance, _STYLES[balance])
-    return Cell(glyph, _STYLES[glyph], *mark)
+    cell = Cell(glyph, _STYLES[glyph], *mark)
+    return cell._replace(ground=_GROUNDS.get(glyph, "floor"), chip=_CHIPS.get(cell.mark, ""))
 
 
 def _content(view: View, number: int) -> str:

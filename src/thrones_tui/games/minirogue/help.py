@@ -17,8 +17,8 @@ SIGNS: Final = (
     Sign(Scroll.glyph, "a scroll", "gold"),
     Sign(STAIRS, "the stairway down", "accent"),
     Sign(IDOL, "the golden idol", "gold"),
-    Sign(WALL, "wall", "edge"),
-    Sign(FLOOR, "floor", "dim"),
+    Sign(WALL, "wall", "wall"),
+    Sign(FLOOR, "floor", "floor"),
 )
 """The signs of the map."""
 

@@ -11,7 +11,7 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
-from thrones_tui.games.minirogue.level import IDOL, STAIRS, WALL
+from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
@@ -48,9 +48,24 @@ ELSE: Final = tuple(
 )
 """R-TURN-4: other keys use a turn, too: all that type something, Enter and Space included."""
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
-LIT: Final = {glyph: Cell(glyph, style) for glyph, _, style, _ in SIGNS} | {UNSEEN: Cell(UNSEEN, "fog")}
+GROUNDS: Final = {
+    "@": "you",
+    WALL: "wall",
+    **{monster.glyph: f"foe-{number}" for number, monster in enumerate(MONSTERS.values(), 1)},
+}
+"""What signs stand on, if it is not the floor."""
+LIT: Final = {
+    glyph: Cell(glyph, style, ground=GROUNDS.get(glyph, "floor")) for glyph, _, style, _ in SIGNS
+} | {UNSEEN: Cell(UNSEEN, "fog")}
 """Tiles in sight, by glyph."""
-REMEMBERED: Final = {glyph: Cell(glyph, "fog") for glyph in LIT}
+REMEMBERED: Final = {
+    glyph: Cell(
+        glyph,
+        "wall" if glyph == WALL else "floor" if glyph == FLOOR else "fog",
+        ground="" if glyph == UNSEEN else "wall-seen" if glyph == WALL else "floor-seen",
+    )
+    for glyph in LIT
+}
 """R-SEE-2: tiles that were seen once."""
 BAR: Final = 10
 """What a full bar of an attribute stands for, until the attribute is larger."""
@@ -123,7 +138,7 @@ class MiniRoguePresenter(Presenter[View]):
         standing = {foe.position: (foe.glyph, "danger") for foe in view.foes}
         standing[view.position] = ("@", "warn" if view.sleep else "hero")
         for (row, column), (mark, style) in standing.items():
-            rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style)
+            rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style, chip=GROUNDS[mark])
         return Grid(tuple(map(tuple, rows)), view.position, f"Dungeon level {view.depth}", dense=True)
 
     def gazetteer(self, view: View) -> Panel:
