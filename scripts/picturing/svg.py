@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.sax.saxutils import escape
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import SOLID, STYLES, Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 
@@ -16,6 +16,8 @@ _FIRST: Final = (
     "#767676", "#f14c4c", "#6bd66b", "#f5d76e", "#5f87ff", "#d670d6", "#5fd7ff", "#ffffff",
 )  # fmt: skip
 """The first sixteen colours, which every terminal has its own shades of."""
+_JOINING: Final = STYLES - SOLID
+"""Styles whose text is one with the blanks in it."""
 _STEPS: Final = (0, 95, 135, 175, 215, 255)
 
 
@@ -54,7 +56,7 @@ def _colors(look: Look, paper: str, ink: str) -> tuple[str, str]:
 
 def _grounds(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
     for row in range(canvas.height):
-        for col, text, style, ground in canvas.runs(row):
+        for col, text, style, ground in canvas.runs(row, joining=_JOINING):
             back = _colors(brush.look(style, ground), paper, ink)[1]
             if back != paper:
                 size = f'width="{width(text) * ACROSS}" height="{DOWN}"'
@@ -63,7 +65,7 @@ def _grounds(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str
 
 def _texts(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
     for row in range(canvas.height):
-        for col, text, style, ground in canvas.runs(row):
+        for col, text, style, ground in canvas.runs(row, joining=_JOINING):
             if not text.strip() or brush.leaves_out(style, ground):
                 continue
             look = brush.look(style, ground)
