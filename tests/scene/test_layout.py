@@ -7,9 +7,10 @@ from tests.effort import usually
 from thrones_tui import new_game
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
-from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, panel_lines
+from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
+from thrones_tui.scene.panels import panel_lines
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
 WIDTHS = (40, 41, 50, 59, 60, 61, 71, 72, 79, 80, 99, 100, 119, 120, 160, 163, 164, 165, 200, 300)

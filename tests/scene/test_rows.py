@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.model import Fact, Gauges, Meter, Note, Row, Sign
+from thrones_tui.scene.model import Fact, Gauges, Item, Meter, Note, Row, Sign
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line
 
 MONEY, INFLUENCE, ARMY = (
@@ -82,13 +82,13 @@ def test_a_value_too_long_for_its_line_goes_on_below_indented() -> None:
 
 def test_meters_stand_in_two_columns_where_they_fit_and_in_one_where_not() -> None:
     assert texts(lines_of(OMENS, 50)) == [
-        "Turns  ·······      0/50  Army   ■■■···· 900/2,000",
-        "Points ■······     1/400",
+        "Turns  ─────────    0/50  Army ━━━━───── 900/2,000",
+        "Points ━────────   1/400",
     ]
     assert texts(lines_of(OMENS, 26)) == [
-        "Turns  ·········      0/50",
-        "Army   ■■■■····· 900/2,000",
-        "Points ■········     1/400",
+        "Turns  ─────────      0/50",
+        "Army   ━━━━───── 900/2,000",
+        "Points ━────────     1/400",
     ]
 
 
@@ -98,15 +98,25 @@ def test_a_meter_without_room_for_a_bar_is_its_number() -> None:
 
 @pytest.mark.parametrize(
     ("value", "bar"),
-    [(0, "··········"), (1, "■·········"), (50, "■■■■■·····"), (99, "■■■■■■■■■·"), (100, "■" * 10)],
+    [(0, "──────────"), (1, "━─────────"), (50, "━━━━━─────"), (99, "━━━━━━━━━─"), (100, "━" * 10)],
 )
 def test_a_bar_is_full_only_at_its_most_and_empty_only_at_nothing(value: int, bar: str) -> None:
     assert texts(lines_of((Meter("M", value, 100, "x"),), 14)) == [f"M {bar} x"]
 
 
-def test_a_bar_has_at_most_24_cells() -> None:
+def test_a_bar_has_at_most_40_cells() -> None:
     (line,) = texts(lines_of((Meter("M", 1, 2, "1/2"),), 200))
-    assert line.count("■") + line.count("·") == 24
+    assert line.count("━") + line.count("─") == 40
+
+
+def test_a_number_that_grows_moves_neither_its_own_bar_nor_any_other() -> None:
+    small, large = (
+        texts(lines_of((Meter("Army", number, 2000, f"{number:,}/2,000", room=11), OMENS[0]), 60))
+        for number in (9, 1900)
+    )
+    assert [line.replace("━", "─").rindex("─") for line in small] == [
+        line.replace("━", "─").rindex("─") for line in large
+    ]
 
 
 # Gauges
@@ -115,14 +125,15 @@ def test_a_bar_has_at_most_24_cells() -> None:
 @pytest.mark.parametrize(
     ("columns", "expected"),
     [
-        (60, "Samwell Tarly ship glass          S■··· 10 L■■■■100 M■■·· 50"),
-        (50, "Samwell Tar… ship glass S■··· 10 L■■■■100 M■■·· 50"),
-        (43, "Samwell Tarly ship glass     S 10 L100 M 50"),
+        (60, "Samwell Tarly ship glass S━─────  10 L━━━━━━ 100 M━━━───  50"),
+        (50, "Samwell Tarly s,g       S━──  10 L━━━ 100 M━──  50"),
+        (43, "Samwell Tarly s,g      S━─ 10 L━━100 M━─ 50"),
+        (35, "Samwell Tarly s,g    S 10 L100 M 50"),
         (30, "Samwell Tar… sg S 10 L100 M 50"),
         (25, "Samwel… sg S 10 L100 M 50"),
     ],
 )
-def test_gauges_cut_bars_first_then_marks_then_the_name(columns: int, expected: str) -> None:
+def test_gauges_cut_marks_first_then_bars_then_the_name(columns: int, expected: str) -> None:
     assert texts(lines_of((TARLY,), columns)) == [expected]
 
 
@@ -133,6 +144,31 @@ def test_gauges_without_marks_leave_the_name_their_room() -> None:
 def test_the_letters_of_marks_are_apart_where_the_name_is_whole_beside_them() -> None:
     assert texts(lines_of((TARLY._replace(label="Sam"),), 24)) == ["Sam s,g   S 10 L100 M 50"]
     assert texts(lines_of((TARLY._replace(label="Sam"),), 21)) == ["Sam sg S 10 L100 M 50"]
+
+
+# Items
+
+CITIES = (
+    Item("L", "King's Landing", "60", "Cersei", ground="house-1"),
+    Item("E", "Eastwatch by the Sea", "3"),
+)
+
+
+@pytest.mark.parametrize(
+    ("columns", "expected"),
+    [
+        (35, [f" L  King's Landing{' ' * 8}Cersei 60", f" E  Eastwatch by the Sea{' ' * 10}3"]),
+        (24, [" L  King's Landing    60", " E  Eastwatch by the … 3"]),
+    ],
+)
+def test_items_have_their_values_below_each_other_and_say_where_if_there_is_room(
+    columns: int, expected: list[str]
+) -> None:
+    assert texts(lines_of(CITIES, columns)) == expected
+
+
+def test_the_sign_of_an_item_stands_on_its_ground() -> None:
+    assert lines_of(CITIES, 34)[0][0] == Span(" L ", "text", "house-1")
 
 
 # Signs and notes
@@ -161,7 +197,15 @@ def test_rows_of_different_kinds_keep_their_order() -> None:
 ROWS = st.lists(
     st.one_of(
         st.builds(Fact, st.text(max_size=20), st.text(max_size=40), short=st.text(max_size=10)),
-        st.builds(Meter, st.text(max_size=12), st.integers(0, 9), st.integers(0, 9), st.text(max_size=10)),
+        st.builds(
+            Meter,
+            st.text(max_size=12),
+            st.integers(0, 9),
+            st.integers(0, 9),
+            st.text(max_size=10),
+            room=st.integers(0, 12),
+        ),
+        st.builds(Item, st.sampled_from("@&!~"), *[st.text(max_size=20)] * 3),
         st.builds(Sign, st.sampled_from("@&!~"), st.text(max_size=30)),
         st.builds(Note, st.text(max_size=80)),
         st.just(TARLY),

@@ -12,9 +12,9 @@ from thrones_tui.scene.dialog import (
     WordsDialog,
 )
 from thrones_tui.scene.frame import draw_box, draw_field
-from thrones_tui.scene.layout import MORE
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Row
+from thrones_tui.scene.panels import MORE
 from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
 
 NOTHING = -1

@@ -6,9 +6,10 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, draw_numbers, part_with_edge, words_of_part
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
-from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Grid, Panel, Scene
-from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
+from thrones_tui.scene.measure import width
+from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene
+from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows
+from thrones_tui.scene.rows import put_line
 from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, mark_place, part_of, tile_size
 
 WIDE = 60
@@ -36,8 +37,19 @@ _BESIDE = 28
 _LOG_MOST = 12
 _LOG_FEW = 3
 """Rows for the log where lines are short: a sentence takes two, and one may say what is left out."""
-MORE = "more: s"
-"""Stands where something does not fit; the key shows all of it."""
+_ROOMY, _ROOMY_ROWS = 100, 30
+"""Columns and rows from which a scene with a realm shows the map of it and other panels beside it."""
+_COLUMN = 36
+"""Columns that panels want there at least."""
+_COLUMN_MOST = 44
+"""Columns from which there is room for two columns of panels where there is twice as much."""
+_REALM = 32
+"""Columns that the realm has at least, if it is as wide."""
+_SIGHT_ROWS = 9
+"""Rows kept below the tiles for what is in sight, where there is room."""
+_NEWS_ROWS = 6
+"""Rows that the log has there at least, its heading among them."""
+_NOTHING = Rect(0, 0, 0, 0)
 
 
 class Layout(NamedTuple):
@@ -58,12 +70,20 @@ class Layout(NamedTuple):
     keys: int
     """The row of the key bar."""
     edge: tuple[int, int] = NO_EDGE
+    realm: Rect = _NOTHING
+    """The whole board as far as it is known, below a heading."""
+    stacks: tuple[Rect, ...] = ()
+    """Columns for panels beside the usual ones, which leave what is below them."""
 
 
-def arrange(grid: Grid, width: int, height: int, largest_tile: int = LARGEST) -> Layout:
+def arrange(
+    grid: Grid, width: int, height: int, largest_tile: int = LARGEST, realm: Grid = NO_BOARD
+) -> Layout:
     """The layout of a scene with such a grid on a canvas of that size; tiles have at most so many rows."""
     if not grid.rows:
         return _boardless(grid, width, height)
+    if realm.rows and width >= _ROOMY and height >= _ROOMY_ROWS:
+        return _roomy(grid, realm, width, height, largest_tile)
     if grid.dense:
         return _dense(grid, width, height)
     if width >= WIDE and height >= _WIDE_ROWS:
@@ -95,13 +115,59 @@ def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
     room = width - left
-    dialog = Rect(1, left, body, min(room, 76))
     if room >= _SIDE_MOST + _LOG_LEAST:
         panels = Rect(1, left, body, _SIDE_MOST)
         log = Rect(1, left + _SIDE_MOST + 2, body, room - _SIDE_MOST - 2)
     else:
         panels = log = Rect(1, left, body, room - 1)
+    dialog = Rect(1, left, body, min(room, panels.width + 2))
     return Layout(box, part, tile, True, aside, panels, log, dialog, height - 1, edge)
+
+
+def _roomy(grid: Grid, realm: Grid, width: int, height: int, largest_tile: int) -> Layout:
+    """Tiles and what is in sight to the left, the realm to the right, columns of panels between them.
+
+    The log is below the tiles and the first of these columns.
+    """
+    body, across = height - 2, 2 * len(realm.rows[0])
+    spare = width - _COLUMN - min(across, _REALM) - 2
+    tile = tile_size(grid, spare - 2, body - _NEWS_ROWS - 2, largest_tile)
+    part = part_of(grid, (spare - 2) // tile[0], (body - _NEWS_ROWS - 2) // tile[1])
+    box = _box(part.grid, tile, border=2)
+    map_width = min(across, width - box.width - _COLUMN - 2)
+    rest = width - box.width - map_width - (3 if width > _ROOMY else 2)
+    count = max(1, rest // _COLUMN_MOST)
+    column = (rest - 2 * (count - 1)) // count
+    news = max(_NEWS_ROWS, min(body // 3, body - box.height - _SIGHT_ROWS))
+    above, below = body - news, 1 + box.height
+    sight = min(_SIGHT_ROWS, above - box.height)
+    lefts = [box.width + 1 + at * (column + 2) for at in range(count)]
+    right = width - map_width
+    shown = min(len(realm.rows), body - 1)
+    log = Rect(1 + above, 1, news, lefts[0] + column - 1)
+    panels = Rect(1, lefts[0], above, column)
+    end = lefts[1] + column if count > 1 and column < _SIDE_NARROW * 2 else lefts[0] + column
+    if count == 1:
+        end = width
+    dialog = Rect(1, lefts[0] - 1, above, end - lefts[0] + 1)
+    stacks = (
+        *(Rect(1, left, body, column) for left in lefts[1:]),
+        Rect(below + sight + 1, 1, above - box.height - sight - 1, box.width - 2),
+        Rect(1 + shown + 2, right, body - shown - 2, map_width),
+    )
+    return Layout(
+        box,
+        part,
+        tile,
+        True,
+        Rect(below, 1, sight, box.width - 2),
+        panels,
+        log,
+        dialog,
+        height - 1,
+        realm=Rect(1, right, shown + 1, map_width),
+        stacks=stacks,
+    )
 
 
 def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
@@ -172,7 +238,7 @@ def draw_scene(
     spare: int = 0,
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
-    place = arrange(scene.grid, canvas.width, canvas.height - spare, largest_tile)
+    place = arrange(scene.grid, canvas.width, canvas.height - spare, largest_tile, scene.realm)
     if not scene.grid.rows or place.bordered or (scene.grid.dense and canvas.width >= WIDE):
         draw_title(canvas, scene.title, scene.status)
     else:
@@ -181,16 +247,60 @@ def draw_scene(
     if scene.grid.rows:
         _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)
+    if place.realm.height:
+        _draw_beside(canvas, place, scene)
+    else:
+        _draw_panels(canvas, place, scene)
+    draw_keys(canvas, place.keys, scene.keys + extra_keys)
+    return place
+
+
+def _draw_panels(canvas: Canvas, place: Layout, scene: Scene) -> None:
+    """Panels and log, which is below them where it has no place of its own."""
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS
-        used = _draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
+        used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
         draw_log(canvas, below, scene.log, scene.fresh)
     else:
-        _draw_panels(canvas, place.panels, scene.panels)
+        is_small = not place.bordered and not scene.grid.dense and bool(scene.grid.rows)
+        draw_panels(canvas, place.panels, (scene.brief or scene.panels) if is_small else scene.panels)
         draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh)
-    draw_keys(canvas, place.keys, scene.keys + extra_keys)
-    return place
+
+
+def _draw_beside(canvas: Canvas, place: Layout, scene: Scene) -> None:
+    """What a large window has besides: the realm, more panels, and the log below a heading."""
+    height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in scene.beside[:1])
+    used = draw_panels(canvas, place.panels._replace(height=height), scene.panels, ruled=True)
+    rest = Rect(place.panels.row + used, place.panels.col, place.panels.height - used, place.panels.width)
+    draw_stacks(canvas, (rest, *place.stacks), scene.beside)
+    _draw_realm(canvas, place.realm, scene.realm)
+    log = place.log
+    put_line(canvas, log.row, log.col, heading(Panel("News", ()), log.width, ruled=True), log.width)
+    draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh)
+
+
+def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:
+    """The realm, as much as fits around the focus, the part in sight between lines."""
+    part = part_of(realm, rect.width // 2, rect.height - 1)
+    words = words_of_part(part, realm)
+    title = Panel("The realm", (), words, arrows_of_part(part, realm))
+    put_line(canvas, rect.row, rect.col, heading(title, rect.width, ruled=True), rect.width)
+    draw_grid(canvas, rect.row + 1, rect.col, part.grid, 2, 1)
+    _draw_outline(canvas, rect.row + 1, rect.col, part, realm)
+
+
+def _draw_outline(canvas: Canvas, row: int, col: int, part: Part, whole: Grid) -> None:
+    """A line to the left and the right of the part that stands out, where nothing else is marked."""
+    if whole.outlined is None:
+        return
+    top, bottom, left, right = whole.outlined
+    for line in range(max(top, part.top), min(bottom, part.top + len(part.grid.rows) - 1) + 1):
+        for across in (left - 1, right):
+            shown = part.left <= across < part.left + len(part.grid.rows[0])
+            if shown and not whole.rows[line][across].mark.strip():
+                at = row + line - part.top, col + 2 * (across - part.left) + 1
+                canvas.put(*at, "│", "dim")
 
 
 def _log_room(place: Layout, scene: Scene) -> Rect:
@@ -240,35 +350,5 @@ def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
 
 def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:
     rect = place.aside
-    if rect.height < 2 and not place.part.grid.dense:
-        return
-    lines = _fitted(lines_of(panel.rows, rect.width), rect.height)
-    put_lines(canvas, rect.row, rect.col, lines, rect.width)
-
-
-def panel_lines(panels: tuple[Panel, ...], columns: int, height: int) -> list[StyledLine]:
-    """All panels, with blank lines between them where there is room, and titles where there is."""
-    bodies = [(panel.title, lines_of(panel.rows, columns)) for panel in panels]
-    total = sum(len(body) for _, body in bodies)
-    titled = total + len(bodies) <= height
-    spaced = total + 2 * len(bodies) - 1 <= height
-    lines: list[StyledLine] = []
-    for title, body in bodies:
-        if spaced and lines:
-            lines.append([])
-        if titled:
-            lines.append([Span(clip(title, columns), "title")])
-        lines += body
-    return lines
-
-
-def _draw_panels(canvas: Canvas, rect: Rect, panels: tuple[Panel, ...]) -> int:
-    """Draw what fits; return the rows used, one blank row below included."""
-    lines = _fitted(panel_lines(panels, rect.width, rect.height), rect.height)
-    put_lines(canvas, rect.row, rect.col, lines, rect.width)
-    return min(rect.height, len(lines) + 1)
-
-
-def _fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
-    """The lines that fit; where not all do, the last row says how to see the rest."""
-    return lines if len(lines) <= rows else [*lines[: rows - 1], [Span(MORE, "key")]]
+    if rect.height >= 2 or place.part.grid.dense:
+        draw_footed(canvas, rect, panel, titled=bool(place.realm.height))

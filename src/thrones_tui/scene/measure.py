@@ -159,10 +159,10 @@ _DISPUTED = (
 
 _ASCII = {
     **dict.fromkeys(_BOX, "+"),
-    **dict.fromkeys("─━┄┅┈┉╌╍═╴╶╸╺╼╾", "-"),
+    **dict.fromkeys("─┄┅┈┉╌╍╴╶╸╺╼╾", "-"),
     **dict.fromkeys("│┃┆┇┊┋╎╏║╵╷╹╻╽╿", "|"),
     **dict.fromkeys("╱⁄∕", "/"),
-    **dict.fromkeys("▄▅▆▀▌▋▒▐▖▗▘▙▚▛▜▝▞▟", "="),
+    **dict.fromkeys("━═▄▅▆▀▌▋▒▐▖▗▘▙▚▛▜▝▞▟", "="),
     **dict.fromkeys("█▇▉▊▓■◼", "#"),
     **dict.fromkeys("▁▂▃▏▎▍░▔▕·∙•‧", "."),
     **dict.fromkeys("‐‑‒–—―−", "-"),

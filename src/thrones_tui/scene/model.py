@@ -41,6 +41,7 @@ class Grid(NamedTuple):
     dense: bool = False
     first: int | None = 1
     numbered: bool = False
+    outlined: tuple[int, int, int, int] | None = None
 
     def bare(self) -> "Grid":
         """The grid without marks."""
@@ -65,13 +66,14 @@ class Fact(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """A number as a bar: `value` of `most`, and the text beside it."""
+    """A number as a bar: `value` of `most`, and the text beside it, for which `room` columns are kept."""
 
     label: str
     value: int
     most: int
     text: str
     style: str = "bar"
+    room: int = 0
 
 
 class Gauges(NamedTuple):
@@ -83,12 +85,26 @@ class Gauges(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A glyph as it is drawn, and what it means, each in its style."""
+    """A glyph as it is drawn, on its ground, and what it means, each in its style."""
 
     glyph: str
     meaning: str
     style: str = "text"
     meaning_style: str = "dim"
+    ground: str = ""
+
+
+class Item(NamedTuple):
+    """An entry of a table: a sign on its ground, a name, and to the right where or when, and a value."""
+
+    sign: str
+    name: str
+    value: str = ""
+    where: str = ""
+    style: str = "text"
+    value_style: str = "text"
+    sign_style: str = "text"
+    ground: str = ""
 
 
 class Note(NamedTuple):
@@ -98,14 +114,23 @@ class Note(NamedTuple):
     style: str = "text"
 
 
-Row: TypeAlias = Fact | Meter | Gauges | Sign | Note
+Row: TypeAlias = Fact | Meter | Gauges | Sign | Item | Note
 
 
 class Panel(NamedTuple):
-    """Rows that belong together, under a title."""
+    """Rows that belong together, under a title and what is said beside it.
+
+    `foot` are rows that stand at the bottom of its room, so that neither pushes the other. It keeps room for
+    at least so many rows, so that what is below does not move; one that `shrinks` may be shown in part.
+    """
 
     title: str
     rows: tuple[Row, ...]
+    note: str = ""
+    note_short: str = ""
+    foot: tuple[Row, ...] = ()
+    least: int = 0
+    shrinks: bool = False
 
 
 class Line(NamedTuple):
@@ -136,13 +161,14 @@ NO_BOARD: Final = Grid((), (0, 0))
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
-    Only title and status are needed. `panels` come in order of importance; `more` are for the sheet alone.
-    `aside` belongs beside the tiles. `fresh` is the number of log lines, from the end, that are new.
-    `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
-    is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
-    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
-    when it has changed. `taken` are places that cannot be chosen now, each with the command that is refused
-    with the reason.
+    Only title and status are needed. `panels` come in order of importance, in the smallest windows `brief`
+    instead if there are any; `more` are for the sheet alone. `aside` belongs beside the tiles. A large window
+    shows `realm`, the whole board as far as it is known, and `beside`, in order of importance. `fresh` is the
+    number of log lines, from the end, that are new. `bindings` are pairs of a key's name and the command it
+    gives; an arrow with Shift is `shift-up` if that is bound, else `up`. Where a place on the grid is asked
+    for, `spots` are the rows and columns that can be chosen, each with the command that chooses it; `focus`
+    of the grid is where the cursor begins, and goes when it has changed. `taken` are places that cannot be
+    chosen now, each with the command that is refused with the reason.
     """
 
     title: str
@@ -151,7 +177,10 @@ class Scene(NamedTuple):
     grid: Grid = NO_BOARD
     aside: Panel = Panel("", ())
     panels: tuple[Panel, ...] = ()
+    brief: tuple[Panel, ...] = ()
     more: tuple[Panel, ...] = ()
+    realm: Grid = NO_BOARD
+    beside: tuple[Panel, ...] = ()
     log: tuple[Line, ...] = ()
     fresh: int = 0
     dialog: "Dialog | None" = None

@@ -6,24 +6,31 @@ from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Fact, Gauges, Meter, Note, Row, Sign
+from thrones_tui.scene.model import Fact, Gauges, Item, Meter, Note, Row, Sign
 
 
 class Span(NamedTuple):
-    """Text in one style."""
+    """Text in one style, on a ground of its own or on that which is there."""
 
     text: str
     style: str
+    ground: str | None = None
 
 
 StyledLine: TypeAlias = list[Span]
 
-FULL, EMPTY = "■", "·"
+FULL, EMPTY = "━", "─"
+"""A bar and the rest of it, which differ without colours, too."""
 _GAP = 2
 _WIDE_METER = 23
 """Columns a meter wants before two stand side by side."""
-_FULL_GAUGES = 44
-"""Columns from which a line of gauges has bars."""
+_LEAST_BAR, _MOST_BAR = 3, 40
+_GAUGE_BARS = ((58, 6), (44, 3), (40, 2))
+"""Columns from which a line of gauges has bars, and their lengths."""
+_CHIP = 3
+"""Columns of a sign on its ground."""
+_LEAST_NAME = 12
+"""Columns that the name of an item keeps before where it is."""
 
 
 def lines_of(rows: Iterable[Row], columns: int) -> list[StyledLine]:
@@ -41,6 +48,8 @@ def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[Styled
         yield from _meters([row for row in group if isinstance(row, Meter)], columns)
     elif kind is Sign:
         yield from _signs([row for row in group if isinstance(row, Sign)], columns)
+    elif kind is Item:
+        yield from _items([row for row in group if isinstance(row, Item)], columns)
     else:
         for row in group:
             if isinstance(row, Gauges):
@@ -103,6 +112,9 @@ def _fitting(cells: Sequence[StyledLine], columns: int) -> int:
 
 
 def _sign(sign: Sign) -> StyledLine:
+    if sign.ground:
+        glyph = Span(sign.glyph.center(_CHIP), sign.style, sign.ground)
+        return [glyph, Span(f" {sign.meaning}", sign.meaning_style)]
     if sign.style == sign.meaning_style:
         return [Span(f"{sign.glyph} {sign.meaning}", sign.style)]
     return [Span(sign.glyph, sign.style), Span(f" {sign.meaning}", sign.meaning_style)]
@@ -130,49 +142,76 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
         yield line
 
 
+def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
+    """A line each; where all have room for their names, it is said where they are."""
+    value, where = (
+        max(map(width, texts)) for texts in zip(*((i.value, i.where) for i in items), strict=True)
+    )
+    tail = (value + 1 if value else 0) + (where + 1 if where else 0)
+    if columns - _CHIP - 1 - tail < _LEAST_NAME:
+        where = 0
+    for item in items:
+        right = [Span(f" {item.value}", item.value_style)] if item.value else []
+        if where and item.where:
+            gap = value + 1 - _taken(right) if value else 0
+            right = [Span(f" {item.where}{' ' * gap}", "dim"), *right]
+        room = columns - _CHIP - 1 - _taken(right)
+        name = clip(item.name, room)
+        yield [
+            Span(item.sign.center(_CHIP), item.sign_style, item.ground or None),
+            Span(f" {name}", item.style),
+            Span(" " * (room - width(name)), "text"),
+            *right,
+        ]
+
+
 def _meters(meters: list[Meter], columns: int) -> Iterator[StyledLine]:
+    """Meters in one column or two, where labels and numbers keep their places and all bars are as long."""
     across = 2 if columns >= 2 * _WIDE_METER and len(meters) > 1 else 1
     cell = (columns - _GAP * (across - 1)) // across
-    label = max(width(meter.label) for meter in meters)
-    text = max(width(meter.text) for meter in meters)
+    labels = [max(width(meter.label) for meter in meters[at::across]) for at in range(across)]
+    texts = [max(max(width(m.text), m.room) for m in meters[at::across]) for at in range(across)]
+    bar = min(cell - label - text - 2 for label, text in zip(labels, texts, strict=True))
+    bar = min(bar, _MOST_BAR) if bar >= _LEAST_BAR else 0
     for start in range(0, len(meters), across):
         line: StyledLine = []
-        for meter in meters[start : start + across]:
+        for at, meter in enumerate(meters[start : start + across]):
             if line:
-                line.append(Span(" " * _GAP, "text"))
-            line += _meter(meter, label, text, cell)
+                line.append(Span(" " * (at * (cell + _GAP) - _taken(line)), "text"))
+            line += _meter(meter, labels[at], cell if bar else labels[at] + texts[at] + 1, bar)
         yield line
 
 
-def _meter(meter: Meter, label: int, text: int, columns: int) -> StyledLine:
-    length = columns - label - text - 2
-    name = Span(meter.label + " " * (label - width(meter.label) + 1), "dim")
-    number = Span(" " * (text - width(meter.text)) + meter.text, meter.style)
-    if length < 3:
-        return [name, number]
-    return [name, *_bar(meter, min(length, 24)), Span(" ", "text"), number]
+def _meter(meter: Meter, label: int, columns: int, bar: int) -> StyledLine:
+    """Label, bar, and the number at the right end."""
+    line = [Span(meter.label + " " * (label - width(meter.label) + 1), "dim")]
+    if bar:
+        line += _bar(meter, bar)
+    blank = max(0, columns - _taken(line) - width(meter.text))
+    return [*line, Span(" " * blank, "text"), Span(meter.text, "text" if bar else meter.style)]
 
 
 def _bar(meter: Meter, length: int) -> StyledLine:
-    filled = length * meter.value // meter.most if meter.most else 0
+    filled = min(length, length * meter.value // meter.most) if meter.most else 0
     if meter.value > 0:
         filled = max(1, filled)
     return [Span(FULL * filled, meter.style), Span(EMPTY * (length - filled), "bar-empty")]
 
 
 def _gauges(row: Gauges, columns: int) -> StyledLine:
-    """Name, marks, and each meter with its initial: `Jaime Lannister  S■■■·120 L■■■·90 M■···40`."""
+    """Name, marks, and each meter with its initial: `Jaime Lannister  S━── 120 L━━━  90 M━──  40`."""
     numbers = [max(len(meter.text), len(str(meter.most))) for meter in row.meters]
-    bar = 4 if columns >= _FULL_GAUGES else 0
+    bar = next((bar for least, bar in _GAUGE_BARS if columns >= least), 0)
     tail: StyledLine = []
     for meter, size in zip(row.meters, numbers, strict=True):
         tail.append(Span(f" {meter.label[0]}", "dim"))
         if bar:
             tail += _bar(meter, bar)
-        tail.append(Span(meter.text.rjust(size), meter.style))
+        number = meter.text.rjust(size + (1 if bar > 2 else 0))
+        tail.append(Span(number, "text" if bar else meter.style))
     room = columns - _taken(tail)
     marks = "".join(f" {mark}" for mark in row.marks)
-    if room - width(marks) < 8:
+    if room - width(marks) < min(width(row.label), _LEAST_NAME + 4):
         letters = [mark[0] for mark in row.marks]
         between = "," if width(row.label) + 2 * len(letters) <= room else ""
         marks = f" {between.join(letters)}" if letters else ""
@@ -188,7 +227,7 @@ def cut_line(line: StyledLine, columns: int) -> StyledLine:
         if columns <= 0:
             break
         text = span.text if width(span.text) <= columns else clip(span.text, columns)
-        shown.append(Span(text, span.style))
+        shown.append(span._replace(text=text))
         columns -= width(text)
     return shown
 
@@ -202,4 +241,4 @@ def put_lines(canvas: Canvas, row: int, col: int, lines: Iterable[StyledLine], c
 def put_line(canvas: Canvas, row: int, col: int, line: StyledLine, columns: int) -> None:
     """Draw a line, cut at `columns`."""
     for span in cut_line(line, columns):
-        col += canvas.put(row, col, span.text, span.style)
+        col += canvas.put(row, col, span.text, span.style, span.ground)

@@ -14,9 +14,10 @@ from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell, State
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
-from thrones_tui.scene.layout import draw_scene, panel_lines
+from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame, begin
 from thrones_tui.scene.model import Note, Scene
+from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import Picture
 
@@ -98,7 +99,7 @@ def test_the_table_has_every_cell_with_all_that_is_in_it(columns: int) -> None:
     lines = sheet(shown(crowded()), columns)
     table = lines[lines.index("All cells") + 1 :]
     numbers = [
-        re.fullmatch(r"cell (\d+):? .*H[■·]*(\d+) D[■·]* ?(\d+) E[■·]* ?(\d+)", line) for line in table
+        re.fullmatch(r"cell (\d+):? .*H[━─]* *(\d+) D[━─]* *(\d+) E[━─]* *(\d+)", line) for line in table
     ]
     assert [found and tuple(map(int, found.groups())) for found in numbers] == [
         (0, 0, 0, 0),

@@ -158,4 +158,4 @@ def test_things_can_be_looked_up_before_a_question_is_answered(pressed: str, sig
 def test_the_end_of_a_turn_that_rouses_the_white_walkers_is_announced() -> None:
     terminal = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "N")
     assert "3 refusals left" in terminal.text
-    assert "White Walkers: roused" in terminal.text
+    assert "The realm roused, 3 refusals left" in terminal.text

@@ -178,7 +178,7 @@ def test_each_hero_has_a_card_and_plays(number: int) -> None:
 @pytest.mark.rule("T-SET-6")
 def test_a_card_tells_warriors_with_their_numbers_the_ship_and_what_is_to_come() -> None:
     card = visit("heroes", "2").text
-    assert "Melisandre             S■··· 80 L■■·· 50 M■■·· 50" in card
+    assert "Melisandre             S━──  80 L━──  50 M━──  50" in card
     assert "Davos Seaworth ship" in card
     assert "Starts in Dragonstone (14,9), with a ship." in card
     assert "That is an island of 1 tile." in card
@@ -274,7 +274,8 @@ def test_fields_are_entered_one_after_the_other_and_the_last_enter_begins() -> N
         "own hero", *"9000", "enter", *"10", "enter", *"7", "enter", *"2", "enter", *"2", "enter"
     )
     assert "Turn 1, Ada" in terminal.text
-    assert "Money 9,000 Influence 10 Army 7 " in terminal.words
+    assert "Money 9,000 Influence 10 " in terminal.words
+    assert " 7/2,000 " in terminal.words
     assert "▸ You are Ada, " in terminal.text
 
 
@@ -337,7 +338,7 @@ def test_an_own_hero_lacking_numbers_opens_the_form_with_those_that_were_given(n
     assert terminal.text.split("\n")[0].endswith("Bo")
     begun = watch(screen, *([] if name else [*"Bo", "enter"]), *["enter"] * 5)
     assert "Turn 1, Bo" in begun.text
-    assert "Army 77" in begun.words
+    assert " 77/2,000 " in begun.words
 
 
 @pytest.mark.rule("T-SET-7")
@@ -345,7 +346,8 @@ def test_an_own_hero_with_all_numbers_begins_at_once() -> None:
     numbers = {"money": "5", "influence": "6", "army": "7", "row": "2", "column": "2"}
     terminal = watch(first_screen(at_home("thrones", 7, {"name": "Bo", "hero": "Self", **numbers})))
     assert "Turn 1, Bo" in terminal.text
-    assert "Money 5 Influence 6 Army 7 " in terminal.words
+    assert "Money 5 Influence 6 " in terminal.words
+    assert " 7/2,000 " in terminal.words
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ GROUNDS: Final = {
 }
 """What signs stand on, if it is not the floor."""
 LIT: Final = {
-    glyph: Cell(glyph, style, ground=GROUNDS.get(glyph, "floor")) for glyph, _, style, _ in SIGNS
+    glyph: Cell(glyph, style, ground=GROUNDS.get(glyph, "floor")) for glyph, _, style, *_ in SIGNS
 } | {UNSEEN: Cell(UNSEEN, "fog")}
 """Tiles in sight, by glyph."""
 REMEMBERED: Final = {

@@ -1,7 +1,7 @@
 """Chances, from what a player may know. Rules, screen and bots use the same formulas."""
 
 from collections.abc import Iterable
-from math import exp
+from math import exp, log
 from typing import Final, NamedTuple
 
 from thrones_tui.core.decisions import Odds
@@ -99,3 +99,8 @@ def round_chance(walkers: Walkers, strength: float) -> float:
 def victory_chance(walkers: Walkers, strength: float) -> float:
     """T-END-6: the chance to win at least one of the rounds."""
     return 1 - exp(-walkers.rounds * strength / walkers.power_scale)
+
+
+def power_for(walkers: Walkers, chance: float) -> float:
+    """T-END-6: the power with which the chance to win at least one of the rounds is this."""
+    return -log(1 - chance) * walkers.power_scale / walkers.rounds

@@ -1,15 +1,19 @@
 """The panels beside the map, and the signs on it."""
 
+from math import ceil
 from typing import Final
 
-from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL
+from thrones_tui.games.thrones import odds
+from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL, YOURS, banners
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.view import Rival, SeenCity, SeenTile, View
 from thrones_tui.scene.english import amount, bearing, counted, percent
-from thrones_tui.scene.model import Fact, Gauges, Meter, Note, Panel, Sign
+from thrones_tui.scene.model import Cell, Fact, Gauges, Grid, Item, Meter, Note, Panel, Sign
 
+_AIMS: Final = (0.75, 0.9)
+"""The chances in the last battle that it is told how far away they are."""
 _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
     (RIVAL, "rival", "rival", "a rival hero"),
@@ -57,54 +61,68 @@ def described(warrior: WarriorView) -> str:
 
 
 def hero(view: View) -> Panel:
-    """What the player has."""
-    size = view.height * view.width
-    ship, short = ("yes", "ship") if view.has_ship else ("no", "no ship")
-    if view.has_horses:
-        ship, short = ("yes, and horses", "ship, horses") if view.has_ship else ("no, but horses", "horses")
-    return Panel(
-        view.hero_name,
-        (
-            Fact("Money", amount(view.money), "money", f"${amount(view.money)}"),
-            Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
-            Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
-            Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-            Fact("Tiles", f"{view.tiles} ({_tenths(view.tiles, size)}%)", "own", counted(view.tiles, "tile")),
-            Fact("Ship", ship, "water" if view.has_ship else "dim", short),
-        ),
+    """What the player has to spend, and the way to travel."""
+    return Panel(view.hero_name, (*_purse(view), _ship(view)))
+
+
+def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
+    """The panels of the smallest windows, what the player holds among the first."""
+    holds = (
+        Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
+        Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
+        Fact("Tiles", amount(view.tiles), "own", counted(view.tiles, "tile")),
+    )
+    return (
+        Panel(view.hero_name, (*_purse(view), *holds, _ship(view))),
+        party(view, rules)._replace(least=0),
+        walkers(view),
     )
 
 
-def _tenths(part: int, whole: int) -> str:
-    """A share in percent to one place, halves rounded up."""
-    return f"{(2000 * part + whole) // (2 * whole) / 10:g}"
+def _purse(view: View) -> tuple[Fact, Fact]:
+    return (
+        Fact("Money", amount(view.money), "money", f"${amount(view.money)}"),
+        Fact("Influence", amount(view.influence), "influence", f"infl {amount(view.influence)}"),
+    )
+
+
+def _ship(view: View) -> Fact:
+    ship, short = ("yes", "ship") if view.has_ship else ("no", "no ship")
+    if view.has_horses:
+        ship, short = ("yes, and horses", "ship, horses") if view.has_ship else ("no, but horses", "horses")
+    return Fact("Ship", ship, "water" if view.has_ship else "dim", short)
 
 
 def party(view: View, rules: Ruleset) -> Panel:
     """The player's warriors."""
     rows = tuple(gauges(warrior, rules) for warrior in view.party)
-    size = f"{len(view.party)} of {rules.limits.party}"
     return Panel(
-        f"Party, {size}: Strength, Loyalty, Morale",
+        "Party",
         rows or (Note("No warriors: meet free ones (!) alone", "dim"),),
+        f"{len(view.party)} of {rules.limits.party}: Strength, Loyalty, Morale",
+        f"{len(view.party)} of {rules.limits.party}",
+        least=rules.limits.party,
     )
 
 
 def walkers(view: View) -> Panel:
     """T-END-3, T-END-6: how near the White Walkers are, and the chance against them."""
-    omens = tuple(_omen(omen) for omen in view.omens)
     victory = percent(view.victory_chance)
-    power = amount(round(view.power))
-    chance = Fact("Power", f"{power}, {victory} to win", "ice", f"Power {power}, {victory}")
+    chance = Meter("To win", round(100 * view.victory_chance), 100, victory, "chance")
+    omens = {omen.name: _omen(omen) for omen in view.omens}
+    first = tuple(omens.pop(name) for name in ("points", "army", "tiles", "rivals") if name in omens)
+    rows = (*first, *omens.values(), chance)
     if view.roused_by:
-        left = Fact("Refusals left", str(view.refusals_left), "danger")
-        return Panel("White Walkers: roused", (left, chance, *omens))
-    return Panel("White Walkers: any one rouses them", (*omens, chance))
+        left = counted(view.refusals_left, "refusal")
+        return Panel("The realm", rows, f"the White Walkers are roused, {left} left", f"roused, {left} left")
+    return Panel("The realm", rows, "one full bar rouses the White Walkers", "one full bar rouses them")
 
 
 def _omen(omen: Omen) -> Meter:
-    text = f"{amount(omen.value)}/{amount(omen.needed)}"
-    return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, text, "ice")
+    needed = amount(omen.needed)
+    text = f"{amount(omen.value)}/{needed}"
+    room = 2 * len(needed) + 1
+    return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, text, "ice", room)
 
 
 def met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
@@ -123,22 +141,94 @@ def met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
 
 
 def rivals(view: View) -> Panel:
-    """All rivals, and which of them have retired."""
-    rows = (
-        Fact(rival.name, "in the game" if rival.active else "retired", "rival" if rival.active else "dim")
-        for rival in view.rivals
+    """All rivals: where those in sight are, and with which army; which of them have retired."""
+    flags = banners(view)
+    rows = tuple(_rival(view, rival, flags[rival.name].ground) for rival in view.rivals)
+    return Panel("Rivals", rows, "where, army", least=len(rows))
+
+
+def _rival(view: View, rival: Rival, ground: str) -> Item:
+    if not rival.active:
+        return Item("·", rival.name, "retired", style="faint", value_style="faint", sign_style="faint")
+    if rival.dossier is None:
+        return Item(RIVAL, rival.name, "out of sight", style=ground, value_style="dim", ground=ground)
+    where = bearing(view.position, rival.dossier.position)
+    army = amount(rival.dossier.army)
+    return Item(RIVAL, rival.name, army, where, ground, "army", ground=ground)
+
+
+def cities(view: View, realm: Grid) -> Panel:
+    """The cities seen so far, those of most worth first, each on the ground of its holder."""
+    by_worth = sorted(view.cities_seen, key=lambda city: -city.points)
+    rows = (_city(city, realm.rows[city.tile // view.width][city.tile % view.width]) for city in by_worth)
+    return Panel("Cities by worth", tuple(rows), f"{len(by_worth)} seen", shrinks=True)
+
+
+def _city(city: SeenCity, cell: Cell) -> Item:
+    is_own = cell.ground.startswith(YOURS)
+    return Item(
+        city.letter,
+        city.name,
+        amount(city.points),
+        style="own" if is_own else "text",
+        value_style="dim" if is_own else "text",
+        sign_style=cell.style,
+        ground=cell.site,
     )
-    return Panel("Rivals", tuple(rows))
+
+
+def last_battle(view: View, rules: Ruleset) -> Panel:
+    """T-END-5, T-END-6: what the last battle would be now, and what a better chance takes."""
+    rows = [
+        Fact("Power", f"{amount(round(view.power))}, {percent(view.victory_chance)} to win", "ice"),
+        Fact("Chance in each round", percent(view.round_chance)),
+    ]
+    for chance in _AIMS:
+        lacking = ceil(odds.power_for(rules.walkers, chance) - view.power)
+        if lacking > 0:
+            rows.append(Fact(f"For {percent(chance)} you lack", f"{amount(lacking)} power"))
+    return Panel("The last battle", tuple(rows), least=2 + len(_AIMS))
 
 
 def sight(view: View) -> Panel:
-    """Who is in sight, then what the signs mean."""
-    here = view.position
-    rivals = (Note(f"{RIVAL} {rival.name} {bearing(here, rival.position)}", "rival") for rival in view.met)
-    free = (Note(f"{FREE} {one.warrior.name} {bearing(here, one.position)}", "warrior") for one in view.free)
-    cities = (
-        Sign(tile.terrain, tile.city, "city", "city")
-        for tile in view.tiles_in_sight
-        if tile.city and tile.position != here
+    """What is in sight: cities, and below them people."""
+    here, flags = view.position, banners(view)
+    rivals = (
+        Item(
+            RIVAL,
+            rival.name,
+            bearing(here, rival.position),
+            style=flags[rival.name].ground,
+            value_style="dim",
+            ground=flags[rival.name].ground,
+        )
+        for rival in view.met
     )
-    return Panel("In sight", (*LEGEND, *rivals, *free, *cities))
+    free = (
+        Item(FREE, one.warrior.name, bearing(here, one.position), value_style="dim", sign_style="warrior")
+        for one in view.free
+    )
+    cities = (_near(tile) for tile in view.tiles_in_sight if tile.city and tile.position != here)
+    return Panel("In sight", tuple(cities), foot=(*rivals, *free))
+
+
+def _near(tile: SeenTile) -> Item:
+    value, style = ("yours", "own") if tile.is_own else (amount(tile.worth.points), "text")
+    return Item(tile.terrain, tile.city, value, sign_style="city", value_style=style)
+
+
+def legend(view: View) -> Panel:
+    """What the signs and the grounds mean."""
+    flags = banners(view)
+    held = (
+        Sign(flags[rival.name].mark, rival.name, "held-rival", ground=flags[rival.name].ground)
+        for rival in view.rivals
+    )
+    rows = (
+        *LEGEND,
+        Sign(OWN, "yours", "held", ground=YOURS),
+        *held,
+        Sign("*", "nobody's", "land", ground="land"),
+        Sign("*", "remembered", "fog", ground="land-seen"),
+    )
+    return Panel("Signs and grounds", rows)

@@ -69,6 +69,7 @@ class ThronesPresenter(Presenter[View]):
     ) -> Scene:
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
+        realm = self.realm(view)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -76,7 +77,15 @@ class ThronesPresenter(Presenter[View]):
             grid=self._window(view),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
-            more=(*panels.met(view, self._rules), panels.rivals(view), *self._house_rules(view)),
+            brief=panels.brief(view, self._rules),
+            more=(*panels.met(view, self._rules), *self._house_rules(view)),
+            realm=realm._replace(outlined=_outlined(view)),
+            beside=(
+                panels.rivals(view),
+                panels.cities(view, realm),
+                panels.last_battle(view, self._rules),
+                panels.legend(view),
+            ),
             log=tuple(log),
             fresh=fresh,
             dialog=dialog(view, decision, self._rules, self._house(view), latest) if decision else None,
@@ -93,7 +102,7 @@ class ThronesPresenter(Presenter[View]):
 
     def gazetteer(self, view: View) -> Panel:
         """The cities seen so far, and what the signs mean."""
-        cities = (Sign(letter, name, "city", "city") for letter, name in view.cities_seen)
+        cities = (Sign(city.letter, city.name, "city", "city") for city in view.cities_seen)
         return Panel("Cities", (*SIGNS, Note(""), *cities))
 
     def _house(self, view: View) -> tuple[HouseRule, ...]:
@@ -159,6 +168,12 @@ class ThronesPresenter(Presenter[View]):
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
         """T-END-7: name, hero and points for the results file, if the game was won."""
         return (view.player_name, view.recorded_as, view.points) if outcome.winners else None
+
+
+def _outlined(view: View) -> tuple[int, int, int, int]:
+    """The first and the last row, the first and the last column of what is in sight."""
+    places = [tile.position for tile in view.tiles_in_sight]
+    return places[0].row, places[-1].row, places[0].column, places[-1].column
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:

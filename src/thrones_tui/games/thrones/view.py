@@ -58,11 +58,20 @@ class SeenTile(NamedTuple):
     pays: bool
 
 
+class SeenCity(NamedTuple):
+    """A city that was seen, and its holder's points."""
+
+    letter: str
+    name: str
+    tile: int
+    points: int
+
+
 class View(NamedTuple):
     """All that the player may know.
 
     `house` are the house rules that are on, `player` is the hero's number among all. `cities_seen` are
-    letters and names.
+    in the order of their tiles.
 
     `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
     (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
@@ -96,7 +105,7 @@ class View(NamedTuple):
     width: int
     memory: bytes
     own: bytes
-    cities_seen: tuple[tuple[str, str], ...]
+    cities_seen: tuple[SeenCity, ...]
     omens: tuple[Omen, ...]
     roused_by: str
     refusals_left: int
@@ -164,7 +173,9 @@ def view(state: State) -> View:
         width=board.width,
         memory=memory,
         cities_seen=tuple(
-            (city.letter, city.name) for tile, city in sorted(world.cities.items()) if memory[tile] != UNSEEN
+            SeenCity(city.letter, city.name, tile, world.yields[tile].points)
+            for tile, city in sorted(world.cities.items())
+            if memory[tile] != UNSEEN
         ),
         own=bytes(state.owner.translate(_only(state.player))),
         omens=omens(state),

@@ -1,10 +1,10 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.layout import panel_lines
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
+from thrones_tui.scene.panels import panel_lines
 from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
@@ -47,7 +47,7 @@ def log_screen(title: str, play: Play) -> Screen:
 
 def sheet_screen(scene: Scene, *more: Panel) -> Screen:
     """All the numbers of a scene, and more."""
-    panels = (*scene.panels, *scene.more, scene.aside, *more)
+    panels = (*scene.panels, *scene.beside, *scene.more, scene.aside, *more)
     return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
 
 
