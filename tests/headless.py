@@ -6,6 +6,20 @@ from collections.abc import Iterable
 from thrones_tui.scene.canvas import GROUNDS, STYLES, Canvas
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Size
+from thrones_tui.tui.theme import Brush
+
+
+def seen(canvas: Canvas, colors: int = 256) -> str:
+    """The text of a canvas on a terminal of so many colours, without signs that only repeat their ground."""
+    brush = Brush("dark", colors)
+    lines = []
+    for row in range(canvas.height):
+        runs = canvas.runs(row)
+        texts = (
+            " " * len(text) if brush.leaves_out(style, ground) else text for _, text, style, ground in runs
+        )
+        lines.append("".join(texts).rstrip())
+    return "\n".join(lines)
 
 
 class HeadlessTerminal:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tests.games.thrones.board import EURON, JON
-from tests.headless import HeadlessTerminal
+from tests.headless import HeadlessTerminal, seen
 from tests.home import at_home
 from tests.terminal.player import keys
 from tests.terminal.pty_program import ROOT, Program, python
@@ -59,14 +59,15 @@ def shown(
     width: int = 80,
     height: int = 24,
     ascii: bool = False,  # noqa: A002 (the setting's name)
+    colors: int = 256,
 ) -> str:
-    """What the same game shows without a terminal after these keys."""
+    """What the same game shows without a terminal after these keys, on one of so many colours."""
     options = dict(zip(arguments[2::2], arguments[3::2], strict=True))
     seed = int(options.pop("--seed"))
     start = at_home("thrones", seed, {name.removeprefix("--"): value for name, value in options.items()})
     terminal = HeadlessTerminal(width, height, keys(pressed), ascii)
     run(terminal, first_screen(start))
-    return terminal.canvas.text()
+    return seen(terminal.canvas, colors)
 
 
 ADA = ("play", "thrones", "--seed", "1", "--hero", JON, "--name", "Ada")

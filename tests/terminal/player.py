@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from tests.headless import HeadlessTerminal
+from tests.headless import HeadlessTerminal, seen
 from tests.tui.reading import DIALOGS, dialog
 
 from thrones_tui.tui.keys import Decoder, Key
@@ -110,7 +110,7 @@ class Typist(HeadlessTerminal):
     def read(self, timeout: float | None) -> Key | None:
         """The next key; several that are pressed at once are typed ahead."""
         if not self._pressed and timeout != 0:
-            shown = self.canvas.text()
+            shown = seen(self.canvas)
             self.steps.append(Step(self._said, shown))
             self._said = self._press([row.ljust(self.canvas.width) for row in shown.split("\n")])
             self._pressed.extend(keys(self._said) or [Key("hangup")])

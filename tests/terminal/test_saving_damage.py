@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.effort import usually
-from tests.headless import HeadlessTerminal
+from tests.headless import HeadlessTerminal, seen
 from tests.home import at_home
 from tests.terminal.game import react
 from tests.terminal.player import keys
@@ -75,7 +75,7 @@ def shown(path: Path, pressed: str = "") -> str:
     """What the program shows of a save after some keys, the last of which leaves a game that was opened."""
     terminal = HeadlessTerminal(keys=keys(pressed))
     run(terminal, ToResume(at_home(), str(path)))
-    return terminal.canvas.text()
+    return seen(terminal.canvas)
 
 
 def turn(text: str) -> str:

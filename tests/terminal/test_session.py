@@ -36,8 +36,8 @@ def test_the_first_screen_is_shown_in_colour_with_the_cursor_where_it_matters() 
         assert lines[4].replace(" ", "").startswith("北の壁|")
         assert lines[23] == "=" * 80
         assert program.cursor == (2, 2)
-        assert program.cell(2, 2).reverse
-        assert program.cell(9, 0).fg == "brightgreen"
+        assert program.cell(2, 2).bg == "444444"
+        assert program.cell(9, 0).fg == "87d787"
         assert all(program.cell(row, 0).bg == "default" for row in range(24))
         program.send("q")
         assert program.exit_code() == 0

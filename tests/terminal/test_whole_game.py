@@ -4,6 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from tests.headless import seen
 from tests.home import at_home
 from tests.terminal.game import SCRIPT, game, react
 from tests.terminal.player import Player, Typist
@@ -33,7 +34,7 @@ def without_terminal(player: Player, seed: int, width: int, height: int) -> str:
     """The last screen of the same game."""
     terminal = Typist(player.press, width, height)
     run(terminal, first_screen(at_home("thrones", seed)))
-    return terminal.canvas.text()
+    return seen(terminal.canvas)
 
 
 EVERYTHING = {

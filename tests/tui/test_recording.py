@@ -239,8 +239,8 @@ def lines_of(hero: str, way: str, season: str) -> Canvas:
 def test_only_what_differs_is_written_and_every_event_begins_and_ends_plain() -> None:
     pictures = (lines_of("北", "up", ""), lines_of("北の", "to", "Winter"), lines_of("北の", "to", "Water"))
     (_, first), (_, second), (_, third), _ = record(enumerate(pictures)).events
-    assert first.endswith("\x1b[1;1H\x1b[0;38;5;210m北  \x1b[0;38;5;108mup\x1b[m")
-    assert second == "\x1b[1;3H\x1b[0;38;5;210mの\x1b[0;38;5;108mto\x1b[2;1H\x1b[mWinter"
+    assert first.endswith("\x1b[1;1H\x1b[0;38;5;210m北  \x1b[mup")
+    assert second == "\x1b[1;3H\x1b[0;38;5;210mの\x1b[mto\x1b[2;1HWinter"
     assert third == "\x1b[2;2Hater "
 
 

@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from thrones_tui.scene.canvas import STYLES
+from thrones_tui.scene.canvas import GROUNDS, STYLES, Canvas
 from thrones_tui.tui.theme import (
     BOLD,
     DIM,
@@ -13,6 +13,7 @@ from thrones_tui.tui.theme import (
     Brush,
     Look,
     best_theme,
+    grounds,
     looks,
 )
 
@@ -20,7 +21,7 @@ COLORS = (0, 2, 8, 16, 88, 256, 1 << 24)
 
 MUST_DIFFER = [
     ("own", "rival", "hero", "selected"),
-    ("own", "rival", "land", "city", "hero", "warrior"),
+    ("own", "rival", "city", "hero", "warrior"),
     ("text", "danger", "key", "input"),
     ("text", "title"),
     ("log-new", "log-old"),
@@ -144,7 +145,7 @@ def test_every_style_can_be_read_on_the_background_its_theme_is_for(theme: str, 
 @pytest.mark.parametrize("blindness", MACHADO)
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("own", "rival"), ("good", "danger"), ("good", "warn"), ("land", "water"), ("land", "rival")],
+    [("own", "rival"), ("good", "danger"), ("good", "warn")],
 )
 def test_the_theme_for_the_colour_blind_keeps_what_matters_apart(
     blindness: str, one: str, other: str
@@ -177,3 +178,53 @@ def test_the_best_theme_is_the_one_for_the_background(colorfgbg: str, theme: str
 
 def test_a_style_that_a_save_of_another_version_names_is_shown_plain() -> None:
     assert Brush("dark", 256).look("renamed") == Look()
+
+
+HELD = ("yours", *(f"house-{house}" for house in range(1, 7)), "land", "water")
+"""Grounds of the window: told apart by nothing else where signs are left out."""
+SIGHT = dict.fromkeys([""], ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))) | MACHADO
+
+
+@pytest.mark.parametrize("blindness", SIGHT)
+def test_grounds_of_the_window_are_apart_for_every_kind_of_sight(blindness: str) -> None:
+    shown = grounds("dark", 256)
+    near = [
+        (one, other)
+        for one, other in combinations(HELD, 2)
+        if distance(shown[one].color, shown[other].color, SIGHT[blindness]) < 0.1
+    ]
+    assert near == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+def test_what_is_written_on_a_ground_can_be_read(theme: str) -> None:
+    own = {"dark": 231, "light": 16, "colour-blind": 231}[theme]
+    faint = {}
+    for name, ground in grounds(theme, 256).items():
+        ink = own if ground.ink is None or ground.ink < 0 else ground.ink or 16
+        red, green, blue = linear(rgb(ground.color))
+        luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        least = 3.5 if "city" not in name else 4.5
+        if not name.endswith("-seen") and contrast(ink, luminance) < least:
+            faint[name] = round(contrast(ink, luminance), 1)
+    assert faint == {}
+
+
+@pytest.mark.parametrize("colors", COLORS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_grounds_are_colours_that_the_terminal_has(theme: str, colors: int) -> None:
+    shown = grounds(theme, colors)
+    assert set(shown) <= GROUNDS
+    most = 256 if colors == 256 else 16 if colors in (16, 88) else 8
+    assert all(0 <= ground.color < most and -1 <= (ground.ink or 0) < most for ground in shown.values())
+    assert shown or theme == "mono" or colors < 8
+    assert grounds(theme, colors, spare=True) == {}
+
+
+def test_a_sign_that_only_repeats_its_ground_is_left_out_where_colours_show_that() -> None:
+    canvas = Canvas(4, 1)
+    canvas.put(0, 0, " +  ", "held", "yours")
+    for theme, colors, text in (("dark", 256, "    "), ("colour-blind", 256, " +  "), ("dark", 16, " +  ")):
+        strokes = Brush(theme, colors).strokes(canvas, None)
+        assert "".join(text for _, _, text, _ in strokes) == text
+    assert "+" in "".join(text for _, _, text, _ in Brush("dark", 256, spare=True).strokes(canvas, None))

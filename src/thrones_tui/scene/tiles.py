@@ -7,7 +7,7 @@ with what the place is worth beside it, and the mark below it; the largest have 
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Cell, Grid
 
 TEXTURED = frozenset("~*#")
@@ -106,4 +106,6 @@ def _draw_names(canvas: Canvas, row: int, col: int, line: tuple[Cell, ...], colu
     places = [across for across, cell in enumerate(line) if cell.name]
     for across, end in zip(places, (*places[1:], len(line)), strict=False):
         start = col + across * columns + columns // 2 + 1
-        canvas.put(row, start, clip(line[across].name, col + end * columns - start), line[across].style)
+        room = col + end * columns - start
+        name = clip(line[across].name, room)
+        canvas.put(row, start, f"{name} " if width(name) < room else name, line[across].style)

@@ -17,14 +17,16 @@ class Painter:
     Calls that vt100-like terminals refuse may fail without harm: those show text alone.
     """
 
-    def __init__(self, window: curses.window, theme: str, colored: bool) -> None:
+    def __init__(self, window: curses.window, theme: str, colored: bool, spare: bool = False) -> None:
         self._window = window
         self._last: Canvas | None = None
         self._anew = False
-        self._pairs: dict[tuple[int, int], int] = {(-1, -1): 0}
+        self._pairs: dict[tuple[int, int], int] = {}
         self._attributes: dict[Look, int] = {}
         self._cursor_shown = True
-        self._brush = Brush(theme, self._start_colors() if colored else 0)
+        self._brush = Brush(theme, self._start_colors() if colored else 0, spare)
+        # Plain text has a pair of its own: on the way to pair 0, curses resets everything else, too.
+        window.bkgd(" ", self._attribute(Look()))
 
     def _start_colors(self) -> int:
         """Return how many colours there are; 16 where too few of them can be paired for more."""
@@ -93,10 +95,10 @@ class Painter:
         colors = (look.color, look.ground)
         pair = self._pairs.get(colors)
         if pair is None:
-            pair = len(self._pairs)
+            pair = len(self._pairs) + 1
             try:
                 curses.init_pair(pair, *colors)
-            except curses.error:
+            except (curses.error, ValueError):  # there are no colours, or no more pairs
                 pair = 0
             self._pairs[colors] = pair
         return result | curses.color_pair(pair) if pair else result

@@ -32,8 +32,6 @@ def by_style(shades: Mapping[str, str]) -> dict[str, str]:
 
 REPEATED: Final = frozenset(("held", "held-rival", "wall", "floor", "closed"))
 """Styles of signs that say what their ground says, too: left out where 256 colours show that."""
-SPARED: Final = frozenset(("land", "water", "unknown", "bar", "floor"))
-"""Grounds that tell little: a spare picture, for slow lines, goes without them."""
 
 # Dark blue and bright black are left out of the inks: on many screens nobody can read them. Where the gray
 # of 256 colours is missing, the terminal's own colour is dimmed. Strong text is the terminal's own colour.
@@ -75,15 +73,13 @@ _ON_DARK: Final[Shades] = {
 
 _STYLES: Final = by_style(
     {
-        "own": "text key-label",
+        "own": "text key-label money army points influence accent land water",
         "gray": "dim log-old wall floor",
         "line": "border faint edge",
         "rest": "bar-empty",
-        "heading": "title key money gold",
-        "sky": "accent",
+        "heading": "title key gold",
         "straw": "own held",
-        "green": "land closed",
-        "sea": "water",
+        "green": "closed",
         "strong": "city log-new",
         "dusk": "fog",
         "heading bold reverse": "hero",
@@ -98,11 +94,8 @@ _STYLES: Final = by_style(
         "steel": "bar",
         "grass": "chance",
         "clay": "loss",
-        "brass": "points",
         "own reverse": "selected",
         "strong underline": "input",
-        "lilac": "influence",
-        "peach": "army",
         "ice": "ice",
         "crimson": "house-1",
         "ember": "house-2",

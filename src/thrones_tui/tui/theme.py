@@ -61,11 +61,11 @@ def looks(theme: str, colors: int) -> Mapping[str, Look]:
 
 
 def grounds(theme: str, colors: int, spare: bool = False) -> Mapping[str, Ground]:
-    """Return the grounds that a theme shows on a terminal of so many colours, a `spare` one without some.
+    """Return the grounds that a theme shows on a terminal of so many colours; a `spare` picture has none.
 
     With eight colours they are those of sixteen whose colour there is, without 16 to tell bright ones.
     """
-    if colors < 8 or theme == "mono":
+    if spare or colors < 8 or theme == "mono":
         return {}
     column = palette.THEMES[theme].many if colors == 256 else palette.THEMES[theme].few
     most = 256 if colors == 256 else 16 if 16 <= colors < 256 else 8
@@ -74,8 +74,7 @@ def grounds(theme: str, colors: int, spare: bool = False) -> Mapping[str, Ground
         ground = _ground(words)
         if most == 8:
             ground = Ground(ground.color % 8, None if ground.ink is None else ground.ink % 8)
-        if not (spare and name.partition("-")[0] in palette.SPARED and not name.endswith("city")):
-            shown[name] = ground
+        shown[name] = ground
     return shown
 
 
