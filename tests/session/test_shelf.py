@@ -14,7 +14,7 @@ from thrones_tui.session.files import IS_PARTIAL, SessionError, any_saved, ensur
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import Save, list_saves, look, replay_of
+from thrones_tui.session.shelf import Save, list_saves, look, rename, replay_of
 from thrones_tui.session.worlds import game_title
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
@@ -72,6 +72,19 @@ def test_a_save_says_in_words_where_the_game_stands() -> None:
     assert ranked._replace(over=True).call == f"See the end of Jon Snow, turn {ranked.turn}"
     assert ranked._replace(character="").words(NOON).startswith("The Game of Thrones: Ada, turn")
     assert ranked._replace(game="chess").words(NOON).startswith("chess: ")
+
+
+def test_a_game_nobody_has_played_yet_is_given_no_points() -> None:
+    left(0, NOON)
+    (save,) = saves()
+    assert save.words(NOON + 60) == "The Game of Thrones: Ada as Jon Snow, turn 1, just begun, today 12:00"
+
+
+def test_a_new_name_changes_neither_the_date_of_a_game_nor_its_place_on_the_list() -> None:
+    older, newer = left(3, NOON - DAY), left(4, NOON)
+    rename(older, "The long march")
+    assert [(save.path, save.when) for save in saves()] == [(newer, NOON), (older, NOON - DAY)]
+    assert saves()[1].label == "The long march"
 
 
 def test_a_game_that_ended_with_the_program_says_so() -> None:
@@ -216,7 +229,8 @@ def test_a_look_sees_where_the_game_stands_after_each_line(tmp_path: Path) -> No
     game.rename("")
     play(game, seed=3)
     lines = Path(game.path).read_bytes().splitlines(keepends=True)
-    path, turn, score, label, practice, over = tmp_path / "cut.jsonl", 1, 0, "", False, False
+    path, turn, label, practice, over = tmp_path / "cut.jsonl", 1, "", False, False
+    score: int | None = None
     for number, line in enumerate(lines, 1):
         match json.loads(line):
             case {"turn": turn, "score": score, **more}:

@@ -41,8 +41,8 @@ _TRIES = 10
 class Save(NamedTuple):
     """A journal of a game in progress, as a list shows it.
 
-    `when` it was last played is in seconds since 1970. `problem` says what is wrong with the file; the rest
-    may be empty then.
+    `when` it was last played is in seconds since 1970; until something was played nobody knows the `score`.
+    `problem` says what is wrong with the file; the rest may be empty then.
     """
 
     path: str
@@ -51,7 +51,7 @@ class Save(NamedTuple):
     name: str = ""
     character: str = ""
     turn: int = 0
-    score: int = 0
+    score: int | None = None
     label: str = ""
     practice: bool = False
     over: bool = False
@@ -78,7 +78,8 @@ class Save(NamedTuple):
         if self.problem:
             return f"Cannot be read: {self.problem.rstrip('.')}"
         who = f"{self.name} as {self.character}" if self.character else self.name
-        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", counted(self.score, "point")]
+        stands = "just begun" if self.score is None else counted(self.score, "point")
+        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", stands]
         if self.practice:
             parts.append("practice")
         parts.append(clock.in_words(self.when, clock.now() if now is None else now))
@@ -114,7 +115,7 @@ def look(path: str) -> Save:
         name=header.name,
         character=header.character,
         turn=last.turn if isinstance(last, Move | Back) else 1,
-        score=last.score if isinstance(last, Move | Back) else 0,
+        score=last.score if isinstance(last, Move | Back) else None,
         label=label.label if isinstance(label, Label) else "",
         practice=header.practice or b'\n{"practice":' in rest,
         over=isinstance(last, Move) and last.over,
@@ -146,13 +147,18 @@ def replay_of(game: str, folder: str) -> str:
 
 
 def rename(path: str, label: str) -> None:
-    """Name a saved game; raise `SessionError` if it is being played or cannot be written."""
-    saved = open_game(path)
+    """Name a saved game; raise `SessionError` if it is being played or cannot be written.
+
+    It was played last when it was played last: a name changes neither its date nor its place on the list.
+    """
+    saved, played = open_game(path), last_written(path)
     saved.rename(label)
     fault = saved.fault
     saved.close()
     if fault:
         raise SessionError(fault)
+    with contextlib.suppress(OSError):
+        os.utime(path, (clock.now(), played))
 
 
 def give_up(path: str, places: Places) -> str:
