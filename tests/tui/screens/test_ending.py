@@ -19,7 +19,7 @@ from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.routes import first_screen, screen_at
 from thrones_tui.tui.screens.title import TitleScreen
 
 CHOICES = (
@@ -65,8 +65,15 @@ def test_a_won_game_is_recorded_and_shown_among_the_five_best(size: tuple[int, i
 
 @pytest.mark.rule("T-END-7")
 def test_a_lost_game_is_not_recorded(home: Path) -> None:
-    assert "Nobody has won yet. Be the first." in visit("defeat").text
+    assert "No victory that counts yet. Be the first." in visit("defeat").text
     assert not (home / "data" / RESULTS_FILE).exists()
+
+
+def test_a_lost_game_says_once_where_it_is_recorded_and_where_not() -> None:
+    words = watch(screen_at(shelf.over(9)), "z", height=40).words
+    assert "Defeat" in words
+    assert words.count("ecorded") == 1
+    assert "Recorded in the hall of fame, 1 of 1; results are for victories" in words
 
 
 @pytest.mark.rule("T-END-8")
@@ -169,7 +176,11 @@ def facts(name: str, *pressed: str) -> str:
 
 def test_the_end_tells_seed_code_and_place_in_the_hall() -> None:
     words = facts("end told in part", "z")
-    for fact in ("Seed 22", f"Code {shelf.code(22)}", "Hall of fame 1 of 1"):
+    for fact in (
+        "Seed 22",
+        f"Code {shelf.code(22)}",
+        "Recorded in the hall of fame, 1 of 1, and as a result",
+    ):
         assert fact in words
     assert "Not counted" not in words
 
@@ -179,14 +190,14 @@ def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path)
     better = [ended(f"b{number}", 1000 + number) for number in range(3)]
     others = [ended("w", -5), ended("p", 2000, practice=True), ended("c", 3000, game="chess")]
     add_games(str(home / "data" / HISTORY_FILE), [*better, *others])
-    assert "Hall of fame 4 of 5" in facts("end told in part", "z")
+    assert "Recorded in the hall of fame, 4 of 5, and as a result" in facts("end told in part", "z")
 
 
 def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -> None:
     words = facts("end of practice")
     assert "Not counted practice" in words
-    assert "Hall of fame 1" not in words
-    assert "Nobody has won yet." in words
+    assert "Recorded" not in words
+    assert "No victory that counts yet." in words
     assert not (home / "data" / RESULTS_FILE).exists()
     (game,) = read_games(str(home / "data" / HISTORY_FILE), Filter(everything=True))
     assert (game.practice, game.outcome, game.verified) == (True, "won", True)

@@ -152,11 +152,10 @@ class ThronesPresenter(Presenter[View]):
         return tuple(sentences)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
-        lost = "" if outcome.winners else ", not recorded"
         house = [rule.label for rule in self._house(view)]
         return (
             Fact("Hero", view.hero_name),
-            Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points{lost}", "points"),
+            Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
             Fact("Turn", str(view.turn)),
             Fact("Tiles held", f"{view.tiles} of {view.height * view.width}"),
             Fact("Cities", str(view.cities)),

@@ -64,7 +64,7 @@ class EndScreen(Screen):
         """Take in what was written down."""
         play, places = self._play, self._start.home.places
         self._ended = ended
-        self._rows = (*play.presenter.ending(play.view(), self._outcome), *_about(ended, places))
+        self._rows = (*play.presenter.ending(play.view(), self._outcome), *_about(play, ended, places))
         self._best = _best(play, ended, places)
 
     @property
@@ -178,8 +178,8 @@ def _title(outcome: Outcome) -> str:
     return "Victory!" if outcome.winners else "Defeat"
 
 
-def _about(ended: Ended, places: Places) -> list[Row]:
-    """Seed, code, and whether it counts."""
+def _about(play: Play, ended: Ended, places: Places) -> list[Row]:
+    """Seed, code, and in one sentence where the game is recorded."""
     record = ended.record
     rows: list[Row] = [Fact("Seed", record.seed)]
     if ended.code:
@@ -187,14 +187,22 @@ def _about(ended: Ended, places: Places) -> list[Row]:
     if record.uncounted:
         rows.append(Fact("Not counted", ", ".join(record.uncounted), "warn"))
     elif place := place_in_hall(record, places):
-        rows.append(Fact("Hall of fame", place))
+        rows.append(Fact("Recorded", _recorded(play, record, place)))
     return rows
+
+
+def _recorded(play: Play, record: EndedGame, place: str) -> str:
+    """T-END-7: where a game that counts is written down, with its place in the hall of fame."""
+    hall = f"in the hall of fame, {place}"
+    if not play.presenter.keeps_results:
+        return hall
+    return f"{hall}, and as a result" if record.outcome == "won" else f"{hall}; results are for victories"
 
 
 def _best(play: Play, ended: Ended, places: Places) -> tuple[str, list[Note]]:
     """T-END-8: the best results, for a game that has a results file; the hall of fame for any other."""
     if play.presenter.keeps_results:
-        title, nobody = "The five best results", "Nobody has won yet. Be the first."
+        title, nobody = "The five best results", "No victory that counts yet. Be the first."
         best = partial(_best_results, places.results)
     else:
         title, nobody = "Hall of fame", "No game that counts has ended yet. Be the first."
