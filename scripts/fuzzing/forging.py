@@ -77,6 +77,10 @@ def journal_of(game: str, seed: int) -> bytes:
         return Path(saved_game.path).read_bytes()
 
 
+_DUMPED: Final = (1, 6)
+"""Where a snapshot has its state and its memory, each a text of JSON."""
+
+
 def taken_apart(data: bytes) -> list[Line]:
     """The lines of a whole journal."""
     lines = []
@@ -87,8 +91,9 @@ def taken_apart(data: bytes) -> list[Line]:
             tree["world"] = _unpacked(tree["world"])
         if "snapshot" in tree:
             tree["snapshot"] = _unpacked(tree["snapshot"])
-            header, state = tree["snapshot"][:2]
-            tree["snapshot"][1] = json.loads(state)
+            header = tree["snapshot"][0]
+            for at in _DUMPED:
+                tree["snapshot"][at] = json.loads(tree["snapshot"][at])
             if header:
                 header["world"] = _unpacked(header["world"])
         lines.append(Line(body, tree))
@@ -148,8 +153,9 @@ def body_of(tree: Tree) -> bytes:
         packed = list(snapshot)
         if packed and isinstance(packed[0], dict) and isinstance(packed[0].get("world"), dict):
             packed[0] = {**packed[0], "world": _packed(packed[0]["world"])}
-        if len(packed) > 1 and isinstance(packed[1], dict):
-            packed[1] = written(packed[1])
+        for at in _DUMPED:
+            if len(packed) > at and isinstance(packed[at], dict):
+                packed[at] = written(packed[at])
         plain["snapshot"] = _packed(packed)
     return written(plain)[:-1].encode("utf-8", "surrogatepass")
 

@@ -56,7 +56,7 @@ def answers(decision: Decision, rng: Random, most: int = 3) -> list[Command]:
 def instead(game: LiveGame[S, V], state: S) -> LiveGame[S, V]:
     """The same game, log and all, in another state."""
     edition = Edition(rules=game.rules, presenter=game.presenter)
-    return LiveGame.restore(edition, state, game.log.copy(), game.fresh, game.news, game.told)
+    return LiveGame.restore(edition, state, game.log.copy(), game.fresh, game.news, game.told, game.memory)
 
 
 def given(game: LiveGame[S, V]) -> tuple[object, ...]:
@@ -71,9 +71,10 @@ def given(game: LiveGame[S, V]) -> tuple[object, ...]:
         scene.text(40, 12),
         None if game.outcome is not None else game.decision,
         game.log,
+        game.memory,
         presenter.standing(view),
-        presenter.realm(view),
-        presenter.gazetteer(view),
+        presenter.realm(view, game.memory),
+        presenter.gazetteer(view, game.memory),
         presenter.help(view),
         [
             presenter.describe(view, row, column)

@@ -42,7 +42,8 @@ def play(game: SavedGame, seed: int = 3, most: int = LONGEST) -> Iterator[str]:
 def shown(game: SavedGame) -> tuple[object, ...]:
     """All that a player has of a game."""
     play = game.play
-    return play.scene(), tuple(play.log), play.fresh, play.news, play.told, play.digest(), game.moves
+    log = tuple(play.log), play.fresh, play.news, play.told
+    return play.scene(), log, play.memory, play.digest(), game.moves
 
 
 @pytest.fixture(autouse=True)

@@ -165,12 +165,26 @@ def test_the_log_after_going_on_is_the_log_before_wherever_it_was_left(
                 game.take_back()
         if game.play.outcome is not None:
             game.take_back()
-        shown = (game.play.scene(), game.play.log, game.play.fresh, game.play.news, game.play.told)
+        shown = (
+            game.play.scene(),
+            game.play.log,
+            game.play.fresh,
+            game.play.news,
+            game.play.told,
+            game.play.memory,
+        )
         if rng.random() < 0.5:
             game.leave()
         game.close()
         game = open_game(game.path)
-        again = (game.play.scene(), game.play.log, game.play.fresh, game.play.news, game.play.told)
+        again = (
+            game.play.scene(),
+            game.play.log,
+            game.play.fresh,
+            game.play.news,
+            game.play.told,
+            game.play.memory,
+        )
         assert again == shown
     assert verify(game.path).fault == ""
 

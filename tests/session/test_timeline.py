@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from tests.session.journals import ADA, ruleset
 
+from thrones_tui.core.codec import encode, write
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
@@ -39,6 +40,9 @@ def played(count: int, seed: int = 1) -> tuple[Timeline, list[tuple[str, list[ob
     return line, stands
 
 
+MEMORY = write(encode(game().memory))
+
+
 def told(moves: list[Move], *snapshots: tuple[int, Play]) -> Timeline:
     """A timeline of recorded moves, in lines from 3 on, and of snapshots after so many of them."""
     line = Timeline(ruleset(), HEADER)
@@ -46,7 +50,7 @@ def told(moves: list[Move], *snapshots: tuple[int, Play]) -> Timeline:
         line.take(move._replace(line=at + 3))
         for position, play in snapshots:
             if position == at + 1:
-                line.take(Snapshot(None, play.dump(), (), 0, 0, 1))
+                line.take(Snapshot(None, play.dump(), (), 0, 0, 1, MEMORY))
     return line
 
 
@@ -194,7 +198,7 @@ def test_more_lines_than_damage_could_forge_are_not_gone_through(state: str) -> 
     forged = Timeline(ruleset(), HEADER)
     for number, move in enumerate(line.moves, 1):
         forged.take(move._replace(line=2 * number))
-        forged.take(Snapshot(None, wrong, (), 0, 0, 1, line=2 * number + 1))
+        forged.take(Snapshot(None, wrong, (), 0, 0, 1, MEMORY, 2 * number + 1))
     with pytest.raises(
         JournalError, match=f"more than {MOST_CONTRADICTIONS} of its lines contradict the game"
     ):

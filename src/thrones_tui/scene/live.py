@@ -8,13 +8,16 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import S, State, V
+from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Line, Standing
 from thrones_tui.scene.presenter import Edition
 from thrones_tui.scene.text import Picture
 
 
 class LiveGame(Game[S, V]):
-    """A game one can look at: besides what the engine does it keeps the log that the player reads."""
+    """A game one can look at: besides what the engine does it keeps the log that the player reads,
+    and what the player remembers.
+    """
 
     def __init__(self, edition: Edition[S, V], state: S) -> None:
         super().__init__(edition.rules, state)
@@ -28,15 +31,24 @@ class LiveGame(Game[S, V]):
         """Lines at the end of the log that tell of the turn just played."""
         self.news = 0
         """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
+        self.memory: Memory = NOTHING
         self._write(self.opening)
 
     @classmethod
     def restore(
-        cls, edition: Edition[S, V], state: S, log: list[Line], fresh: int, news: int, told: int
+        cls,
+        edition: Edition[S, V],
+        state: S,
+        log: list[Line],
+        fresh: int,
+        news: int,
+        told: int,
+        memory: Memory | None,
     ) -> Self:
-        """A game that was left in a state, with the log its player had read."""
+        """A game that was left in a state, with the log its player had read; without a memory, one begins."""
         play = cls(edition, state)
         play.log, play.fresh, play.news, play.told = log, fresh, news, told
+        play.memory = play.memory if memory is None else memory
         return play
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
@@ -53,12 +65,13 @@ class LiveGame(Game[S, V]):
         return events
 
     def _write(self, events: list[AnyEvent]) -> None:
-        """Log what the player hears, under the turn in which it happened."""
+        """Log what the player hears, under the turn in which it happened, and remember what is seen now."""
         heard = [event for event in events if is_heard_by(event, 0)]
         lines = self.presenter.lines(heard, self.seen, self.told)
         self.log += lines
         self.fresh += len(lines)
         self.told = self.standing().turn
+        self.memory = self.presenter.remember(self.memory, self.seen)
 
     @property
     def seen(self) -> V:
@@ -75,12 +88,12 @@ class LiveGame(Game[S, V]):
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
         view = self.view(player)
-        return Picture(*self.presenter.scene(view, decision, self.log, self.fresh, self.news))
+        return Picture(*self.presenter.scene(view, decision, self.log, self.fresh, self.news, self.memory))
 
     def clone(self) -> Self:
         """An independent copy, log included."""
         twin = super().clone()
-        twin.presenter, twin._seen = self.presenter, self._seen
+        twin.presenter, twin._seen, twin.memory = self.presenter, self._seen, self.memory
         twin.log, twin.fresh, twin.news, twin.told = self.log.copy(), self.fresh, self.news, self.told
         return twin
 

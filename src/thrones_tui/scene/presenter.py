@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
+from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
+from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import NO_BOARD, Grid, Line, Note, Page, Panel, Row, Scene, Standing, Welcome
 
 Seen = TypeVar("Seen", contravariant=True)
@@ -21,6 +23,8 @@ class Presenter(Generic[Seen]):
 
     keeps_results: bool = False
     """Whether won games go into the results file, as `record` says."""
+    remembers: bool = False
+    """Whether a memory is kept of what was seen; then `remember` and `recall` make it."""
 
     def help(self, view: Seen | None = None) -> tuple[Page, ...]:
         """The pages of help, the game in short first: for a game as it is set up, or before there is one."""
@@ -31,12 +35,26 @@ class Presenter(Generic[Seen]):
         raise NotImplementedError
 
     def scene(
-        self, view: Seen, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+        self,
+        view: Seen,
+        decision: Decision | None,
+        log: Sequence[Line],
+        fresh: int,
+        news: int,
+        memory: Memory = NOTHING,
     ) -> Scene:
         """What a screen shows now; of the log, the last `fresh` lines are of this turn, and the last `news`
         came of the last answer to a question.
         """
         raise NotImplementedError
+
+    def remember(self, memory: Memory, view: Seen) -> Memory:
+        """What the player remembers after another look; before the first one nothing."""
+        return memory
+
+    def recall(self, data: object, view: Seen) -> Memory:
+        """The memory in plain data; raise `CodecError` if it is none of the game that is seen."""
+        return decode(Memory, data)
 
     def names(self, view: Seen) -> object:
         """What the sentences of events are given, to name what the numbers in them stand for."""
@@ -52,11 +70,11 @@ class Presenter(Generic[Seen]):
         sentences = (event.sentence(names) for event in events)
         return [Line(text, style, turn, weight) for text, style, weight in sentences]
 
-    def realm(self, view: Seen) -> Grid:
+    def realm(self, view: Seen, memory: Memory = NOTHING) -> Grid:
         """The whole board as far as it is known."""
         return NO_BOARD
 
-    def gazetteer(self, view: Seen) -> Panel:
+    def gazetteer(self, view: Seen, memory: Memory = NOTHING) -> Panel:
         """What belongs beside the map of the realm: names and signs."""
         return Panel("", ())
 

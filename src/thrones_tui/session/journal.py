@@ -106,7 +106,8 @@ class Snapshot(NamedTuple):
     """A whole state as its game dumps it, and the lines of the log since the last snapshot.
 
     The first one repeats the `header`, so that damage to one line leaves the other. `fresh` and `news` are
-    those of the log, `told` the turn that the next lines of it belong to.
+    those of the log, `told` the turn that the next lines of it belong to. `memory` is what the player
+    remembers, as JSON; versions that kept none left it out.
     """
 
     header: Header | None
@@ -115,6 +116,7 @@ class Snapshot(NamedTuple):
     fresh: Annotated[int, range(10**6)]
     news: Annotated[int, range(10**6)]
     told: Turn
+    memory: Annotated[str, any_text(LONGEST)] = ""
     line: int = 0
 
 
@@ -255,7 +257,7 @@ def _within_bounds(records: Iterable[Header | Entry | Damage]) -> Iterator[Heade
 
 def memory_of(snapshot: Snapshot) -> int:
     """Bytes of memory that a snapshot takes when it is unpacked, roughly."""
-    texts = [snapshot.state, *(snapshot.header.world.values() if snapshot.header else ())]
+    texts = [snapshot.state, snapshot.memory, *(snapshot.header.world.values() if snapshot.header else ())]
     return sum(map(sys.getsizeof, texts)) + sum(_A_LOG_LINE + len(told[0]) for told in snapshot.log)
 
 
@@ -359,8 +361,8 @@ def _entry(text: bytes) -> Entry:
             return record(Label, data)
         case {"snapshot": packed, "line": line, **more} if not more:
             fields = _unpack(packed)
-            if isinstance(fields, list) and len(fields) == len(_PACKED):
-                return record(Snapshot, {**dict(zip(_PACKED, fields, strict=True)), "line": line})
+            if isinstance(fields, list) and len(fields) <= len(_PACKED):
+                return record(Snapshot, {**dict(zip(_PACKED, fields, strict=False)), "line": line})
     raise CodecError("it has other fields")
 
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
-from thrones_tui.core.codec import CodecError, encode, load
+from thrones_tui.core.codec import CodecError, encode, load, read_json, write
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
@@ -200,7 +200,7 @@ class Timeline:
 
     def _start(self, position: int) -> int:
         """The last position up to this one whose state is kept or can be made."""
-        snapshots = (mark.position for mark in self._marks if mark.snapshot.state)
+        snapshots = (mark.position for mark in self._marks if self._leads_on(mark))
         start = max(at for at in {0, *self._kept, *snapshots} if at <= position)
         if start not in self._kept:
             play = self._made(start)
@@ -209,10 +209,17 @@ class Timeline:
             self._kept[start] = play
         return start
 
+    def _leads_on(self, mark: _Mark) -> bool:
+        """Whether the game can be taken up at a snapshot. At one of a version that kept no memory it cannot:
+        played again from its beginning, the game has it.
+        """
+        snapshot, remembers = mark.snapshot, self.ruleset.edition.presenter.remembers
+        return snapshot.state != "" and (snapshot.memory != "" or not remembers or mark.position == 0)
+
     def _made(self, position: int) -> Play | None:
         """The game at a snapshot or at its beginning; None if the snapshot is no state, to be forgotten."""
         known = (
-            at for at, mark in enumerate(self._marks) if mark.position == position and mark.snapshot.state
+            at for at, mark in enumerate(self._marks) if mark.position == position and self._leads_on(mark)
         )
         last = max(known, default=-1)
         if last < 0:
@@ -232,7 +239,10 @@ class Timeline:
     def _restored(self, snapshot: Snapshot, log: list[Line]) -> Play:
         rules, edition = self.ruleset.rules, self.ruleset.edition
         state = rules.decode(load(rules.game, rules.version, snapshot.state))
-        return LiveGame.restore(edition, state, log, snapshot.fresh, snapshot.news, snapshot.told)
+        memory = None
+        if snapshot.memory:
+            memory = edition.presenter.recall(read_json(snapshot.memory), rules.view(state, 0))
+        return LiveGame.restore(edition, state, log, snapshot.fresh, snapshot.news, snapshot.told, memory)
 
     def begun(self) -> Play:
         """The game as its header begins it; raise `JournalError` if that cannot be."""
@@ -301,7 +311,8 @@ class Timeline:
         logged = sum(len(mark.snapshot.log) for mark in self._marks)
         header = None if self._marks else self.header
         log = tuple(map(told_of, play.log[logged:]))
-        return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told)
+        memory = write(encode(play.memory))
+        return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told, memory)
 
     def fork(self, header: Header, position: int) -> "Timeline":
         """The moves up to a position, as another game."""

@@ -30,6 +30,7 @@ from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
+from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
@@ -62,7 +63,13 @@ class GoldRushPresenter(Presenter[View]):
         )
 
     def scene(
-        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+        self,
+        view: View,
+        decision: Decision | None,
+        log: Sequence[Line],
+        fresh: int,
+        news: int,
+        memory: Memory = NOTHING,
     ) -> Scene:
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
@@ -101,10 +108,10 @@ class GoldRushPresenter(Presenter[View]):
             lines.append(line._replace(turn=turn))
         return tuple(lines)
 
-    def realm(self, view: View) -> Grid:
+    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         return board(view, "Alaska, opened" if view.contents else "Alaska")
 
-    def gazetteer(self, view: View) -> Panel:
+    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         marks = MARKS if view.odds else MARKS[:1]
         left = (row for panel in _left(view) for row in panel.rows)
         return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))

@@ -15,6 +15,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
@@ -47,7 +48,13 @@ class HorcruxPresenter(Presenter[View]):
         return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
 
     def scene(
-        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+        self,
+        view: View,
+        decision: Decision | None,
+        log: Sequence[Line],
+        fresh: int,
+        news: int,
+        memory: Memory = NOTHING,
     ) -> Scene:
         """H-SEE-1: what a screen shows now."""
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
@@ -70,10 +77,10 @@ class HorcruxPresenter(Presenter[View]):
             spots=spots,
         )
 
-    def realm(self, view: View) -> Grid:
+    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         return board(view, "The end" if view.over else f"{view.players[view.mover].name} to move")
 
-    def gazetteer(self, view: View) -> Panel:
+    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:

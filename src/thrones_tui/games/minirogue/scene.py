@@ -19,6 +19,7 @@ from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
@@ -103,7 +104,13 @@ class MiniRoguePresenter(Presenter[View]):
         )
 
     def scene(
-        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+        self,
+        view: View,
+        decision: Decision | None,
+        log: Sequence[Line],
+        fresh: int,
+        news: int,
+        memory: Memory = NOTHING,
     ) -> Scene:
         """What a screen shows now."""
         near = [foe for foe in view.foes if foe.distance == 1]
@@ -114,7 +121,7 @@ class MiniRoguePresenter(Presenter[View]):
             title=self._rules.title,
             status=status,
             status_short=status_short,
-            grid=self.realm(view),
+            grid=self.realm(view, memory),
             aside=Panel("", (Note(_status_line(view)),)),
             panels=(*_fight(view, near), _stats(view), _carried(view), _in_view(view)),
             more=(Panel("Inventory:", tuple(_inventory(view))), Panel("Killed", kills)),
@@ -126,7 +133,7 @@ class MiniRoguePresenter(Presenter[View]):
             spots=_spots(decision),
         )
 
-    def realm(self, view: View) -> Grid:
+    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """R-SEE-1, R-SEE-2: the level as far as it is known."""
         width, lit = len(view.rows[0]), view.lit
         rows = [list(_drawn(row, lit[at * width :][:width])) for at, row in enumerate(view.rows)]
@@ -141,7 +148,7 @@ class MiniRoguePresenter(Presenter[View]):
             rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style, chip=GROUNDS[mark])
         return Grid(tuple(map(tuple, rows)), view.position, f"Dungeon level {view.depth}", dense=True)
 
-    def gazetteer(self, view: View) -> Panel:
+    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         """What the signs mean."""
         return Panel("Signs", SIGNS)
 

@@ -7,7 +7,7 @@ from typing import Final
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import board, odds, panels
+from thrones_tui.games.thrones import board, odds, panels, remembering
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
@@ -24,6 +24,7 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Fact, Grid, Line, Note, Page, Panel, Row, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter
 
@@ -39,6 +40,7 @@ class ThronesPresenter(Presenter[View]):
     """Shows games on a world."""
 
     keeps_results = True
+    remembers = True
 
     def __init__(self, world: World) -> None:
         self._world: Final = world
@@ -65,7 +67,13 @@ class ThronesPresenter(Presenter[View]):
         return tuple(_lines(events, self.names(view), turn))
 
     def scene(
-        self, view: View, decision: Decision | None, log: Sequence[Line], fresh: int, news: int
+        self,
+        view: View,
+        decision: Decision | None,
+        log: Sequence[Line],
+        fresh: int,
+        news: int,
+        memory: Memory = NOTHING,
     ) -> Scene:
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
@@ -93,14 +101,20 @@ class ThronesPresenter(Presenter[View]):
             bindings=bindings,
         )
 
+    def remember(self, memory: Memory, view: View) -> Memory:
+        return remembering.remember(memory, view)
+
+    def recall(self, data: object, view: View) -> Memory:
+        return remembering.recall(data, view, self._rules.limits)
+
     def _window(self, view: View) -> Grid:
         return board.window(view, _caption(view), self._rules.sight.hero_glyph)
 
-    def realm(self, view: View) -> Grid:
+    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""
         return board.realm(view)
 
-    def gazetteer(self, view: View) -> Panel:
+    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         """The cities seen so far, and what the signs mean."""
         cities = (Sign(city.letter, city.name, "city", "city") for city in view.cities_seen)
         return Panel("Cities", (*SIGNS, Note(""), *cities))

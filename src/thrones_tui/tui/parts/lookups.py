@@ -29,7 +29,8 @@ def looked_up(key: str, saved: SavedGame, scene: Scene, words: Words) -> Screen 
             return LookScreen(play)
         case "m" if scene.grid.rows:
             view = play.view()
-            return RealmScreen(play.presenter.realm(view), play.presenter.gazetteer(view))
+            grid = play.presenter.realm(view, play.memory)
+            return RealmScreen(grid, play.presenter.gazetteer(view, play.memory))
         case "p":
             return log_screen("All that happened", play)
         case "s":
