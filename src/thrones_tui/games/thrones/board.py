@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.games.thrones.data import LAND, WATER
+from thrones_tui.games.thrones.remembering import Recollection, holder
 from thrones_tui.games.thrones.view import UNSEEN, SeenTile, View
 from thrones_tui.scene.canvas import HOUSES
 from thrones_tui.scene.model import Cell, Grid
@@ -70,13 +71,19 @@ def window(view: View, caption: str, hero_glyph: str) -> Grid:
     return Grid(tuple(map(tuple, rows)), (middle, middle), caption)
 
 
-def realm(view: View) -> Grid:
-    """T-SEE-2: everything seen so far; what is out of sight is dimmed."""
+def realm(view: View, memory: Recollection) -> Grid:
+    """T-SEE-2: everything seen so far; what is out of sight is dimmed, and shown as it was last seen."""
     drawn = _Drawn(view)
-    in_sight = {tile.position: drawn.cell(tile) for tile in view.tiles_in_sight}
+    cells = {tile.position: drawn.cell(tile) for tile in view.tiles_in_sight}
+    last_seen = {
+        last.rival.position: last.rival.name
+        for rival, last in zip(view.rivals, memory.sightings, strict=True)
+        if last and rival.active and not rival.dossier and last.rival.position not in cells
+    }
     rows = tuple(
         tuple(
-            in_sight.get(Position(r, c)) or _remembered(view, r * view.width + c) for c in range(view.width)
+            cells.get(Position(r, c)) or drawn.remembered(view, memory, Position(r, c), last_seen)
+            for c in range(view.width)
         )
         for r in range(view.height)
     )
@@ -84,7 +91,7 @@ def realm(view: View) -> Grid:
 
 
 class _Drawn:
-    """Tiles in sight as cells."""
+    """Tiles as cells."""
 
     def __init__(self, view: View) -> None:
         self._banners = banners(view)
@@ -96,6 +103,7 @@ class _Drawn:
         """Marks, styles and chips by where they stand; a rival hides a free warrior."""
 
     def cell(self, tile: SeenTile | None) -> Cell:
+        """A tile in sight, or beyond the edge."""
         if tile is None:
             return BEYOND
         plain, banner = terrain_cell(tile.terrain), self._banners.get(tile.owner)
@@ -110,17 +118,25 @@ class _Drawn:
             return cell
         return cell._replace(site=ground + _SITE, worth=str(tile.worth.points), name=tile.city)
 
-
-def _remembered(view: View, tile: int) -> Cell:
-    """A tile out of sight."""
-    code = view.memory[tile]
-    if code == UNSEEN:
-        return NEVER_SEEN
-    plain, own = terrain_cell(chr(code)), bool(view.own[tile])
-    ground = YOURS if own else plain.ground
-    mark, mark_style = (OWN, "held") if own else (" ", "text")
-    site = f"{ground}{_SITE}{_SEEN}" if plain.site else ""
-    return Cell(plain.glyph, "own" if own else "fog", mark, mark_style, ground + _SEEN, site)
+    def remembered(
+        self, view: View, memory: Recollection, position: Position, last_seen: Mapping[Position, str]
+    ) -> Cell:
+        """A tile out of sight, with the rival who was `last_seen` there."""
+        tile = position.row * view.width + position.column
+        code = view.memory[tile]
+        if code == UNSEEN:
+            return NEVER_SEEN
+        plain, name = terrain_cell(chr(code)), holder(memory, view, tile)
+        banner = self._banners.get(name)
+        ground = banner.ground if banner else plain.ground
+        mark, mark_style = (" ", "text")
+        if position in last_seen:
+            mark, mark_style = RIVAL, "rival"
+        elif banner:
+            mark, mark_style = banner.mark, "held" if name == view.hero_name else "held-rival"
+        style = "own" if name == view.hero_name else "fog"
+        site = f"{ground}{_SITE}{_SEEN}" if plain.site else ""
+        return Cell(plain.glyph, style, mark, mark_style, ground + _SEEN, site)
 
 
 def _shore(view: View) -> Iterator[tuple[int, int]]:

@@ -77,7 +77,7 @@ class ThronesPresenter(Presenter[View]):
     ) -> Scene:
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
-        realm = self.realm(view)
+        realm = self.realm(view, memory)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -112,7 +112,7 @@ class ThronesPresenter(Presenter[View]):
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""
-        return board.realm(view)
+        return board.realm(view, remembering.recalled(memory, view))
 
     def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         """The cities seen so far, and what the signs mean."""

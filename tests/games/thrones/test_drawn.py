@@ -1,0 +1,61 @@
+"""T-SEE: the ground of each tile says whose it is, in sight and as last seen."""
+
+from random import Random
+
+import pytest
+
+from thrones_tui import new_game
+from thrones_tui.core.board import Position
+from thrones_tui.games.thrones.board import banners
+from thrones_tui.games.thrones.remembering import holder, recalled
+from thrones_tui.games.thrones.view import UNSEEN, View
+
+
+@pytest.mark.parametrize("hero", ["Sansa Stark", "Cersei Lannister"])
+def test_every_tile_has_the_ground_of_who_holds_it_as_far_as_is_known(hero: str) -> None:
+    game, rng = new_game("thrones", seed=11, hero=hero, name="Ada"), Random(11)
+    grounds: set[str] = set()
+    people: set[str] = set()
+    for _ in range(150):
+        if game.outcome is not None:
+            break
+        game.submit(game.decision.sample(rng))
+        view = game.view()
+        assert isinstance(view, View)
+        realm = game.presenter.realm(view, game.memory)
+        memory, house = recalled(game.memory, view), banners(view)
+        in_sight = {tile.position: tile for tile in view.tiles_in_sight}
+        last = {s.rival.position for s in memory.sightings if s}
+        for at, code in enumerate(view.memory):
+            place = Position(*divmod(at, view.width))
+            cell = realm.rows[place.row][place.column]
+            grounds.add(cell.ground)
+            if place in in_sight:
+                owner, seen = in_sight[place].owner, ""
+            elif code == UNSEEN:
+                assert cell.ground == "unknown"
+                continue
+            else:
+                owner, seen = holder(memory, view, at), "-seen"
+                if cell.mark == "&":
+                    assert place in last
+                    people.add(cell.mark)
+            if owner:
+                assert cell.ground == house[owner].ground + seen
+            else:
+                assert cell.ground in (f"land{seen}", f"water{seen}")
+            assert bool(cell.site) == chr(code).isupper() or place == view.position
+    assert {"yours", "yours-seen", "land-seen", "water-seen"} <= grounds
+    assert any(ground.startswith("house-") and ground.endswith("-seen") for ground in grounds)
+    assert people
+
+
+def test_banners_are_the_houses_own_and_the_players_is_the_same_whoever_plays() -> None:
+    for hero in ("Sansa Stark", "Jon Snow"):
+        view = new_game("thrones", seed=1, hero=hero, name="Ada").view()
+        assert isinstance(view, View)
+        flown = dict(banners(view))
+        assert flown.pop(hero).ground == "yours"
+        assert flown["Cersei Lannister"].ground == "house-1"
+        assert len({banner.ground for banner in flown.values()}) == len(flown) == 5
+        assert len({banner.mark for banner in flown.values()}) == 5
