@@ -98,9 +98,9 @@ def test_a_dialog_takes_no_more_rows_than_it_needs() -> None:
 
 
 def test_where_rows_are_few_only_the_selected_choice_keeps_its_details() -> None:
-    shown = lines(ENCOUNTER, Answer(selected=0), height=15, width=46)
-    assert "1 Give a speech" in shown[6]
-    assert shown[7] == "21% to win; lost: influence 700 to 350"
+    shown = lines(ENCOUNTER, Answer(selected=0), height=13, width=46)
+    assert "1 Give a speech" in shown[5]
+    assert shown[6] == "21% to win; lost: influence 700 to 350"
     assert "2 Buy them outright  25% to win" in shown
 
 

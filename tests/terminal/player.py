@@ -13,6 +13,7 @@ from thrones_tui.tui.keys import Decoder, Key
 
 _CHOICE = re.compile(r"(?<!\S)(\d) (?:\[.\] )?(\S.*?)(?= \d (?:\[.\] )?[A-Z]| 1-\d|$)")
 _CHANCE = re.compile(r"(?:win )?([\d.]+)%")
+_CERTAIN = re.compile("certain(?! defeat| draw)")
 _ARROWS = {"←": "h", "↓": "j", "↑": "k", "→": "l"}
 
 
@@ -55,7 +56,7 @@ class Player:
             case "An encounter" | "Battle":
                 return self._best(asked)
             case "Too many to feed":
-                return "1234\r"
+                return "\r"
             case "Knights for hire":
                 return "\x1b[C\r"
             case "A death in the realm":
@@ -69,7 +70,7 @@ class Player:
         chances: dict[str, float] = {}
         for number, words in _CHOICE.findall(asked):
             chance = _CHANCE.search(words)
-            chances[number] = float(chance[1]) if chance else 100.0 * ("certain victory" in words)
+            chances[number] = float(chance[1]) if chance else 100.0 * bool(_CERTAIN.search(words))
         best, _ = max(chances.items(), key=lambda entry: entry[1])
         return best
 

@@ -3,13 +3,14 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from thrones_tui.scene.model import Row
+from thrones_tui.scene.model import Meter, Row
 
 
 class ShownChoice(NamedTuple):
     """An answer as shown: its command as text, a label, and what it would mean, in brief and in full.
 
     `short` is the label where there is little room. A `fatal` answer ends the game, and is asked for twice.
+    Where there is a `chance` that it does what it should, its bar stands beside the label.
     """
 
     command: str
@@ -19,19 +20,22 @@ class ShownChoice(NamedTuple):
     style: str = "text"
     short: str = ""
     fatal: bool = False
+    chance: Meter | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
     """A question as shown, of one of the kinds below; `body` stands above the answers.
 
-    `safe` is the command text of the answer that risks nothing, empty if there is none.
+    `safe` is the command text of the answer that risks nothing, empty if there is none. `settled` is that of
+    an answer which need not be asked for, since all lead to the same: screens give it by themselves.
     """
 
     title: str
     prompt: str
     body: tuple[Row, ...] = field(default=(), kw_only=True)
     safe: str = field(default="", kw_only=True)
+    settled: str = field(default="", kw_only=True)
 
     @property
     def choices(self) -> tuple[ShownChoice, ...]:
@@ -60,12 +64,13 @@ class ConfirmDialog(ChoiceDialog):
 class PickDialog(ChoiceDialog):
     """As many of the choices as `pick` says, told by `verb` and their names.
 
-    `notes` are what a combination of names would mean.
+    `notes` are what a combination of names would mean. Those at the places `proposed` are marked at first.
     """
 
     pick: int = field(kw_only=True)
     verb: str = field(kw_only=True)
     notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
+    proposed: tuple[int, ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

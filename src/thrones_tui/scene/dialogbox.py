@@ -13,11 +13,14 @@ from thrones_tui.scene.dialog import (
 )
 from thrones_tui.scene.frame import draw_box, draw_field
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Row
+from thrones_tui.scene.model import Meter, Row
 from thrones_tui.scene.panels import MORE
-from thrones_tui.scene.rows import Span, StyledLine, cut_line, lines_of, put_line
+from thrones_tui.scene.rows import Span, StyledLine, bar_of, cut_line, lines_of, put_line
 
 NOTHING = -1
+_CHANCE_ROOM = 10
+"""Columns of a chance behind its bar."""
+_LONGEST_BAR = 24
 _LABEL_LEAST = 10
 """Columns for the name of a choice, however long what it means is."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -62,7 +65,7 @@ def _fitted(
 ) -> tuple[list[StyledLine], list[tuple[StyledLine, bool]], list[StyledLine]]:
     """What stands above, between and below, as full as the room allows.
 
-    When it is short, details go first (the selected choice keeps its own), then blank lines, then what is
+    When it is short, blank lines go first, then details (the selected choice keeps its own), then what is
     known about the matter; last the choices scroll. Each line of a choice says whether the cursor is on it.
     """
     prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
@@ -72,6 +75,7 @@ def _fitted(
     mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
     for above, choices, after in (
         (prompt + body + blank, full, blank + below),
+        (prompt + body, full, below),
         (prompt + body + blank, mixed, blank + below),
         (prompt + body, mixed, below),
         (prompt + body, brief, below),
@@ -149,11 +153,26 @@ def _choice_lines(
         Span(label, "selected" if selected else "text"),
     ]
     used = sum(width(span.text) for span in head)
+    if choice.chance is not None and not brief:
+        room = max(width(other.label) for other in dialog.choices) - width(label)
+        head += _chance(choice.chance, room + 2, columns - used - room - 2)
+        return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4) if said)]
     if not said:
         return [head]
     if brief or used + 2 + width(said) <= columns:
         return [[*head, Span("  ", "text"), Span(said, choice.style)]]
     return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4))]
+
+
+def _chance(chance: Meter, gap: int, columns: int) -> StyledLine:
+    """The bar of a chance after a gap, the number at the right end."""
+    number = chance.text.rjust(_CHANCE_ROOM)
+    return [
+        Span(" " * gap, "text"),
+        *bar_of(chance, max(0, min(_LONGEST_BAR, columns - width(number)))),
+        Span(" " * max(0, columns - width(number) - _LONGEST_BAR), "text"),
+        Span(number, chance.style),
+    ]
 
 
 def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:

@@ -114,7 +114,14 @@ class Note(NamedTuple):
     style: str = "text"
 
 
-Row: TypeAlias = Fact | Meter | Gauges | Sign | Item | Note
+class Sides(NamedTuple):
+    """Two who are compared, side by side, with a row for each that they have."""
+
+    left: tuple[Sign | Meter | Note, ...]
+    right: tuple[Sign | Meter | Note, ...]
+
+
+Row: TypeAlias = Fact | Meter | Gauges | Sign | Item | Note | Sides
 
 
 class Panel(NamedTuple):

@@ -1,12 +1,12 @@
 """Rows of panels as lines of styled text, for any width."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Fact, Gauges, Item, Meter, Note, Row, Sign
+from thrones_tui.scene.model import Fact, Gauges, Item, Meter, Note, Row, Sides, Sign
 
 
 class Span(NamedTuple):
@@ -54,6 +54,8 @@ def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[Styled
         for row in group:
             if isinstance(row, Gauges):
                 yield _gauges(row, columns)
+            elif isinstance(row, Sides):
+                yield from _sides(row, columns)
             elif isinstance(row, Note):
                 yield from ([Span(text, row.style)] for text in wrap(row.text, columns))
 
@@ -109,6 +111,25 @@ def _fitting(cells: Sequence[StyledLine], columns: int) -> int:
         if sum(_rooms(cells, across)) + _GAP * (across - 1) <= columns:
             return across
     return 1
+
+
+def _sides(sides: Sides, columns: int) -> Iterator[StyledLine]:
+    """Each side in its half."""
+    half = (columns - _GAP) // 2
+    left, right = (lines_of([_shortened(row, half, rows) for row in rows], half) for rows in sides)
+    for one, other in zip_longest(left, right, fillvalue=()):
+        one = cut_line([*one], half)
+        yield [*one, Span(" " * (half + _GAP - _taken(one)), "text"), *cut_line([*other], half)]
+
+
+def _shortened(row: Row, columns: int, rows: Iterable[Row]) -> Row:
+    """A row of one side on one line; the label of a meter leaves room for a bar."""
+    if isinstance(row, Sign):
+        return row._replace(meaning=clip(row.meaning, columns - _CHIP - 1))
+    if not isinstance(row, Meter):
+        return row
+    number = max(width(meter.text) for meter in rows if isinstance(meter, Meter))
+    return row._replace(label=clip(row.label, max(1, columns - number - 2 - _LEAST_BAR)))
 
 
 def _sign(sign: Sign) -> StyledLine:
@@ -186,12 +207,13 @@ def _meter(meter: Meter, label: int, columns: int, bar: int) -> StyledLine:
     """Label, bar, and the number at the right end."""
     line = [Span(meter.label + " " * (label - width(meter.label) + 1), "dim")]
     if bar:
-        line += _bar(meter, bar)
+        line += bar_of(meter, bar)
     blank = max(0, columns - _taken(line) - width(meter.text))
     return [*line, Span(" " * blank, "text"), Span(meter.text, "text" if bar else meter.style)]
 
 
-def _bar(meter: Meter, length: int) -> StyledLine:
+def bar_of(meter: Meter, length: int) -> StyledLine:
+    """The bar of a meter and the rest of it; what is not nothing shows."""
     filled = min(length, length * meter.value // meter.most) if meter.most else 0
     if meter.value > 0:
         filled = max(1, filled)
@@ -206,7 +228,7 @@ def _gauges(row: Gauges, columns: int) -> StyledLine:
     for meter, size in zip(row.meters, numbers, strict=True):
         tail.append(Span(f" {meter.label[0]}", "dim"))
         if bar:
-            tail += _bar(meter, bar)
+            tail += bar_of(meter, bar)
         number = meter.text.rjust(size + (1 if bar > 2 else 0))
         tail.append(Span(number, "text" if bar else meter.style))
     room = columns - _taken(tail)

@@ -21,7 +21,7 @@ from tests.games.thrones.board import (
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.games.thrones.battle import BattleFought, compare
-from thrones_tui.games.thrones.dialogs import battle_words
+from thrones_tui.games.thrones.meeting import battle_words
 
 
 @pytest.mark.rule("T-ENC-3")
@@ -56,14 +56,14 @@ def test_the_odds_of_a_battle_are_exact_for_the_best_one_can_send(
         (Odds(1, 0), ["victory"]),
         (Odds(0, 1), ["defeat"]),
         (Odds(0, 0), ["draw", "keep half of their army"]),
-        (Odds(0.75, 0.25), ["depends on whom they send: win 75%, lose (and the game) 25%"]),
-        (Odds(0.5, 0.25), ["depends", "win 50%, draw 25%, lose (and the game) 25%"]),
-        (Odds(1 / 3, 2 / 3), ["depends", "win 33.33%", "lose (and the game) 66.67%"]),
+        (Odds(0.75, 0.25), ["75% win, else the end", "whom they send decides; else all is lost"]),
+        (Odds(0.5, 0.25), ["50% win, 25% draw, else the end", "25% draw (you keep half of your army)"]),
+        (Odds(1 / 3, 2 / 3), ["33.3% win, else the end"]),
     ],
 )
 def test_the_odds_of_a_battle_are_put_in_words(chances: Odds, words: list[str]) -> None:
     rules = world_of(classic_rules()).rules.encounters
-    assert [word for word in words if word not in battle_words(chances, rules)[1]] == []
+    assert [word for word in words if word not in " ".join(battle_words(chances, rules))] == []
 
 
 @pytest.mark.rule("T-ENC-3", "T-ENC-8")

@@ -21,6 +21,7 @@ from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.game import load
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.ruleset import settings
+from thrones_tui.scene.canvas import GROUNDS, STYLES
 from thrones_tui.scene.live import begin
 
 HOUSE = tuple(rule.name for rule in RULES)
@@ -131,7 +132,7 @@ def said(files: Mapping[str, str], seeds: range, number: int) -> tuple[set[str],
 
 
 def sentences(texts: set[str]) -> set[str]:
-    return {part for text in texts for part in re.split(r"(?<=[.!?:;]) ", text)}
+    return {part for text in texts - STYLES - GROUNDS for part in re.split(r"(?<=[.!?:;]) ", text)}
 
 
 def has(number: object, text: str) -> bool:

@@ -49,7 +49,7 @@ QUESTIONS = {
     "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
     "champion": Place(lambda: seat(jon()), ("r", "3"), "Who will fight for you"),
     "keep four": Place(lambda: seat(jon()), ("r", "3", "3"), "Only 4 warriors can ride with you."),
-    "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3", "1"), "Only 4 warriors can ride with you."),
+    "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3"), "Only 4 warriors can ride with you."),
     "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
     "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
     "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),

@@ -56,7 +56,7 @@ def test_an_outcome_is_named_as_the_first_player_sees_it(outcome: Outcome, resul
 
 def test_the_last_step_of_a_practice_game_that_is_over_can_be_taken_back() -> None:
     options = {"name": "Ada", "hero": "Jon Snow"}
-    lost = ["j", "3", "enter", "1", "enter", "z"]
+    lost = ["j", "3", "enter", "z"]
     ranked = over("thrones", options, *lost)
     assert "Defeat" in ranked.text
     assert "Take back" not in ranked.text

@@ -1,7 +1,9 @@
 """Questions of the game on the screen: answered on purpose only, and never by accident."""
 
+import re
+
 import pytest
-from tests.games.thrones.board import JON
+from tests.games.thrones.board import JON, STANNIS
 from tests.tui.screens.places import PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Watched, at_sea, before_city, jon, seat, watch
 
@@ -134,9 +136,21 @@ def test_a_digit_answers_and_so_do_arrows_with_enter() -> None:
 @pytest.mark.rule("T-ENC-3")
 def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
     words = visit("encounter").asked
-    assert "Give a speech 21.875% to win; lost: influence 700 to 350" in words
-    assert "Buy them outright 25.2809% to win; refused: money 9,000 to 4,500" in words
-    assert "3 Battle depends on whom they send: win 66.67%, lose (and the game) 33.33%" in visit_weak().asked
+    speech, purchase, battle = (words.partition(label)[2] for label in ("speech", "outright", "Battle"))
+    assert re.match(r"[ ━─]+ 21.9% else influence 700 becomes 350 2", speech)
+    assert re.match(r"[ ━─]+ 25.3% else money 9,000 becomes 4,500 3", purchase)
+    assert re.match(r"[ ━─]+ certain Tormund Giantsbane fights for you 1-3", battle)
+    weak = visit_weak().asked.partition("Battle")[2]
+    assert re.match(r"[ ━─]+ 66.7% whom they send decides; else all is lost", weak)
+
+
+def test_a_champion_is_asked_for_only_where_it_matters_who_it_is() -> None:
+    table = jon()
+    table.player.party = table.player.party[2:4]
+    table.player.army = 9000  # so that both win against any of theirs
+    terminal = watch(seat(table), "r", "3")
+    assert "You with Tormund Giantsbane (1,089,000)" in terminal.words
+    assert "Who will fight" not in "".join(terminal.seen)
 
 
 def visit_weak() -> Watched:
@@ -149,10 +163,8 @@ def visit_weak() -> Watched:
 @pytest.mark.rule("T-ENC-8")
 def test_the_warrior_to_send_is_chosen_by_name_with_the_odds_of_each() -> None:
     words = visit("champion", width=120, height=40).asked
-    assert "1 Jon Snow strength 101, loyalty 100, morale 50; certain victory" in words
-    assert (
-        "2 Samwell Tarly strength 11, loyalty 100, morale 50, dragonglass; depends on whom they send" in words
-    )
+    assert re.search(r"1 Jon Snow [ ━─]+ certain 2", words)
+    assert re.search(r"2 Samwell Tarly [ ━─]+ 66.7% whom they send decides; else all is lost 3", words)
 
 
 # T-ENC-11: which four to keep
@@ -160,20 +172,30 @@ def test_the_warrior_to_send_is_chosen_by_name_with_the_odds_of_each() -> None:
 
 @pytest.mark.rule("T-ENC-11")
 def test_items_are_marked_and_unmarked_by_digit_or_with_space() -> None:
-    asked = visit("keep four", "1", "7", "up", " ").asked
-    assert [name.split()[0] for name in asked.split("[x] ")[1:]] == ["Jon", "Davos", "Petyr"]
-    assert "[x]" not in visit("keep four", "1", "1", "2", " ").asked
+    asked = visit("keep four", "1", "5", "down", " ", " ", "7", "up", "6").asked
+    assert [name.split()[0] for name in asked.split("[x] ")[1:]] == ["Tormund", "Jon", "Tyrion", "Petyr"]
+    assert "[x]" not in visit("keep four", "1", "2", "3", "7", "5", " ").asked
+
+
+@pytest.mark.rule("T-ENC-11")
+def test_who_brings_most_and_a_ship_is_proposed_and_enter_keeps_them() -> None:
+    words = visit("keep four").asked
+    assert [name.split()[0] for name in words.split("[x] ")[1:]] == ["Samwell", "Tormund", "Jon", "Davos"]
+    assert "glass S11 L100 M50 +10,011" in words
+    table = jon()
+    watch(seat(table), "r", "3", "3", "enter")
+    assert table.party(JON) == ["Jon Snow", "Samwell Tarly", "Tormund Giantsbane", "Davos Seaworth"]
 
 
 @pytest.mark.rule("T-ENC-11")
 def test_space_on_nothing_marks_nothing_and_says_how_to_mark() -> None:
     terminal = visit("keep four", " ")
-    assert "[x]" not in terminal.text
+    assert terminal.text.count("[x]") == 4
     assert "1-7 or Space marks" in terminal.asked
 
 
 @pytest.mark.rule("T-ENC-11")
-@pytest.mark.parametrize(("marked", "count"), [("", 0), ("123", 3), ("12343", 3)])
+@pytest.mark.parametrize(("marked", "count"), [("1237", 0), ("1", 3), ("17", 2)])
 def test_enter_with_less_than_four_marked_says_how_many_are_missing(marked: str, count: int) -> None:
     terminal = visit("keep four", *marked, "enter")
     assert is_still("keep four", terminal)
@@ -182,7 +204,7 @@ def test_enter_with_less_than_four_marked_says_how_many_are_missing(marked: str,
 
 @pytest.mark.rule("T-ENC-11")
 def test_a_fifth_mark_is_refused() -> None:
-    terminal = visit("keep four", *"12345")
+    terminal = visit("keep four", "4")
     assert "4 are marked already: unmark one first." in terminal.asked
     assert terminal.text.count("[x]") == 4
 
@@ -190,14 +212,14 @@ def test_a_fifth_mark_is_refused() -> None:
 @pytest.mark.rule("T-ENC-11")
 def test_the_four_marked_are_kept_in_the_order_of_the_list() -> None:
     table = jon()
-    watch(seat(table), "r", "3", "3", *"6317", "enter")
+    watch(seat(table), "r", "3", "3", *"16", "enter")
     assert table.party(JON) == ["Jon Snow", "Tormund Giantsbane", "Davos Seaworth", "Petyr Baelish"]
     assert {"Samwell Tarly", "Tyrion Lannister", "Melisandre"} <= set(table.free())
 
 
 @pytest.mark.rule("T-ENC-11")
 def test_escape_does_not_decide_who_is_kept() -> None:
-    assert is_still("keep four", visit("keep four", *"1234", "esc"))
+    assert is_still("keep four", visit("keep four", "esc"))
 
 
 @pytest.mark.rule("T-MOVE-2")
@@ -205,11 +227,11 @@ def test_escape_does_not_decide_who_is_kept() -> None:
 def test_at_sea_the_player_is_warned_of_sending_the_last_ship_away(size: tuple[int, int]) -> None:
     warning = "At sea without a ship you could only sail on until you land."
     width, height = size
-    assert warning in visit("keep four at sea", *"2345", width=width, height=height).asked
-    assert warning not in visit("keep four at sea", *"1234", width=width, height=height).asked
-    assert warning not in visit("keep four at sea", *"23451", width=width, height=height).asked
+    assert warning in visit("keep four at sea", *"15", width=width, height=height).asked
+    assert warning not in visit("keep four at sea", width=width, height=height).asked
+    assert warning not in visit("keep four at sea", *"151", width=width, height=height).asked
     table = at_sea()
-    watch(seat(table), "r", "3", "1", *"2345", "enter", width=width, height=height)
+    watch(seat(table), "r", "3", *"15", "enter", width=width, height=height)
     assert "Ann" in table.free()  # warned, not forbidden
 
 
@@ -345,9 +367,20 @@ def test_the_chance_of_winning_is_shown_before_the_white_walkers_are_answered() 
 def test_the_rival_who_is_met_is_described() -> None:
     words = visit("encounter", width=100, height=40).asked
     assert "Stannis Baratheon stands before you." in words
-    assert "Their army 200 Yours 900" in words
-    for name in ("Melisandre", "Davos Seaworth ship", "Petyr Baelish"):
+    assert re.search("Army [━─]+ 900 Army [━─]+ 200", words)
+    for name in ("Melisandre", "Davos Seaworth", "Petyr Baelish"):
         assert name in words
+
+
+@pytest.mark.rule("T-ENC-10", "T-END-3")
+def test_the_prize_and_what_it_sets_off_are_said_before_the_choice() -> None:
+    words = visit("encounter", width=100, height=40).asked
+    assert "Won +1,000 money, +100 influence, +200 knights, 3 warriors, 4 of 7 may stay" in words
+    assert "Then army 1,100, last battle 69.2% (now 68.6%); Walkers sleep until 2,000" in words
+    table = jon()
+    table.hero(STANNIS).army = 1100
+    words = watch(seat(table), "r", width=100, height=40).asked
+    assert "rouses the White Walkers now, 50 turns before their time" in words
 
 
 @pytest.mark.parametrize("between", [["x", "esc"], ["m", "esc"], ["s", "esc"], ["?", "esc"], ["Z"], ["n"]])

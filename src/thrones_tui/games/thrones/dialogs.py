@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from thrones_tui.core.decisions import Choice, ChooseSome, Decision, Odds
+from thrones_tui.core.decisions import Choice, Decision
+from thrones_tui.games.thrones import meeting
 from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
-from thrones_tui.games.thrones.odds import EXACT, WarriorView, left
-from thrones_tui.games.thrones.panels import described, gauges
+from thrones_tui.games.thrones.odds import WarriorView
+from thrones_tui.games.thrones.panels import described
+from thrones_tui.games.thrones.prospects import strongest, worth
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.asking import dialog_of
-from thrones_tui.scene.dialog import AmountDialog, Dialog, PickDialog, ShownChoice, WordsDialog
-from thrones_tui.scene.english import amount, listed, percent, share
+from thrones_tui.scene.dialog import AmountDialog, ChoiceDialog, Dialog, PickDialog, ShownChoice, WordsDialog
+from thrones_tui.scene.english import amount, percent, signed
 from thrones_tui.scene.model import Fact, Line, Note, Row
 
 TITLES: Final = {
@@ -31,8 +33,6 @@ TITLES: Final = {
     **{name: title for rule in RULES for name, title in rule.titles.items()},
 }
 
-NEGLIGIBLE: Final = 1e-9
-"""Chances below this are rounding errors."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
 
@@ -50,7 +50,11 @@ def dialog(
     )
     match made:
         case PickDialog():
-            return replace(made, choices=_items(view, decision), notes=_notes(decision))
+            return _party(view, made, decision, rules)
+        case ChoiceDialog() if decision.name == "encounter":
+            return replace(made, prompt=f"{decision.subject} stands before you.")
+        case ChoiceDialog() if decision.name == "champion":
+            return replace(made, settled=meeting.settled(decision.choices, view.party))
         case AmountDialog():
             warning = "" if view.roused_by else "So large an army rouses the White Walkers."
             room = rules.walkers.army - view.army
@@ -65,14 +69,7 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
     rival = next((rival for rival in view.met if rival.name == decision.subject), None)
     match decision.name:
         case "encounter" | "champion" if rival is not None:
-            party = tuple(gauges(warrior, rules) for warrior in rival.party)
-            waiting = listed(view.waiting)
-            return (
-                Fact("Their army", amount(rival.army), "army"),
-                Fact("Yours", amount(view.army), "army"),
-                *(party or (Note(f"{rival.name} has no warriors.", "dim"),)),
-                *((Note(f"Next you meet {waiting}.", "rival"),) if waiting else ()),
-            )
+            return meeting.body(view, rival, rules)
         case "want-knights":
             return (
                 Fact("Price of one", amount(rules.knights.price), "money"),
@@ -98,20 +95,30 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
             return tuple(row for rule in house for row in rule.body(view, decision))
 
 
-def _items(view: View, decision: Decision) -> tuple[ShownChoice, ...]:
-    """The warriors to choose from."""
-    assert isinstance(decision, ChooseSome)
-    mine = {warrior.name for warrior in view.party}
-    pool = {warrior.name: warrior for warrior in view.pool}
-    return tuple(
+def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> Dialog:
+    """T-ENC-11: whom to keep, who brings most first, with a proposal marked."""
+    notes = _notes(decision)
+    walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
+    pool = sorted(view.pool, key=lambda one: (worth(walkers, one), one.strength), reverse=True)
+    proposal = strongest(pool, rules, frozenset(names for names, _ in notes))
+    choices = tuple(
         ShownChoice(
-            name,
-            name if name in mine else f"{name} (theirs)",
-            _brief(pool[name]) + ("" if name in mine else " new"),
-            described(pool[name]),
-            short=name,
+            one.name,
+            one.name if one.name in mine else f"{one.name} (theirs)",
+            f"{_brief(one)} {signed(worth(walkers, one))}" + ("" if one.name in mine else " new"),
+            f"{described(one)}; {signed(worth(walkers, one))} power",
+            short=one.name,
         )
-        for name in decision.items
+        for one in pool
+    )
+    ship = " with a ship" if any(one.ship for one in proposal) else ""
+    said = f"Marked: who brings most{ship}. + is power in the last battle; one dragonglass is enough for all."
+    return replace(
+        made,
+        body=(*made.body, Note(said, "dim")),
+        choices=choices,
+        notes=notes,
+        proposed=tuple(at for at, one in enumerate(pool) if one in proposal),
     )
 
 
@@ -129,23 +136,8 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
     command, odds, note = choice
     said = str(command)
     match command:
-        case Speech() if odds:
-            rest = amount(left(rules.speech_keeps, view.influence))
-            full = f"{percent(odds.win, EXACT)} to win; lost: influence {amount(view.influence)} to {rest}"
-            return ShownChoice(
-                said, "Give a speech", _or_else(odds, f"infl {rest}"), full, _tone(odds), "Speech"
-            )
-        case Buy() if odds:
-            rest = amount(left(rules.offer_keeps, view.money))
-            full = f"{percent(odds.win, EXACT)} to win; refused: money {amount(view.money)} to {rest}"
-            return ShownChoice(
-                said, "Buy them outright", _or_else(odds, f"${rest}"), full, _tone(odds), "Buy"
-            )
-        case Battle() if odds:
-            return _fight(said, "Battle", odds, rules)
-        case Send(name) if odds:
-            warrior = next(w for w in view.party if w.name == name)
-            return _fight(said, name, odds, rules, f"{described(warrior)}; ")
+        case Speech() | Buy() | Battle() | Send():
+            return meeting.shown(view, choice, rules)
         case Yes():
             fight = f"fight: {percent(odds.win)} to win" if odds else ""
             return ShownChoice(said, "Yes", fight, fight)
@@ -159,36 +151,6 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
             return ShownChoice(said, name, _brief(warrior), full, "warn" if note else "text")
         case _:
             return ShownChoice(said, said, note, note)
-
-
-def _or_else(odds: Odds, rest: str) -> str:
-    """A chance and what is left if it fails, in a few characters."""
-    return f"{percent(odds.win)}, else {rest}" if odds.win < 1 else "certain success"
-
-
-def _fight(said: str, label: str, odds: Odds, rules: Encounters, who: str = "") -> ShownChoice:
-    brief, full = battle_words(odds, rules)
-    return ShownChoice(said, label, brief, f"{who}{full}", _tone(odds), fatal=odds.lose >= 1)
-
-
-def battle_words(odds: Odds, rules: Encounters) -> tuple[str, str]:
-    """T-ENC-3: the odds of a battle in few words, and in full."""
-    if odds.win >= 1:
-        return "certain victory", "certain victory"
-    if odds.lose >= 1:
-        return "certain defeat, the end", "certain defeat: it would end the game"
-    if odds.draw >= 1:
-        return "certain draw", f"certain draw: both sides keep {share(rules.tie_keeps)} of their army"
-    brief, full = f"{percent(odds.win)} win", f"depends on whom they send: win {percent(odds.win)}"
-    if odds.draw > NEGLIGIBLE:
-        brief, full = f"{brief}, {percent(odds.draw)} draw", f"{full}, draw {percent(odds.draw)}"
-    if odds.lose > NEGLIGIBLE:
-        full += f", lose (and the game) {percent(odds.lose)}"
-    return f"{brief}, else the end", full
-
-
-def _tone(odds: Odds) -> str:
-    return "good" if odds.win >= 0.5 else "danger" if odds.win <= 0 else "warn"
 
 
 def _brief(warrior: WarriorView) -> str:

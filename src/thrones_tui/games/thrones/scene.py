@@ -217,11 +217,12 @@ def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     speech = odds.speech(rules.encounters, view.influence, rival.party)
     purchase = odds.purchase(rules.encounters, view.money, rival.party)
     fight = odds.battle(view.army, view.party, rival.army, rival.party)
+    talk, gold, won = (percent(chance, odds.EXACT) for chance in (speech, purchase, fight.win))
     party = [f"{w.name} (S{w.strength} L{w.loyalty} M{w.morale})" for w in rival.party]
     horses = " on horseback," if rival.horses else ""
     return [
         f"{rival.name},{horses} with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",
-        f"Met now: speech {percent(speech)}, gold {percent(purchase)}, battle {percent(fight.win)} to win.",
+        f"Met now: speech {talk}, gold {gold}, battle {won} to win.",
     ]
 
 

@@ -68,7 +68,7 @@ class DialogScreen(Screen):
         self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
         most = longest(dialog) if isinstance(dialog, AmountDialog | WordsDialog) else 0
         self._field = TextField(most=most, digits_only=isinstance(dialog, AmountDialog))
-        self._picked: tuple[int, ...] = ()
+        self._picked = dialog.proposed if isinstance(dialog, PickDialog) else ()
         self._warned = NOTHING
         self._remark = remark
 

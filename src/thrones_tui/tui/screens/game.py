@@ -185,7 +185,7 @@ class GameScreen(Screen):
             return Push(practice_screen(saved, self._scene))
         try:
             saved.take_back()
-            while _takes_any_key(saved.play) and not saved.why_not_back():
+            while _answers_itself(saved.play) and not saved.why_not_back():
                 saved.take_back()
         except IllegalCommand as error:
             self._remark = str(error)
@@ -212,15 +212,19 @@ class GameScreen(Screen):
         return self._ask()
 
     def _ask(self) -> Action | None:
-        """Ask the question there is, if there is one."""
+        """Ask the question there is, if there is one; answer it where nothing hangs on the answer."""
         dialog = self._scene.dialog
         if dialog is None:
             return None
+        if dialog.settled and not self._remark:
+            return self._submit(dialog.settled)
         remark, self._remark = self._remark, ""  # the question would cover it
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark))
 
 
-def _takes_any_key(play: Play) -> bool:
-    """Whether a question is open that every key answers, so that `u` cannot take back what asked it."""
+def _answers_itself(play: Play) -> bool:
+    """Whether a question is open that any key answers, or none must, so that `u` takes back what asked."""
     dialog = None if play.outcome is not None else play.scene().dialog
-    return isinstance(dialog, ChoiceDialog) and dialog.letters
+    if dialog is None:
+        return False
+    return bool(dialog.settled) or (isinstance(dialog, ChoiceDialog) and dialog.letters)

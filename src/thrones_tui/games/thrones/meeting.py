@@ -1,0 +1,161 @@
+"""Meeting a rival as it is shown: both sides, the prize and what it sets off, and each answer's chance."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from thrones_tui.core.decisions import Choice, Odds
+from thrones_tui.games.thrones.board import HERO, RIVAL, SITE, banners
+from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
+from thrones_tui.games.thrones.finale import OMENS
+from thrones_tui.games.thrones.odds import WarriorView, left
+from thrones_tui.games.thrones.prospects import Prospect, after, champion
+from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
+from thrones_tui.games.thrones.telling import goods
+from thrones_tui.games.thrones.view import Dossier, View
+from thrones_tui.scene.dialog import ShownChoice
+from thrones_tui.scene.english import amount, counted, listed, percent, share
+from thrones_tui.scene.model import Fact, Meter, Note, Row, Sides, Sign
+
+PLACES: Final = 1
+"""Places of a percentage as people read it; look has the exact ones."""
+NEGLIGIBLE: Final = 1e-9
+"""Chances below this are rounding errors."""
+_SCALE: Final = 1000
+
+
+def body(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
+    """What is known before an answer."""
+    waiting = listed(view.waiting)
+    return (
+        *_sides(view, rival, rules),
+        *_prize(view, rival, rules),
+        *(_resistance(one) for one in rival.party[:1]),
+        *((Note(f"Next you meet {waiting}.", "rival"),) if waiting else ()),
+    )
+
+
+def _resistance(first: WarriorView) -> Note:
+    """T-ENC-4, T-ENC-5: what a speech and an offer are measured against."""
+    return Note(f"Their first warrior: morale {first.morale}, loyalty {first.loyalty}", "dim")
+
+
+def _sides(view: View, rival: Dossier, rules: Ruleset) -> tuple[Sides, Sides]:
+    """Both armies, then both parties, each on the same scale."""
+    banner, most = banners(view)[rival.name].ground, max(view.army, rival.army, 1)
+    heroes = Sides(
+        (
+            Sign(HERO, view.hero_name, "hero", "own", "you"),
+            Meter("Army", view.army, most, amount(view.army), "army"),
+        ),
+        (
+            Sign(RIVAL, rival.name, "rival", banner, f"{banner}{SITE}"),
+            Meter("Army", rival.army, most, amount(rival.army), "army"),
+        ),
+    )
+    return heroes, Sides(_fighters(view.party, rules), _fighters(rival.party, rules))
+
+
+def _fighters(party: Sequence[WarriorView], rules: Ruleset) -> tuple[Meter | Note, ...]:
+    if not party:
+        return (Note("no warriors", "dim"),)
+    most = rules.limits.strength
+    return tuple(Meter(one.name, one.strength, most, str(one.strength), "strength") for one in party)
+
+
+def _prize(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
+    """T-ENC-10, T-ENC-11, T-END-3: what is won, as far as it is in sight, and what that sets off."""
+    then = after(view, rival, rules)
+    won = [f"+{each}" for each in goods(rival.money, rival.influence, rival.army)]
+    if then.tiles:
+        won.append(f"{counted(then.tiles, 'tile')} in sight (+{counted(then.points, 'point')})")
+    if rival.party:
+        stay = f", {then.stay} of {then.pool} may stay" if then.stay < then.pool else ""
+        won.append(f"{counted(len(rival.party), 'warrior')}{stay}")
+    now, later = (percent(chance, PLACES) for chance in (view.victory_chance, then.chance))
+    walkers, style = _walkers(view, then, rules)
+    return (
+        Fact("Won", ", ".join(won) or "nothing", "good"),
+        Fact("Then", f"army {amount(then.army)}, last battle {later} (now {now}){walkers}", style),
+    )
+
+
+def _walkers(view: View, then: Prospect, rules: Ruleset) -> tuple[str, str]:
+    """What a victory means for the White Walkers, and its style."""
+    if view.roused_by:
+        return "", "ice"
+    if not then.omen:
+        return f"; Walkers sleep until {amount(rules.walkers.army)}", "ice"
+    early = f", {counted(then.early, 'turn')} before their time" if then.early > 1 else ""
+    return f"; rouses the White Walkers now{early}: {OMENS[then.omen][1]}", "warn"
+
+
+def settled(choices: Sequence[Choice], party: Sequence[WarriorView]) -> str:
+    """T-ENC-8: whom to send where it makes no difference, as a command; empty where it does."""
+    best = champion(party)
+    return str(Send(best.name)) if best and len({choice.odds for choice in choices}) == 1 else ""
+
+
+def shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
+    """An answer, its chance, and what else would come of it."""
+    command, odds, _ = choice
+    assert odds is not None
+    said = str(command)
+    match command:
+        case Speech():
+            rest = left(rules.speech_keeps, view.influence)
+            brief, full = f"infl {amount(rest)}", _or_else("influence", view.influence, rest)
+            return _tried(said, "Give a speech", "Speech", odds, brief, full)
+        case Buy():
+            rest = left(rules.offer_keeps, view.money)
+            brief, full = f"${amount(rest)}", _or_else("money", view.money, rest)
+            return _tried(said, "Buy them outright", "Buy", odds, brief, full)
+        case Battle():
+            best = champion(view.party)
+            return _fight(said, "Battle", odds, rules, f"{best.name} fights for you" if best else "")
+        case Send(name):
+            return _fight(said, name, odds, rules)
+    raise AssertionError(f"no way to meet a rival: {said}")
+
+
+def _or_else(stake: str, before: int, rest: int) -> str:
+    if before == rest:
+        return "else you lose nothing"
+    return f"else {stake} {amount(before)} becomes {amount(rest)}"
+
+
+def _tried(said: str, label: str, short: str, odds: Odds, brief: str, full: str) -> ShownChoice:
+    """An answer that costs something where it fails."""
+    brief = f"{percent(odds.win, PLACES)}, else {brief}" if odds.win < 1 else "certain success"
+    return ShownChoice(
+        said, label, brief, full if odds.win < 1 else "", "dim", short, chance=_chance(odds, "never")
+    )
+
+
+def _fight(said: str, label: str, odds: Odds, rules: Encounters, sure: str = "") -> ShownChoice:
+    brief, full = battle_words(odds, rules)
+    style = "danger" if odds.lose > NEGLIGIBLE else "dim"
+    chance = _chance(odds, "a draw" if odds.draw >= 1 else "never")
+    return ShownChoice(said, label, brief, full or sure, style, fatal=odds.lose >= 1, chance=chance)
+
+
+def _chance(odds: Odds, never: str) -> Meter:
+    """A chance as a bar."""
+    style = "chance" if odds.win >= 0.5 else "loss"
+    text = "certain" if odds.win >= 1 else percent(odds.win, PLACES) if odds.win > 0 else never
+    return Meter("", round(odds.win * _SCALE), _SCALE, text, style)
+
+
+def battle_words(odds: Odds, rules: Encounters) -> tuple[str, str]:
+    """T-ENC-3: the odds of a battle in few words; in full, what else may come of it than a victory."""
+    if odds.win >= 1:
+        return "certain victory", ""
+    if odds.lose >= 1:
+        return "certain defeat, the end", "certain defeat: it would end the game"
+    keeps = share(rules.tie_keeps)
+    if odds.draw >= 1:
+        return "certain draw", f"certain draw: both sides keep {keeps} of their army"
+    brief, full = f"{percent(odds.win, PLACES)} win", "whom they send decides"
+    if odds.draw > NEGLIGIBLE:
+        draw = f"{percent(odds.draw, PLACES)} draw"
+        brief, full = f"{brief}, {draw}", f"{full}: {draw} (you keep {keeps} of your army)"
+    return f"{brief}, else the end", f"{full}; else all is lost" if odds.lose > NEGLIGIBLE else full
