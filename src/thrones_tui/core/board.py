@@ -4,6 +4,7 @@ A tile is named by its number, `row * width + column`, so that tables can be pla
 Positions are 0-based here; code that shows them to people converts them.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from itertools import chain
 from typing import Final, NamedTuple
@@ -120,6 +121,31 @@ def _neighbours(height: int, width: int) -> tuple[tuple[int, int, int, int], ...
     east = (OFF_BOARD if tile % width == 0 else tile for tile in range(1, size + 1))
     west = (OFF_BOARD if tile % width == 0 else tile - 1 for tile in range(size))
     return tuple(zip(north, south, east, west, strict=True))
+
+
+def shortest_way(ways: Sequence[Sequence[int]], origin: int, goal: int, free: Sequence[int]) -> list[int]:
+    """The tiles after `origin` on a shortest way to a goal over `free` tiles; empty without one.
+
+    `ways` are the tiles that one may go to, by tile.
+    """
+    left = bytearray(free)
+    left[origin] = False
+    came: dict[int, int] = {}
+    wave = [origin]
+    while wave and goal not in came:
+        following = []
+        for tile in wave:
+            for way in ways[tile]:
+                if left[way]:
+                    left[way] = False
+                    came[way] = tile
+                    following.append(way)
+        wave = following
+    route: list[int] = []
+    while goal in came:
+        route.append(goal)
+        goal = came[goal]
+    return route[::-1]
 
 
 class Vicinity(dict[int, frozenset[int]]):

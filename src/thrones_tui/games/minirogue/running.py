@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import compress
 from typing import Final
 
-from thrones_tui.core.board import OFF_BOARD, Direction
+from thrones_tui.core.board import OFF_BOARD, Direction, shortest_way
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision
 from thrones_tui.core.events import Teller
@@ -152,27 +152,11 @@ def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
 
 def find_way(state: State, goal: int, around: Iterable[int] = ()) -> list[int]:
     """The tiles of a shortest way over floor that was seen, `around` some of it; empty without one."""
-    ways, here = state.level.ways, state.player.tile
     free = bytearray(state.seen)
     for tile in around:
         free[tile] = False
-    free[goal] = False
-    came: dict[int, int] = {}
-    wave = [goal]  # from the goal, so that the way is read from here
-    while wave and here not in came:
-        following = []
-        for tile in wave:
-            for way in ways[tile]:
-                if free[way]:
-                    free[way] = False
-                    came[way] = tile
-                    following.append(way)
-        wave = following
-    route = []
-    while here in came:
-        here = came[here]
-        route.append(here)
-    return route
+    back = shortest_way(state.level.ways, goal, state.player.tile, free)
+    return [*back[-2::-1], goal] if back else []
 
 
 def _choose_place(state: State) -> Decision:
