@@ -197,6 +197,14 @@ class Scene(NamedTuple):
     taken: tuple[tuple[int, int, str], ...] = ()
 
 
+class Landmark(NamedTuple):
+    """Something of interest on the map of the realm: its row and column from 0, its sign, and its name."""
+
+    place: tuple[int, int]
+    sign: str
+    name: str
+
+
 class Standing(NamedTuple):
     """Where a player stands: who plays, as whom, in which turn, with which score, and where in words.
 

@@ -9,7 +9,19 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
 from thrones_tui.scene.memory import NOTHING, Memory
-from thrones_tui.scene.model import NO_BOARD, Grid, Line, Note, Page, Panel, Row, Scene, Standing, Welcome
+from thrones_tui.scene.model import (
+    NO_BOARD,
+    Grid,
+    Landmark,
+    Line,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+    Welcome,
+)
 
 Seen = TypeVar("Seen", contravariant=True)
 
@@ -25,6 +37,8 @@ class Presenter(Generic[Seen]):
     """Whether won games go into the results file, as `record` says."""
     remembers: bool = False
     """Whether a memory is kept of what was seen; then `remember` and `recall` make it."""
+    has_ways: bool = False
+    """Whether the player can be sent to a place of the realm, as `towards` says."""
 
     def help(self, view: Seen | None = None) -> tuple[Page, ...]:
         """The pages of help, the game in short first: for a game as it is set up, or before there is one."""
@@ -77,6 +91,17 @@ class Presenter(Generic[Seen]):
     def gazetteer(self, view: Seen, memory: Memory = NOTHING) -> Panel:
         """What belongs beside the map of the realm: names and signs."""
         return Panel("", ())
+
+    def landmarks(self, view: Seen) -> tuple[Landmark, ...]:
+        """What is of interest on the map of the realm, as far as it is known, the nearest first."""
+        return ()
+
+    def towards(self, view: Seen, decision: Decision, place: tuple[int, int]) -> str:
+        """The command that leads nearer to a place; empty there, and where something else is asked.
+
+        Raise `IllegalCommand` with the reason where no known way leads to it.
+        """
+        return ""
 
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""

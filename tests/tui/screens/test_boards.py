@@ -111,7 +111,7 @@ def test_a_crowded_tile_can_be_told_in_the_smallest_window() -> None:
     assert [("Space more" in frame.key_bar) for frame in frames] == [True, True, True, False]
 
 
-@pytest.mark.parametrize("pressed", ["esc", "x", "q", "enter"])
+@pytest.mark.parametrize("pressed", ["esc", "x", "q"])
 def test_looking_ends_where_it_began_and_took_no_time(pressed: str) -> None:
     terminal = visit("look", "right", pressed)
     assert terminal.text == visit("game").text

@@ -7,6 +7,7 @@ from typing import Final
 from thrones_tui.core.board import Position
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
+from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.help import SIGNS, pages
@@ -20,7 +21,20 @@ from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Meter, Note, Page, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import (
+    Cell,
+    Fact,
+    Grid,
+    Landmark,
+    Line,
+    Meter,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
 from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = (
@@ -36,11 +50,10 @@ KEYS: Final = (
     ),
     Binding(TO_STAIRS, ("_",), "_", "stairs"),
     Binding(TO_IDOL, ("_",), "_", "idol"),
-    Binding(c.Journey(), ("t",), "t", "travel"),
     Binding(c.Wait(), (".",), ".", "wait"),
     Binding(c.Cheat(), ("c",), "c", "cheat"),
 )
-RESERVED: Final = frozenset("xmpsuSq?")
+RESERVED: Final = frozenset("xmptsuSq?0123456789")
 """Keys of the screen itself."""
 ELSE: Final = tuple(
     (key, str(c.Other()))
@@ -78,6 +91,8 @@ ARROWS: Final = {"1N": "↑", "1S": "↓", "1E": "→", "1W": "←"}
 
 class MiniRoguePresenter(Presenter[View]):
     """Shows games by the numbers of a ruleset."""
+
+    has_ways = True
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
@@ -151,6 +166,27 @@ class MiniRoguePresenter(Presenter[View]):
     def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         """What the signs mean."""
         return Panel("Signs", SIGNS)
+
+    def landmarks(self, view: View) -> tuple[Landmark, ...]:
+        """The monsters that are shown, the stairway or the idol, and what lies about."""
+        signs = [(foe.position, foe.glyph, foe.name) for foe in view.foes]
+        if view.goal is not None:
+            signs.append((view.goal, *((IDOL, "the idol") if view.has_idol else (STAIRS, "the stairway"))))
+        signs += [
+            (thing.position, thing.glyph, thing.name) for thing in view.things if thing.position != view.goal
+        ]
+        return tuple(Landmark(*sign) for sign in signs)
+
+    def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
+        """R-CMD-5: a journey, which the player is asked for, and then the place."""
+        row, column = place
+        if decision.kind == "spot":
+            return str(c.Travel(f"{row + 1},{column + 1}"))
+        if decision.kind != "turn" or place == view.position:
+            return ""
+        if view.rows[row][column] in (UNSEEN, WALL):
+            raise IllegalCommand("You have seen no floor there.")
+        return str(c.Journey())
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""

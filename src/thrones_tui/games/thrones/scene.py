@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import board, odds, panels, remembering
+from thrones_tui.games.thrones import board, odds, panels, remembering, ways
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
@@ -25,7 +26,7 @@ from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory
-from thrones_tui.scene.model import Fact, Grid, Line, Note, Page, Panel, Row, Scene, Sign, Standing
+from thrones_tui.scene.model import Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = (
@@ -41,6 +42,7 @@ class ThronesPresenter(Presenter[View]):
 
     keeps_results = True
     remembers = True
+    has_ways = True
 
     def __init__(self, world: World) -> None:
         self._world: Final = world
@@ -144,6 +146,14 @@ class ThronesPresenter(Presenter[View]):
             Line(aim, "text", view.turn),
             Line("Travel with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
         )
+
+    def landmarks(self, view: View) -> tuple[Landmark, ...]:
+        """Rivals and free warriors in sight, and the cities seen so far."""
+        return ways.landmarks(view)
+
+    def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
+        """T-ACT-1, T-ACT-2: the next step of a shortest way over tiles that were seen."""
+        return ways.towards(self._world, view, decision, Position(*place))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the window."""

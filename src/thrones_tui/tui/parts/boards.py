@@ -1,14 +1,16 @@
 """A cursor on a board: the map of the realm, a look around, a place to pick on a form or in the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.edges import arrows_of_part
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
+from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Form, Grid, Panel, Scene
+from thrones_tui.scene.model import Form, Grid, Landmark, Panel, Scene
 from thrones_tui.scene.rows import lines_of, put_lines
 from thrones_tui.scene.tiles import draw_grid, mark_place, part_of, tile_size
 from thrones_tui.tui.keys import Key
@@ -26,8 +28,45 @@ STEPS = (
 def stepped(grid: Grid, at: tuple[int, int], key: Key) -> tuple[int, int]:
     """The place one step on, if the key is a step and leads anywhere; else the same place."""
     down, across = STEPS.get(key.name, (0, 0))
-    row, column = at[0] + down, at[1] + across
-    return (row, column) if 0 <= row < len(grid.rows) and 0 <= column < len(grid.rows[0]) else at
+    place = (at[0] + down, at[1] + across)
+    return place if is_on(grid, place) else at
+
+
+def is_on(grid: Grid, place: tuple[int, int]) -> bool:
+    """Whether a place is on a grid."""
+    return 0 <= place[0] < len(grid.rows) and 0 <= place[1] < len(grid.rows[0])
+
+
+class Go(NamedTuple):
+    """Popped by a board where a place was chosen to go to."""
+
+    place: Place
+
+
+class Marks:
+    """What is of interest on a board, to leap to: the next of all with Tab, of its kind by its sign."""
+
+    def __init__(self, marks: Iterable[Landmark]) -> None:
+        self._marks = tuple(marks)
+
+    def hints(self, *, goes: bool) -> tuple[Hint, ...]:
+        """The keys for it; where one `goes`, Enter, too."""
+        return (*((Hint("Enter", "go"),) if goes else ()), *((Hint("Tab", "next"),) if self._marks else ()))
+
+    def name(self, place: Place) -> str:
+        """What stands at a place, if anything of interest does."""
+        return next((mark.name for mark in self._marks if mark.place == place), "")
+
+    def leap(self, key: Key, at: Place) -> Place | None:
+        """Where a key leaps to from a place, if it is one that does."""
+        leaps = {"tab": 1, "backtab": -1}
+        places = [mark.place for mark in self._marks if key.name in leaps or mark.sign == key.text]
+        if not places:
+            return None
+        by = leaps.get(key.name, 1)
+        if at not in places:
+            return places[0 if by > 0 else -1]
+        return places[(places.index(at) + by) % len(places)]
 
 
 def mark_tile(canvas: Canvas, place: Layout, at: tuple[int, int]) -> None:
@@ -71,7 +110,7 @@ class BoardScreen(Screen):
         if self._beside is not None and has_room:
             lines = lines_of(self._beside.rows, spare - 2)[:height]
             put_lines(canvas, 1, shown.col + shown.width + 3, lines, spare - 2)
-        draw_frame(canvas, self._grid.caption, self.status(), self.hints)
+        draw_frame(canvas, self.title(), self.status(), self.hints)
         draw_grid(canvas, shown.row, shown.col, part, columns, rows)
         inset = mark_place(columns, rows) if rows > 1 else (0, 0)
         cursor = (
@@ -93,6 +132,10 @@ class BoardScreen(Screen):
             if arrow in arrows:
                 canvas.put(row, right, arrow, "key")
 
+    def title(self) -> str:
+        """What stands in the upper left."""
+        return self._grid.caption
+
     def status(self) -> str:
         """What stands in the upper right: the row and column under the cursor, where they have numbers."""
         first = self._grid.first
@@ -107,14 +150,27 @@ class BoardScreen(Screen):
 class RealmScreen(BoardScreen):
     """T-SEE-2: the realm as far as it is known."""
 
-    hints = (Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
+    def __init__(self, play: Play, at: Place | None = None, *, goes: bool = False) -> None:
+        view, presenter = play.view(), play.presenter
+        grid = presenter.realm(view, play.memory)
+        super().__init__(grid, at or grid.focus, presenter.gazetteer(view, play.memory))
+        self._marks = Marks(mark for mark in presenter.landmarks(view) if mark.place != grid.focus)
+        self._goes = goes
+        self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
 
-    def __init__(self, grid: Grid, gazetteer: Panel) -> None:
-        super().__init__(grid, grid.focus, gazetteer)
+    def title(self) -> str:
+        """What the place under the cursor is called, if it has a name; first, what this is."""
+        return self._marks.name(self._at) or super().title()
 
     def handle(self, key: Key) -> Action | None:
-        """Scroll, or go back."""
-        return Pop() if key.name in ("esc", "m", "q", "enter") else super().handle(key)
+        """Scroll, leap to what is of interest, go there, or go back."""
+        if key.name in ("esc", "m", "q", "enter", "t"):
+            return Pop(Go(self._at) if key.name == "enter" and self._goes else None)
+        leap = self._marks.leap(key, self._at)
+        if leap is None:
+            return super().handle(key)
+        self._at = leap
+        return None
 
 
 class SpotScreen(BoardScreen):
@@ -140,10 +196,20 @@ class SpotScreen(BoardScreen):
 class LookScreen(Screen):
     """Moves a cursor over the grid; takes no time in the game."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play, *, goes: bool = False) -> None:
         self._play = play
         self._scene = play.scene()
         self._at = self._scene.grid.focus
+        view = play.view()
+        here = play.presenter.realm(view).focus
+        self._offset = (here[0] - self._at[0], here[1] - self._at[1])
+        """From places on the grid to those of the realm: the player stands in the focus of both."""
+        self._marks = Marks(
+            mark
+            for mark in play.presenter.landmarks(view)
+            if is_on(self._scene.grid, self._of_grid(mark.place)) and mark.place != here
+        )
+        self._goes = goes
         self._page = 0
 
     def draw(self, canvas: Canvas) -> None:
@@ -153,17 +219,27 @@ class LookScreen(Screen):
         sentences = self._play.presenter.describe(self._play.view(), *self._at)
         pages = _write(canvas, place, sentences, self._page)
         more = (Hint("Space", "more"),) if pages > 1 else ()
-        draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), *more, Hint("Esc", "back")))
+        hints = self._marks.hints(goes=self._goes)
+        draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), *more, *hints, Hint("Esc", "back")))
+
+    def _of_grid(self, place: Place) -> Place:
+        return (place[0] - self._offset[0], place[1] - self._offset[1])
+
+    @property
+    def _place(self) -> Place:
+        """The place of the realm under the cursor."""
+        return (self._at[0] + self._offset[0], self._at[1] + self._offset[1])
 
     def handle(self, key: Key) -> Action | None:
-        """Move, turn the page, or go back."""
-        at = stepped(self._scene.grid, self._at, key)
+        """Move, leap to what is of interest, turn the page, go there, or go back."""
+        leap = self._marks.leap(key, self._place)
+        at = stepped(self._scene.grid, self._at, key) if leap is None else self._of_grid(leap)
         if at != self._at:
             self._at, self._page = at, 0
         elif key.name == " ":
             self._page += 1
         elif key.name in ("esc", "x", "q", "enter"):
-            return Pop()
+            return Pop(Go(self._place) if key.name == "enter" and self._goes else None)
         return None
 
 
@@ -308,7 +384,7 @@ class SpotPicker:
 
 
 def _is_something(grid: Grid, row: int, column: int) -> bool:
-    if not (0 <= row < len(grid.rows) and 0 <= column < len(grid.rows[0])):
+    if not is_on(grid, (row, column)):
         return False
     cell = grid.rows[row][column]
     return bool((cell.glyph + cell.mark).strip())

@@ -1,6 +1,7 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
@@ -13,24 +14,34 @@ from thrones_tui.tui.parts.pages import KEYS, HelpScreen, TextScreen
 from thrones_tui.tui.screen import Screen
 
 LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), Hint("s", "sheet")
+GO = Hint("t", "go to")
 UNDO, QUIT, HELP = Hint("u", "undo"), Hint("q", "quit"), Hint("?", "help")
 
 
-def offered(hints: tuple[Hint, ...], scene: Scene) -> tuple[Hint, ...]:
-    """The hints that lead somewhere: without a board there is nothing to look at."""
-    return hints if scene.grid.rows else tuple(hint for hint in hints if hint not in (LOOK, MAP))
+def offered(hints: tuple[Hint, ...], scene: Scene, *, goes: bool = False) -> tuple[Hint, ...]:
+    """The hints that lead somewhere: without a board there is nothing to look at, and maybe no way to go."""
+    useless = (*(() if goes else (GO,)), *(() if scene.grid.rows else (LOOK, MAP)))
+    return tuple(hint for hint in hints if hint not in useless)
 
 
-def looked_up(key: str, saved: SavedGame, scene: Scene, words: Words) -> Screen | None:
-    """What a key looks up in a game in progress, if it does."""
+def can_go(play: Play) -> bool:
+    """Whether the player can be sent somewhere now."""
+    return play.presenter.has_ways and play.outcome is None and play.decision.kind == "turn"
+
+
+def looked_up(
+    key: str, saved: SavedGame, scene: Scene, words: Words, goal: Place | None = None
+) -> Screen | None:
+    """What a key looks up in a game in progress, if it does; `goal` is where the player wanted to go last."""
     play = saved.play
+    goes = can_go(play)
     match key:
         case "x" if scene.grid.rows:
-            return LookScreen(play)
+            return LookScreen(play, goes=goes)
         case "m" if scene.grid.rows:
-            view = play.view()
-            grid = play.presenter.realm(view, play.memory)
-            return RealmScreen(grid, play.presenter.gazetteer(view, play.memory))
+            return RealmScreen(play, goes=goes)
+        case "t" if goes:
+            return RealmScreen(play, goal, goes=True)
         case "p":
             return log_screen("All that happened", play)
         case "s":

@@ -6,6 +6,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog
 from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.gestures import Gesture, GoTo
 from thrones_tui.scene.layout import arrange, draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
@@ -15,8 +16,21 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.boards import SpotPicker
-from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, looked_up, offered
+from thrones_tui.tui.parts.boards import Go, SpotPicker
+from thrones_tui.tui.parts.hands import STOPPING, Hands
+from thrones_tui.tui.parts.lookups import (
+    GO,
+    HELP,
+    LOG,
+    LOOK,
+    MAP,
+    QUIT,
+    SHEET,
+    UNDO,
+    can_go,
+    looked_up,
+    offered,
+)
 from thrones_tui.tui.parts.pace import Pilot
 from thrones_tui.tui.parts.question import (
     TAKEN_BACK,
@@ -29,8 +43,8 @@ from thrones_tui.tui.parts.question import (
 )
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
-HINTS = (LOOK, MAP, LOG, SHEET, QUIT, HELP)
-PRACTICE_HINTS = (LOOK, MAP, LOG, UNDO, QUIT, HELP)
+HINTS = (LOOK, MAP, LOG, SHEET, QUIT, GO, HELP)
+PRACTICE_HINTS = (LOOK, MAP, LOG, UNDO, QUIT, GO, HELP)
 """In a practice game; the sheet is named beside the map where it holds more."""
 UNSAVED = "NOT SAVED"
 
@@ -44,6 +58,7 @@ class GameScreen(Screen):
         self._remark = remark
         self._told_fault = ""
         self._pilot = Pilot(saved)
+        self._hands = Hands(saved)
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
@@ -77,8 +92,8 @@ class GameScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, and a remark where the last key was refused."""
-        hints = offered(PRACTICE_HINTS if self._saved.practice else HINTS, self._scene)
-        remark = self._remark or (self._picker.remark if self._picker else "")
+        hints = self._hints()
+        remark = self._remark or (self._picker.remark if self._picker else self._hands.remark)
         lines = wrap(remark, canvas.width - 2) if remark else []
         spare = self._spare(canvas, len(lines))
         if self._picker is not None:
@@ -95,6 +110,10 @@ class GameScreen(Screen):
         for row, line in enumerate(lines, bottom - len(lines)):
             canvas.put(row, 1, line, "warn")
 
+    def _hints(self) -> tuple[Hint, ...]:
+        hints = PRACTICE_HINTS if self._saved.practice else HINTS
+        return offered(hints, self._scene, goes=can_go(self._saved.play))
+
     def _spare(self, canvas: Canvas, rows: int) -> int:
         """The rows kept free for a remark; none where the tiles would move."""
         if not rows:
@@ -107,6 +126,8 @@ class GameScreen(Screen):
 
     def _with_hints(self, hints: tuple[Hint, ...]) -> tuple[Scene, tuple[Hint, ...]]:
         """The scene, and hints beside its own; while it runs by itself, only those that matter then."""
+        if self._hands.are_busy:
+            return self._scene._replace(keys=()), (Hint("Esc", "stop"),)
         if not self._pilot.only:
             return self._scene, hints
         if self._pilot.pace.is_running:
@@ -116,21 +137,28 @@ class GameScreen(Screen):
     @property
     def timeout(self) -> float | None:
         """When the game goes on by itself."""
-        return self._pilot.pace.timeout
+        return self._hands.timeout or self._pilot.pace.timeout
 
     def enter(self) -> Action | None:
         """A game that was left at a question goes on with it."""
         return self._ask()
 
     def tick(self) -> Action | None:
-        """Make the one move there is, in a game that goes on by itself."""
+        """Take the next step of a gesture, or make the one move there is in a game that goes on by itself."""
+        if self._hands.are_busy:
+            self._hands.step()
+            return self._gone_on()
         if not (self._pilot.pace.is_running and self._pilot.only):
             return None
         self._pilot.move(1)
         return self._show()
 
     def handle(self, key: Key) -> Action | None:
-        """Give a command, or open a screen."""
+        """Give a command, begin a gesture, or open a screen."""
+        if self._hands.are_busy:
+            if key.name in STOPPING:
+                self._hands.stop()
+            return Await(self._hands.finish, lambda _: self._gone_on(key))
         moves = self._pilot.handle(key)
         self._remark = self._pilot.remark
         if moves is not None:
@@ -138,8 +166,12 @@ class GameScreen(Screen):
         if self._picker is not None and self._picker.handle(key):
             return self._submit(self._picker.chosen) if self._picker.chosen else None
         bindings = dict(self._scene.bindings)
-        shifted = bindings.get(f"shift-{key.name}") if key.shift else None
-        command = shifted or bindings.get(key.name)
+        gesture = self._hands.gesture(key, bindings)
+        if gesture is not None:
+            return self._begin(gesture)
+        if self._hands.remark:
+            return None
+        command = bindings.get(key.name)
         if command is not None:
             return self._submit(command)
         if key.name in WISHES:
@@ -148,9 +180,7 @@ class GameScreen(Screen):
         if to is not None:
             return Push(to)
         if key.name != "paste":
-            keys = ", ".join(
-                f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *offered(HINTS, self._scene))
-            )
+            keys = ", ".join(f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *self._hints()))
             self._remark = f"That key does nothing here. {keys}"
         return None
 
@@ -158,7 +188,19 @@ class GameScreen(Screen):
         """What a key opens, in the game and in its questions."""
         if key == "q":
             return leave_screen(self._start, self._saved, self._scene)
-        return looked_up(key, self._saved, self._scene, self._start.home.words)
+        return looked_up(key, self._saved, self._scene, self._start.home.words, self._hands.goal)
+
+    def _begin(self, gesture: Gesture) -> Action | None:
+        self._hands.begin(gesture)
+        return self._gone_on()
+
+    def _gone_on(self, key: Key | None = None) -> Action | None:
+        """Show where a gesture has led, and say why it stopped; a key that waited for its end counts then."""
+        self._remark = self._hands.reason
+        action = self._show()
+        if key is None or action is not None or self._hands.reason:
+            return action
+        return self.handle(key)
 
     def resume(self, result: object) -> Action | None:
         """Submit the answer to a dialog, or grant the wish made instead."""
@@ -167,6 +209,9 @@ class GameScreen(Screen):
                 return self._submit(result)
             case Wish():
                 return self._grant(result)
+            case Go(place):
+                self._hands.goal = place
+                return self._begin(GoTo(place))
         return self._ask()
 
     def _grant(self, wish: Wish) -> Action | None:

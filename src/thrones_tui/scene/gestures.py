@@ -1,0 +1,104 @@
+"""Gestures: one intention that takes several ordinary commands, and the reason why it stops.
+
+Each step is a command of the game, so that a journal cannot tell a gesture from keys. A gesture stops where
+it is done, at a question, at news, and where its next command is refused.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, TypeAlias
+
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import USUAL
+from thrones_tui.scene.live import Play
+
+MOST_STEPS = 1000
+"""Steps after which a gesture ends, whatever it was for."""
+
+Place: TypeAlias = tuple[int, int]
+"""Row and column on the map of the realm, from 0."""
+
+
+class Gesture(Protocol):
+    """What a player wants, as far as it is not done yet."""
+
+    @property
+    def halts(self) -> bool:
+        """Whether it stops in a place of interest, too."""
+
+    def next(self, play: Play) -> str:
+        """The next command, empty where there is none; raise `IllegalCommand` with the reason."""
+
+    def after(self) -> "Gesture":
+        """What is left once that command was given."""
+
+
+class Repeat(NamedTuple):
+    """A command as many times as `left` says."""
+
+    command: str
+    left: int = MOST_STEPS
+    halts: bool = False
+
+    def next(self, play: Play) -> str:
+        """The command, unless it was given often enough."""
+        return self.command if self.left > 0 and play.decision.kind == "turn" else ""
+
+    def after(self) -> "Repeat":
+        """One time less."""
+        return self._replace(left=self.left - 1)
+
+
+class GoTo(NamedTuple):
+    """Go to a place."""
+
+    place: Place
+    left: int = MOST_STEPS
+    halts: bool = False
+
+    def next(self, play: Play) -> str:
+        """The next step of the way, unless the place is reached."""
+        return play.presenter.towards(play.seen, play.decision, self.place) if self.left > 0 else ""
+
+    def after(self) -> "GoTo":
+        """One step less to take."""
+        return self._replace(left=self.left - 1)
+
+
+class Progress(NamedTuple):
+    """What is left of a gesture after a step, if anything, and else why it stopped, if that needs saying."""
+
+    rest: Gesture | None
+    reason: str = ""
+
+
+DONE = Progress(None)
+
+
+def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> Progress:
+    """Give a gesture's next command, and say what is left of it."""
+    known = len(play.log)
+    try:
+        command = gesture.next(play)
+        if not command:
+            return DONE
+        submit(command)
+        rest = gesture.after()
+        if play.outcome is not None or not rest.next(play):
+            return DONE
+        if play.decision.kind != "turn":
+            return take_step(rest, play, submit)
+    except IllegalCommand as error:
+        return Progress(None, str(error))
+    news = max(play.log[known:], key=lambda line: line.weight, default=None)
+    if news is not None and news.weight >= USUAL:
+        return Progress(None, f"You stop: {news.text.removeprefix('You stop: ')}")
+    if gesture.halts and (name := _place_of_interest(play)):
+        return Progress(None, f"You stop: here is {name}.")
+    return Progress(rest)
+
+
+def _place_of_interest(play: Play) -> str:
+    """What the player has come to, if it has a name."""
+    view = play.seen
+    here = play.presenter.realm(view).focus
+    return next((mark.name for mark in play.presenter.landmarks(view) if mark.place == here), "")

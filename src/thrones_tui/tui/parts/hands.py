@@ -1,0 +1,83 @@
+"""Hands of a player: keys for gestures, and the gesture under way, with a frame after each step."""
+
+from collections.abc import Mapping
+
+from thrones_tui.scene.gestures import Gesture, Place, Repeat, take_step
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.tui.keys import Key
+
+PAUSE = 0.04
+"""Seconds between two steps."""
+STOPPING = ("esc", " ")
+"""Keys that stop a gesture; any other one waits for its end."""
+_ARROWS = {"h": "left", "j": "down", "k": "up", "l": "right"}
+_MOST_TIMES = 999
+
+
+class Hands:
+    """The gesture under way, if any, and the number typed for the next one."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        self._saved = saved
+        self._gesture: Gesture | None = None
+        self._times = ""
+        self.goal: Place | None = None
+        """Where the player wanted to go last."""
+        self.reason = ""
+        """Why the last gesture stopped, where that needs saying."""
+
+    @property
+    def are_busy(self) -> bool:
+        """Whether a gesture is under way."""
+        return self._gesture is not None
+
+    @property
+    def timeout(self) -> float | None:
+        """Seconds until its next step."""
+        return PAUSE if self.are_busy else None
+
+    @property
+    def remark(self) -> str:
+        """The number being typed, and what it is for."""
+        return f"{self._times}_   The next key is given so many times." if self._times else ""
+
+    def gesture(self, key: Key, bindings: Mapping[str, str]) -> Gesture | None:
+        """The gesture that a key begins, by what keys are bound to; a number only counts for the next key."""
+        times, self._times = self._times, ""
+        if not bindings or self._saved.play.decision.kind != "turn":
+            return None
+        if key.name in "0123456789" and (times or key.name != "0"):
+            self._times = str(min(_MOST_TIMES, int(times + key.name)))
+            return None
+        if times and key.name in bindings:
+            return Repeat(bindings[key.name], int(times))
+        letter = key.name.lower()
+        if key.shift or (letter in _ARROWS and letter != key.name):
+            own = bindings.get(f"shift-{_ARROWS.get(letter, letter)}")
+            going = bindings.get(letter)
+            if own is not None:
+                return Repeat(own, 1)
+            return Repeat(going, halts=True) if going is not None else None
+        return None
+
+    def begin(self, gesture: Gesture) -> None:
+        """Take the first step of a gesture."""
+        self._gesture = gesture
+        self.step()
+
+    def step(self) -> None:
+        """Take the next step; where the game is no longer saved, stop there."""
+        if self._gesture is not None:
+            fault = self._saved.fault
+            self._gesture, self.reason = take_step(self._gesture, self._saved.play, self._saved.submit)
+            if self._saved.fault != fault:
+                self._gesture = None
+
+    def finish(self) -> None:
+        """Take all steps that are left."""
+        while self.are_busy:
+            self.step()
+
+    def stop(self) -> None:
+        """Leave it at that."""
+        self._gesture, self.reason = None, "You stop."

@@ -1,0 +1,154 @@
+"""Gestures in the game screen: keep going, so many times, go there, and the next thing of interest."""
+
+import pytest
+from tests.games.minirogue.board import draw as dungeon
+from tests.games.thrones.board import STANNIS, Fighter, Lord, Table, draw
+from tests.tui.screens.stage import Watched, alone, before_city, seat, watch
+from tests.tui.screens.test_minirogue import press
+
+from thrones_tui.tui.keys import Key
+
+ADA = Lord("Ada", army=900, party=(Fighter("Ann"),))
+BO = Lord("Bo", army=10, party=(Fighter("Bea"),))
+TICK = Key("tick")
+SIZES = [(40, 12), (80, 24), (120, 40)]
+
+
+def road() -> Table:
+    """Ada at the west end of a road of eleven tiles that ends at a bay; Bo far to the south."""
+    rows = ["1" + "*" * 10 + "~", *["~" * 12] * 5, "~" * 11 + "2"]
+    return draw("\n".join(rows), ADA, BO)
+
+
+def turns(terminal: Watched) -> int:
+    return int(terminal.text.split("\n")[0].partition("Turn ")[2].split(",")[0].split()[0])
+
+
+def commands(table: Table, *pressed: str | Key) -> tuple[Watched, list[str]]:
+    """What keys lead to, and the commands that the journal has then."""
+    screen = seat(table)
+    terminal = watch(screen, *pressed)
+    return terminal, [move.do for move in screen._saved._timeline.moves]
+
+
+# Keep going, and so many times
+
+
+@pytest.mark.parametrize("key", ["L", Key("right", shift=True)])
+def test_keeping_on_goes_a_step_and_a_frame_at_a_time_until_no_way_is_open(key: str | Key) -> None:
+    terminal, given = commands(road(), key, *[TICK] * 20)
+    assert given == ["travel east"] * 10
+    assert "nobody in your party has a ship" in terminal.words
+    shown = [frame.split("\n")[0] for frame in terminal.seen]
+    assert len(set(shown)) == 11, "a frame for each turn"
+
+
+def test_a_number_gives_the_next_key_so_many_times() -> None:
+    assert commands(road(), "3", "l", *[TICK] * 9)[1] == ["travel east"] * 3
+    assert commands(road(), "1", "2", "r", *[TICK] * 20)[1] == ["rest"] * 12
+    assert "3_" in commands(road(), "3")[0].words
+    assert commands(road(), "3", "esc", "l")[1] == ["travel east"]
+    assert commands(road(), "0", "l")[1] == ["travel east"], "no number begins with 0"
+
+
+@pytest.mark.parametrize("key", ["esc", " "])
+def test_escape_and_space_stop_it(key: str) -> None:
+    terminal, given = commands(road(), "L", TICK, key, TICK, TICK)
+    assert given == ["travel east"] * 2
+    assert "You stop." in terminal.words
+
+
+def test_a_key_typed_meanwhile_counts_when_it_is_done() -> None:
+    assert commands(road(), "3", "l", "2", "r", "r")[1] == ["travel east"] * 3 + ["rest"] * 3
+
+
+def test_a_key_typed_meanwhile_is_lost_where_something_came_up() -> None:
+    assert commands(road(), "L", "r")[1] == ["travel east"] * 10
+
+
+def test_it_stops_when_a_rival_comes_into_sight_and_says_so() -> None:
+    water = "~" * 11
+    table = draw("\n".join(["1" + "*" * 10, water, water, "~" * 8 + "2~~"]), ADA, BO)
+    terminal, given = commands(table, "L", *[TICK] * 20)
+    assert len(given) == 5
+    assert "You stop: Bo comes into sight" in terminal.words
+
+
+def test_a_question_ends_it() -> None:
+    table = before_city()
+    terminal, given = commands(table, "9", "l", *[TICK] * 9)
+    assert given == ["travel east"]
+    assert "Do you want to listen to rumours?" in terminal.asked
+
+
+def test_keeping_on_stops_in_a_city_that_was_visited_before() -> None:
+    table = draw("1*A****\n*******\n~~~~~~~\n~~~~~~~\n~~~~~~2", ADA, BO)
+    table.hold("Ada", table.spots["A"])
+    table.state.visited[table.number("Ada")][table.spots["A"]] = 1
+    terminal, given = commands(table, "L", *[TICK] * 9)
+    assert given == ["travel east"] * 2
+    assert "You stop: here is " in terminal.words
+
+
+# Go there
+
+
+@pytest.mark.parametrize("keys", [("m",), ("t",), ("x",)])
+def test_enter_on_a_board_goes_to_the_place_by_ordinary_commands(keys: tuple[str, ...]) -> None:
+    assert commands(road(), *keys, "right", "right", "enter", *[TICK] * 9)[1] == ["travel east"] * 2
+
+
+def test_going_on_to_the_same_place_takes_two_keys() -> None:
+    given = commands(road(), "t", *["right"] * 3, "enter", TICK, "esc", "t", "enter", *[TICK] * 9)[1]
+    assert given == ["travel east"] * 3
+
+
+def test_where_no_known_way_leads_nothing_is_done_and_the_reason_is_told() -> None:
+    terminal, given = commands(road(), "t", "down", "enter", TICK)
+    assert given == []
+    assert "You know no way by land to that place." in terminal.words
+
+
+def test_a_board_looked_at_during_a_question_sends_nobody() -> None:
+    terminal, given = commands(before_city(), "l", "m", "left", "enter")
+    assert given == ["travel east"]
+    assert "Do you want to listen to rumours?" in terminal.asked
+    assert "Enter go" not in watch(seat(before_city()), "l", "m").key_bar
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tab_and_signs_leap_to_what_is_of_interest(size: tuple[int, int]) -> None:
+    table = alone()
+    table.stand(STANNIS, (5, 7))
+
+    def named(*pressed: str) -> str:
+        return watch(seat(table), "m", *pressed, width=size[0], height=size[1]).text.split("\n")[0]
+
+    assert STANNIS in named("tab")
+    assert STANNIS in named("&")
+    assert "Winterfell" in named("D")
+    assert named("tab", "tab") != named("tab")
+    assert named("tab", "tab", "backtab") == named("tab")
+    assert STANNIS in watch(seat(table), "x", "tab").asked
+
+
+# In the dungeon
+
+
+def test_a_run_and_a_journey_in_the_dungeon_are_had_by_the_same_keys() -> None:
+    table = dungeon("@.....#")
+    press(table, "L")
+    assert table.at == (0, 5)
+    table = dungeon("@.....#")
+    press(table, "t", "right", "right", "enter")
+    assert table.at == (0, 2)
+    table = dungeon("@.....#")
+    press(table, "3", "l", "S")
+    assert table.at == (0, 3)
+
+
+def test_nobody_is_sent_into_a_wall() -> None:
+    table = dungeon("@..#")
+    terminal = press(table, "t", "right", "right", "right", "enter")
+    assert table.at == (0, 0)
+    assert "You have seen no floor there." in terminal.words
