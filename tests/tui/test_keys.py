@@ -55,18 +55,38 @@ BURSTS = {
     b"\x1bO1;5B": "down",
     b"\x1b[2~": "unknown",
     b"\x1b[99999999~": "unknown",
-    b"\x1b[?1;2c": "unknown",
-    b"\x1b[<0;10;20M": "unknown",
-    b"\x1b[M yy": "unknown",
     b"\x1b[121;1u": "unknown",
     b"\x1by": "unknown",
     b"\x1b\r": "unknown",
     b"\x1b\x7f": "unknown",
     "\x1bé".encode(): "unknown",
-    b"\x1b]11;rgb:ffff/ffff/eeee\x07": "unknown",
     b"\x1bP1$r0m y\x07": "unknown",
     b"\x1b[" + b"1;" * 5000 + b"A": "unknown",
+    b"\x1b[P": "delete",
+    b"\x1b\x1b[A": "up",
+    b"\x1b\x1bOD": "left",
+    b"\x1b\x1b[5~": "pageup",
 }
+
+REPORTS = {
+    b"\x1b[<0;10;20M": [Key("click", at=(19, 9))],
+    b"\x1b[<4;1;1M": [Key("click")],
+    b"\x1b[<64;300;200M": [Key("wheel-up", at=(199, 299))],
+    b"\x1b[<65;1;2M": [Key("wheel-down", at=(1, 0))],
+    b"\x1b[<0;10;20m": [],
+    b"\x1b[<2;10;20M": [],
+    b"\x1b[<32;10;20M": [],
+    b"\x1b[<0;10M": [],
+    b"\x1b[<;;M": [],
+    b"\x1b[<0;-1;3M": [],
+    b"\x1b[M yy": [],
+    b"\x1b[?1;2c": [Key("answer", "?1;2c")],
+    b"\x1b[?1007;2$y": [Key("answer", "?1007;2$y")],
+    b"\x1b]11;rgb:ffff/ffff/eeee\x07": [Key("answer", "11;rgb:ffff/ffff/eeee")],
+    b"\x1b]11;rgb:ff/ff/ee\x1b\\": [Key("answer", "11;rgb:ff/ff/ee")],
+    b"\x1b]11;rgba:ffff/ffff/eeee/ffff\x1b\\": [Key("answer", "11;rgba:ffff/ffff/eeee/ffff")],
+}
+"""What a terminal sends by itself; the mouse counts from 1."""
 
 LETTERS_AND_ENTER = {chr(code) for code in range(0x21, 0x7F)} | {"enter"}
 
@@ -138,7 +158,6 @@ def test_control_characters_have_names_and_no_text(code: int, name: str) -> None
         ("KEY_F1", "f1"),
         ("KEY_F12", "f12"),
         ("KEY_F13", "unknown"),
-        ("KEY_MOUSE", "unknown"),
         ("KEY_IC", "unknown"),
     ],
 )
@@ -194,7 +213,9 @@ def test_a_burst_is_one_key(burst: bytes, name: str) -> None:
 def test_a_burst_torn_in_two_never_types_or_confirms(burst: bytes, name: str) -> None:
     for cut in range(1, min(len(burst), 60)):
         got = names([*burst[:cut], PAUSE, *burst[cut:]])
-        if cut == 1 and burst[1:2] not in (b"[", b"O"):
+        if cut <= 2 and burst[:2] == b"\x1b\x1b":
+            assert got[0] == "esc"  # Alt with an arrow: likewise
+        elif cut == 1 and burst[1:2] not in (b"[", b"O"):
             assert got[0] == "esc"  # Alt with a character: nobody could tell it from two keys
         elif cut == 2 and burst[1:2] in (b"]", b"P"):
             assert got[0] == "unknown"  # likewise
@@ -221,6 +242,44 @@ def test_bursts_torn_at_random_leave_the_keys_after_them_alone(burst: bytes, dat
     assert names([*codes, PAUSE, *b"jk"])[-2:] == ["j", "k"]
 
 
+@pytest.mark.parametrize(("burst", "keys"), REPORTS.items())
+def test_a_report_of_the_mouse_or_an_answer_is_what_it_says(burst: bytes, keys: list[Key]) -> None:
+    assert decode(burst) == keys
+    assert decode(b"x" + burst + b"y") == [Key("x", "x"), *keys, Key("y", "y")]
+    assert decode(burst * 3) == keys * 3
+
+
+@pytest.mark.parametrize(("burst", "keys"), REPORTS.items())
+def test_a_report_torn_anywhere_types_nothing_and_once_begun_is_what_it_says(
+    burst: bytes, keys: list[Key]
+) -> None:
+    for cut in range(1, len(burst)):
+        got = decode([*burst[:cut], PAUSE, *burst[cut:], PAUSE, *b"k"])
+        assert got[-1] == Key("k", "k")
+        if cut > 2:
+            assert got[:-1] == keys, f"torn after {cut} bytes"
+        assert {key.name for key in got[:-1]} <= {"esc", "unknown", "answer"} | {key.name for key in keys}
+    codes: list[int | None] = []
+    for byte in burst:
+        codes += [byte, PAUSE]
+    assert {key.name for key in decode(codes)} <= {"esc", "unknown", "answer"}
+
+
+def test_a_report_whose_beginning_curses_has_read_is_a_report() -> None:
+    mouse = curses.KEY_MOUSE
+    assert decode([mouse, *b"0;10;20M", *b"k"]) == [Key("click", at=(19, 9)), Key("k", "k")]
+    assert decode([mouse, PAUSE, *b"0;1", PAUSE, *b"0;20M", *b"k"]) == [
+        Key("click", at=(19, 9)),
+        Key("k", "k"),
+    ]
+    assert names([27, PAUSE, mouse, *b"0;1;1Mk"]) == ["esc", "click", "k"]
+
+
+def test_alt_with_a_bracket_swallows_no_letters() -> None:
+    assert names([*b"\x1b]", PAUSE, *b"hjkl"]) == ["unknown", *"hjkl"]
+    assert names([27, PAUSE, *b"]q"])[-1] == "q"
+
+
 def test_a_lone_escape_is_a_key_once_time_has_shown_it() -> None:
     decoder = new_decoder()
     assert (decoder.feed(27), decoder.waiting) == ([], True)
@@ -230,7 +289,14 @@ def test_a_lone_escape_is_a_key_once_time_has_shown_it() -> None:
 
 def test_escapes_in_a_row_are_as_many_keys() -> None:
     assert names(b"\x1b\x1b\x1b") == ["esc"] * 3
-    assert names(b"\x1b\x1b[A") == ["esc", "up"]
+    assert names([27, PAUSE, *b"\x1b[A"]) == ["esc", "up"]
+    assert names(b"\x1b\x1bx") == ["esc", "unknown"]
+
+
+def test_alt_with_an_arrow_is_the_arrow_in_whatever_form_it_comes() -> None:
+    assert names(b"\x1b\x1b[A") == ["up"]
+    assert names(b"\x1b[1;3A") == ["up"]
+    assert names([27, curses.KEY_UP]) == ["up"]
 
 
 def test_a_name_may_begin_with_o_after_an_escape() -> None:
@@ -238,7 +304,7 @@ def test_a_name_may_begin_with_o_after_an_escape() -> None:
 
 
 def test_a_key_curses_knows_ends_what_came_before_it() -> None:
-    assert names([27, curses.KEY_UP]) == ["esc", "up"]
+    assert names([27, PAUSE, curses.KEY_UP]) == ["esc", "up"]
     assert names([*b"\x1b[1", curses.KEY_UP, *b"y"]) == ["unknown", "up", "y"]
     assert names([0xC3, curses.KEY_UP]) == ["unknown", "up"]
 
@@ -253,7 +319,7 @@ def test_a_resize_in_the_middle_of_a_burst_harms_nothing() -> None:
 def test_a_control_key_gets_out_of_whatever_was_begun() -> None:
     assert names([*b"\x1b[1", PAUSE, 27, PAUSE]) == ["unknown", "esc"]
     assert names([*b"\x1b]0;title", PAUSE, *b"lost", 13]) == ["unknown", "enter"]
-    assert names(b"\x1b]0;title\x1b\\x") == ["unknown", "unknown", "x"]
+    assert names(b"\x1b]0;title\x1b\\x") == ["unknown", "x"]
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,18 @@ class Key(NamedTuple):
 
     A printable character is its own name. The others: up down left right enter esc tab backtab backspace
     delete home end pageup pagedown f1 to f12, ctrl-a to ctrl-z where they have no other name, paste, unknown;
-    and what the terminal says by itself: resize, hangup. `shift` is set for arrows that came with Shift,
-    where the terminal tells them apart.
+    and what the terminal says by itself: resize, hangup, and an answer, whose words are the text. `shift` is
+    set for arrows that came with Shift, where the terminal tells them apart.
+
+    The mouse has keys, too: click, wheel-up and wheel-down, with the row and column `at` which it points.
+    What is drawn there makes a click another key: choice, an entry of a list, or tile, a place on a board;
+    `at` is then the entry, or the place.
     """
 
     name: str
     text: str = ""
     shift: bool = False
+    at: tuple[int, int] = (0, 0)
 
 
 UNKNOWN = Key("unknown")
@@ -92,6 +97,7 @@ class Decoder:
         self._silences = 0
         self._swallow = False  # the burst was given up, the rest of it may still come
         self._escaped = False  # the last key was a lone Escape: the rest of a torn burst may follow
+        self._closing = False  # an answer has ended with an Escape: a backslash belongs to it
 
     @property
     def waiting(self) -> bool:
@@ -102,6 +108,10 @@ class Decoder:
         """Take a code and return the keys that are complete with it, mostly one."""
         self._silences = 0
         if code > 255:
+            if self._keyname(code) == b"KEY_MOUSE":  # the terminal's description knows how a report begins
+                keys = self._interrupted()
+                self._burst = _MOUSE
+                return keys
             key = self._named(code)
             if key.name == "resize":  # comes from a signal, in the middle of anything
                 return [key]
@@ -122,14 +132,17 @@ class Decoder:
             return []
         burst, late = self._burst, self._escaped
         self._burst, self._escaped = "", False
-        if burst == "\x1b":
+        if burst == "\x1b" and self._closing:
+            return []
+        if burst in ("\x1b", "\x1b\x1b"):
             self._escaped = True
-            return [Key("esc")]
+            return [Key("esc")] * len(burst)
         if late and burst == "\x1bO":  # after all it was somebody who typed Escape and a name
             return [Key("O", "O")]
-        if burst[1] in "[O" or len(burst) > 2:
+        if burst[1] in "[O]" or len(burst) > 2:
             self._burst, self._swallow = burst, True
-        return [UNKNOWN]
+        self._escaped = late and self._swallow
+        return [] if burst.startswith(_REPORTS) else [UNKNOWN]
 
     def _letter(self, code: int) -> list[Key]:
         keys: list[Key] = []
@@ -157,11 +170,14 @@ class Decoder:
             return []
         if self._burst:
             return self._continue(char)
+        closing, self._closing = self._closing, False
         if char == "\x1b":
             self._burst = char
             self._escaped = False
             return []
-        if self._escaped and char in "[O":
+        if closing and char == "\\":
+            return []
+        if self._escaped and char in "[O]":
             self._burst = "\x1b" + char
             return []
         self._escaped = False
@@ -170,33 +186,65 @@ class Decoder:
     def _continue(self, char: str) -> list[Key]:
         """Take one more character of a burst."""
         if char == "\x1b":
-            keys = self._interrupted()
-            self._burst = char
-            return keys
+            return self._escape()
+        if self._burst == "\x1b\x1b":
+            self._burst = "\x1b"
+            if char not in "[O":  # else Alt with an arrow, as some terminals send it
+                return [Key("esc"), *self._continue(char)]
+        if self._closing and self._burst + char == "\x1b\\":
+            self._burst, self._closing = "", False
+            return []
+        if (self._swallow or self._escaped) and not _may_belong(self._burst, char):
+            self._burst, self._swallow, self._escaped = "", False, False
+            return self._char(char)
         if len(self._burst) > _LONGEST:
-            self._burst = self._burst[:2] + "?"  # no key is that long, and only its end matters
+            self._burst = self._burst[:2] + ">"  # no key is that long, and only its end matters
+        self._closing = False
         self._burst += char
         if not _is_complete(self._burst):
             return []
+        return self._completed(char)
+
+    def _escape(self) -> list[Key]:
+        """Take an Escape within a burst: it ends an answer, begins Alt with an arrow, or another burst."""
+        if self._burst == "\x1b" and not self._closing:
+            self._burst = "\x1b\x1b"
+            return []
+        if self._burst == "\x1b\x1b":
+            return [Key("esc")]
+        if len(self._burst) > 2 and self._burst[1] in _STRINGS:
+            keys = self._completed("\x07")
+            self._closing = True
+        else:
+            keys = self._interrupted()
+        self._burst = "\x1b"
+        return keys
+
+    def _completed(self, char: str) -> list[Key]:
+        """The keys that a complete burst stands for, which `char` has ended."""
         burst, swallow, late = self._burst, self._swallow, self._escaped
         self._burst, self._swallow, self._escaped = "", False, False
         if burst == "\x1b[200~":
             self._paste = []
             return []
-        keys = [] if swallow else [UNKNOWN if late else _decoded(burst)]
+        if burst.startswith(_REPORTS):
+            report = _reported(burst)
+            keys = [report] if report and (report.name == "answer" or not late) else []
+        else:
+            keys = [] if swallow else [UNKNOWN if late else _decoded(burst)]
         if char < " " and len(burst) > 2 and (char, burst[1] in _STRINGS) != ("\x07", True):
             keys.append(_typed(char))  # it cut the burst short
         return keys
 
     def _interrupted(self) -> list[Key]:
-        """Give up an incomplete burst and return the keys it stands for."""
+        """Give up an incomplete burst and return the keys it stands for; Alt with a key is that key."""
         keys: list[Key] = []
-        if self._letters or (self._burst[1:] and not self._swallow):
+        if self._letters or (self._burst.strip("\x1b") and not self._swallow):
             keys.append(UNKNOWN)
-        elif self._burst and not self._swallow:
+        elif self._burst == "\x1b\x1b":
             keys.append(Key("esc"))
         self._letters.clear()
-        self._burst, self._swallow, self._escaped = "", False, False
+        self._burst, self._swallow, self._escaped, self._closing = "", False, False, False
         return keys
 
     def _pasted(self) -> list[Key]:
@@ -217,6 +265,39 @@ class Decoder:
 _STRINGS = ("]", "P", "_", "^", "X")
 """What follows Escape in a terminal's answers, before text that ends with BEL or another burst."""
 _LONGEST = 32
+_MOUSE = "\x1b[<"
+_REPORTS = (_MOUSE, "\x1b[M", "\x1b[?", "\x1b]1")
+"""How bursts begin that no key sends: reports of the mouse, and answers."""
+_BUTTONS = {0: "click", 64: "wheel-up", 65: "wheel-down"}
+_MODIFIERS = 4 + 8 + 16
+"""Shift, Alt and Ctrl, among the bits of a button."""
+_COLOR = frozenset("0123456789;:/rgbaABCDEFabcdef")
+"""What an answer about a colour is made of."""
+
+
+def _may_belong(burst: str, char: str) -> bool:
+    """Whether what follows a burst that was given up can be its rest: of an answer, anything that is none."""
+    if burst[1] != "]" or char < " ":
+        return True
+    text = burst[2:]
+    return char.isdigit() if not text else char in _COLOR or not _COLOR.issuperset(text)
+
+
+def _reported(burst: str) -> Key | None:
+    """What the mouse did, or the terminal has answered; None for what nobody needs to know."""
+    kind, rest = burst[2:3], burst[3:]
+    if burst[1] == "]" or kind == "?":
+        return Key("answer", "".join(filter(str.isprintable, burst[2:])))
+    numbers = rest[:-1].split(";")
+    if kind != "<" or burst[-1] != "M" or len(numbers) != 3 or not all(map(_is_number, numbers)):
+        return None  # a button let go, or a report in another form
+    button, column, row = map(int, numbers)
+    name = _BUTTONS.get(button & ~_MODIFIERS)
+    return Key(name, at=(row - 1, column - 1)) if name else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def _is_complete(burst: str) -> bool:
@@ -247,6 +328,8 @@ def _decoded(burst: str) -> Key:
     numbers = burst[2:-1]
     if numbers.strip("0123456789;"):
         return UNKNOWN
+    if burst == "\x1b[P":
+        return Key("delete")  # of st; F1 comes with a number
     number, _, modifiers = numbers.partition(";")
     if last == "~":
         return _as_key(_CSI_NUMBERS.get(int(number or 0), "unknown"))
