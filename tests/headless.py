@@ -84,3 +84,7 @@ class HeadlessTerminal:
     def drop_input(self) -> None:
         """Forget what was typed ahead."""
         self.type_ahead.clear()
+
+    def hush(self) -> None:
+        """Forget it, too: nothing here is on its way."""
+        self.drop_input()

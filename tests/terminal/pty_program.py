@@ -1,6 +1,7 @@
 """A program in a terminal of our own: started, typed at, looked at, and asked how it left the terminal."""
 
 import ast
+import contextlib
 import copy
 import os
 import select
@@ -21,7 +22,8 @@ from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 """Seconds after which a program counts as stuck; far more than it ever needs."""
-_QUIET = 0.05
+_QUIET = 0.15
+"""Longer than a question waits for silence."""
 _LARGEST = 1000
 """Rows and columns of the picture that is kept; a program may be told of more."""
 
@@ -37,6 +39,8 @@ class _Screen(pyte.Screen):
     after which the first one is back.
     """
 
+    answer: Callable[[bytes], object] = bytes
+    """Where to send what the terminal says by itself."""
     last_drawn = " "
     first: tuple[Any, Any] | None = None
 
@@ -55,6 +59,9 @@ class _Screen(pyte.Screen):
             self.cursor.y = min(self.cursor.y, self.lines - 1)
             self.cursor.x = min(self.cursor.x, self.columns - 1)
             self.first = None
+
+    def write_process_input(self, data: str) -> None:
+        self.answer(data.encode())
 
     def draw(self, data: str) -> None:
         super().draw(data)
@@ -138,6 +145,7 @@ class Program:
         self.terminal = os.open(name, os.O_RDWR | os.O_NOCTTY)  # keeps the modes after the program's end
         self.pid: int = self._process.pid
         self._screen = _Screen(min(cols, _LARGEST), min(rows, _LARGEST))
+        self._screen.answer = self.send
         self._stream = _Stream(self._screen)
         self.output = bytearray()
         """All that the program ever wrote."""
@@ -221,7 +229,8 @@ class Program:
 
     def send(self, keys: bytes | str) -> None:
         """Type: all in one burst."""
-        os.write(self._process.fd, keys.encode() if isinstance(keys, str) else keys)
+        with contextlib.suppress(OSError, ValueError):  # it may be gone already
+            os.write(self._process.fd, keys.encode() if isinstance(keys, str) else keys)
 
     def resize(self, rows: int, cols: int) -> None:
         """Change the size of the terminal, which signals the program."""

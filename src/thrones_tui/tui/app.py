@@ -22,14 +22,19 @@ from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter
 from thrones_tui.tui.screen import Size
+from thrones_tui.tui.talk import Talk
 from thrones_tui.tui.theme import best_theme
 
 Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
 
 _IN, _OUT, _ERR = 0, 1, 2
-_GREETING = b"\x1b[?2004h\x1b>"
-"""Mark what is pasted; let the number pad send digits."""
-_FAREWELL = b"\x1b[?2004l"
+_PATIENCE = 0.1
+"""Seconds to wait for answers before the first frame; what comes later is heard all the same."""
+_SILENCE = 0.1
+"""Seconds without a key after which a question counts as seen, on a line that takes no time."""
+_LONGEST_SILENCE = 1.0
+_NOTCH = range(2, 7)
+"""As many arrows as one notch of a wheel sends, where a terminal makes arrows of it."""
 _AT_ONCE = 0.005
 """Seconds; an empty answer that comes sooner was not waited for."""
 _EMPTY_ANSWERS = 20
@@ -37,6 +42,7 @@ _EMPTY_ANSWERS = 20
 _MOST_DROPPED = 10_000
 _MOST = 1000
 """Rows and columns used at most: of some tens of thousands curses breaks down."""
+_WHEELS = {Key("up"): Key("wheel-up"), Key("down"): Key("wheel-down")}
 _LONGEST_WAIT = 1.0
 """Seconds. A signal that comes just before curses begins to wait is only seen when it has waited."""
 
@@ -57,11 +63,13 @@ def main(start: Start) -> int:
     """
     find_terminal()
     screen = routes.first_screen(start)
-    with CursesTerminal(start) as terminal:
-        code = run(terminal, screen)
-    if terminal.farewell:
-        say(terminal.farewell)
-    return code
+    terminal = CursesTerminal(start)
+    try:
+        with terminal:
+            return run(terminal, screen)
+    finally:
+        if terminal.farewell:
+            say(terminal.farewell)
 
 
 def find_terminal() -> None:
@@ -126,6 +134,8 @@ class CursesTerminal:
         self._undo: list[Callable[[], object]] = []  # what closing calls, last first
         self._handlers: list[tuple[int, Handler]] = []  # what signals did before
         self._greeted = False
+        self._mouse = True
+        self._silence = _SILENCE
 
     # Opening and closing
 
@@ -157,7 +167,7 @@ class CursesTerminal:
         self._tell_size(self._wanted_size())
         self._undo.append(partial(self._tell_size, None))
         self._window = curses.initscr()
-        self._undo += [curses.endwin, self._wipe, partial(self._say, _FAREWELL)]
+        self._undo += [curses.endwin, self._wipe, self._take_leave]
         curses.noecho()
         curses.cbreak()
         curses.nonl()
@@ -170,12 +180,44 @@ class CursesTerminal:
             if signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN:
                 self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
                 signal.signal(signal.SIGTSTP, self._on_suspend)
-        color, theme = self._start.color, self._start.theme
+        color, theme, told = self._start.color, self._start.theme, os.environ.get("COLORFGBG", "")
         self._painter = Painter(
             self._window,
-            theme or best_theme(os.environ.get("COLORFGBG", "")),
+            theme or best_theme(told),
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
         )
+        unknown = not theme and not told[-1:].isdigit()
+        self._talk = Talk(mouse=self._mouse, color=unknown and self._painter.is_colored)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Ask the terminal, and wait a little for its answers; keys that come before them are kept."""
+        if not self._say(self._talk.question):
+            return
+        began = now = monotonic()
+        while not self._talk.answered and now - began < _PATIENCE:
+            self._window.timeout(int((_PATIENCE - (now - began)) * 1000) + 1)
+            code = self._window.getch()
+            if code >= 0:
+                self._take(self._decoder.feed(code))
+            elif monotonic() - now < _AT_ONCE:  # nobody there to answer
+                break
+            now = monotonic()
+        if self._talk.answered:
+            self._silence = min(_SILENCE + now - began, _LONGEST_SILENCE)
+
+    def _take(self, keys: list[Key]) -> None:
+        """Keep keys to be read, and hear answers at once."""
+        for key in keys:
+            if key.name != "answer":
+                self._ready.append(key)
+                continue
+            before = self._talk.theme
+            self._talk.hear(key.text)
+            if self._talk.theme != before:
+                self._painter.choose(self._talk.theme)
+                if self._greeted:  # it came late: the frame that is shown changes its colours
+                    self._ready.append(Key("resize"))
 
     def _tell_size(self, size: Size | None) -> None:
         """Say the size where curses looks for it when it begins, and after a suspension: the environment."""
@@ -214,7 +256,7 @@ class CursesTerminal:
 
     def _on_suspend(self, number: int, frame: FrameType | None) -> None:
         """Give the terminal back while we are stopped; curses alone would leave our modes to the shell."""
-        self._say(_FAREWELL)
+        self._take_leave()
         self._wipe()
         curses.endwin()
         signal.signal(number, signal.SIG_DFL)
@@ -237,17 +279,22 @@ class CursesTerminal:
         os.dup2(log, _ERR)
         os.close(log)
 
-    def _say(self, sequence: bytes) -> None:
-        """Send a sequence that curses has no call for, if the terminal takes escape sequences."""
-        if sys.platform != "win32" and (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
-            with contextlib.suppress(OSError):
-                os.write(_OUT, sequence)
+    def _say(self, sequence: bytes) -> bool:
+        """Send what curses has no call for, if the terminal takes such sequences; return whether it does."""
+        if sys.platform == "win32" or not (curses.tigetstr("cup") or b"").startswith(b"\x1b["):
+            return False
+        with contextlib.suppress(OSError):
+            os.write(_OUT, sequence)
+        return True
+
+    def _take_leave(self) -> None:
+        if self._greeted:
+            self._say(self._talk.farewell)
 
     def _wipe(self) -> None:
-        """Leave a blank screen where there is no other one to go back to."""
-        if sys.platform != "win32" and not curses.tigetstr("rmcup"):
-            self._window.erase()
-            self._window.refresh()
+        """Leave a blank screen: not every terminal that says so has another one to go back to."""
+        self._window.erase()
+        self._window.refresh()
 
     # Showing
 
@@ -279,7 +326,7 @@ class CursesTerminal:
         self._painter.paint(canvas)
         if not self._greeted:  # after the first frame, since curses turns the number pad around before it
             self._greeted = True
-            self._say(_GREETING)
+            self._say(self._talk.greeting)
 
     def redraw(self) -> None:
         """Let the next `paint` write every cell."""
@@ -297,6 +344,7 @@ class CursesTerminal:
         end = None if timeout is None else monotonic() + timeout
         empty = 0
         code = -1
+        fresh = not self._ready
         while not self._ready:
             began = monotonic()
             wait = None if end is None else max(0.0, end - began)
@@ -306,31 +354,54 @@ class CursesTerminal:
             self._window.timeout(int(longest * 1000 + 0.999))
             code = self._window.getch()
             if code >= 0:
-                self._ready += self._decoder.feed(code)
+                self._take(self._decoder.feed(code))
                 continue
             if self._decoder.waiting:
-                self._ready += self._decoder.timeout()
+                self._take(self._decoder.timeout())
             now = monotonic()
             empty = empty + 1 if (wait is None or wait > _AT_ONCE) and now - began < _AT_ONCE else 0
             if empty >= _EMPTY_ANSWERS:
                 return Key("hangup")
             if end is not None and now >= end and not self._ready:
                 return None
+        if fresh and not self._mouse:
+            self._tell_wheel()
         key = self._ready.popleft()
         if key.name == "ctrl-c":
             raise KeyboardInterrupt
         return key
+
+    def _tell_wheel(self) -> None:
+        """Make a notch of the wheel of a few equal arrows that came at once and alone."""
+        arrow = self._ready[0]
+        if arrow not in _WHEELS:
+            return
+        self._window.timeout(0)
+        while len(self._ready) < _NOTCH.stop and (code := self._window.getch()) >= 0:
+            self._take(self._decoder.feed(code))
+        if len(self._ready) in _NOTCH and self._ready.count(arrow) == len(self._ready):
+            self._ready.clear()
+            self._ready.append(_WHEELS[arrow])
 
     def drop_input(self) -> None:
         """Forget keys that were pressed and not read yet; keep resizes and hang-ups.
 
         They are read, not flushed: a flush could cut a burst in two, and its rest would come as letters.
         """
+        self._drop(0)
+
+    def hush(self) -> None:
+        """Forget keys until none comes for a moment: those were pressed before the frame was seen."""
+        self._drop(self._silence)
+
+    def _drop(self, silence: float) -> None:
         kept = []
         for _ in range(_MOST_DROPPED):
-            key = self.read(0)
+            key = self.read(silence)
             if key is None:
                 break
             if key.name in ("resize", "hangup"):
                 kept.append(key)
+                if key.name == "hangup":
+                    break
         self._ready.extend(kept)

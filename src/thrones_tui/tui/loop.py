@@ -34,27 +34,43 @@ class Terminal(Protocol):
     def drop_input(self) -> None:
         """Forget keys that were pressed and not read yet."""
 
+    def hush(self) -> None:
+        """Forget keys until none comes for a moment."""
+
 
 _HANGUP = 129
 _FRAMES_SKIPPED = 8
-"""Keys handled at most before the next frame when they come faster than frames."""
+_MOST_SKIPPED = 64
+"""Keys handled before the next frame when they come faster than frames: at first, and when they go on so."""
 
 
 def run(terminal: Terminal, to: Screen | Goto) -> int:
     """Show a screen and what follows from it until the program ends; return the exit code."""
     stage = Stage(to)
+    try:
+        return _run(terminal, stage)
+    except KeyboardInterrupt:
+        terminal.farewell = stage.interrupted()
+        raise
+
+
+def _run(terminal: Terminal, stage: Stage) -> int:
     key: Key | None = None
-    skipped = 0
+    skipped, most = 0, _FRAMES_SKIPPED
     while stage.code is None:
+        sudden = stage.drops and stage.sudden
         if stage.drops:
             terminal.drop_input()
-        if key is None or skipped >= _FRAMES_SKIPPED:
+        if key is None or skipped >= most:
             canvas = Canvas(*terminal.size(), ascii=terminal.ascii)
             stage.draw(canvas)
             terminal.paint(canvas)
+            most = min(2 * most, _MOST_SKIPPED) if key else _FRAMES_SKIPPED
             skipped = 0
         else:
             skipped += 1
+        if sudden:
+            terminal.hush()
         key = key or terminal.read(stage.timeout)
         if key is None:
             stage.tick()

@@ -24,9 +24,20 @@ class Painter:
         self._pairs: dict[tuple[int, int], int] = {}
         self._attributes: dict[Look, int] = {}
         self._cursor_shown = True
-        self._brush = Brush(theme, self._start_colors() if colored else 0, spare)
+        self._colors = self._start_colors() if colored else 0
+        self._spare = spare
+        self._brush = Brush(theme, self._colors, spare)
         # Plain text has a pair of its own: on the way to pair 0, curses resets everything else, too.
         window.bkgd(" ", self._attribute(Look()))
+
+    @property
+    def is_colored(self) -> bool:
+        """Whether themes make a difference."""
+        return self._colors > 0
+
+    def choose(self, theme: str) -> None:
+        """Take a theme for what is written from now on."""
+        self._brush = Brush(theme, self._colors, self._spare)
 
     def _start_colors(self) -> int:
         """Return how many colours there are; 16 where too few of them can be paired for more."""

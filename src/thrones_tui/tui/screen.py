@@ -24,10 +24,17 @@ Result = TypeVar("Result")
 class Screen(Protocol):
     """One thing the player sees. Inherit from it for the defaults.
 
-    `costly`: an answer here can cost something, so keys typed before it was seen are dropped.
+    `costly`: an answer here can cost something, so keys typed before it was seen are dropped. `sudden`: it
+    comes up without being asked for, so that goes for keys on their way, too.
     """
 
     costly: bool = False
+    sudden: bool = False
+
+    @property
+    def words(self) -> str:
+        """What whoever sees the terminal after ^C should know."""
+        return ""
 
     @property
     def timeout(self) -> float | None:

@@ -35,13 +35,22 @@ class Stage:
 
     def key(self, key: Key) -> None:
         """Give the top screen a key, unless it cannot be seen."""
-        if self._fits:
+        if self._fits and key.name not in ("click", "wheel-up", "wheel-down"):
             self._do(self._stack[-1].handle(key))
 
     def tick(self) -> None:
         """Let the top screen go on by itself."""
         if self._fits:
             self._do(self._stack[-1].tick())
+
+    @property
+    def sudden(self) -> bool:
+        """Whether the top screen came up without being asked for."""
+        return self._stack[-1].sudden
+
+    def interrupted(self) -> str:
+        """What to say when the program is interrupted."""
+        return next((screen.words for screen in reversed(self._stack) if screen.words), "")
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the top screen, or where it has no room a notice that says so."""

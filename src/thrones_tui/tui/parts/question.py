@@ -56,12 +56,14 @@ class DialogScreen(Screen):
     Where no answer is safe, nothing is selected at first. Without `look_up` nothing can be looked up.
     """
 
-    costly = True
+    costly = sudden = True
     fatal = "That ends the game for certain."
     """What a fatal answer does."""
 
     def __init__(self, scene: Scene, dialog: Dialog, look_up: LookUp | None = None, remark: str = "") -> None:
         self._scene = scene
+        if isinstance(dialog, ChoiceDialog) and dialog.letters:
+            self.costly = self.sudden = False  # it completes a key that was pressed
         self._look_up = look_up
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
@@ -231,6 +233,8 @@ class DialogScreen(Screen):
 
 class OwnQuestion(DialogScreen):
     """A question of the program's own: each answer does what `answers` says, any other goes back."""
+
+    sudden = False
 
     def __init__(
         self, scene: Scene, dialog: Dialog, answers: Mapping[str, Action], fatal: str = DialogScreen.fatal

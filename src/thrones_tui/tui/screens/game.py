@@ -135,6 +135,11 @@ class GameScreen(Screen):
         return self._scene, (*Pilot.HINTS, *hints)
 
     @property
+    def words(self) -> str:
+        """That the game is saved, or why not."""
+        return self._saved.fault or saved_words(self._saved, self._start.home.words)
+
+    @property
     def timeout(self) -> float | None:
         """When the game goes on by itself."""
         return self._hands.timeout or self._pilot.pace.timeout

@@ -1,0 +1,72 @@
+"""What a real terminal answers and does by itself: its background, late answers, slow lines, no second screen."""
+
+import time
+
+import pytest
+from tests.terminal.game import ADA, THRONES, game, meeting, react, shown
+from tests.terminal.pty_program import Program
+
+WHITE = b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\"
+BLACK = b"\x1b]11;rgb:0000/0000/0000\x1b\\"
+ASKED = b"\x1b]11;?\x1b\\"
+
+
+def ground(program: Program) -> str:
+    """The colour of the title's row."""
+    return str(program.cell(0, 40).bg)
+
+
+@pytest.mark.parametrize(("answer", "theme"), [(WHITE, "light"), (BLACK, "dark"), (b"", "dark")])
+def test_the_theme_fits_the_background_that_the_terminal_tells(answer: bytes, theme: str) -> None:
+    with game(command=[*THRONES, "--theme", theme]) as program:
+        assert ASKED not in program.output
+        expected = ground(program)
+    with Program([*THRONES, *ADA], {"USER": "ada"}) as program:
+        program.see(lambda told: ASKED in told.output)
+        program.send(answer)
+        program.wait_for("Turn 1, Ada")
+        assert ground(program) == expected
+        assert program.text == shown(ADA)
+
+
+def test_an_answer_that_comes_late_and_in_two_presses_no_key_and_changes_the_colours() -> None:
+    found = meeting("l")
+    with game(found.arguments, "l" * found.steps) as program:
+        before, text = ground(program), program.text
+        assert "stands before" in text
+        program.send(WHITE[:9])
+        time.sleep(0.2)
+        program.send(WHITE[9:])
+        program.wait_for(lambda told: ground(told) != before)
+        assert program.text == text
+
+
+def test_what_the_environment_tells_of_the_background_is_not_asked() -> None:
+    with game(COLORFGBG="0;15") as program:
+        assert ASKED not in program.output
+    with game(NO_COLOR="1") as program:
+        assert ASKED not in program.output
+
+
+@pytest.mark.parametrize("ending", ["\x03", "S"])
+def test_where_it_is_left_it_says_that_the_game_is_saved_and_nothing_else_remains(ending: str) -> None:
+    """In a terminal without another screen to go back to, whatever it says of itself."""
+    with game() as program:
+        react(program, "k")
+        program.send(ending)
+        program.exit_code()
+        *_, last = bytes(program.output).rpartition(b"\x1b[?2004l")
+        assert b"Saved: Jon Snow, turn 2." in last
+        assert b"\x1b[J" in last
+
+
+def test_two_enters_on_a_slow_line_answer_no_question_that_was_not_seen() -> None:
+    found = meeting("l")
+    with game(found.arguments, "l" * (found.steps - 1)) as program:
+        program.send("l")
+        program.see("stands before")
+        program.send("\r1")
+        program.settle()
+        assert program.text == shown(found.arguments, "l" * found.steps)
+        react(program, "1")
+        assert program.text == shown(found.arguments, "l" * found.steps + "1")
