@@ -28,10 +28,10 @@ EXEMPT = {"core/dice.py": {"random"}, "games/registry.py": {"importlib"}}
 """One source of chance, and one table that imports a game when it is chosen."""
 
 IMPURE_NAMES = {
-    "curses": ("tui/app.py", "tui/painter.py"),
+    "curses": ("tui/app.py", "tui/environment.py", "tui/painter.py"),
     "input": (),
     "open": ("session/", "tui/app.py"),
-    "os": ("session/", "cli/", "tui/app.py", "tui/painter.py"),
+    "os": ("session/", "cli/", "tui/app.py", "tui/environment.py", "tui/painter.py"),
     "pathlib": ("session/", "cli/"),
     "print": (),
     "random": ("core/dice.py",),

@@ -1,4 +1,4 @@
-"""What a real terminal answers and does by itself: its background, late answers, slow lines, no second screen."""
+"""What a terminal answers and does by itself: its background, late answers, slow lines."""
 
 import time
 

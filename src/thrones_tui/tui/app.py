@@ -2,7 +2,6 @@
 
 import contextlib
 import curses
-import locale
 import os
 import signal
 import sys
@@ -18,6 +17,7 @@ from thrones_tui.session.files import PLAIN, SessionError, ensure
 from thrones_tui.session.home import Start
 from thrones_tui.session.streams import say
 from thrones_tui.tui import routes
+from thrones_tui.tui.environment import escape_delay, find_terminal, speaks_utf8
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter
@@ -47,10 +47,6 @@ _LONGEST_WAIT = 1.0
 """Seconds. A signal that comes just before curses begins to wait is only seen when it has waited."""
 
 
-class UnusableTerminal(SessionError):
-    """There is no terminal to play on; the text is one sentence that says what to do."""
-
-
 def main(start: Start) -> int:
     """Play on this process's terminal and return the exit code: 0, or 129 after a hang-up.
 
@@ -72,51 +68,6 @@ def main(start: Start) -> int:
             say(terminal.farewell)
 
 
-def find_terminal() -> None:
-    """Set TERM to a description that fits; raise `UnusableTerminal` if there is none."""
-    if not (os.isatty(_IN) and os.isatty(_OUT)):
-        raise UnusableTerminal(
-            "The game needs a terminal for its input and output; start it without pipes and redirections."
-        )
-    if sys.platform == "win32":
-        return
-    wanted = os.environ.get("TERM", "")
-    for name in filter(None, (wanted, "xterm-256color", "xterm")):
-        try:
-            curses.setupterm(name, _OUT)
-        except (curses.error, UnicodeError):  # none of that name, or a name that cannot be one
-            continue
-        if not curses.tigetstr("cup"):
-            raise UnusableTerminal(
-                f"The terminal cannot place its cursor (TERM={name}); start the game in a full-screen one."
-            )
-        os.environ["TERM"] = name
-        return
-    raise UnusableTerminal(
-        f"No description of this terminal is installed (TERM={wanted}); install ncurses-base or set TERMINFO."
-    )
-
-
-def _speaks_utf8() -> bool:
-    """Adopt the user's locale and return whether text can go out as UTF-8."""
-    try:
-        locale.setlocale(locale.LC_ALL, "")
-    except locale.Error:
-        for name in ("C.UTF-8", "en_US.UTF-8", "UTF-8"):
-            with contextlib.suppress(locale.Error):
-                locale.setlocale(locale.LC_CTYPE, name)
-                break
-    return sys.platform == "win32" or locale.nl_langinfo(locale.CODESET).upper() in ("UTF-8", "UTF8")
-
-
-def _escape_delay() -> int:
-    """Return the milliseconds after which a lone Escape counts as a key."""
-    chosen = os.environ.get("ESCDELAY", "")
-    if chosen.isascii() and chosen.isdigit():
-        return max(1, min(int(chosen[:5]), 2000))
-    return 100 if os.environ.get("SSH_CONNECTION") else 25
-
-
 def _unheard(number: int, frame: FrameType | None) -> None:
     """Ignore a signal; of one that was on its way when it was set to be ignored, Python would complain."""
 
@@ -128,7 +79,7 @@ class CursesTerminal:
         self._start = start
         self.ascii = start.ascii
         self.farewell = ""
-        self._delay = _escape_delay()
+        self._delay = escape_delay()
         self._decoder = Decoder(curses.keyname)
         self._ready: deque[Key] = deque()
         self._undo: list[Callable[[], object]] = []  # what closing calls, last first
@@ -153,7 +104,7 @@ class CursesTerminal:
         self._close(kind)
 
     def _open(self) -> None:
-        self.ascii = not _speaks_utf8() or self.ascii
+        self.ascii = not speaks_utf8() or self.ascii
         self._catch_signals()
         self._divert_stderr()
         os.environ["ESCDELAY"] = str(self._delay)

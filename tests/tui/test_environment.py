@@ -3,7 +3,7 @@ import os
 
 import pytest
 
-from thrones_tui.tui.app import UnusableTerminal, find_terminal
+from thrones_tui.tui.environment import UnusableTerminal, find_terminal
 
 
 @pytest.fixture
