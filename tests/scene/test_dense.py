@@ -68,15 +68,15 @@ def test_the_whole_level_is_shown_with_status_line_an_empty_line_and_messages(si
         assert rows[1 + at][:COLUMNS] == row
     assert rows[19].startswith(f" {STATUS}")
     assert rows[20][:COLUMNS].strip() == ""
-    assert rows[21].startswith("▸ You hit.")
-    assert rows[22].startswith("  It misses.")
+    assert rows[21].startswith(" 7• You hit.")
+    assert rows[22].startswith("    It misses.")
     assert place.part.grid == grid
 
 
 @pytest.mark.parametrize("size", [(80, 24), (72, 24)])
 def test_the_empty_line_gives_way_where_what_happened_needs_it(size: tuple[int, int]) -> None:
     rows, *_ = drawn(size, scene(level(), "One.", "Two.", "Three."))
-    text = [row.strip("▸ ") for row in rows[-4:-1]]
+    text = [row.strip("7• ") for row in rows[-4:-1]]
     assert text == ["One.", "Two.", "Three."]
     rows, *_ = drawn(size, scene(level(), *("One.", "Two.", "Three.", "Four.")))
     assert "2 more this turn: p" in rows[-4]
@@ -86,7 +86,9 @@ def test_in_the_smallest_window_three_rows_tell_what_happened_last() -> None:
     long = "Player slashes short sword at the Snakewoman and misses."
     rows, *_ = drawn((40, 12), scene(level(), long, long.replace("misses", "hits")))
     assert rows[-4].strip() == "1 more this turn: p"
-    assert " ".join((rows[-3] + rows[-2]).split()) == "Player slashes short sword at the Snakewoman and hits."
+    assert (
+        " ".join((rows[-3] + rows[-2]).split()) == "• Player slashes short sword at the Snakewoman and hits."
+    )
     assert " ".join((rows[6] + rows[7]).split()) == STATUS
 
 

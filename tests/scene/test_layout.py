@@ -168,7 +168,7 @@ def test_five_rows_below_the_panels_are_kept_for_the_log() -> None:
     log = tuple(Line(f"Line {number}", "text", 1) for number in range(5))
     shown = [row[31:].strip() for row in drawn(scene_with(log=log, panels=(Panel("Many", MANY),)))]
     assert shown[17].endswith("more: s")
-    assert shown[18:23] == ["▸ Line 0", "Line 1", "Line 2", "Line 3", "Line 4"]
+    assert shown[18:23] == ["1• Line 0", "Line 1", "Line 2", "Line 3", "Line 4"]
 
 
 @pytest.mark.parametrize(

@@ -18,36 +18,75 @@ def turn(number: int, *texts: str, routine: str = "", weighty: str = "") -> list
 
 
 def test_a_mark_stands_where_the_new_lines_begin() -> None:
-    assert drawn(turn(1, "a", "b") + turn(2, "c", "d"), 2, 6) == ["  a", "  b", "▸ c", "  d"]
+    assert drawn(turn(1, "a", "b") + turn(2, "c", "d"), 2, 6) == ["  a", "  b", "• c", "  d"]
 
 
-def test_a_turn_that_does_not_fit_below_begins_a_new_page() -> None:
+def test_a_turn_that_does_not_fit_below_begins_a_page_under_the_last_that_fit_in_half_of_it() -> None:
     log = turn(1, "a", "b") + turn(2, "c", "d")
-    assert drawn(log, 2, 3) == ["▸ c", "  d"]
-    assert drawn(log + turn(3, "e"), 1, 3) == ["  c", "  d", "▸ e"]
+    assert drawn(log, 2, 3) == ["  b", "• c", "  d"]
+    assert drawn(log + turn(3, "e"), 1, 3) == ["  c", "  d", "• e"]
+
+
+def test_where_there_is_room_the_turn_stands_before_what_happened_in_it() -> None:
+    log = turn(9, "a", "b") + turn(10, "word " * 12, "d")
+    assert drawn(log, 2, 9, 44) == [
+        " 9  a",
+        "    b",
+        "10• word word word word word word word word",
+        "    word word word word",
+        "    d",
+    ]
+    assert drawn(turn(7, "a") + turn(1234, "b"), 1, 9, 44) == ["   7  a", "1234• b"]
+
+
+def test_what_is_routine_in_a_turn_shares_a_line_after_its_news() -> None:
+    assert drawn(turn(1, *"abc", routine="ac"), 3, 4) == ["• b", "  a c"]
+
+
+def test_in_a_low_room_routine_is_written_over_that_of_the_turn_before() -> None:
+    log = turn(1, *"ab", routine="b") + turn(2, "c", routine="c")
+    assert drawn(log, 1, 4) == ["  a", "• c"]
+    assert drawn(log + turn(3, "d"), 1, 4) == ["  a", "  c", "• d"]
+
+
+def test_in_a_tall_room_only_the_same_again_is_written_over() -> None:
+    log = turn(1, *"ab", routine="b") + turn(2, "c", routine="c")
+    assert drawn(log, 1, 12) == ["  a", "  b", "• c"]
+    assert drawn(log + turn(3, "c", routine="c"), 1, 12) == ["  a", "  b", "• c"]
+
+
+def test_what_weighs_most_stays_for_ten_turns_whatever_small_news_come() -> None:
+    log = turn(1, "b", "!", weighty="!")
+    for number in range(2, 12):
+        assert "!" in "".join(drawn(log, 2, 3))
+        log += turn(number, "a", "s")
+    assert "!" not in "".join(drawn(log, 2, 3))
+
+
+def test_a_long_log_is_drawn_as_its_end_is() -> None:
+    log = [line for number in range(1, 3000) for line in turn(number, f"{number}")]
+    assert drawn(log, 1, 4)[-1] == "• 2999"
 
 
 @pytest.mark.parametrize(
     ("height", "shown"),
     [
-        (6, ["▸ a", "  b", "  c", "  d", "  e", "  f"]),
-        (5, ["2 more this turn: p", "  b", "  c", "  e", "  f"]),  # the earlier of the routine ones is gone
-        (4, ["3 more this turn: p", "  b", "  c", "  e"]),
-        (3, ["4 more this turn: p", "  c", "  e"]),
-        (2, ["5 more this turn: p", "  e"]),
-        (1, ["6 more this turn: p"]),
+        (5, ["• b", "  c", "  e", "  f", "  a d"]),
+        (4, ["2 more this turn: p", "• c", "  e", "  f"]),
+        (2, ["4 more this turn: p", "• f"]),
+        (1, ["5 more this turn: p"]),
     ],
 )
 def test_routine_lines_give_way_first_then_the_earliest(height: int, shown: list[str]) -> None:
-    assert drawn(turn(1, *"abcdef", routine="adf"), 6, height) == shown
+    assert drawn(turn(1, *"abcdef", routine="ad"), 6, height) == shown
 
 
 @pytest.mark.parametrize(
     ("height", "shown"),
     [
-        (5, ["2 more this turn: p", "▸ a", "  b", "  d", "  f"]),
-        (3, ["4 more this turn: p", "▸ a", "  d"]),
-        (2, ["5 more this turn: p", "  d"]),
+        (4, ["2 more this turn: p", "• a", "  d", "  f"]),
+        (3, ["3 more this turn: p", "• a", "  d"]),
+        (2, ["4 more this turn: p", "• d"]),
     ],
 )
 def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: list[str]) -> None:
@@ -56,7 +95,7 @@ def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: l
 
 def test_an_entry_is_shown_whole_or_not_at_all() -> None:
     long = "word " * 10
-    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["2 more this turn: p", "  c"]
+    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["2 more this turn: p", "• c"]
     assert drawn(turn(1, "a", long.strip()), 2, 2, 30) == ["2 more this turn: p"]
 
 

@@ -1,22 +1,44 @@
 """The log on the screen: whole entries, what matters first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import Final, NamedTuple
 
-from thrones_tui.core.events import WEIGHTS
+from thrones_tui.core.events import ROUTINE, WEIGHTS
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Line
 from thrones_tui.scene.rows import Span, StyledLine, put_lines
 
+MARK: Final = "•"
+"""Stands where the new begins."""
+_NUMBERED: Final = 44
+"""Columns from which the turn stands before what happened in it."""
+_TALL: Final = 10
+"""Rows from which the routine of earlier turns stays."""
+_LASTING: Final = 10
+"""Turns for which the weightiest entries go on to the next page."""
+_BLOCK: Final = 256
+"""Lines after which a long log is cut, since the page that is shown needs no more."""
 
-def entry_lines(entry: Line, columns: int, *, is_new: bool) -> list[StyledLine]:
-    """One entry, with a mark if it is new."""
-    return [
-        [Span("▸ " if is_new and not part else "  ", "key"), Span(text, entry.style)]
-        for part, text in enumerate(wrap(entry.text, columns - 2))
-    ]
+
+class Entry(NamedTuple):
+    """Something to read as a whole: a line of the log, or all that was routine in a turn."""
+
+    text: str
+    style: str
+    turn: int
+    weight: int
+    is_new: bool
+
+
+def entry_lines(entry: Entry | Line, columns: int, before: StyledLine) -> list[StyledLine]:
+    """An entry in so many columns, its first line after what stands before it."""
+    margin = sum(len(span.text) for span in before)
+    first, *more = wrap(entry.text, columns - margin)
+    rest = ([Span(" " * margin + part, entry.style)] for part in more)
+    return [[*before, Span(first, entry.style)], *rest]
 
 
 def log_lines(log: Sequence[Line], fresh: int, columns: int) -> list[StyledLine]:
@@ -27,63 +49,108 @@ def log_lines(log: Sequence[Line], fresh: int, columns: int) -> list[StyledLine]
         if entry.turn != turn:
             turn = entry.turn
             lines.append([Span(f"Turn {turn}", "title")])
-        lines += entry_lines(entry, columns, is_new=at >= len(log) - fresh)
+        mark = MARK if at >= len(log) - fresh else " "
+        lines += entry_lines(entry, columns, [Span(f"{mark} ", "key")])
     return lines
 
 
 def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int) -> None:
     """Draw the page of the log that holds its newest entries; a mark stands where the new ones begin.
 
-    Entries follow each other down the page; a turn that does not fit below begins a new page, so that old
-    lines stay where they are. Where not even a page holds it, the lightest go first, of these the earliest,
-    and a line says how many.
+    Entries follow each other down the page, and what is routine in a turn is one of them. A turn that does
+    not fit below begins a new page, under the weightiest of the last; so old lines stay where they are. Where
+    not even a page holds a turn, the lightest go first, of these the earliest, and a line says how many.
     """
-    if rect.height < 1:
+    if rect.height < 1 or not log:
         return
-    first = _page_start(log, fresh, rect)
-    page = [
-        (entry, entry_lines(entry, rect.width, is_new=at == len(log) - fresh))
-        for at, entry in enumerate(log[first:], first)
-    ]
-    lines = [line for _, part in page for line in part]
-    if len(lines) > rect.height:
-        shown = _most_telling(page, rect.height - 1)
-        hidden = clip(f"{len(page) - len(shown)} more this turn: p", rect.width)
-        lines = [[Span(hidden, "key")], *(line for part in shown for line in part)]
+    margin = _margin(log, rect.width)
+    page = _page(log, fresh, rect, margin)
+    lines: list[StyledLine] = []
+    if sum(_rows(entry, rect.width - margin) for entry in page) > rect.height:
+        shown = _most_telling(page, rect.height - 1, rect.width - margin)
+        lines = [[Span(clip(f"{len(page) - len(shown)} more this turn: p", rect.width), "key")]]
+        page = shown
+    turn, was_new = 0, False
+    for entry in page:
+        number = f"{entry.turn:>{margin - 2}}" if entry.turn != turn and margin > 2 else " " * (margin - 2)
+        mark = f"{MARK} " if entry.is_new and not was_new else "  "
+        turn, was_new = entry.turn, entry.is_new
+        lines += entry_lines(entry, rect.width, [Span(number, "faint"), Span(mark, "key")])
     put_lines(canvas, rect.row, rect.col, lines[: rect.height], rect.width)
 
 
 def fresh_rows(log: Sequence[Line], fresh: int, columns: int) -> int:
     """The rows that the new entries take where there are so many columns."""
-    return sum(_rows(entry.text, columns - 2) for entry in log[len(log) - fresh :])
+    room = columns - _margin(log, columns)
+    return sum(_rows(entry, room) for turn in _turns(log, fresh) for entry in turn if entry.is_new)
 
 
-def _page_start(log: Sequence[Line], fresh: int, rect: Rect) -> int:
-    """The entry that the newest page begins with; the new entries are kept together, like those of a turn."""
-    start = used = 0
-    groups = groupby(range(len(log)), lambda at: -1 if at >= len(log) - fresh else log[at].turn)
-    for _, members in groups:
-        turn = list(members)
-        needed = sum(_rows(log[at].text, rect.width - 2) for at in turn)
-        if used and used + needed > rect.height:
-            start, used = turn[0], 0
-        used += needed
-    return start
+def _margin(log: Sequence[Line], columns: int) -> int:
+    """Columns before the texts: for a mark, and for the turn where there is room."""
+    digits = max(2, len(str(log[-1].turn))) if log and columns >= _NUMBERED else 0
+    return digits + 2
+
+
+def _turns(log: Sequence[Line], fresh: int) -> Iterator[list[Entry]]:
+    """The entries turn by turn; the new ones are kept together, like those of a turn."""
+    first_new = len(log) - fresh
+    begin = max(0, len(log) // _BLOCK - 1) * _BLOCK
+    for _, turn in groupby(log[begin:first_new], lambda line: line.turn):
+        yield _told(turn, is_new=False)
+    new = groupby(log[max(begin, first_new) :], lambda line: line.turn)
+    if told := [entry for _, turn in new for entry in _told(turn, is_new=True)]:
+        yield told
+
+
+def _told(turn: Iterable[Line], *, is_new: bool) -> list[Entry]:
+    """The entries of a turn: its news, and in one all that was routine."""
+    lines = list(turn)
+    routine = [line for line in lines if line.weight == ROUTINE]
+    told = [Entry(*line, is_new) for line in lines if line.weight != ROUTINE]
+    if routine:
+        style = routine[0].style if len({line.style for line in routine}) == 1 else "text"
+        text = " ".join(line.text for line in routine)
+        told.append(Entry(text, style, routine[0].turn, ROUTINE, is_new))
+    return told
+
+
+def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entry]:
+    """The entries of the newest page."""
+    page: list[Entry] = []
+    columns = rect.width - margin
+    for turn in _turns(log, fresh):
+        if page and _is_again(turn[0], page[-1], is_low=rect.height < _TALL):
+            page.pop()  # nothing but routine is written over that of the turn before
+        needed = sum(_rows(entry, columns) for entry in turn)
+        if needed + sum(_rows(entry, columns) for entry in page) > rect.height:
+            recent = [entry for entry in page if entry.turn > turn[0].turn - _LASTING]
+            page = _most_telling(recent, min((rect.height + 1) // 2, rect.height - needed), columns)
+        page += turn
+    return page
+
+
+def _is_again(first: Entry, last: Entry, *, is_low: bool) -> bool:
+    """Whether a turn brings but what the one before did: where rows are few, any routine."""
+    return first.weight == last.weight == ROUTINE and (is_low or first.text == last.text)
+
+
+def _rows(entry: Entry, columns: int) -> int:
+    return _rows_of(entry.text, columns)
 
 
 @lru_cache(4096)
-def _rows(text: str, columns: int) -> int:
-    """Rows that a text takes; the whole log is asked for its rows at every frame."""
+def _rows_of(text: str, columns: int) -> int:
+    """Rows that a text takes; the log is asked for its rows at every frame."""
     return len(wrap(text, columns))
 
 
-def _most_telling(new: list[tuple[Line, list[StyledLine]]], rows: int) -> list[list[StyledLine]]:
-    """Of new entries those that fit: what weighs most first, and of that the latest."""
+def _most_telling(entries: list[Entry], rows: int, columns: int) -> list[Entry]:
+    """Of entries those that fit: what weighs most first, and of that the latest."""
     kept = set()
     for weight in reversed(WEIGHTS):
-        for at in reversed([at for at, (entry, _) in enumerate(new) if entry.weight == weight]):
-            rows -= len(new[at][1])
+        for at in reversed([at for at, entry in enumerate(entries) if entry.weight == weight]):
+            rows -= _rows(entries[at], columns)
             if rows < 0:
-                return [lines for at, (_, lines) in enumerate(new) if at in kept]
+                return [entry for at, entry in enumerate(entries) if at in kept]
             kept.add(at)
-    return [lines for _, lines in new]
+    return entries

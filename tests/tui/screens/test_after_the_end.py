@@ -26,7 +26,7 @@ def over(
 def test_the_last_event_is_on_the_screen_until_a_key_is_pressed(size: tuple[int, int]) -> None:
     ticks = ["tick"] * 20
     before = over("goldrush", WATCHED, "e", *ticks, size=size)
-    last = next(frame for frame in reversed(before.seen) if "▸" in frame)
+    last = next(frame for frame in reversed(before.seen) if "•" in frame)
     assert "opens" in last
     after = over("goldrush", WATCHED, "e", *ticks, "z", size=size)
     assert "Play again" in after.text

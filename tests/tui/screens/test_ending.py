@@ -35,7 +35,7 @@ CHOICES = (
 def test_the_rounds_of_the_final_battle_are_told_one_by_one() -> None:
     frames = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "Y", *["tick"] * 9).seen
     story = [frame for frame in frames if "any key to go on" in frame]
-    assert [frame.count("▸") for frame in story] == list(range(1, len(story) + 1))
+    assert [frame.count("•") for frame in story] == list(range(1, len(story) + 1))
     assert [frame.count("they break through.") for frame in story] == [1, 2, 3]
     assert not any(word in frame for frame in story for word in ("Victory", "Defeat", "overran"))
     assert "Defeat" in frames[-1]
@@ -126,7 +126,7 @@ def test_one_can_play_again_with_the_same_hero(pressed: str) -> None:
     screen = seat(on_turn(alone(), 50), options={"name": "Bo", "hero": JON})
     again = watch(screen, "r", "Y", "z", pressed)
     assert "Turn 1, Bo" in again.text
-    assert "▸ You are Jon Snow, in Castle Black." in again.text
+    assert "• You are Jon Snow, in Castle Black." in again.text
     assert again.key_bar == began.key_bar
 
 
@@ -136,7 +136,7 @@ def test_one_can_play_again_with_another_hero_under_the_same_name() -> None:
     terminal = watch(screen, "r", "Y", "z", "2", "4", "enter")
     assert "Please choose from the following heroes:" in terminal.seen[-3]
     assert "Turn 1, Bo" in terminal.text
-    assert "▸ You are Sansa Stark, in Winterfell." in terminal.text
+    assert "• You are Sansa Stark, in Winterfell." in terminal.text
 
 
 @pytest.mark.rule("T-END-8")

@@ -37,7 +37,7 @@ def test_arrows_and_hjkl_travel(arrow: str, letter: str, spot: tuple[int, int], 
 )
 def test_resting_and_consulting_the_gods_are_a_key_each(pressed: str, said: str) -> None:
     terminal = watch(seat(alone(), rest=0.99), pressed)
-    assert f"▸ {said}" in terminal.text
+    assert f"• {said}" in terminal.text
     assert "Turn 2, Ada" in terminal.text
 
 
@@ -103,11 +103,11 @@ def test_every_hint_of_the_key_bar_opens_what_it_names_and_escape_leads_back(pre
 
 def test_the_log_marks_what_is_new_and_only_that() -> None:
     terminal = watch(seat(alone(), rest=0.99), "r", "g", "p")
-    assert "▸ You rest" in terminal.seen[1]
-    assert terminal.seen[2].count("▸") == 1
-    assert "▸ You consult the gods" in terminal.seen[2]
+    assert "• You rest" in terminal.seen[1]
+    assert terminal.seen[2].count("•") == 1
+    assert "• You consult the gods" in terminal.seen[2]
     assert "  You rest" in terminal.seen[3]
-    assert "▸ You consult the gods" in terminal.seen[3]
+    assert "• You consult the gods" in terminal.seen[3]
 
 
 def test_the_cursor_rests_on_the_hero() -> None:

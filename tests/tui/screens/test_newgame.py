@@ -172,7 +172,7 @@ def test_each_hero_has_a_card_and_plays(number: int) -> None:
         assert fact in card
     assert f"┌─ {HEROES[number]} ─" in card
     assert "Turn 1, Ada" in game
-    assert f"▸ You are {HEROES[number]}, in " in game
+    assert f"• You are {HEROES[number]}, in " in game
 
 
 @pytest.mark.rule("T-SET-6")
@@ -276,13 +276,13 @@ def test_fields_are_entered_one_after_the_other_and_the_last_enter_begins() -> N
     assert "Turn 1, Ada" in terminal.text
     assert "Money 9,000 Influence 10 " in terminal.words
     assert " 7/2,000 " in terminal.words
-    assert "▸ You are Ada, " in terminal.text
+    assert "• You are Ada, " in terminal.text
 
 
 @pytest.mark.rule("T-SET-7")
 def test_an_own_hero_at_sea_has_a_ship() -> None:
     terminal = visit("own hero", "m", *["right"] * 10, "enter", *["enter"] * 5)
-    assert "▸ You are Ada, at sea." in terminal.text
+    assert "• You are Ada, at sea." in terminal.text
     assert "Ship yes" in terminal.text
 
 
@@ -323,7 +323,7 @@ def test_what_the_command_line_says_is_not_asked_again() -> None:
     assert heroes.text.split("\n")[0].endswith("Bo")
     name = watch(first_screen(at_home("thrones", 7, {"hero": "jon snow"})), *"Bo", "enter")
     assert "State your name" in name.seen[0]
-    assert "▸ You are Jon Snow, in Castle Black." in name.text
+    assert "• You are Jon Snow, in Castle Black." in name.text
     assert "Turn 1, Bo" in name.text
     assert "Turn 1, Bo" in watch(first_screen(at_home("thrones", 7, {"name": "Bo", "hero": "Jon Snow"}))).text
 

@@ -65,7 +65,7 @@ def test_help_leads_back(pressed: str) -> None:
 def test_the_log_opens_at_its_end_and_reaches_back_to_the_first_turn() -> None:
     turns = ["r"] * 9
     end = watch(seat(alone(), rest=0.99), *turns, "p", width=60, height=14)
-    assert "▸ You rest" in end.text.split("\n")[11]
+    assert "• You rest" in end.text.split("\n")[11]
     assert "▼" not in end.text
     top = watch(seat(alone(), rest=0.99), *turns, "p", "home", width=60, height=14)
     assert "Turn 1" in top.text.split("\n")[2]

@@ -39,7 +39,7 @@ def step(terminal: Watched) -> int:
 def test_the_beginning_is_shown_first_with_what_is_about_to_be_done() -> None:
     terminal = replay()
     assert "turn 1, step 0/59" in terminal.text.split("\n")[0]
-    assert "▸ You are Jon Snow, in Castle Black." in terminal.text
+    assert "• You are Jon Snow, in Castle Black." in terminal.text
     assert "Then: consult" in terminal.text
 
 

@@ -44,7 +44,7 @@ def test_without_a_ship_one_sails_on_in_every_direction_of_water(size: tuple[int
     for key in ("h", "up", "j"):
         moved = sail(*LETTING_GO, key, size=size)
         assert "Turn 3, " in moved.text.split("\n")[0]
-        assert "Waters taken" in sail(*LETTING_GO, key, "p", size=size).words
+        assert "+1 point, " in sail(*LETTING_GO, key, "p", size=size).words
         assert ways(moved)
 
 

@@ -56,7 +56,7 @@ class RespectsPaid(Event[Names]):
     """T-CAL-2."""
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence("Mood.")
+        return Sentence("Mood.", weight=WEIGHTY)
 
 
 class RespectsWithheld(Event[Names]):

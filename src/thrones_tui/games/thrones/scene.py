@@ -282,4 +282,5 @@ def _taken(event: ControlTaken, paid: ResourcesCollected | None, names: Names, t
         won += [f"+{each}" for each in goods(paid.money, paid.influence, paid.army)]
     place, is_plain = names.place(event.tile), event.tile not in names.world.cities
     taken = capital(place.removeprefix("the ")) if is_plain else place
-    return Line(f"{taken} taken{lost}: {', '.join(won)}.", "own", turn, ROUTINE if is_plain else USUAL)
+    before = f"{taken} taken{lost}: " if lost or not is_plain else ""
+    return Line(f"{before}{', '.join(won)}.", "own", turn, ROUTINE if is_plain else USUAL)

@@ -6,10 +6,10 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.log import entry_lines
+from thrones_tui.scene.log import MARK, entry_lines
 from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Note, Row
-from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.home import Places, Start
@@ -77,8 +77,8 @@ class EndScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
         columns = min(74, canvas.width - 4)
-        shown = self._last[: self._revealed]
-        events = [line for entry in shown for line in entry_lines(entry, columns, is_new=True)]
+        shown, before = self._last[: self._revealed], [Span(f"{MARK} ", "key")]
+        events = [line for entry in shown for line in entry_lines(entry, columns, before)]
         body = self._body(columns)
         height = self._height(canvas)
         if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
