@@ -67,6 +67,65 @@ def test_the_cursor_is_on_the_mark_of_its_tile(size: tuple[int, int]) -> None:
     assert canvas.text().split("\n")[row][col] == "@"
 
 
+REALM = Grid(((Cell("*", "land"),) * 16,) * 25, (12, 8), outlined=(9, 15, 5, 11))
+ROOMY = [(100, 30), (101, 31), (110, 30), (120, 40), (132, 43), (160, 45), (200, 30), (200, 50), (300, 100)]
+
+
+@pytest.mark.parametrize("size", ROOMY)
+@pytest.mark.parametrize("sight", [7, 11])
+def test_a_large_window_shows_the_realm_beside_all_the_rest(size: tuple[int, int], sight: int) -> None:
+    grid = Grid(((Cell("*", "land"),) * sight,) * sight, (sight // 2, sight // 2))
+    place = arrange(grid, *size, realm=REALM)
+    apart(place._replace(log=place.log, panels=place.panels), size)
+    taken: set[tuple[int, int]] = set()
+    for part in (place.grid, place.aside, place.panels, place.log, place.realm, *place.stacks):
+        assert not cells(part) & taken
+        taken |= cells(part)
+    assert all(1 <= row < place.keys and 0 <= col < size[0] for row, col in taken)
+    assert place.tile[0] <= 6
+    assert place.realm.width == 32
+    assert place.realm.height == 26
+    assert place.panels.width >= 36
+    assert not cells(place.dialog) & cells(place.grid)
+
+
+@pytest.mark.parametrize("size", [(99, 30), (100, 29), (80, 24), (40, 12)])
+def test_a_smaller_window_has_the_realm_on_a_page_of_its_own(size: tuple[int, int]) -> None:
+    assert arrange(GRID, *size, realm=REALM) == arrange(GRID, *size)
+
+
+@pytest.mark.parametrize("size", ROOMY)
+def test_the_part_in_sight_is_outlined_on_the_realm(size: tuple[int, int]) -> None:
+    canvas = Canvas(*size)
+    place = draw_scene(canvas, scene_with(realm=REALM))
+    rows = canvas.text().split("\n")[place.realm.row + 1 :]
+    outlined = [row[place.realm.col :].startswith("* * * * *│* * * * * * *│* * * *") for row in rows]
+    assert [at for at, is_outlined in enumerate(outlined) if is_outlined] == list(range(9, 16))
+
+
+@pytest.mark.parametrize("size", [*SIZES[::5], *ROOMY])
+def test_a_dialog_is_as_wide_as_the_panels_that_it_covers(size: tuple[int, int]) -> None:
+    place = arrange(GRID, *size, realm=REALM)
+    if place.bordered and place.panels.col > place.grid.width:
+        assert place.dialog.col <= place.panels.col
+        assert place.dialog.col + place.dialog.width >= place.panels.col + place.panels.width
+
+
+@pytest.mark.parametrize("size", [*SIZES[::5], *ROOMY])
+def test_a_remark_moves_nothing_but_what_stands_above_it(size: tuple[int, int]) -> None:
+    scene = scene_with(realm=REALM)
+    canvas, shorter = Canvas(*size), Canvas(*size)
+    whole, cut = draw_scene(canvas, scene), draw_scene(shorter, scene, spare=2)
+    assert cut.grid == whole.grid
+    assert cut.tile == whole.tile
+    assert (cut.panels.row, cut.panels.col, cut.panels.width) == (
+        whole.panels.row,
+        whole.panels.col,
+        whole.panels.width,
+    )
+    assert shorter.text().split("\n")[-2:] == ["", ""]
+
+
 def scene_with(grid: Grid = GRID, log: tuple[Line, ...] = (), **more: Any) -> Scene:
     scene = Scene(
         title="Title",

@@ -75,6 +75,20 @@ class Layout(NamedTuple):
     stacks: tuple[Rect, ...] = ()
     """Columns for panels beside the usual ones, which leave what is below them."""
 
+    def without(self, rows: int) -> "Layout":
+        """The same with so many rows less: nothing moves, what would stand below is cut."""
+        return self._replace(
+            aside=self._cut(self.aside, rows),
+            panels=self._cut(self.panels, rows),
+            log=self._cut(self.log, rows),
+            dialog=self._cut(self.dialog, rows),
+            keys=self.keys - rows,
+            stacks=tuple(self._cut(rect, rows) for rect in self.stacks),
+        )
+
+    def _cut(self, rect: Rect, rows: int) -> Rect:
+        return rect._replace(height=max(0, min(rect.height, self.keys - rows - rect.row)))
+
 
 def arrange(
     grid: Grid, width: int, height: int, largest_tile: int = LARGEST, realm: Grid = NO_BOARD
@@ -134,15 +148,16 @@ def _roomy(grid: Grid, realm: Grid, width: int, height: int, largest_tile: int) 
     tile = tile_size(grid, spare - 2, body - _NEWS_ROWS - 2, largest_tile)
     part = part_of(grid, (spare - 2) // tile[0], (body - _NEWS_ROWS - 2) // tile[1])
     box = _box(part.grid, tile, border=2)
-    map_width = min(across, width - box.width - _COLUMN - 2)
-    rest = width - box.width - map_width - (3 if width > _ROOMY else 2)
+    margin = 1 if width >= _ROOMY + 4 else 0
+    map_width = min(across, width - box.width - _COLUMN - 2 - margin)
+    rest = width - box.width - map_width - 2 - 2 * margin
     count = max(1, rest // _COLUMN_MOST)
     column = (rest - 2 * (count - 1)) // count
     news = max(_NEWS_ROWS, min(body // 3, body - box.height - _SIGHT_ROWS))
     above, below = body - news, 1 + box.height
     sight = min(_SIGHT_ROWS, above - box.height)
     lefts = [box.width + 1 + at * (column + 2) for at in range(count)]
-    right = width - map_width
+    right = width - map_width - margin
     shown = min(len(realm.rows), body - 1)
     log = Rect(1 + above, 1, news, lefts[0] + column - 1)
     panels = Rect(1, lefts[0], above, column)
@@ -238,7 +253,7 @@ def draw_scene(
     spare: int = 0,
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
-    place = arrange(scene.grid, canvas.width, canvas.height - spare, largest_tile, scene.realm)
+    place = arrange(scene.grid, canvas.width, canvas.height, largest_tile, scene.realm).without(spare)
     if not scene.grid.rows or place.bordered or (scene.grid.dense and canvas.width >= WIDE):
         draw_title(canvas, scene.title, scene.status)
     else:

@@ -7,7 +7,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Gesture, GoTo
-from thrones_tui.scene.layout import arrange, draw_scene
+from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Scene
@@ -95,16 +95,15 @@ class GameScreen(Screen):
         hints = self._hints()
         remark = self._remark or (self._picker.remark if self._picker else self._hands.remark)
         lines = wrap(remark, canvas.width - 2) if remark else []
-        spare = self._spare(canvas, len(lines))
         if self._picker is not None:
             scene, keys = self._picker.shown(self._scene), hints
         else:
             scene, keys = self._with_hints(hints)
-        place = draw_scene(canvas, scene, keys, spare=spare)
+        place = draw_scene(canvas, scene, keys, spare=len(lines))
         if self._picker is not None:
             self._picker.draw(canvas, place)
         bottom = canvas.height - 1
-        if spare:
+        if lines:
             draw_keys(canvas, bottom, (*scene.keys, *keys))
         canvas.fill(bottom - len(lines), 0, len(lines), canvas.width)
         for row, line in enumerate(lines, bottom - len(lines)):
@@ -113,16 +112,6 @@ class GameScreen(Screen):
     def _hints(self) -> tuple[Hint, ...]:
         hints = PRACTICE_HINTS if self._saved.practice else HINTS
         return offered(hints, self._scene, goes=can_go(self._saved.play))
-
-    def _spare(self, canvas: Canvas, rows: int) -> int:
-        """The rows kept free for a remark; none where the tiles would move."""
-        if not rows:
-            return 0
-        before, after = (
-            arrange(self._scene.grid, canvas.width, height).grid
-            for height in (canvas.height, canvas.height - rows)
-        )
-        return rows if before == after else 0
 
     def _with_hints(self, hints: tuple[Hint, ...]) -> tuple[Scene, tuple[Hint, ...]]:
         """The scene, and hints beside its own; while it runs by itself, only those that matter then."""
