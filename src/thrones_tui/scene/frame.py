@@ -62,18 +62,18 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
         canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")
 
 
-def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...]) -> None:
-    """The key bar; the last hint is always there, others as far as there is room."""
-    canvas.fill(row, 0, 1, canvas.width, ground="bar")
+def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) -> None:
+    """The key bar from a column on; the last hint is always there, others as far as there is room."""
+    canvas.fill(row, left, 1, canvas.width - left, ground="bar")
     *others, last = hints or (Hint("", ""),)
-    room = canvas.width - 2 - _hint_width(last)
+    room = canvas.width - left - 2 - _hint_width(last)
     shown = []
     for hint in others:
         if _hint_width(hint) + 2 > room:
             break
         shown.append(hint)
         room -= _hint_width(hint) + 2
-    col = 1
+    col = left + 1
     for hint in (*shown, last):
         col += canvas.put(row, col, hint.key, "key")
         col += canvas.put(row, col, f" {hint.label}", "key-label") + 2

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Item, Panel, Row
-from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line, put_lines
 
 MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""
-_LEAST_ROWS = 5
+_LEAST_ROWS = 7
 """Rows of a panel that is shown in part."""
 _HALF = 20
 """Columns from which items stand in two columns."""
@@ -76,7 +76,7 @@ def draw_footed(canvas: Canvas, rect: Rect, panel: Panel, *, titled: bool = Fals
 def stacked_rows(panel: Panel, columns: int) -> int:
     """The rows that a panel below others takes at least, with its title and the blank line before it."""
     rows = max(len(lines_of((*panel.rows, *panel.foot), columns)), panel.least)
-    return 2 + (min(rows, _LEAST_ROWS) if panel.shrinks else rows)
+    return (2 if panel.title else 1) + (min(rows, _LEAST_ROWS) if panel.shrinks else rows)
 
 
 class _Stack:
@@ -105,10 +105,12 @@ class _Stack:
             if panel.shrinks and rows > _LEAST_ROWS:
                 rows = _LEAST_ROWS + min(self.free, rows - _LEAST_ROWS)
                 self.free -= rows - _LEAST_ROWS
-            put_lines(canvas, row, col, [heading(panel, columns, ruled=True)], columns)
+            if panel.title:
+                put_line(canvas, row, col, heading(panel, columns, ruled=True), columns)
+                row += 1
             shown = lines if len(lines) <= rows else _in_two(panel.rows, columns, rows)
-            put_lines(canvas, row + 1, col, shown, columns)
-            row += rows + 2
+            put_lines(canvas, row, col, shown, columns)
+            row += rows + 1
 
 
 def _in_two(rows: Iterable[Row], columns: int, height: int) -> list[StyledLine]:

@@ -74,7 +74,7 @@ def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
     rooms = _rooms(cells, across)
     even = (columns + _GAP) // across
     if (
-        max(rooms) < even and (across - 1) * even + rooms[-1] <= columns
+        max(rooms) + _GAP <= even and (across - 1) * even + rooms[-1] <= columns
     ):  # so that nothing moves aside when a number grows
         begins = [at * even for at in range(across)]
     else:

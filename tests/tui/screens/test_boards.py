@@ -126,10 +126,10 @@ def test_the_map_begins_at_the_hero_and_scrolls_to_every_corner(size: tuple[int,
     width, height = size
     terminal = visit("map", width=width, height=height)
     assert under_cursor(terminal, 2) == "A@" or under_cursor(terminal) == "@"
-    assert terminal.text.split("\n")[0].endswith(" row 4, column 5")
+    assert "ow 4, column 5" in terminal.text
     for ways, spot in ((["up", "left"], "row 1, column 1"), (["down", "right"], "row 25, column 16")):
         terminal = visit("map", *ways * 30, width=width, height=height)
-        assert terminal.text.split("\n")[0].endswith(spot)
+        assert spot[1:] in terminal.text
         assert terminal.canvas.cursor is not None
 
 
@@ -150,8 +150,23 @@ def test_the_map_shows_what_was_seen_and_nothing_else() -> None:
     board = visit("map", width=40, height=40).text.split("\n", 1)[1].rsplit("\n", 1)[0]
     assert {char for char in board if char.isupper()} == {"A", "B", "C", "D"}
     wide = visit("map", width=120, height=40).text
-    assert "A Castle Black  B Eastwatch by the Sea  C Deepwood Motte  D Winterfell" in wide
+    for name in ("Castle Black", "Eastwatch by the Sea", "Deepwood Motte", "Winterfell"):
+        assert name in wide
     assert "Pyke" not in wide
+
+
+@pytest.mark.rule("T-SEE-2")
+@pytest.mark.parametrize("pressed", [(), ("down",) * 30, ("up",) * 30])
+def test_the_map_has_all_its_rows_in_the_usual_window_whichever_has_the_cursor(
+    pressed: tuple[str, ...],
+) -> None:
+    lines = visit("map", *pressed, width=80, height=24).text.split("\n")
+    numbers = [line[:4].split()[0] for line in lines if line[:4].strip()]
+    assert numbers[0].startswith("1")
+    assert numbers[-1].startswith(("24", "25"))
+    assert sum(number.endswith("+") for number in numbers) == 1
+    assert "two rows share this line" in "\n".join(lines)
+    assert lines[-1].endswith("Esc back")
 
 
 # Picking a place

@@ -97,6 +97,7 @@ class _Drawn:
 
     def __init__(self, view: View) -> None:
         self._banners = banners(view)
+        self._cities = {city.tile: city for city in view.cities_seen}
         chips = {
             rival.position: (RIVAL, "rival", self._banners[rival.name].ground + SITE) for rival in view.met
         }
@@ -138,7 +139,9 @@ class _Drawn:
             mark, mark_style = banner.mark, "held" if name == view.hero_name else "held-rival"
         style = "own" if name == view.hero_name else "fog"
         site = f"{ground}{SITE}{_SEEN}" if plain.site else ""
-        return Cell(plain.glyph, style, mark, mark_style, ground + _SEEN, site)
+        cell = Cell(plain.glyph, style, mark, mark_style, ground + _SEEN, site)
+        city = self._cities.get(tile)
+        return cell._replace(worth=str(city.points), name=city.name) if city else cell
 
 
 def _shore(view: View) -> Iterator[tuple[int, int]]:

@@ -18,7 +18,7 @@ _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
     (RIVAL, "rival", "rival", "a rival hero"),
     (FREE, "warrior", "warrior", "a free warrior"),
-    (OWN, "own", "yours", "a place you control"),
+    (OWN, "own", "", "a place you control"),
     (FOREIGN, "danger", "theirs", "a place a rival controls"),
     ("A-Z", "city", "", "a city"),
     ("*", "land", "", "land"),
@@ -151,7 +151,7 @@ def _rival(view: View, rival: Rival, ground: str) -> Item:
     if not rival.active:
         return Item("·", rival.name, "retired", style="faint", value_style="faint", sign_style="faint")
     if rival.dossier is None:
-        return Item(RIVAL, rival.name, "out of sight", style=ground, value_style="dim", ground=ground)
+        return Item(RIVAL, rival.name, "not seen", style=ground, value_style="dim", ground=ground)
     where = bearing(view.position, rival.dossier.position)
     army = amount(rival.dossier.army)
     return Item(RIVAL, rival.name, army, where, ground, "army", ground=ground)
@@ -217,17 +217,11 @@ def _near(tile: SeenTile) -> Item:
     return Item(tile.terrain, tile.city, value, sign_style="city", value_style=style)
 
 
-def legend(view: View) -> Panel:
-    """What the signs and the grounds mean."""
-    flags = banners(view)
-    held = (
-        Sign(flags[rival.name].mark, rival.name, "held-rival", ground=flags[rival.name].ground)
-        for rival in view.rivals
-    )
+def legend() -> Panel:
+    """What the signs and the grounds mean; those of rivals stand beside their names."""
     rows = (
         *LEGEND,
         Sign(OWN, "yours", "held", ground=YOURS),
-        *held,
         Sign("*", "nobody's", "land", ground="land"),
         Sign("*", "remembered", "fog", ground="land-seen"),
     )

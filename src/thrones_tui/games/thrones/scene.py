@@ -15,7 +15,6 @@ from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.hooks import HouseRule
-from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.telling import Names, gains, goods
@@ -26,7 +25,7 @@ from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory
-from thrones_tui.scene.model import Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Sign, Standing
+from thrones_tui.scene.model import Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = (
@@ -93,8 +92,8 @@ class ThronesPresenter(Presenter[View]):
             beside=(
                 panels.rivals(view),
                 panels.cities(view, realm),
+                panels.legend(),
                 panels.last_battle(view, self._rules),
-                panels.legend(view),
             ),
             log=tuple(log),
             fresh=fresh,
@@ -115,11 +114,6 @@ class ThronesPresenter(Presenter[View]):
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""
         return board.realm(view, remembering.recalled(memory, view))
-
-    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
-        """The cities seen so far, and what the signs mean."""
-        cities = (Sign(city.letter, city.name, "city", "city") for city in view.cities_seen)
-        return Panel("Cities", (*SIGNS, Note(""), *cities))
 
     def _house(self, view: View) -> tuple[HouseRule, ...]:
         return self._world.house_rules(view.house)

@@ -5,14 +5,16 @@ from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.edges import arrows_of_part
+from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Form, Grid, Landmark, Panel, Scene
-from thrones_tui.scene.rows import lines_of, put_lines
+from thrones_tui.scene.model import Form, Grid, Landmark, Note, Panel
+from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_grid, mark_place, part_of, tile_size
+from thrones_tui.scene.wholemap import draw_whole
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Screen
 
@@ -79,6 +81,7 @@ def mark_tile(canvas: Canvas, place: Layout, at: tuple[int, int]) -> None:
 
 _BESIDE_LEAST = 24
 """Columns that names and signs want beside the board."""
+_BESIDE_MOST = 60
 
 
 class BoardScreen(Screen):
@@ -86,7 +89,7 @@ class BoardScreen(Screen):
 
     hints: tuple[Hint, ...] = ()
 
-    def __init__(self, grid: Grid, at: tuple[int, int], beside: Panel | None = None) -> None:
+    def __init__(self, grid: Grid, at: tuple[int, int], beside: Sequence[Panel] = ()) -> None:
         self._grid = grid
         self._at = at
         self._beside = beside
@@ -101,15 +104,15 @@ class BoardScreen(Screen):
         part, top, left = view
         shown = Rect(1, 0, rows * len(part.rows), columns * len(part.rows[0]))
         spare = canvas.width - shown.width - 4
-        has_room = self._beside is not None and spare >= _BESIDE_LEAST
+        has_room = bool(self._beside) and spare >= _BESIDE_LEAST
         shown = shown._replace(
             row=1 + (height - shown.height) // 2,
             col=2 if has_room else max(1, (canvas.width - shown.width) // 2),
         )
         self._draw_edges(canvas, shown, arrows_of_part(view, self._grid))
-        if self._beside is not None and has_room:
-            lines = lines_of(self._beside.rows, spare - 2)[:height]
-            put_lines(canvas, 1, shown.col + shown.width + 3, lines, spare - 2)
+        if has_room:
+            room = Rect(1, shown.col + shown.width + 3, height, min(spare - 2, _BESIDE_MOST))
+            draw_stacks(canvas, (room,), self._beside)
         draw_frame(canvas, self.title(), self.status(), self.hints)
         draw_grid(canvas, shown.row, shown.col, part, columns, rows)
         inset = mark_place(columns, rows) if rows > 1 else (0, 0)
@@ -152,8 +155,9 @@ class RealmScreen(BoardScreen):
 
     def __init__(self, play: Play, at: Place | None = None, *, goes: bool = False) -> None:
         view, presenter = play.view(), play.presenter
-        grid = presenter.realm(view, play.memory)
-        super().__init__(grid, at or grid.focus, presenter.gazetteer(view, play.memory))
+        scene, grid = play.scene(), presenter.realm(view, play.memory)
+        beside = scene.beside or (presenter.gazetteer(view, play.memory),)
+        super().__init__(grid, at or grid.focus, beside)
         self._marks = Marks(mark for mark in presenter.landmarks(view) if mark.place != grid.focus)
         self._goes = goes
         self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
@@ -161,6 +165,13 @@ class RealmScreen(BoardScreen):
     def title(self) -> str:
         """What the place under the cursor is called, if it has a name; first, what this is."""
         return self._marks.name(self._at) or super().title()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole realm wherever it fits on the lines there are, its names and keys beside it."""
+        title = Panel(self.title(), (Note(capital(self.status())),))
+        framed = len(self._grid.rows) <= canvas.height - 2
+        if framed or not draw_whole(canvas, self._grid, self._at, (title, *self._beside), self.hints):
+            super().draw(canvas)
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, leap to what is of interest, go there, or go back."""
@@ -302,89 +313,3 @@ def _filled(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
             pages[-1].append(line)
             rest = " ".join(following)
     return pages
-
-
-_MOST_TYPED = 12
-
-
-class SpotPicker:
-    """A cursor on the grid of a scene that asks for a place.
-
-    `at` is its row and column; `chosen` the command that the last key chose, empty if it chose none.
-    """
-
-    def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
-        self._grid = scene.grid
-        self._commands = {(row, column): command for row, column, command in scene.spots}
-        self._taken = {(row, column): command for row, column, command in scene.taken}
-        self._verb = scene.spots[0][2].partition(" ")[0]
-        self.at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
-        self.chosen = ""
-        self._typed = ""
-        self._refusal = ""
-
-    @property
-    def remark(self) -> str:
-        """What is being typed, or why nothing was chosen."""
-        return f"{self._verb} {self._typed}_   Enter chooses it" if self._typed else self._refusal
-
-    def shown(self, scene: Scene) -> Scene:
-        """The scene with its grid around the cursor, and what choosing the place there would say."""
-        command = self._commands.get(self.at)
-        caption = f"[{command}]" if command else scene.grid.caption
-        return scene._replace(grid=scene.grid._replace(focus=self.at, caption=caption))
-
-    def draw(self, canvas: Canvas, place: Layout) -> None:
-        """Draw the cursor on a scene that was drawn."""
-        mark_tile(canvas, place, self.at)
-
-    def handle(self, key: Key) -> bool:
-        """Move, type, or choose; return whether the key was for this."""
-        self.chosen = self._refusal = ""
-        if key.name in STEPS:
-            self._typed = ""
-            self._move(*STEPS[key.name])
-        elif key.name in ("tab", "backtab"):
-            self._typed = ""
-            self._leap(1 if key.name == "tab" else -1)
-        elif key.name in ("enter", " "):
-            self._choose()
-        elif key.name == "backspace":
-            self._typed = self._typed[:-1]
-        elif key.name == "esc" and self._typed:
-            self._typed = ""
-        elif key.text and all(char in "0123456789," for char in key.text):
-            self._typed = (self._typed + key.text)[:_MOST_TYPED]
-        else:
-            return False
-        return True
-
-    def _move(self, down: int, across: int) -> None:
-        """One place on, over those where there is nothing; where nothing comes any more, stay."""
-        row, column = self.at
-        rows = self._grid.rows
-        while 0 <= (row := row + down) < len(rows) and 0 <= (column := column + across) < len(rows[0]):
-            if _is_something(self._grid, row, column):
-                self.at = (row, column)
-                return
-
-    def _leap(self, by: int) -> None:
-        """To the next place that can be chosen."""
-        spots = sorted(self._commands)
-        later = [spot for spot in spots if spot > self.at]
-        earlier = [spot for spot in spots if spot < self.at]
-        self.at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]
-
-    def _choose(self) -> None:
-        if self._typed:
-            self.chosen, self._typed = f"{self._verb} {self._typed}", ""
-            return
-        self.chosen = self._commands.get(self.at) or self._taken.get(self.at) or ""
-        self._refusal = "" if self.chosen else "That place cannot be chosen."
-
-
-def _is_something(grid: Grid, row: int, column: int) -> bool:
-    if not is_on(grid, (row, column)):
-        return False
-    cell = grid.rows[row][column]
-    return bool((cell.glyph + cell.mark).strip())

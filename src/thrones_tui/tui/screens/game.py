@@ -16,7 +16,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.boards import Go, SpotPicker
+from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.hands import STOPPING, Hands
 from thrones_tui.tui.parts.lookups import (
     GO,
@@ -41,6 +41,7 @@ from thrones_tui.tui.parts.question import (
     practice_screen,
     saved_words,
 )
+from thrones_tui.tui.parts.spots import SpotPicker
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
 HINTS = (LOOK, MAP, LOG, SHEET, QUIT, GO, HELP)
