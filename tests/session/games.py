@@ -24,5 +24,6 @@ def ended(id: str, score: int = 100, **changes: object) -> EndedGame:  # noqa: A
         verified=True,
         ended="2026-05-01T12:00:00Z",
         official=True,
+        deeds="",
     )
     return game._replace(**changes)  # type: ignore[arg-type]

@@ -34,7 +34,7 @@ def test_a_game_comes_back_as_it_was_added(path: str) -> None:
     game = EndedGame(
         "a", "thrones", "ff00ff00ff", "王さま", "Bob'); DROP TABLE games;--", -5, "won", "Won.\nNo \x1b[2J",
         60, "9" * 40, "no fog,slow", True, True, "1.2.3", "../../etc/passwd\0", False, "2026-07-01T23:59:59Z",
-        False,
+        False, "Peace,Alone",
     )  # fmt: skip
     assert add_games(path, [game])
     assert read_games(path, Filter(everything=True)) == [game]
@@ -95,6 +95,12 @@ def test_the_best_comes_first_and_of_equals_the_earlier(path: str) -> None:
     assert ids(path) == "ecbfad"
     assert ids(path, limit=2) == "ec"
     assert ids(path, limit=0) == ""
+
+
+def test_of_games_with_equal_points_that_of_fewer_turns_comes_first(path: str) -> None:
+    games = [("a", 51, 1), ("b", 50, 2), ("c", 50, 1), ("d", 49, 3)]
+    add_games(path, [ended(name, turns=n, ended=f"2026-05-0{day}T12:00:00Z") for name, n, day in games])
+    assert ids(path) == "dcba"
 
 
 def test_filters_let_through_what_they_say_alone_and_together(path: str) -> None:

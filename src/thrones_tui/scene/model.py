@@ -221,6 +221,13 @@ class Standing(NamedTuple):
     watched: bool = False
 
 
+class Deed(NamedTuple):
+    """Something worth telling of a game that was won: its name, and how it was won."""
+
+    name: str
+    about: str
+
+
 class Card(NamedTuple):
     """Somebody to play as: the option's value, and what to know."""
 

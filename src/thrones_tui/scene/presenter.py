@@ -11,6 +11,7 @@ from thrones_tui.core.rules import Outcome, Rules, S, State, V
 from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import (
     NO_BOARD,
+    Deed,
     Grid,
     Landmark,
     Line,
@@ -39,6 +40,8 @@ class Presenter(Generic[Seen]):
     """Whether a memory is kept of what was seen; then `remember` and `recall` make it."""
     has_ways: bool = False
     """Whether the player can be sent to a place of the realm, as `towards` says."""
+    deeds: tuple[Deed, ...] = ()
+    """All that can be worth telling of a won game."""
 
     def help(self, view: Seen | None = None) -> tuple[Page, ...]:
         """The pages of help, the game in short first: for a game as it is set up, or before there is one."""
@@ -110,6 +113,10 @@ class Presenter(Generic[Seen]):
     def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:
         """Name, character and points for the results file, if this game belongs there."""
         return None
+
+    def done(self, view: Seen, outcome: Outcome) -> tuple[Deed, ...]:
+        """What is worth telling of a game that ended so: some of the `deeds`."""
+        return ()
 
     def ending(self, view: Seen, outcome: Outcome) -> tuple[Row, ...]:
         """How it ended."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 OUTCOMES: Final = ("won", "lost", "drawn", "abandoned")
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The version of the table below, kept in the file; a program refuses those it does not know yet."""
 APPLICATION: Final = int.from_bytes(b"Thrn")
 """Kept in the file, too; tells ours from the databases of other programs."""
@@ -36,9 +36,9 @@ class EndedGame(NamedTuple):
     """A game that is over.
 
     `journal` is the file's name below the data folder; `game` the registered name, `ruleset` the fingerprint;
-    `outcome` one of `OUTCOMES`, and `reason` says it in a sentence. `house_rules` are separated by commas.
-    `verified` tells that all that the journal says came out when it was played again, `official` that the
-    world was the game's own. `ended` is in UTC (ISO 8601 with a Z).
+    `outcome` one of `OUTCOMES`, and `reason` says it in a sentence. `house_rules` and `deeds` have commas
+    between them. `verified` tells that all that the journal says came out when it was played again,
+    `official` that the world was the game's own. `ended` is in UTC (ISO 8601 with a Z).
     """
 
     id: str
@@ -59,6 +59,7 @@ class EndedGame(NamedTuple):
     verified: bool
     ended: str
     official: bool
+    deeds: str
 
     @property
     def title(self) -> str:
@@ -69,6 +70,11 @@ class EndedGame(NamedTuple):
     def date(self) -> str:
         """The day on which it ended, in UTC: YYYY-MM-DD."""
         return self.ended[:10]
+
+    @property
+    def is_own_hero(self) -> bool:
+        """Whether the player has played a hero of their own, who has the player's name."""
+        return bool(self.hero) and self.hero == self.name
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -129,8 +135,9 @@ def add_games(path: str, games: Iterable[EndedGame]) -> int:
 def upgrade(path: str, replays: Collection[str]) -> None:
     """Bring the history of an older version up to date; leave any other as it is.
 
-    It lacks a column, and verified less. So the games whose `replays` are there, by these ids, are removed,
-    to be added anew, and the others do not count. Raises `SessionError` if it cannot be written.
+    It lacks columns. The first version verified less, too: the games whose `replays` are there, by these ids,
+    are removed, to be added anew, and the others do not count. Of the second nobody knows the deeds. Raises
+    `SessionError` if it cannot be written.
     """
     try:
         _look(path, to_write=False)
@@ -140,21 +147,25 @@ def upgrade(path: str, replays: Collection[str]) -> None:
         return
     with _transaction(path, "BEGIN IMMEDIATE") as database:
         _holds_history(database, path)
-        if database.execute("PRAGMA user_version").fetchone()[0] != SCHEMA:  # else another copy was quicker
+        schema = database.execute("PRAGMA user_version").fetchone()[0]  # new if another copy was quicker
+        if schema < 2:
             database.execute("ALTER TABLE games ADD COLUMN official INTEGER NOT NULL DEFAULT 0")
             database.execute("UPDATE games SET verified = 0")
             database.executemany("DELETE FROM games WHERE id = ?", [(_storable(name),) for name in replays])
+        if schema < SCHEMA:
+            database.execute("ALTER TABLE games ADD COLUMN deeds TEXT NOT NULL DEFAULT ''")
             database.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
 def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
-    """The games that `wanted` lets through, those with the most points first, of equals the earlier.
+    """The games that `wanted` lets through, those with the most points first, of equals those of fewer
+    turns, then the earlier.
 
     No file means no games. Raises `SessionError` if it cannot be read, or is not a history that this program
     knows.
     """
     where, values = _conditions(wanted or Filter())
-    order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY score DESC, ended, id LIMIT ?"
+    order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY score DESC, turns, ended, id LIMIT ?"
     rows = _rows(path, order, values)
     return [EndedGame._make(_typed(path, *pair) for pair in zip(_KINDS, row, strict=True)) for row in rows]
 

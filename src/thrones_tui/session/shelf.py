@@ -292,6 +292,7 @@ def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -
         verified=name == header.id and is_verified(path, play, game.seconds),
         ended=clock.utc(ended),
         official=ruleset.is_official,
+        deeds=",".join(deed.name for deed in play.presenter.done(play.view(), outcome)) if outcome else "",
     )
 
 

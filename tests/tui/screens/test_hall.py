@@ -208,6 +208,59 @@ def test_p_shows_games_that_do_not_count_and_hides_them_again() -> None:
     assert hall("p", "p").text == hall().text
 
 
+@pytest.fixture
+def heroes(path: str) -> None:
+    """Games as heroes of the book and of one's own, with and without house rules."""
+    games = [
+        ended("a", 90, name="Ada", deeds="Peace,Alone", outcome="won"),
+        ended("b", 80, name="Bea", house_rules="horses", deeds="Peace", outcome="won"),
+        ended("c", 70, name="Cid", hero="Sansa Stark"),
+        ended("d", 60, name="Dov", hero="Dov"),
+        ended("e", 50, name="Eve", hero="Eve"),
+        ended("f", 40, name="Fay", practice=True, deeds="Dragonfire", outcome="won"),
+    ]
+    add_games(path, games)
+
+
+@pytest.mark.usefixtures("heroes")
+def test_r_tells_the_usual_rules_house_rules_and_own_heroes_apart() -> None:
+    assert [listed(hall(*["r"] * times)) for times in range(5)] == ["ABCDE", "AC", "B", "DE", "ABCDE"]
+    assert "All games, all outcomes, own heroes" in hall("r", "r", "r").text
+
+
+@pytest.mark.usefixtures("heroes")
+def test_b_keeps_the_best_game_of_each_hero_where_own_heroes_are_one() -> None:
+    assert listed(hall("b")) == "ACD"
+    assert "best of each hero" in hall("b").text
+    assert hall("b", "b").text == hall().text
+    assert listed(hall("b", "r", "r")) == "B"
+
+
+@pytest.mark.usefixtures("heroes")
+def test_the_deeds_of_the_game_selected_stand_below_it() -> None:
+    assert "Deeds Peace, Alone" in hall().words
+    assert "Deeds Peace" not in hall("down", "down").words
+
+
+@pytest.mark.usefixtures("heroes")
+@pytest.mark.parametrize("size", SIZES)
+def test_d_lists_all_deeds_with_the_best_game_that_counts_of_each(size: tuple[int, int]) -> None:
+    terminal = hall("d", width=size[0], height=size[1])
+    assert "2 of 12 done" in terminal.text
+    assert "Esc back" in terminal.key_bar
+    if size[1] > 23:
+        assert "Peace every rival was still there Ada as Jon Snow, 90 points, 2026-05-01, 2 times" in (
+            terminal.words
+        )
+        assert "Dragonfire with the dragons in the party A new name" in terminal.words
+    assert hall("d", "esc").text == hall().text
+
+
+def test_a_game_without_deeds_says_so(path: str) -> None:
+    add_games(path, [ended("a", game="minirogue", hero="")])
+    assert "This game tells of no deeds." in hall("d").words
+
+
 @pytest.mark.usefixtures("six")
 def test_the_game_moved_to_is_selected_whenever_it_is_there() -> None:
     assert "Fay" in selected(hall("end", "o", "o", "p", "g"))
@@ -217,7 +270,7 @@ def test_the_game_moved_to_is_selected_whenever_it_is_there() -> None:
 def test_where_nothing_is_left_the_keys_lead_out_again(path: str) -> None:
     add_games(path, [ended("a", practice=True)])
     terminal = hall("down", "enter", "end")
-    assert "No game matches. Change the filter with g, o and p." in terminal.words
+    assert "No game matches. Change the filter with g, o, r and p." in terminal.words
     assert "Enter" not in terminal.key_bar
     assert selected(hall("end", "p")).startswith("1. 100 lost Ada")
     assert best_games(places().history, "thrones") == []

@@ -8,7 +8,7 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import board, odds, panels, remembering, ways
+from thrones_tui.games.thrones import board, deeds, odds, panels, remembering, ways
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
@@ -42,6 +42,7 @@ class ThronesPresenter(Presenter[View]):
     keeps_results = True
     remembers = True
     has_ways = True
+    deeds = deeds.DEEDS
 
     def __init__(self, world: World) -> None:
         self._world: Final = world
@@ -181,6 +182,10 @@ class ThronesPresenter(Presenter[View]):
             Fact("Power", amount(round(view.power))),
             *((Fact("House rules", ", ".join(house)),) if house else ()),
         )
+
+    def done(self, view: View, outcome: Outcome) -> tuple[Deed, ...]:
+        """T-DEED: nothing is told of a game that was lost."""
+        return deeds.done(view, self._world) if outcome.winners else ()
 
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
         """T-END-7: name, hero and points for the results file, if the game was won."""

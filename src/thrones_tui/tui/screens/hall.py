@@ -1,32 +1,45 @@
-"""The hall of fame: games that ended, best first."""
+"""The hall of fame: games that ended, best first, and the deeds done in them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final, TypeVar
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
-from thrones_tui.scene.measure import Column, clip, table
-from thrones_tui.scene.model import Fact, Note
-from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
+from thrones_tui.scene.measure import Column, clean, clip, table
+from thrones_tui.scene.model import Deed, Fact, Note, Sign
+from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Start
 from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import replay_of
+from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen
+from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen, TextScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP, Offer
-from thrones_tui.tui.screen import Action, Pop, Push, Replace, Screen
+from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Screen
 
 _OUTCOME_STYLES = {"won": "good", "lost": "danger"}
 _ROOMY = 16
 """Rows from which headings and blank lines are shown."""
+Value = TypeVar("Value")
 _DETAIL = 6
 _DETAIL_LEAST = 4
 """Rows for the game selected, in a roomy window and in others."""
 _WIDE, _WIDER, _WIDEST = 60, 80, 110
 """Columns from which a line also has the outcome; a mark; the game and the date."""
+
+_KINDS: Final[dict[str, Callable[[EndedGame], bool]]] = {
+    "": lambda game: True,
+    "usual rules": lambda game: not game.house_rules and not game.is_own_hero,
+    "house rules": lambda game: bool(game.house_rules),
+    "own heroes": lambda game: game.is_own_hero,
+}
+"""Which games are compared with each other."""
 
 
 def hall_screen(start: Start) -> Screen:
@@ -45,6 +58,8 @@ class HallScreen(Screen):
         self._start = start
         self._places = start.home.places
         self._filter = Filter()
+        self._kind = ""
+        self._best_only = False
         self._selected = 0
         self._moved_to = ""
         self._top = 0
@@ -64,9 +79,12 @@ class HallScreen(Screen):
     def _read(self) -> None:
         """Read the games anew; the one selected last stays selected if it is among them."""
         try:
-            self._games = read_games(self._places.history, self._filter)
+            games = read_games(self._places.history, self._filter)
         except SessionError as error:
-            self._games, self._fault = [], str(error)
+            games, self._fault = [], str(error)
+        self._games = list(filter(_KINDS[self._kind], games))
+        if self._best_only:
+            self._games = _best_of_each(self._games)
         ids = [game.id for game in self._games]
         self._selected = ids.index(self._moved_to) if self._moved_to in ids else 0
         self._laid_out = (0, [])
@@ -84,14 +102,15 @@ class HallScreen(Screen):
         if self._games:
             self._draw_games(canvas)
         else:
-            self._draw_words(canvas, "No game matches. Change the filter with g, o and p.", "dim")
+            self._draw_words(canvas, "No game matches. Change the filter with g, o, r and p.", "dim")
 
     def _hints(self, width: int) -> tuple[Hint, ...]:
         opening = (Hint("Enter", "replay"),) if self._games else ()
         if width < _WIDE:
-            return (*opening, Hint("g,o,p", "filter"), Hint("Esc", "back"))
-        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("p", "all"))
-        return (*opening, *filters, Hint("↑↓", "choose"), Hint("Esc", "back"))
+            return (*opening, Hint("gorpbd", "filter"), Hint("Esc", "back"))
+        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("r", "rules"), Hint("p", "all"))
+        more = (Hint("b", "best"), Hint("d", "deeds"), Hint("↑↓", "choose"))
+        return (*opening, *filters, *more, Hint("Esc", "back"))
 
     def _draw_words(self, canvas: Canvas, words: str, style: str) -> None:
         draw_text(canvas, 3, 2, words, min(MOST_COLUMNS, canvas.width - 4), style, canvas.height - 4)
@@ -99,8 +118,9 @@ class HallScreen(Screen):
 
     def _narrowed_to(self) -> str:
         game = GAMES[self._filter.game].title if self._filter.game else "All games"
-        uncounted = ", also not counted" if self._filter.everything else ""
-        return f"{game}, {self._filter.outcome or 'all outcomes'}{uncounted}"
+        parts = [game, self._filter.outcome or "all outcomes", self._kind]
+        parts += ["best of each hero"] * self._best_only + ["also not counted"] * self._filter.everything
+        return ", ".join(filter(None, parts))
 
     def _draw_games(self, canvas: Canvas) -> None:
         roomy = canvas.height >= _ROOMY
@@ -154,12 +174,26 @@ class HallScreen(Screen):
             "o": now._replace(outcome=_next((None, *OUTCOMES), now.outcome)),
             "p": now._replace(everything=not now.everything),
         }
-        if key.name in narrowed:
-            self._filter = narrowed[key.name]
+        if key.name in (*narrowed, "b", "r"):
+            self._filter = narrowed.get(key.name, now)
+            self._best_only ^= key.name == "b"
+            self._kind = _next(tuple(_KINDS), self._kind) if key.name == "r" else self._kind
             self._read()
-            return None
-        self._move(key)
+        elif key.name == "d" and not self._nobody:
+            return Await(partial(self._deeds, now.game), Push)
+        else:
+            self._move(key)
         return None
+
+    def _deeds(self, game: str | None) -> Screen:
+        """The deeds of a game, or of all that were played, and who has done them."""
+        names = [name for name in self._names if name and game in (None, name)]
+        try:
+            deeds = {deed: None for name in names for deed in load_ruleset(name).edition.presenter.deeds}
+            games = read_games(self._places.history, Filter(game=game))
+        except SessionError as error:
+            return NoticeScreen("Deeds", str(error))
+        return deeds_screen(tuple(deeds), games)
 
     def _move(self, key: Key) -> None:
         steps = dict.fromkeys(UP, -1) | dict.fromkeys(DOWN, 1)
@@ -182,9 +216,39 @@ class HallScreen(Screen):
 _NOBODY = "No game has ended yet. Be the first."
 
 
-def _next(values: Sequence[str | None], value: str | None) -> str | None:
+def _next(values: Sequence[Value], value: Value) -> Value:
     """The next value, the first after the last."""
     return values[(values.index(value) + 1) % len(values)]
+
+
+def _best_of_each(games: list[EndedGame]) -> list[EndedGame]:
+    """The first game with each hero, or of each player where there are none; own heroes count as one."""
+    best: dict[tuple[str, str, bool], EndedGame] = {}
+    for game in games:
+        who = "" if game.is_own_hero else game.hero or game.name
+        best.setdefault((game.game, who, game.is_own_hero), game)
+    return list(best.values())
+
+
+def deeds_screen(deeds: tuple[Deed, ...], games: list[EndedGame]) -> Screen:
+    """All deeds with the best game that did them; `games` are the best first."""
+    done = {deed: [game for game in games if deed.name in game.deeds.split(",")] for deed in deeds}
+    if not deeds:
+        return NoticeScreen("Deeds", "This game tells of no deeds.")
+    screen = TextScreen("Deeds", lambda columns: list(_told(done, columns)))
+    screen.status = f"{sum(map(bool, done.values()))} of {len(done)} done"
+    return screen
+
+
+def _told(done: dict[Deed, list[EndedGame]], columns: int) -> Iterator[StyledLine]:
+    for deed, games in done.items():
+        yield [Span(deed.name, "title" if games else "dim"), Span(f"  {deed.about}", "dim")]
+        if not games:
+            continue
+        best, times = games[0], f", {len(games)} times" if len(games) > 1 else ""
+        who = best.name if best.is_own_hero or not best.hero else f"{best.name} as {best.hero}"
+        text = clean(f"{who}, {counted(best.score, 'point')}, {best.date}{times}")
+        yield from lines_of([Sign(" ", text, "text", "text")], columns)
 
 
 def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[str]:
@@ -210,6 +274,7 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
 def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     """Details of a game, the most important first."""
     style = _OUTCOME_STYLES.get(game.outcome, "warn")
+    deeds = [Fact("Deeds", game.deeds.replace(",", ", "), "accent")] if game.deeds else []
     numbers = (Fact("Turns", str(game.turns)), Fact("Seed", game.seed), Fact("Ended", game.date))
     others = [
         Fact("Game", game.title),
@@ -223,5 +288,6 @@ def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     return [
         *lines_of([Note(f"{game.outcome.capitalize()}: {game.reason}", style)], columns),
         *lines_of(numbers, columns),
+        *lines_of(deeds, columns),
         *lines_of(others, columns),
     ]
