@@ -25,7 +25,7 @@ from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory
-from thrones_tui.scene.model import Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import Deed, Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
 KEYS: Final = (
