@@ -13,6 +13,7 @@ from thrones_tui import __version__
 from thrones_tui.cli import main
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.files import SessionError
+from thrones_tui.session.settings import Settings
 from thrones_tui.session.worlds import load_ruleset
 
 
@@ -34,7 +35,7 @@ def test_without_arguments_the_title_screen_opens(screen: Screen) -> None:
 
 def test_screen_options_hold_for_the_title_screen(screen: Screen) -> None:
     main(["--color", "never", "--ascii", "--theme", "mono"])
-    assert screen.started == [at_home(color="never", ascii=True, theme="mono")]
+    assert screen.started == [at_home(color="never", settings=Settings(theme="mono", ascii=True))]
 
 
 def test_play_starts_a_game_with_its_options(screen: Screen) -> None:
@@ -45,7 +46,7 @@ def test_play_starts_a_game_with_its_options(screen: Screen) -> None:
 
 def test_screen_options_stand_before_or_after_the_command_and_the_last_word_counts(screen: Screen) -> None:
     main(["--theme", "mono", "--color", "never", "play", "thrones", "--color", "always"])
-    assert screen.started == [at_home(game="thrones", color="always", theme="mono")]
+    assert screen.started == [at_home(game="thrones", color="always", settings=Settings(theme="mono"))]
 
 
 @pytest.mark.parametrize("game", GAMES)

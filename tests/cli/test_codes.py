@@ -10,6 +10,7 @@ from tests.tui.screens.stage import watch
 from thrones_tui.cli import main
 from thrones_tui.session.codes import Setup, read_code
 from thrones_tui.session.home import Start
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.routes import first_screen
 
 OWN = {"hero": "Self", "money": "1000", "influence": "100", "army": "200", "row": "1", "column": "1"}
@@ -43,7 +44,8 @@ def test_name_screen_and_practice_may_be_said_beside_a_code_in_any_spelling(
     code = spelling(cli.says("code", "thrones", "--seed", "7", *OWN_OPTIONS))
     main(["--theme", "mono", "play", code, "--name", "play", "--practice", "--ascii", "--color", "never"])
     options = {**OWN, "name": "play"}
-    assert started == [at_home("thrones", 7, options, practice=True, color="never", ascii=True, theme="mono")]
+    liked = Settings(theme="mono", ascii=True)
+    assert started == [at_home("thrones", 7, options, practice=True, color="never", settings=liked)]
 
 
 @pytest.mark.parametrize("options", [["--hero", "Jon Snow"], OWN_OPTIONS], ids=["hero", "own hero"])

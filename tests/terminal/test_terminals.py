@@ -11,7 +11,7 @@ from tests.games.thrones.board import CLASSIC
 from tests.terminal.game import ADA, SCRIPT, THRONES, game, meeting, react, shown
 from tests.terminal.pty_program import Program
 
-from thrones_tui.tui.theme import THEMES
+from thrones_tui.session.settings import THEMES
 
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-7]|38|4[0-7]|48|9[0-7]|10[0-7])(?:;\d+)*m")
 SIGHTS = ("", "k", "?", "m", "s")

@@ -4,11 +4,12 @@ from itertools import combinations
 import pytest
 
 from thrones_tui.scene.canvas import GROUNDS, STYLES, Canvas
+from thrones_tui.session.settings import THEMES
+from thrones_tui.tui import palette
 from thrones_tui.tui.theme import (
     BOLD,
     DIM,
     REVERSE,
-    THEMES,
     UNDERLINE,
     Brush,
     Look,
@@ -16,6 +17,11 @@ from thrones_tui.tui.theme import (
     grounds,
     looks,
 )
+
+
+def test_each_theme_that_can_be_set_is_mixed() -> None:
+    assert set(THEMES) == {*palette.THEMES, "mono"}
+
 
 COLORS = (0, 2, 8, 16, 88, 256, 1 << 24)
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start, find_home
+from thrones_tui.session.settings import configured
 from thrones_tui.session.streams import Undelivered, complain, discard, finish, open_streams
 
 FAILURE, USAGE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
@@ -52,7 +53,9 @@ def _run(arguments: list[str]) -> int:
     if not arguments:  # the most common start of all is spared the import of argparse
         from thrones_tui.tui.app import main as show
 
-        return show(Start(find_home()))
+        home = find_home()
+        config = configured(home.folders.config)
+        return show(Start(home, settings=config.settings, faults=config.faults))
     from thrones_tui.cli.commands import run
 
     return run(arguments)

@@ -6,6 +6,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from thrones_tui import __version__
 from thrones_tui.session.home import Home, Start
+from thrones_tui.session.settings import THEMES, Config, Settings, configured
 from thrones_tui.session.streams import complain, say
 
 
@@ -84,20 +85,27 @@ def add_word(words: Words, prog: str, summary: str, example: str, typed: str | N
 
 def add_screen_options(parser: Parser) -> None:
     """Add what can be said before and after every command that opens the screen."""
-    from thrones_tui.tui.theme import THEMES
-
     group = parser.add_argument_group("screen")
     group.add_argument(
         "--color", choices=("auto", "always", "never"), help="colours; auto respects NO_COLOR (default: auto)"
     )
     group.add_argument("--ascii", action="store_true", help="draw with 7-bit characters only")
-    group.add_argument("--theme", choices=THEMES, help="a set of colours")
+    group.add_argument("--theme", choices=("auto", *THEMES), help="a set of colours")
 
 
 def start(options: argparse.Namespace, home: Home) -> Start:
     """Return how the screen begins, from whatever was said on the command line."""
     said = vars(options)
-    return Start(home, **{name: said[name] for name in Start._fields if name in said})
+    config = in_force(options, home)
+    begin = Start(home, settings=config.settings, faults=config.faults)
+    return begin._replace(**{name: said[name] for name in Start._fields if name in said})
+
+
+def in_force(options: argparse.Namespace, home: Home) -> Config:
+    """The settings, and where they come from, by the file, the environment and the command line."""
+    settings, sources, faults = configured(home.folders.config)
+    flags = {name: value for name, value in vars(options).items() if name in Settings._fields}
+    return Config(settings._replace(**flags), {**sources, **{name: f"--{name}" for name in flags}}, faults)
 
 
 def add_seed(parser: argparse._ActionsContainer) -> None:

@@ -62,18 +62,10 @@ class RulesetFile:
 
     def __init__(self, text: str) -> None:
         """Raise `DataError` if the text is not TOML."""
-        self._text = text.removeprefix("\ufeff")
-        for number, line in enumerate(self._text.split("\n"), 1):
-            if line.count(".") > _MOST_DOTS:
-                raise DataError([Fault(RULESET, number, f"there are more than {_MOST_DOTS} dots")])
+        self._text = text
         self._faults: dict[str, str] = {}
         """By dotted name: `knights.price`."""
-        try:
-            self._data = tomllib.loads(self._text)
-        except tomllib.TOMLDecodeError as error:
-            raise DataError([_not_toml(str(error))]) from None
-        except (ValueError, RecursionError):  # thousands of digits, or of brackets
-            raise DataError([Fault(RULESET, 0, "a number or a nesting of brackets is too long")]) from None
+        self._data = parse_toml(text, RULESET)
 
     def entry(self, name: str, form: object, default: object) -> object:
         """A table or number at the top level of the file, as declared by `form`."""
@@ -95,7 +87,7 @@ class RulesetFile:
         """The ruleset, including what was `read` before; raise `DataError` with every fault found."""
         rules = self._table(form, self._data, "", read)
         if rules is None or self._faults:
-            lines = _lines_of(self._text)
+            lines = lines_of(self._text)
             found = [
                 Fault(
                     RULESET,
@@ -176,17 +168,31 @@ def _value(form: object, value: object) -> object:
     return checked_text(value, limit)
 
 
-def _not_toml(message: str) -> Fault:
+def parse_toml(text: str, file: str) -> dict[str, object]:
+    """What a text says that may be hostile, from a file of that name; raise `DataError` if it is not TOML."""
+    text = text.removeprefix("\ufeff")
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _MOST_DOTS:
+            raise DataError([Fault(file, number, f"there are more than {_MOST_DOTS} dots")])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError([_not_toml(str(error), file)]) from None
+    except (ValueError, RecursionError):  # thousands of digits, or of brackets
+        raise DataError([Fault(file, 0, "a number or a nesting of brackets is too long")]) from None
+
+
+def _not_toml(message: str, file: str) -> Fault:
     """A syntax fault, with the line taken from the message: `Invalid value (at line 3, column 7)`."""
     found = re.search(r" \(at line (\d+), column \d+\)", message)
-    return Fault(RULESET, int(found[1]) if found else 0, message.replace(found[0], "") if found else message)
+    return Fault(file, int(found[1]) if found else 0, message.replace(found[0], "") if found else message)
 
 
-def _lines_of(text: str) -> dict[str, int]:
+def lines_of(text: str) -> dict[str, int]:
     """The line where each dotted name is set first, and where each table begins."""
     lines: dict[str, int] = {}
     table = ""
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         said = line.partition("#")[0].strip()
         if said.startswith("["):
             table = said.strip("[] ")

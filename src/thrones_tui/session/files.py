@@ -139,6 +139,16 @@ def read_file(path: str, limit: int = LARGEST) -> bytes:
         raise SessionError(f"Cannot read {path} ({reason(error)}).") from error
 
 
+def read_if_there(path: str, limit: int = LARGEST) -> bytes | None:
+    """As `read_file`, but None where there is no file."""
+    try:
+        return read_file(path, limit)
+    except SessionError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return None
+        raise
+
+
 def write_all(descriptor: int, data: bytes | bytearray) -> None:
     """Write every byte; where one write falls short, the next one raises the reason."""
     with memoryview(data) as rest:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Self
 
 from thrones_tui.session.files import SessionError
+from thrones_tui.session.settings import Settings
 
 APP = "thrones-tui"
 HISTORY_FILE = "history.sqlite3"
@@ -77,8 +78,8 @@ class Start(NamedTuple):
     its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
     folder of world files to play instead of the built-in ones; `practice` asks for a game that is not ranked,
     in which any number of moves can be taken back. `resume` is the journal of a saved game, empty for the
-    list of them, `replay` a journal to look at. `color` is "auto", "always" or "never", `theme` the name of a
-    theme or None for the terminal's best, and `ascii` asks for 7-bit glyphs.
+    list of them, `replay` a journal to look at. `color` is "auto", "always" or "never", `settings` are what
+    the player likes, and `faults` what was not understood of them, a sentence each.
     """
 
     home: Home
@@ -90,8 +91,8 @@ class Start(NamedTuple):
     resume: str | None = None
     replay: str | None = None
     color: str = "auto"
-    ascii: bool = False
-    theme: str | None = None
+    settings: Settings = Settings()
+    faults: tuple[str, ...] = ()
 
 
 def find_home(environ: Mapping[str, str] = os.environ) -> Home:

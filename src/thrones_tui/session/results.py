@@ -10,7 +10,7 @@ from thrones_tui.session.files import (
     append_whole,
     ensure,
     read_bytes,
-    read_file,
+    read_if_there,
     reason,
     try_lock,
 )
@@ -56,12 +56,7 @@ def read_results(path: str) -> list[Result]:
 
     Raises `SessionError` if the file cannot be read, or is none of text.
     """
-    try:
-        data = _text(read_file(path), path)
-    except SessionError as error:
-        if isinstance(error.__cause__, FileNotFoundError):
-            return []
-        raise
+    data = _text(read_if_there(path) or b"", path)
     return [result for line in data.splitlines() if (result := _parse(line)) is not None]
 
 

@@ -77,7 +77,7 @@ class CursesTerminal:
 
     def __init__(self, start: Start) -> None:
         self._start = start
-        self.ascii = start.ascii
+        self.ascii = start.settings.ascii
         self.farewell = ""
         self._delay = escape_delay()
         self._decoder = Decoder(curses.keyname)
@@ -85,7 +85,7 @@ class CursesTerminal:
         self._undo: list[Callable[[], object]] = []  # what closing calls, last first
         self._handlers: list[tuple[int, Handler]] = []  # what signals did before
         self._greeted = False
-        self._mouse = True
+        self._mouse = start.settings.mouse
         self._silence = _SILENCE
 
     # Opening and closing
@@ -131,13 +131,14 @@ class CursesTerminal:
             if signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN:
                 self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
                 signal.signal(signal.SIGTSTP, self._on_suspend)
-        color, theme, told = self._start.color, self._start.theme, os.environ.get("COLORFGBG", "")
+        color, theme, told = self._start.color, self._start.settings.theme, os.environ.get("COLORFGBG", "")
+        automatic = theme == "auto"
         self._painter = Painter(
             self._window,
-            theme or best_theme(told),
+            best_theme(told) if automatic else theme,
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
         )
-        unknown = not theme and not told[-1:].isdigit()
+        unknown = automatic and not told[-1:].isdigit()
         self._talk = Talk(mouse=self._mouse, color=unknown and self._painter.is_colored)
         self._ask()
 

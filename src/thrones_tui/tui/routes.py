@@ -13,7 +13,9 @@ def first_screen(start: Start) -> Screen:
     if start.resume is not None:
         return screen_at(goto.ToResume(usual, start.resume) if start.resume else goto.ToSaves(usual))
     if start.game is None:
-        return screen_at(goto.ToTitle(start))
+        faults = start.faults
+        more = f" (and {len(faults) - 1} more: see `thrones config`)" if len(faults) > 1 else ""
+        return screen_at(goto.ToTitle(start, f"{faults[0]}{more}" if faults else ""))
     if start.options or start.practice or start.seed is not None or start.data is not None:
         from thrones_tui.tui.parts.draft import begun
 

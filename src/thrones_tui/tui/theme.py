@@ -12,7 +12,6 @@ from thrones_tui.tui import palette
 
 BOLD, DIM, REVERSE, UNDERLINE = 1, 2, 4, 8
 
-THEMES = (*palette.THEMES, "mono")
 _WARRIOR = {False: 227, True: 52}
 """A free warrior on dark ground and on bright: nobody may be missed."""
 
