@@ -3,7 +3,7 @@
 import pytest
 from tests.effort import usually
 from tests.tui.screens.places import visit
-from tests.tui.screens.stage import alone, jon, seat, watch
+from tests.tui.screens.stage import Watched, alone, jon, seat, watch
 
 from thrones_tui.tui.screen import Size
 
@@ -85,6 +85,30 @@ def test_the_log_stays_at_its_end_when_the_window_shrinks_until_one_scrolls() ->
     assert "▼" in scrolled.text
     back = watch(seat(alone(), rest=0.99), *turns, "p", "up", small, "end", width=60, height=24)
     assert back.text == shrunk.text
+
+
+def log_after(*pressed: str) -> Watched:
+    """The log of a quiet game, and keys pressed in it."""
+    return watch(seat(alone(), rest=0.99), "r", "g", "p", *pressed, width=60, height=14)
+
+
+def test_tab_leaves_out_what_is_routine_then_all_but_what_decided() -> None:
+    assert "You rest" in log_after().text
+    usual, weighty = log_after("tab"), log_after("tab", "tab")
+    assert "You rest" not in usual.text
+    assert "You are Jon Snow" in usual.text
+    assert "Nothing of that kind has happened." in weighty.text
+    assert log_after("tab", "tab", "tab").text == log_after("backtab", "tab").text == log_after().text
+
+
+def test_a_search_shows_the_lines_with_the_words_until_escape() -> None:
+    found = log_after("/", *"REST")
+    assert "You rest" in found.text
+    assert "You consult" not in found.text
+    assert log_after("/", *"REST", "enter", "tab").words.endswith("Esc back")
+    assert "Nothing of that kind" in log_after("/", *"quest", "backspace").text
+    assert log_after("/", *"REST", "esc").text == log_after("/", *"REST", "enter", "esc").text
+    assert log_after("/", *"q", "esc").text == log_after().text
 
 
 def test_the_log_has_a_heading_for_every_turn() -> None:

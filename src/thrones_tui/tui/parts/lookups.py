@@ -3,13 +3,13 @@
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.log import log_lines
 from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
+from thrones_tui.tui.parts.logpage import LogScreen
 from thrones_tui.tui.parts.pages import KEYS, HelpScreen, TextScreen
 from thrones_tui.tui.screen import Screen
 
@@ -43,18 +43,12 @@ def looked_up(
         case "t" if goes:
             return RealmScreen(play, goal, goes=True)
         case "p":
-            return log_screen("All that happened", play)
+            return LogScreen("All that happened", play.log, play.fresh)
         case "s":
             return sheet_screen(scene, _about(saved, words))
         case "?":
             return game_help(play.presenter.help(play.view()))
     return None
-
-
-def log_screen(title: str, play: Play) -> Screen:
-    """The log of a game as it is now."""
-    log, fresh = tuple(play.log), play.fresh
-    return TextScreen(title, lambda columns: log_lines(log, fresh, columns), at_end=True)
 
 
 def sheet_screen(scene: Scene, *more: Panel) -> Screen:

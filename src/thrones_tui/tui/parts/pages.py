@@ -125,7 +125,7 @@ KEYS = Page(
         Note("Tab  on the map and in look: the next thing of interest; its sign leaps there"),
         Note("x  look around: what is on a place in sight"),
         Note("m  the map as far as you know it"),
-        Note("p  the log of all that happened"),
+        Note("p  the log of all that happened; there Tab shows less or more of it, / searches"),
         Note("s  the sheet: all numbers there are, the seed and the share code"),
         Note("?  this help"),
         Note("u  take back the last command; in a ranked game only while it has revealed nothing"),

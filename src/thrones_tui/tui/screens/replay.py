@@ -15,7 +15,8 @@ from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.lookups import log_screen, sheet_screen
+from thrones_tui.tui.parts.logpage import LogScreen
+from thrones_tui.tui.parts.lookups import sheet_screen
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pace import Pace
 from thrones_tui.tui.parts.pages import NoticeScreen
@@ -208,7 +209,7 @@ class ReplayScreen(Screen):
             case "t":
                 return Push(self._take_over_screen())
             case "p":
-                return Push(log_screen("The log so far", self._play))
+                return Push(LogScreen("The log so far", self._play.log, self._play.fresh))
             case "s":
                 return Push(sheet_screen(self._scene))
             case "e":
