@@ -14,7 +14,7 @@ from thrones_tui.games.thrones.calendar import DragonsCame, RespectsWithheld
 from thrones_tui.games.thrones.cities import RumourHeard
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven, StakeLost
-from thrones_tui.games.thrones.fate import JackpotWon
+from thrones_tui.games.thrones.fate import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
 from thrones_tui.games.thrones.finale import GameEnded, RoundFought, WalkersPutOff, WalkersRoused, omens
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesBought
 from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
@@ -134,6 +134,18 @@ ZOE = 0
         (HeroRode(2, TOWN), "routine text: You ride on west to Town A."),
         (HeroRested(2), "routine text: You rest: +2 strength for each warrior."),
         (GodsConsulted(2), "routine text: You consult the gods: +2 morale for each warrior."),
+        (HeroRested(0), "routine text: You rest; you have no warriors to strengthen."),
+        (GodsConsulted(0), "routine text: You consult the gods; you have no warriors to hearten."),
+        (DroughtStruck(0, 0), "warn: Drought! Food runs low, but you have no warriors to suffer from it."),
+        (SoldiersDeserted(10, 5),
+        "danger: Deserters! You lose 10 knights, and each warrior loses 5 loyalty."),
+        (SoldiersDeserted(1, 0), "danger: Deserters! You lose 1 knight."),
+        (SoldiersDeserted(0, 0), "danger: Deserters! You have no knights to lose."),
+        (KindnessShown(10, 0), "good: Kindness! You shelter refugees: +10 knights."),
+        (KindnessShown(10, 5),
+        "good: Kindness! You shelter refugees: +10 knights, +5 loyalty for each warrior."),
+        (JackpotWon(0, 0), "text: Jackpot! Wealthy friends would multiply your money, but you have none."),
+        (StakeLost("influence", 50, 0, 0), "!warn: You escape, and had no influence to lose."),
         (RespectsWithheld(), "routine dim: The mourners look at you."),
         (HorsesBought(0, 100), "money: you buy horses for 100 money."),
         (HorsesBought(1, 100), "money: Bo buys horses for 100 money."),

@@ -56,6 +56,8 @@ class StakeLost(Event[Names]):
     after: int
 
     def sentence(self, names: Names) -> Sentence:
+        if self.before == self.after:
+            return Sentence(f"You escape, and had no {self.stake} to lose.", "warn", WEIGHTY)
         change = f"{amount(self.before)} to {amount(self.after)}"
         text = f"You escape with {share(self.kept)} of your {self.stake}, {change}."
         return Sentence(text, "danger", WEIGHTY)

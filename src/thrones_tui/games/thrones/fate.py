@@ -9,25 +9,28 @@ from thrones_tui.scene.english import amount, counted
 
 
 class DroughtStruck(Event[Names]):
-    """Morale and strength of the party fell."""
+    """Morale and strength of the party fell; 0 without a party."""
 
     morale: int
     strength: int
 
     def sentence(self, names: Names) -> Sentence:
+        if not (self.morale or self.strength):
+            return Sentence("Drought! Food runs low, but you have no warriors to suffer from it.", "warn")
         loss = f"-{self.morale} morale, -{self.strength} strength"
         return Sentence(f"Drought! Food runs low: {loss} for each warrior.", "danger")
 
 
 class SoldiersDeserted(Event[Names]):
-    """Knights left, and the loyalty of the party fell."""
+    """Knights left, and the loyalty of the party fell; 0 where there was nobody."""
 
     army: int
     loyalty: int
 
     def sentence(self, names: Names) -> Sentence:
-        gone = counted(self.army, "knight")
-        return Sentence(f"Deserters! You lose {gone}, and each warrior {self.loyalty} loyalty.", "danger")
+        gone = f"You lose {counted(self.army, 'knight')}" if self.army else "You have no knights to lose"
+        each = f", and each warrior loses {self.loyalty} loyalty" if self.loyalty else ""
+        return Sentence(f"Deserters! {gone}{each}.", "danger")
 
 
 class JackpotWon(Event[Names]):
@@ -37,6 +40,8 @@ class JackpotWon(Event[Names]):
     after: int
 
     def sentence(self, names: Names) -> Sentence:
+        if not self.before:
+            return Sentence("Jackpot! Wealthy friends would multiply your money, but you have none.")
         factor = names.world.rules.fate.jackpot_factor
         verb = "double your money" if factor == 2 else f"multiply your money by {factor}"
         change = f"{amount(self.before)} to {amount(self.after)}"
@@ -44,14 +49,14 @@ class JackpotWon(Event[Names]):
 
 
 class KindnessShown(Event[Names]):
-    """Refugees joined the army, and the loyalty of the party rose."""
+    """Refugees joined the army, and the loyalty of the party rose; 0 without a party."""
 
     army: int
     loyalty: int
 
     def sentence(self, names: Names) -> Sentence:
-        gain = f"+{self.army} knights, +{self.loyalty} loyalty"
-        return Sentence(f"Kindness! You shelter refugees: {gain} for each warrior.", "good")
+        each = f", +{self.loyalty} loyalty for each warrior" if self.loyalty else ""
+        return Sentence(f"Kindness! You shelter refugees: +{self.army} knights{each}.", "good")
 
 
 def draw_fate(state: State, tell: Teller) -> None:
@@ -64,7 +69,8 @@ def drought(state: State, tell: Teller) -> None:
     """Morale and strength of the party fall."""
     fate = state.world.rules.fate
     _shift_party(state, strength=-fate.drought_strength, morale=-fate.drought_morale)
-    tell(DroughtStruck, fate.drought_morale, fate.drought_strength)
+    each = bool(state.hero.party)
+    tell(DroughtStruck, each * fate.drought_morale, each * fate.drought_strength)
     for rule in state.house_rules:
         rule.drought(state, tell)
 
@@ -74,7 +80,7 @@ def deserters(state: State, tell: Teller) -> None:
     rules, hero = state.world.rules, state.hero
     before, hero.army = hero.army, max(0, hero.army - rules.fate.deserters_army)
     _shift_party(state, loyalty=-rules.fate.deserters_loyalty)
-    tell(SoldiersDeserted, before - hero.army, rules.fate.deserters_loyalty)
+    tell(SoldiersDeserted, before - hero.army, bool(hero.party) * rules.fate.deserters_loyalty)
 
 
 def jackpot(state: State, tell: Teller) -> None:
@@ -89,7 +95,7 @@ def kindness(state: State, tell: Teller) -> None:
     rules = state.world.rules
     state.hero.army += rules.fate.kindness_army
     _shift_party(state, loyalty=rules.fate.kindness_loyalty)
-    tell(KindnessShown, rules.fate.kindness_army, rules.fate.kindness_loyalty)
+    tell(KindnessShown, rules.fate.kindness_army, bool(state.hero.party) * rules.fate.kindness_loyalty)
 
 
 def _shift_party(state: State, *, strength: int = 0, loyalty: int = 0, morale: int = 0) -> None:

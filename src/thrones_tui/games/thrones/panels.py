@@ -30,10 +30,10 @@ SIGNS: Final = tuple(Sign(glyph, full, style) for glyph, style, _, full in _MEAN
 LEGEND: Final = tuple(Sign(glyph, brief, style) for glyph, style, brief, _ in _MEANINGS if brief)
 
 
-def gauges(warrior: WarriorView, rules: Ruleset) -> Gauges:
-    """A warrior's numbers."""
+def gauges(warrior: WarriorView, rules: Ruleset, *more: str) -> Gauges:
+    """A warrior's numbers, and marks beside the name."""
     limits = rules.limits
-    marks = ("ship",) * warrior.ship + ("glass",) * warrior.dragonglass
+    marks = ("ship",) * warrior.ship + ("glass",) * warrior.dragonglass + more
     return Gauges(
         warrior.name,
         marks,
@@ -95,14 +95,22 @@ def _ship(view: View) -> Fact:
 
 def party(view: View, rules: Ruleset) -> Panel:
     """The player's warriors."""
-    rows = tuple(gauges(warrior, rules) for warrior in view.party)
+    rows = tuple(gauges(warrior, rules, *_parting(view, warrior, rules)) for warrior in view.party)
+    nobody = Note("No warriors: meet free ones (!) alone", "dim"), Note("A rest strengthens nobody", "dim")
     return Panel(
         "Party",
-        rows or (Note("No warriors: meet free ones (!) alone", "dim"),),
+        rows or nobody,
         f"{len(view.party)} of {rules.limits.party}: Strength, Loyalty, Morale",
         f"{len(view.party)} of {rules.limits.party}",
         least=rules.limits.party,
     )
+
+
+def _parting(view: View, warrior: WarriorView, rules: Ruleset) -> tuple[str, ...]:
+    """T-CAL-4: a mark with the turn at whose end a warrior leaves the player."""
+    calendar = rules.calendar
+    leaves = (view.hero_name, warrior.name) == (calendar.parting.hero, calendar.parting.warrior)
+    return (f"to turn {calendar.turn}",) if leaves and view.turn <= calendar.turn else ()
 
 
 def walkers(view: View) -> Panel:

@@ -30,20 +30,24 @@ class HeroTravelled(Event[Names]):
 
 
 class HeroRested(Event[Names]):
-    """T-ACT-3: the party rested and gained strength."""
+    """T-ACT-3: the party rested and gained strength; 0 without a party."""
 
     gain: int
 
     def sentence(self, names: Names) -> Sentence:
+        if not self.gain:
+            return Sentence("You rest; you have no warriors to strengthen.", weight=ROUTINE)
         return Sentence(f"You rest: +{self.gain} strength for each warrior.", weight=ROUTINE)
 
 
 class GodsConsulted(Event[Names]):
-    """T-ACT-4: the gods were consulted; the party gained morale."""
+    """T-ACT-4: the gods were consulted; the party gained morale; 0 without a party."""
 
     gain: int
 
     def sentence(self, names: Names) -> Sentence:
+        if not self.gain:
+            return Sentence("You consult the gods; you have no warriors to hearten.", weight=ROUTINE)
         return Sentence(f"You consult the gods: +{self.gain} morale for each warrior.", weight=ROUTINE)
 
 
@@ -140,11 +144,11 @@ def _act(state: State, tell: Teller, command: Command) -> None:
         case Rest():  # T-ACT-3
             for member in hero.party:
                 warriors[member].shift(rules.limits, strength=rules.actions.rest_strength)
-            tell(HeroRested, rules.actions.rest_strength)
+            tell(HeroRested, rules.actions.rest_strength if hero.party else 0)
         case Consult():  # T-ACT-4
             for member in hero.party:
                 warriors[member].shift(rules.limits, morale=rules.actions.consult_morale)
-            tell(GodsConsulted, rules.actions.consult_morale)
+            tell(GodsConsulted, rules.actions.consult_morale if hero.party else 0)
 
 
 def refused_travel(state: State, direction: Direction) -> str:
