@@ -87,7 +87,7 @@ class LiveGame(Game[S, V]):
     def scene(self, player: int = 0) -> Picture:
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
-        view = self.view(player)
+        view = self.view(player) if player else self.seen
         return Picture(*self.presenter.scene(view, decision, self.log, self.fresh, self.news, self.memory))
 
     def clone(self) -> Self:

@@ -7,8 +7,13 @@ import pytest
 from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.games.thrones.board import banners
-from thrones_tui.games.thrones.remembering import holder, recalled
+from thrones_tui.games.thrones.remembering import YOU, Recollection, known_holders, recalled
 from thrones_tui.games.thrones.view import UNSEEN, View
+
+
+def holder(memory: Recollection, view: View, tile: int) -> str:
+    """Who holds a tile as far as the player knows; empty for nobody."""
+    return known_holders(view)[YOU if view.own[tile] else memory.holders[tile]]
 
 
 @pytest.mark.parametrize("hero", ["Sansa Stark", "Cersei Lannister"])

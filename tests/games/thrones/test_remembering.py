@@ -4,12 +4,25 @@ import pytest
 from tests.games.thrones.board import PEACE, Fighter, Lord, Table, draw
 
 from thrones_tui.core.codec import CodecError, encode
-from thrones_tui.games.thrones.remembering import Moment, Recollection, holder, recall, recalled, remember
+from thrones_tui.games.thrones.remembering import (
+    YOU,
+    Moment,
+    Recollection,
+    known_holders,
+    recall,
+    recalled,
+    remember,
+)
 from thrones_tui.games.thrones.view import View, view
 from thrones_tui.scene.memory import NOTHING
 
 ADA = Lord("Ada", army=30)
 BO = Lord("Bo", money=7, army=12, party=(Fighter("Hound"),))
+
+
+def holder(memory: Recollection, view: View, tile: int) -> str:
+    """Who holds a tile as far as the player knows; empty for nobody."""
+    return known_holders(view)[YOU if view.own[tile] else memory.holders[tile]]
 
 
 def table() -> Table:

@@ -1,11 +1,11 @@
 """The board as it is drawn: the square in sight, the realm as far as it is known, and whose ground it is."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import Position
 from thrones_tui.games.thrones.data import LAND, WATER
-from thrones_tui.games.thrones.remembering import Recollection, holder
+from thrones_tui.games.thrones.remembering import NOBODY, YOU, Recollection, known_holders
 from thrones_tui.games.thrones.view import UNSEEN, SeenTile, View
 from thrones_tui.scene.canvas import HOUSES
 from thrones_tui.scene.model import Cell, Grid
@@ -54,6 +54,7 @@ def banners(view: View) -> Mapping[str, Banner]:
     return mine | {name: Banner(f"house-{houses[name]}", FOREIGN + letters[name]) for name in names}
 
 
+@cache
 def terrain_cell(letter: str) -> Cell:
     """A tile that nobody holds or stands on, terrain or a city, by its letter in the data files."""
     if letter in TERRAIN:
@@ -61,54 +62,54 @@ def terrain_cell(letter: str) -> Cell:
     return Cell(letter, "city", ground="land", site=f"land{SITE}")
 
 
-def window(view: View, caption: str, hero_glyph: str) -> Grid:
-    """T-SEE-1: the square in sight, the hero in its middle, maybe with a glyph of its own."""
-    middle = len(view.window) // 2
-    drawn = _Drawn(view)
-    rows = [[drawn.cell(tile) for tile in row] for row in view.window]
-    for down, across in _shore(view):
-        rows[down][across] = EDGE
-    if hero_glyph:
-        rows[middle][middle] = Cell(hero_glyph, "hero", chip="you", site="you")
-    return Grid(tuple(map(tuple, rows)), (middle, middle), caption)
-
-
-def realm(view: View, memory: Recollection) -> Grid:
-    """T-SEE-2: everything seen so far; what is out of sight is dimmed, and shown as it was last seen."""
-    drawn = _Drawn(view)
-    cells = {tile.position: drawn.cell(tile) for tile in view.tiles_in_sight}
-    last_seen = {
-        last.rival.position: last.rival.name
-        for rival, last in zip(view.rivals, memory.sightings, strict=True)
-        if last and rival.active and not rival.dossier and last.rival.position not in cells
-    }
-    rows = tuple(
-        tuple(
-            cells.get(Position(r, c)) or drawn.remembered(view, memory, Position(r, c), last_seen)
-            for c in range(view.width)
-        )
-        for r in range(view.height)
-    )
-    return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
-
-
-class _Drawn:
-    """Tiles as cells."""
+class Drawing:
+    """What one view shows of the board."""
 
     def __init__(self, view: View) -> None:
+        self._view = view
         self._banners = banners(view)
-        self._cities = {city.tile: city for city in view.cities_seen}
         chips = {
             rival.position: (RIVAL, "rival", self._banners[rival.name].ground + SITE) for rival in view.met
         }
         free = {free.position: (FREE, "warrior", "") for free in view.free}
         self._people = free | chips | {view.position: (HERO, "hero", "you")}
         """Marks, styles and chips by where they stand; a rival hides a free warrior."""
+        self._in_sight = {tile.position: self._cell(tile) for tile in view.tiles_in_sight}
 
-    def cell(self, tile: SeenTile | None) -> Cell:
-        """A tile in sight, or beyond the edge."""
-        if tile is None:
-            return BEYOND
+    def window(self, caption: str, hero_glyph: str) -> Grid:
+        """T-SEE-1: the square in sight, the hero in its middle, maybe with a glyph of its own."""
+        middle = len(self._view.window) // 2
+        rows = [
+            [self._in_sight[tile.position] if tile else BEYOND for tile in row] for row in self._view.window
+        ]
+        for down, across in _shore(self._view):
+            rows[down][across] = EDGE
+        if hero_glyph:
+            rows[middle][middle] = Cell(hero_glyph, "hero", chip="you", site="you")
+        return Grid(tuple(map(tuple, rows)), (middle, middle), caption)
+
+    def realm(self, memory: Recollection) -> Grid:
+        """T-SEE-2: everything seen so far; what is out of sight is dimmed, and shown as it was last seen."""
+        view, alike = self._view, {(UNSEEN, NOBODY): NEVER_SEEN}
+        names = known_holders(view)
+        cells = []
+        for code, number, is_own in zip(view.memory, memory.holders, view.own, strict=True):
+            kind = (code, YOU if is_own else number) if code else (UNSEEN, NOBODY)
+            if kind not in alike:
+                alike[kind] = self._remembered(code, names[kind[1]])
+            cells.append(alike[kind])
+        for rival, last in zip(view.rivals, memory.sightings, strict=True):
+            if last and rival.active:
+                row, column = last.rival.position
+                at = row * view.width + column
+                cells[at] = cells[at]._replace(mark=RIVAL, mark_style="rival")
+        for (row, column), cell in self._in_sight.items():
+            cells[row * view.width + column] = cell
+        rows = tuple(tuple(cells[start : start + view.width]) for start in range(0, len(cells), view.width))
+        return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
+
+    def _cell(self, tile: SeenTile) -> Cell:
+        """A tile in sight."""
         plain, banner = terrain_cell(tile.terrain), self._banners.get(tile.owner)
         ground = banner.ground if banner else plain.ground
         mark, mark_style, chip = " ", "text", ""
@@ -116,32 +117,16 @@ class _Drawn:
             mark, mark_style, chip = self._people[tile.position]
         elif banner:
             mark, mark_style = banner.mark, "held" if tile.is_own else "held-rival"
-        cell = plain._replace(mark=mark, mark_style=mark_style, ground=ground, chip=chip)
-        if not tile.city:
-            return cell
-        return cell._replace(site=ground + SITE, worth=str(tile.worth.points), name=tile.city)
+        site, worth = (ground + SITE, str(tile.worth.points)) if tile.city else ("", "")
+        return Cell(plain.glyph, plain.style, mark, mark_style, ground, site, worth, tile.city, chip)
 
-    def remembered(
-        self, view: View, memory: Recollection, position: Position, last_seen: Mapping[Position, str]
-    ) -> Cell:
-        """A tile out of sight, with the rival who was `last_seen` there."""
-        tile = position.row * view.width + position.column
-        code = view.memory[tile]
-        if code == UNSEEN:
-            return NEVER_SEEN
-        plain, name = terrain_cell(chr(code)), holder(memory, view, tile)
-        banner = self._banners.get(name)
-        ground = banner.ground if banner else plain.ground
-        mark, mark_style = (" ", "text")
-        if position in last_seen:
-            mark, mark_style = RIVAL, "rival"
-        elif banner:
-            mark, mark_style = banner.mark, "held" if name == view.hero_name else "held-rival"
-        style = "own" if name == view.hero_name else "fog"
+    def _remembered(self, code: int, name: str) -> Cell:
+        """A tile out of sight, held by somebody of that name."""
+        plain, banner = terrain_cell(chr(code)), self._banners.get(name)
+        ground, is_own = banner.ground if banner else plain.ground, name == self._view.hero_name
+        mark, mark_style = (banner.mark, "held" if is_own else "held-rival") if banner else (" ", "text")
         site = f"{ground}{SITE}{_SEEN}" if plain.site else ""
-        cell = Cell(plain.glyph, style, mark, mark_style, ground + _SEEN, site)
-        city = self._cities.get(tile)
-        return cell._replace(worth=str(city.points), name=city.name) if city else cell
+        return Cell(plain.glyph, "own" if is_own else "fog", mark, mark_style, ground + _SEEN, site)
 
 
 def _shore(view: View) -> Iterator[tuple[int, int]]:

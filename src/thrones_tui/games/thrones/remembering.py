@@ -11,6 +11,8 @@ from thrones_tui.scene.memory import Memory
 
 NOBODY: Final = 0
 """In `Recollection.holders`: held by nobody, or never seen; the heroes are 1 to n, in roster order."""
+YOU: Final = -1
+"""The player, who always knows what is held."""
 _TURNS: Final = range(1_000_000)
 
 Turn: TypeAlias = Annotated[int, _TURNS]
@@ -89,18 +91,15 @@ def recall(data: object, view: View, limits: Limits) -> Recollection:
     return memory
 
 
-def holder(memory: Recollection, view: View, tile: int) -> str:
-    """Who holds a tile as far as the player knows; empty for nobody, or where that is not known any more.
+def known_holders(view: View) -> Mapping[int, str]:
+    """The name for each number in `Recollection.holders`, empty where it is not known any more who holds it.
 
-    What is the player's own is always known, and so is who has retired: such heroes hold nothing (T-MOVE-3).
+    What is the player's own is always known, as `YOU`, and so is who has retired: such heroes hold nothing
+    (T-MOVE-3).
     """
-    if view.own[tile]:
-        return view.hero_name
-    number = memory.holders[tile] - 1
-    if number in (-1, view.player):
-        return ""
-    rival = view.rivals[number - (number > view.player)]
-    return rival.name if rival.active else ""
+    names = [rival.name if rival.active else "" for rival in view.rivals]
+    names.insert(view.player, "")
+    return {YOU: view.hero_name, NOBODY: "", **dict(enumerate(names, 1))}
 
 
 def _numbers(view: View) -> Mapping[str, int]:

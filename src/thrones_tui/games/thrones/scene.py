@@ -79,12 +79,13 @@ class ThronesPresenter(Presenter[View]):
     ) -> Scene:
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
-        realm = self.realm(view, memory)
+        drawing = board.Drawing(view)
+        realm = drawing.realm(remembering.recalled(memory, view))
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
             status_short=_status(view, f"{percent(view.victory_chance, 1)} to win", decision),
-            grid=self._window(view),
+            grid=drawing.window(_caption(view), self._rules.sight.hero_glyph),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             brief=panels.brief(view, self._rules),
@@ -109,12 +110,9 @@ class ThronesPresenter(Presenter[View]):
     def recall(self, data: object, view: View) -> Memory:
         return remembering.recall(data, view, self._rules.limits)
 
-    def _window(self, view: View) -> Grid:
-        return board.window(view, _caption(view), self._rules.sight.hero_glyph)
-
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""
-        return board.realm(view, remembering.recalled(memory, view))
+        return board.Drawing(view).realm(remembering.recalled(memory, view))
 
     def _house(self, view: View) -> tuple[HouseRule, ...]:
         return self._world.house_rules(view.house)
