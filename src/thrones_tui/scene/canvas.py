@@ -83,9 +83,10 @@ class Canvas:
 
         Without a ground, the one that is there stays.
         """
-        text = clean(text)
-        if self.ascii:
-            text = to_ascii(text)
+        if not (text.isascii() and text.isprintable()):  # most is, and needs nothing
+            text = clean(text)
+            if self.ascii:
+                text = to_ascii(text)
         columns = width(text)
         if not 0 <= row < self.height or col >= self.width or col + columns <= 0:
             return columns
@@ -130,7 +131,7 @@ class Canvas:
     def _set(self, row: int, start: int, cells: list[str], style: str, ground: str | None) -> None:
         chars = self._chars[row]
         styles = [style] * len(cells)
-        if style not in SOLID and " " in cells:
+        if style not in SOLID and style != PLAIN and " " in cells:
             styles = [PLAIN if cell == " " else style for cell in cells]
         end = start + len(cells)
         if chars[start] == "":  # what remains of a wide character is a blank

@@ -24,7 +24,7 @@ def clean(text: str) -> str:
     Accents are composed; marks that still combine are dropped; control characters, direction overrides and
     all that terminals draw in different widths (emoji modifiers, flags, half syllables) become `?`.
     """
-    if _narrow.issuperset(text):
+    if (text.isascii() and text.isprintable()) or _narrow.issuperset(text):
         return text
     import unicodedata
 
@@ -50,7 +50,7 @@ def spelled(text: str) -> str:
 
 def width(text: str) -> int:
     """Return the columns that `clean(text)` takes."""
-    if _narrow.issuperset(text):
+    if (text.isascii() and text.isprintable()) or _narrow.issuperset(text):
         return len(text)
     return sum(map(char_width, clean(text)))
 

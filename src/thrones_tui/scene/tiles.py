@@ -4,7 +4,7 @@ The smallest tile is two columns by one row: the glyph and its mark. In larger o
 with what the place is worth beside it, and the mark below it; the largest have room for the names of places.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import clip, width
@@ -81,24 +81,39 @@ def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows
         canvas.put(row, col, cell.glyph, cell.style, cell.site or cell.ground)
         canvas.put(row, col + 1, cell.mark[:1], cell.mark_style, cell.chip or cell.ground)
         return
-    canvas.fill(row, col, rows, columns, ground=cell.ground)
-    at = col + columns // 2 - 1
-    if cell.site:
-        canvas.fill(row, col, rows if rows == LARGEST else 1, columns, ground=cell.site)
-    if rows == LARGEST and cell.worth:
-        canvas.put(row, at, cell.glyph, cell.style)
-        canvas.put(row + (2 if marked else 1), at, cell.worth, cell.style)
-    elif cell.worth:
-        said = f"{cell.glyph} {cell.worth}"
-        canvas.put(row, col, said if len(said) <= columns else cell.glyph, cell.style)
-    else:
-        canvas.put(row, at, cell.glyph, cell.style)
-        if rows == LARGEST and cell.glyph in TEXTURED:
-            canvas.put(row + 2, at + 2, cell.glyph, cell.style)
-    if marked:
-        if cell.chip:
-            canvas.fill(row + rows // 2, at - 1, 1, 3, ground=cell.chip)
-        canvas.put(row + rows // 2, at, cell.mark, cell.mark_style)
+    lines = _large_lines(cell, columns, marked) if rows == LARGEST else _lines(cell, columns, marked)
+    for line, (text, style, ground) in enumerate(lines, row):
+        canvas.put(line, col, text.ljust(columns)[:columns], style, ground)
+    if marked and cell.chip:
+        canvas.put(row + rows // 2, col + columns // 2 - 2, f" {cell.mark} "[:3], cell.mark_style, cell.chip)
+
+
+_Line: TypeAlias = tuple[str, str, str]
+"""A row of a tile: text, style, ground."""
+
+
+def _lines(cell: Cell, columns: int, marked: bool) -> tuple[_Line, _Line]:
+    """Glyph above, with what the place is worth where that fits, mark below."""
+    inset = " " * (columns // 2 - 1)
+    above = f"{cell.glyph} {cell.worth}"
+    if not cell.worth:
+        above = inset + cell.glyph
+    elif len(above) > columns:
+        above = cell.glyph
+    below = inset + cell.mark if marked else ""
+    return (above, cell.style, cell.site or cell.ground), (below, cell.mark_style, cell.ground)
+
+
+def _large_lines(cell: Cell, columns: int, marked: bool) -> tuple[_Line, _Line, _Line]:
+    """Glyph, mark or worth, and below that what is left to say."""
+    inset, ground = " " * (columns // 2 - 1), cell.site or cell.ground
+    middle = (
+        (inset + cell.mark, cell.mark_style, ground) if marked else (inset + cell.worth, cell.style, ground)
+    )
+    below = inset + cell.worth if marked and cell.worth else ""
+    if cell.glyph in TEXTURED:
+        below = f"{inset}  {cell.glyph}"
+    return (inset + cell.glyph, cell.style, ground), middle, (below, cell.style, ground)
 
 
 def _draw_names(canvas: Canvas, row: int, col: int, line: tuple[Cell, ...], columns: int) -> None:
