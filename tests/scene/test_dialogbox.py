@@ -216,3 +216,14 @@ def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
     assert "m. " not in text
     assert "Nothing" in text
     assert how_to(pack) == "A letter, or ↑↓ and Enter. Any other key chooses nothing."
+
+
+def test_of_what_a_dialog_cuts_nothing_is_left_below_and_what_stands_apart_stays() -> None:
+    canvas = Canvas(80, 24)
+    for row in range(1, 21):
+        canvas.put(row, 31, f"Line {row}")
+    canvas.put(22, 31, "Another panel")
+    draw_dialog(canvas, Rect(1, 30, 22, 50), RESPECTS, Answer())
+    below = canvas.text().split("└")[1]
+    assert "Line" not in below
+    assert "Another panel" in below

@@ -223,6 +223,12 @@ def test_panels_that_do_not_fit_say_where_the_rest_is(part: dict[str, Any]) -> N
     assert "Note 39" not in text
 
 
+def test_who_is_in_sight_stands_below_what_is_and_whole_where_not_all_fits() -> None:
+    aside = Panel("In sight", MANY, foot=(Note("Jon Snow"), Note("Arya Stark")))
+    below = [row[:30].strip() for row in drawn(scene_with(aside=aside))[17:23]]
+    assert below == ["Note 0", "Note 1", "Note 2", "more: s", "Jon Snow", "Arya Stark"]
+
+
 def test_five_rows_below_the_panels_are_kept_for_the_log() -> None:
     log = tuple(Line(f"Line {number}", "text", 1) for number in range(5))
     shown = [row[31:].strip() for row in drawn(scene_with(log=log, panels=(Panel("Many", MANY),)))]

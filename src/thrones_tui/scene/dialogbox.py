@@ -45,8 +45,7 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
     above, choices, below = _fitted(dialog, answer, columns, room.height - 2)
     needed = len(above) + len(choices) + len(below) + 2
     box = Rect(room.row, room.col, min(needed, room.height), room.width)
-    if room.col == 0:  # over the whole width: what would be left below are half sentences
-        canvas.fill(*room)
+    _clear_below(canvas, box, room)
     draw_box(canvas, box, dialog.title, "accent")
     canvas.cursor = None
     for row, (line, is_selected) in enumerate(
@@ -58,6 +57,14 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
     if isinstance(dialog, AmountDialog | WordsDialog):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
         canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
+
+
+def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:
+    """Clear what would be left of the panel or the sentences that a box cuts, to the next blank row."""
+    for row in range(box.row + box.height, room.row + room.height):
+        if room.col and canvas.is_blank(row, room.col, room.width):
+            return
+        canvas.fill(row, room.col, 1, room.width)
 
 
 def _fitted(

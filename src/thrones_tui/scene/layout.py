@@ -43,6 +43,8 @@ _COLUMN = 36
 """Columns that panels want there at least."""
 _COLUMN_MOST = 44
 """Columns from which there is room for two columns of panels where there is twice as much."""
+_QUESTION = 48
+"""Columns in which a dialog has room; else it covers the next column, too."""
 _REALM = 32
 """Columns that the realm has at least, if it is as wide."""
 _SIGHT_ROWS = 9
@@ -161,9 +163,9 @@ def _roomy(grid: Grid, realm: Grid, width: int, height: int, largest_tile: int) 
     shown = min(len(realm.rows), body - 1)
     log = Rect(1 + above, 1, news, lefts[0] + column - 1)
     panels = Rect(1, lefts[0], above, column)
-    end = lefts[1] + column if count > 1 and column < _SIDE_NARROW * 2 else lefts[0] + column
-    if count == 1:
-        end = width
+    end = lefts[0] + column
+    if column < _QUESTION:
+        end = lefts[1] + column if count > 1 else width
     dialog = Rect(1, lefts[0] - 1, above, end - lefts[0] + 1)
     stacks = (
         *(Rect(1, left, body, column) for left in lefts[1:]),

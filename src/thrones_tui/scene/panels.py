@@ -65,12 +65,12 @@ def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
 
 
 def draw_footed(canvas: Canvas, rect: Rect, panel: Panel, *, titled: bool = False) -> None:
-    """Draw one panel over a whole room: its rows from the top, its foot at the bottom."""
+    """Draw one panel over a whole room: its rows from the top, and at the bottom its foot, whole if it can."""
     columns, head = rect.width, [heading(panel, rect.width, ruled=True)] if titled else []
-    rows, foot = lines_of(panel.rows, columns), lines_of(panel.foot, columns)
-    blank = rect.height - len(head) - len(rows) - len(foot)
-    lines = fitted([*head, *rows, *([[]] * blank), *foot], rect.height)
-    put_lines(canvas, rect.row, rect.col, lines, columns)
+    foot = fitted(lines_of(panel.foot, columns), rect.height - len(head))
+    room = rect.height - len(head) - len(foot)
+    rows = fitted(lines_of(panel.rows, columns), room)
+    put_lines(canvas, rect.row, rect.col, [*head, *rows, *([[]] * (room - len(rows))), *foot], columns)
 
 
 def stacked_rows(panel: Panel, columns: int) -> int:
