@@ -117,7 +117,7 @@ def test_paths_prints_every_folder_under_thrones_home(tmp_path: Path) -> None:
     places = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())
     assert (result.returncode, result.stderr) == (0, "")
     kept = ["saves", "replays", "damaged", "exports", "history", "results"]
-    assert list(places) == ["config", "data", "state", *kept, "worlds"]
+    assert list(places) == ["config", "data", "state", "settings", *kept, "worlds"]
     for name in kept:
         assert Path(places[name]).parent == tmp_path / "Über uns" / "data"
     assert places["results"] == str(tmp_path / "Über uns" / "data" / "resultsGOT.txt")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
+from thrones_tui.session.settings import config_path
 from thrones_tui.session.streams import ask, complain, say, say_json
 
 if TYPE_CHECKING:
@@ -133,7 +134,10 @@ def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
 def _paths(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.worlds import maps_folder
 
-    places = {**home.folders._asdict(), **home.places._asdict(), "worlds": maps_folder()}
+    settings = config_path(home.folders.config)
+    places = {
+        **home.folders._asdict(), "settings": settings, **home.places._asdict(), "worlds": maps_folder(),
+    }  # fmt: skip
     for name, place in places.items():
         say(f"{name:<8} {place}")
     return 0

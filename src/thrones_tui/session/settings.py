@@ -113,10 +113,15 @@ def spelled(value: Value) -> str:
     return value if isinstance(value, str) else str(value).lower()
 
 
+def config_path(folder: str) -> str:
+    """Where the file is, if there is one, in the folder for settings."""
+    return os.path.join(folder, CONFIG_FILE)
+
+
 def configured(folder: str, environ: Mapping[str, str] = os.environ) -> Config:
     """The settings by the file in a folder and by variables; whatever is wrong with these, there are some."""
     try:
-        found = _read(os.path.join(folder, CONFIG_FILE))
+        found = _read(config_path(folder))
     except SessionError as error:
         found = _File(faults=(str(error),))
     values, faults = dict(found.entries), list(found.faults)
@@ -136,7 +141,7 @@ def change(folder: str, changed: Mapping[str, Value]) -> str:
 
     Raises `SessionError`, and changes nothing, if the file cannot be read or written.
     """
-    path = os.path.join(folder, CONFIG_FILE)
+    path = config_path(folder)
     found = _read(path)
     kept = ""
     if found.text not in ("", _text(found.entries)):

@@ -1,0 +1,37 @@
+"""`thrones config`: the settings in force, where each comes from, and what was not understood."""
+
+import argparse
+from collections.abc import Sequence
+
+from thrones_tui.cli.parsing import Command, Parser, in_force
+from thrones_tui.session.home import Home
+from thrones_tui.session.settings import DEFAULT, spelled
+from thrones_tui.session.streams import complain, say, say_json
+
+_FAULTY = 1
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    parser.add_argument("--json", action="store_true", help="print them as a JSON object")
+
+
+def _run(options: argparse.Namespace, home: Home) -> int:
+    config = in_force(options, home)
+    values = config.settings._asdict()
+    sources = {name: config.sources.get(name, DEFAULT) for name in values}
+    if "json" in options:
+        settings = {name: {"value": value, "from": sources[name]} for name, value in values.items()}
+        say_json({"settings": settings, "faults": config.faults})
+    else:
+        say(*(f"{name:<10} {spelled(value):<14} {sources[name]}" for name, value in values.items()))
+        complain(*(f"thrones: {fault}" for fault in config.faults))
+    return _FAULTY if config.faults else 0
+
+
+CONFIG = Command(
+    "config",
+    "Print the settings in force, and where each comes from",
+    "THRONES_THEME=mono thrones config",
+    _declare,
+    _run,
+)
