@@ -1,7 +1,7 @@
-"""What a player remembers of a game. It is kept beside the log, as the log is, since no state has it."""
+"""What a player remembers of a game, and how it went. The memory is kept beside the log: no state has it."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,3 +10,24 @@ class Memory:
 
 
 NOTHING: Final = Memory()
+
+
+class Series(NamedTuple):
+    """Something that was measured, for a chart: a value for each turn, on a scale from 0 to `most`.
+
+    `now` is the last value as people read it.
+    """
+
+    title: str
+    style: str
+    turns: tuple[int, ...]
+    values: tuple[float, ...]
+    most: float
+    now: str
+
+
+class Shift(NamedTuple):
+    """By how much the chance to win has changed, and why, in a few words."""
+
+    change: float
+    cause: str

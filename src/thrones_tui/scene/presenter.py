@@ -8,7 +8,7 @@ from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
 from thrones_tui.scene.model import (
     NO_BOARD,
     Deed,
@@ -109,6 +109,14 @@ class Presenter(Generic[Seen]):
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
         return ()
+
+    def course(self, view: Seen, memory: Memory = NOTHING) -> tuple[Series, ...]:
+        """How the game went, turn by turn, for a chart."""
+        return ()
+
+    def shift(self, before: Seen, after: Seen) -> Shift | None:
+        """What happened to the chance to win between two views; None where nobody can tell."""
+        return None
 
     def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:
         """Name, character and points for the results file, if this game belongs there."""

@@ -67,13 +67,13 @@ def test_whose_a_tile_was_is_remembered_until_it_cannot_be_so() -> None:
     assert holder(memory, view(scene.state), there) == ""
 
 
-def test_the_course_has_a_moment_for_each_turn_as_it_ended() -> None:
+def test_the_course_has_a_moment_for_each_turn_as_it_began() -> None:
     scene = table()
     memory = remember(NOTHING, view(scene.state))
     scene.hero("Ada").army = 31
     memory = remember(memory, view(scene.state))
     points = scene.hero("Ada").points
-    assert memory.course == (Moment(1, points, 31, 31),)
+    assert memory.course == (Moment(1, points, 30, 30),)
     assert remember(memory, moved(scene, "Ada", 1)).course == (*memory.course, Moment(2, points, 31, 31))
 
 

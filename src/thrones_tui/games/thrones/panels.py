@@ -6,7 +6,9 @@ from typing import Final
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL, YOURS, banners
 from thrones_tui.games.thrones.finale import OMENS, Omen
+from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
+from thrones_tui.games.thrones.remembering import Recollection, Sighting
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Rival, SeenCity, SeenTile, View
 from thrones_tui.scene.english import amount, bearing, counted, percent
@@ -133,36 +135,24 @@ def _omen(omen: Omen) -> Meter:
     return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, text, "ice", room)
 
 
-def met(view: View, rules: Ruleset) -> tuple[Panel, ...]:
-    """All that can be seen of the rivals in sight."""
-    return tuple(
-        Panel(
-            f"{rival.name}, {bearing(view.position, rival.position)}",
-            (
-                *means(rival.money, rival.influence, rival.army),
-                *((Note("On horseback", "rival"),) if rival.horses else ()),
-                *(gauges(warrior, rules) for warrior in rival.party),
-            ),
-        )
-        for rival in view.met
-    )
-
-
-def rivals(view: View) -> Panel:
-    """All rivals: where those in sight are, and with which army; which of them have retired."""
+def rivals(view: View, memory: Recollection) -> Panel:
+    """All rivals: where those in sight are, when others were last seen, with which army; who has retired."""
     flags = banners(view)
-    rows = tuple(_rival(view, rival, flags[rival.name].ground) for rival in view.rivals)
-    return Panel("Rivals", rows, "where, army", least=len(rows))
+    rows = tuple(
+        _rival(view, rival, flags[rival.name].ground, last)
+        for rival, last in zip(view.rivals, memory.sightings, strict=True)
+    )
+    return Panel("Rivals", rows, "last seen, army", "army", least=len(rows))
 
 
-def _rival(view: View, rival: Rival, ground: str) -> Item:
+def _rival(view: View, rival: Rival, ground: str, last: Sighting | None) -> Item:
     if not rival.active:
         return Item("·", rival.name, "retired", style="faint", value_style="faint", sign_style="faint")
-    if rival.dossier is None:
-        return Item(RIVAL, rival.name, "not seen", style=ground, value_style="dim", ground=ground)
-    where = bearing(view.position, rival.dossier.position)
-    army = amount(rival.dossier.army)
-    return Item(RIVAL, rival.name, army, where, ground, "army", ground=ground)
+    if last is None:
+        return Item(RIVAL, rival.name, "not yet seen", style=ground, value_style="dim", ground=ground)
+    where = bearing(view.position, last.rival.position) if rival.dossier else f"turn {last.turn}"
+    style = "army" if rival.dossier else "dim"
+    return Item(RIVAL, rival.name, amount(last.rival.army), where, ground, style, ground=ground)
 
 
 def cities(view: View, realm: Grid) -> Panel:
@@ -185,8 +175,8 @@ def _city(city: SeenCity, cell: Cell) -> Item:
     )
 
 
-def last_battle(view: View, rules: Ruleset) -> Panel:
-    """T-END-5, T-END-6: what the last battle would be now, and what a better chance takes."""
+def last_battle(view: View, memory: Recollection, rules: Ruleset) -> Panel:
+    """T-END-5, T-END-6: what the last battle would be now, where this leads, what a better chance takes."""
     rows = [
         Fact("Power", f"{amount(round(view.power))}, {percent(view.victory_chance)} to win", "ice"),
         Fact("Chance in each round", percent(view.round_chance)),
@@ -195,7 +185,10 @@ def last_battle(view: View, rules: Ruleset) -> Panel:
         lacking = ceil(odds.power_for(rules.walkers, chance) - view.power)
         if lacking > 0:
             rows.append(Fact(f"For {percent(chance)} you lack", f"{amount(lacking)} power"))
-    return Panel("The last battle", tuple(rows), least=2 + len(_AIMS))
+    if ahead := forecast(view, memory, rules):
+        then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance, 1)}"
+        rows.append(Fact(f"Turn {ahead.turn} at this pace", then, "points"))
+    return Panel("The last battle", tuple(rows), least=3 + len(_AIMS))
 
 
 def sight(view: View) -> Panel:

@@ -26,7 +26,7 @@ class Sighting(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """How a turn ended for the player; `power` is that of the final battle (T-END-5), rounded."""
+    """What the player had in a turn; `power` is that of the final battle (T-END-5), rounded."""
 
     turn: Turn
     points: int
@@ -37,8 +37,8 @@ class Moment(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Recollection(Memory):
     """What was seen. `turns` and `holders` have a number per tile of the board, row by row: the turn in which
-    it was last in sight (0: never), and who held it then. `sightings` has one per rival of the roster; the
-    last moment of the `course` is now.
+    it was last in sight (0: never), and who held it then. `sightings` has one per rival of the roster, and
+    the `course` a moment for each turn, as it began.
     """
 
     turns: Annotated[tuple[Turn, ...], range(1_000_000)]
@@ -66,11 +66,15 @@ def remember(memory: Memory, view: View) -> Recollection:
         Sighting(view.turn, rival.dossier) if rival.dossier else last
         for rival, last in zip(view.rivals, before.sightings, strict=True)
     )
-    earlier = before.course
-    if earlier and earlier[-1].turn == view.turn:
-        earlier = earlier[:-1]
-    now = Moment(view.turn, view.points, view.army, round(view.power))
-    return Recollection(tuple(turns), tuple(holders), sightings, (*earlier, now))
+    course = before.course
+    if not course or course[-1].turn != view.turn:
+        course = (*course, moment(view))
+    return Recollection(tuple(turns), tuple(holders), sightings, course)
+
+
+def moment(view: View) -> Moment:
+    """What the player has now."""
+    return Moment(view.turn, view.points, view.army, round(view.power))
 
 
 def recall(data: object, view: View, limits: Limits) -> Recollection:

@@ -8,7 +8,7 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import board, deeds, odds, panels, remembering, ways
+from thrones_tui.games.thrones import board, deeds, dossiers, forecast, odds, panels, remembering, ways
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
@@ -24,7 +24,7 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
 from thrones_tui.scene.model import Deed, Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
 
@@ -79,8 +79,8 @@ class ThronesPresenter(Presenter[View]):
     ) -> Scene:
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
-        drawing = board.Drawing(view)
-        realm = drawing.realm(remembering.recalled(memory, view))
+        drawing, known = board.Drawing(view), remembering.recalled(memory, view)
+        realm = drawing.realm(known)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -89,13 +89,16 @@ class ThronesPresenter(Presenter[View]):
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             brief=panels.brief(view, self._rules),
-            more=(*panels.met(view, self._rules), *self._house_rules(view)),
+            more=(
+                *dossiers.dossiers(view, known, self._rules),
+                *self._house_rules(view),
+            ),
             realm=realm._replace(outlined=_outlined(view)),
             beside=(
-                panels.rivals(view),
+                panels.rivals(view, known),
                 panels.cities(view, realm),
                 panels.legend(),
-                panels.last_battle(view, self._rules),
+                panels.last_battle(view, known, self._rules),
             ),
             log=tuple(log),
             fresh=fresh,
@@ -168,6 +171,12 @@ class ThronesPresenter(Presenter[View]):
                 sentences.append(f"{free.warrior.name}, free: {panels.described(free.warrior)}.")
         return tuple(sentences)
 
+    def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:
+        return forecast.course(view, remembering.recalled(memory, view), self._rules)
+
+    def shift(self, before: View, after: View) -> Shift | None:
+        return forecast.shift(before, after, self._rules)
+
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         house = [rule.label for rule in self._house(view)]
         return (
@@ -221,10 +230,8 @@ def _worth(tile: SeenTile) -> str:
 
 def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     """A rival, and the odds of an encounter now."""
-    speech = odds.speech(rules.encounters, view.influence, rival.party)
-    purchase = odds.purchase(rules.encounters, view.money, rival.party)
-    fight = odds.battle(view.army, view.party, rival.army, rival.party)
-    talk, gold, won = (percent(chance, odds.EXACT) for chance in (speech, purchase, fight.win))
+    chances = dossiers.meeting(view, rival, rules)
+    talk, gold, won = (percent(chance, odds.EXACT) for chance in chances)
     party = [f"{w.name} (S{w.strength} L{w.loyalty} M{w.morale})" for w in rival.party]
     horses = " on horseback," if rival.horses else ""
     return [
