@@ -188,7 +188,7 @@ def test_a_long_text_shows_its_end() -> None:
     ("dialog", "words"),
     [
         (ENCOUNTER, "1-3, or ↑↓ and Enter."),
-        (RUMOURS, "Capital Y or N, or ↑↓ and Enter. Esc: No."),
+        (RUMOURS, "Y or N, or ↑↓ and Enter. Esc: No."),
         (PARTY, "1-4 or Space marks, ↑↓ move, Enter keeps those marked."),
         (RESPECTS, "Any key answers."),
         (replace(RESPECTS, one_key=False), "Type, then Enter."),

@@ -23,6 +23,25 @@ class ShownChoice(NamedTuple):
     chance: Meter | None = None
 
 
+class Number(NamedTuple):
+    """A number that can be typed before it is asked for, from 0 to `most`, called `label`.
+
+    `some` and `none` are the answers that it stands for, each after the name of its question; in those of
+    `some` the number replaces `{}`. Where it is about the very question, a number from 1 on `means` that
+    answer.
+    """
+
+    label: str
+    most: int
+    some: tuple[tuple[str, str], ...]
+    none: tuple[tuple[str, str], ...] = ()
+    means: str = ""
+
+    def answers(self, number: int) -> tuple[tuple[str, str], ...]:
+        """The answers to later questions that a number gives."""
+        return tuple((name, text.format(number)) for name, text in self.some) if number else self.none
+
+
 @dataclass(frozen=True, slots=True)
 class Dialog:
     """A question as shown, of one of the kinds below; `body` stands above the answers.
@@ -57,7 +76,9 @@ class ChoiceDialog(Dialog):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmDialog(ChoiceDialog):
-    """Yes or no, in this order."""
+    """Yes or no, in this order; a `number` may be typed with the answer."""
+
+    number: Number | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

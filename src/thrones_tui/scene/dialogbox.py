@@ -234,7 +234,9 @@ def how_to(dialog: Dialog) -> str:
         case ChoiceDialog(choices=choices):
             safe = next((choice.label for choice in choices if choice.command == dialog.safe), "")
             keys = f"1-{min(len(choices), 9)}" if len(choices) > 1 else "1"
-            keys = "Capital Y or N" if isinstance(dialog, ConfirmDialog) else keys
+            if isinstance(dialog, ConfirmDialog):
+                keys = "Y or N" if safe else "Capital Y or N"
+                keys = f"{keys} ({dialog.number.label}: type the number first)" if dialog.number else keys
             return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
     return ""
 

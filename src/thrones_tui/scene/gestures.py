@@ -64,6 +64,22 @@ class GoTo(NamedTuple):
         return self._replace(left=self.left - 1)
 
 
+class Answers(NamedTuple):
+    """Answers in advance, each after the name of its question; that to the one there is has no name."""
+
+    answers: tuple[tuple[str, str], ...]
+    halts: bool = False
+
+    def next(self, play: Play) -> str:
+        """The next answer, if its question is asked."""
+        name, answer = self.answers[0] if self.answers else ("", "")
+        return answer if name in ("", play.decision.name) else ""
+
+    def after(self) -> "Answers":
+        """The other answers."""
+        return self._replace(answers=self.answers[1:])
+
+
 class Progress(NamedTuple):
     """What is left of a gesture after a step, if anything, and else why it stopped, if that needs saying."""
 

@@ -3,10 +3,12 @@
 import pytest
 from tests.games.minirogue.board import draw as dungeon
 from tests.games.thrones.board import STANNIS, Fighter, Lord, Table, draw
-from tests.tui.screens.stage import Watched, alone, before_city, seat, watch
+from tests.tui.screens.stage import Watched, alone, before_city, jon, seat, watch
 from tests.tui.screens.test_minirogue import press
 
+from thrones_tui.scene.dialog import ConfirmDialog, ShownChoice
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.question import DialogScreen
 
 ADA = Lord("Ada", army=900, party=(Fighter("Ann"),))
 BO = Lord("Bo", army=10, party=(Fighter("Bea"),))
@@ -152,3 +154,54 @@ def test_nobody_is_sent_into_a_wall() -> None:
     terminal = press(table, "t", "right", "right", "right", "enter")
     assert table.at == (0, 0)
     assert "You have seen no floor there." in terminal.words
+
+
+# Questions
+
+
+def hired(*pressed: str) -> list[str]:
+    """The answers given on the way into a city, after the step."""
+    return commands(before_city(), "l", *pressed)[1][1:]
+
+
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
+def test_in_a_city_a_number_of_knights_is_typed_with_the_answer_about_rumours() -> None:
+    assert hired("3", "0", "y") == ["yes", "yes", "knights 30"]
+    assert hired("3", "0", "enter") == ["no", "yes", "knights 30"]
+    assert hired("0", "Y") == ["yes", "no"]
+    assert hired("3", "backspace", "4", "n") == ["no", "yes", "knights 4"]
+    assert hired("3", "esc", "n") == ["no"]
+
+
+@pytest.mark.rule("T-CITY-2")
+def test_the_number_alone_says_that_one_wants_knights() -> None:
+    assert hired("n", "1", "2", "enter") == ["no", "yes", "knights 12"]
+    assert hired("n", "1", "2", "y") == ["no", "yes", "knights 12"]
+    assert hired("n", "1", "2", "n") == ["no", "no"]
+    assert hired("n", "0", "enter") == ["no", "no"]
+
+
+def test_the_number_is_shown_and_must_be_affordable() -> None:
+    assert "Knights: 30_" in watch(seat(before_city()), "l", "3", "0").asked
+    terminal, given = commands(before_city(), "l", *"999", "y")
+    assert given == ["travel east"]
+    assert "999 is out of range: type a number from 0 to 450." in terminal.asked
+    assert "0-9 knights" in watch(seat(before_city()), "l").key_bar
+
+
+def test_a_question_is_answered_as_before_with_one_key() -> None:
+    screen = seat(jon(), rest=0.5)
+    first = watch(screen, "r")
+    assert "as before" not in first.key_bar
+    again = watch(screen, "1", "r", ".")
+    assert ". as before" in again.seen[-2]
+    assert [move.do for move in screen._saved._timeline.moves] == ["rest", "speech", "rest", "speech"]
+
+
+def test_what_loses_for_certain_is_not_answered_as_before() -> None:
+    choices = (ShownChoice("yes", "Yes"), ShownChoice("no", "No", fatal=True))
+    dialog, scene = ConfirmDialog("Battle", "Now?", choices), seat(alone())._scene
+    assert "as before" in watch(DialogScreen(scene, dialog, before="yes")).key_bar
+    terminal = watch(DialogScreen(scene, dialog, before="no"), ".")
+    assert "as before" not in terminal.key_bar
+    assert "No answer yet." in terminal.asked

@@ -168,7 +168,7 @@ def test_what_revealed_nothing_is_taken_back_at_once_in_a_ranked_game_and_asked_
     asked = watch(seat(before_city()), "l")
     terminal = watch(seat(before_city()), "l", "N", "u")
     assert "buy more knights" in terminal.seen[2]
-    assert terminal.asked == asked.asked.replace("Capital Y", "Your last move is taken back. Capital Y")
+    assert terminal.asked == asked.asked.replace("Y or N (", "Your last move is taken back. Y or N (")
     assert "How many knights" in watch(seat(before_city()), "l", "N", "Y").asked
     assert watch(seat(before_city()), "l", "N", "Y", "u", "u").asked == terminal.asked
     sheet = watch(seat(before_city()), "l", "N", "u", "esc", "esc", "s", "end").words

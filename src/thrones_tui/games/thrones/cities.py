@@ -12,6 +12,8 @@ from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, counted
 
+RUMOURS, WANT_KNIGHTS, KNIGHTS = "rumours", "want-knights", "knights"
+"""The names of the questions."""
 WELCOME: Final = ("OfferRumours", "OfferKnights")
 """T-CITY: what is offered in a city, in order."""
 
@@ -59,7 +61,7 @@ def offer_rumours(state: State, tell: Teller) -> None:
 
 
 def _hear_rumours(state: State) -> Decision:
-    return offer(state, "rumours", "listen to rumours")
+    return offer(state, RUMOURS, "listen to rumours")
 
 
 def _tell_rumours(state: State, tell: Teller, command: Command) -> None:
@@ -79,7 +81,7 @@ def offer_knights(state: State, tell: Teller) -> None:
 
 
 def _want_knights(state: State) -> Decision:
-    return offer(state, "want-knights", "buy more knights")
+    return offer(state, WANT_KNIGHTS, "buy more knights")
 
 
 def _maybe_buy(state: State, tell: Teller, command: Command) -> None:
@@ -91,7 +93,7 @@ def _how_many(state: State) -> Decision:
     price = state.world.rules.knights.price
     most = state.hero.money // price
     prompt = f"How many knights will you hire at {price} money each (0 to {most:,})?"
-    return EnterAmount(PLAYER, "knights", prompt, Knights, minimum=0, maximum=most, safe=Knights(0))
+    return EnterAmount(PLAYER, KNIGHTS, prompt, Knights, minimum=0, maximum=most, safe=Knights(0))
 
 
 def _buy(state: State, tell: Teller, command: Command) -> None:

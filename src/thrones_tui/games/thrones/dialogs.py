@@ -5,8 +5,20 @@ from dataclasses import replace
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
-from thrones_tui.games.thrones import meeting
-from thrones_tui.games.thrones.commands import Battle, Buy, Equip, Keep, No, Release, Send, Speech, Yes
+from thrones_tui.games.thrones import cities, meeting
+from thrones_tui.games.thrones.cities import KNIGHTS, RUMOURS, WANT_KNIGHTS
+from thrones_tui.games.thrones.commands import (
+    Battle,
+    Buy,
+    Equip,
+    Keep,
+    Knights,
+    No,
+    Release,
+    Send,
+    Speech,
+    Yes,
+)
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import WarriorView
@@ -15,7 +27,16 @@ from thrones_tui.games.thrones.prospects import strongest, worth
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.asking import dialog_of
-from thrones_tui.scene.dialog import AmountDialog, ChoiceDialog, Dialog, PickDialog, ShownChoice, WordsDialog
+from thrones_tui.scene.dialog import (
+    AmountDialog,
+    ChoiceDialog,
+    ConfirmDialog,
+    Dialog,
+    Number,
+    PickDialog,
+    ShownChoice,
+    WordsDialog,
+)
 from thrones_tui.scene.english import amount, percent, signed
 from thrones_tui.scene.model import Fact, Line, Note, Row
 
@@ -23,9 +44,9 @@ TITLES: Final = {
     "encounter": "An encounter",
     "champion": "Battle",
     "party": "Too many to feed",
-    "rumours": "A city welcomes you",
-    "want-knights": "Knights for hire",
-    "knights": "Knights for hire",
+    RUMOURS: "A city welcomes you",
+    WANT_KNIGHTS: "Knights for hire",
+    KNIGHTS: "Knights for hire",
     "dragonglass": "Dragonglass",
     "respects": "A death in the realm",
     "room": "Somebody comes home",
@@ -62,7 +83,19 @@ def dialog(
             return replace(made, price=price, currency="money", warn_from=room, warning=warning)
         case WordsDialog():
             return replace(made, one_key=True)
+        case ConfirmDialog() if decision.name in (RUMOURS, WANT_KNIGHTS):
+            return replace(made, number=_knights(view.money // rules.knights.price, decision.name))
     return made
+
+
+def _knights(most: int, asked: str) -> Number | None:
+    """T-CITY-2: how many knights one wants, said before it is asked; none where there is money for none."""
+    if not most:
+        return None
+    hire = ((KNIGHTS, f"{Knights.verb} {{}}"),)
+    if asked == WANT_KNIGHTS:
+        return Number("knights", most, hire, means=str(Yes()))
+    return Number("knights", most, ((WANT_KNIGHTS, str(Yes())), *hire), ((WANT_KNIGHTS, str(No())),))
 
 
 def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule]) -> tuple[Row, ...]:
@@ -70,7 +103,7 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
     match decision.name:
         case "encounter" | "champion" if rival is not None:
             return meeting.body(view, rival, rules)
-        case "want-knights":
+        case cities.RUMOURS | cities.WANT_KNIGHTS if view.money >= rules.knights.price:
             return (
                 Fact("Price of one", amount(rules.knights.price), "money"),
                 Fact("Your money", amount(view.money), "money"),

@@ -21,6 +21,7 @@ class Hands:
         self._saved = saved
         self._gesture: Gesture | None = None
         self._times = ""
+        self._answers: dict[tuple[str, str], str] = {}
         self.goal: Place | None = None
         """Where the player wanted to go last."""
         self.reason = ""
@@ -59,6 +60,20 @@ class Hands:
                 return Repeat(own, 1)
             return Repeat(going, halts=True) if going is not None else None
         return None
+
+    def answered(self, answer: str) -> None:
+        """Keep what the question there is gets for an answer."""
+        self._answers[self._asked] = answer
+
+    @property
+    def before(self) -> str:
+        """How the same question about the same one was answered last; empty if it was not."""
+        return self._answers.get(self._asked, "")
+
+    @property
+    def _asked(self) -> tuple[str, str]:
+        decision = self._saved.play.decision
+        return decision.name, decision.subject
 
     def begin(self, gesture: Gesture) -> None:
         """Take the first step of a gesture."""

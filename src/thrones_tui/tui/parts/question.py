@@ -11,12 +11,15 @@ from thrones_tui.scene.dialog import (
     ChoiceDialog,
     ConfirmDialog,
     Dialog,
+    Number,
     PickDialog,
     ShownChoice,
     WordsDialog,
 )
 from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, draw_dialog, how_to, longest
+from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.gestures import Answers
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.home import Start, Words
@@ -33,6 +36,7 @@ NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -1
 NUDGES |= {"pageup": 100, "pagedown": -100}
 LOOKUPS = (SHEET, LOOK, MAP, LOG, UNDO, QUIT, HELP)
 ERASERS = ("backspace", "delete", "ctrl-u")
+UNDOING = (*ERASERS, "esc")
 
 
 class Wish(Enum):
@@ -60,7 +64,9 @@ class DialogScreen(Screen):
     fatal = "That ends the game for certain."
     """What a fatal answer does."""
 
-    def __init__(self, scene: Scene, dialog: Dialog, look_up: LookUp | None = None, remark: str = "") -> None:
+    def __init__(
+        self, scene: Scene, dialog: Dialog, look_up: LookUp | None = None, remark: str = "", before: str = ""
+    ) -> None:
         self._scene = scene
         if isinstance(dialog, ChoiceDialog) and dialog.letters:
             self.costly = self.sudden = False  # it completes a key that was pressed
@@ -68,8 +74,13 @@ class DialogScreen(Screen):
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
         self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
+        self._before = before if _is_still_possible(dialog, before) else ""
+        number = dialog.number if isinstance(dialog, ConfirmDialog) else None
+        self._number = number
         most = longest(dialog) if isinstance(dialog, AmountDialog | WordsDialog) else 0
-        self._field = TextField(most=most, digits_only=isinstance(dialog, AmountDialog))
+        if number is not None:
+            most = len(str(number.most))
+        self._field = TextField(most=most, digits_only=not isinstance(dialog, WordsDialog))
         self._picked = dialog.proposed if isinstance(dialog, PickDialog) else ()
         self._warned = NOTHING
         self._remark = remark
@@ -77,7 +88,10 @@ class DialogScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the game with the dialog over its panels."""
         place = draw_scene(canvas, self._scene)
-        answer = Answer(self._menu.selected, self._picked, self._field.text, self._remark)
+        remark = self._remark
+        if self._number is not None and self._field.text and not remark:
+            remark = f"{capital(self._number.label)}: {self._field.text}_"
+        answer = Answer(self._menu.selected, self._picked, self._field.text, remark)
         draw_dialog(canvas, place.dialog, self._dialog, answer)
         draw_keys(canvas, place.keys, self._hints())
 
@@ -95,6 +109,8 @@ class DialogScreen(Screen):
             Hint("Enter", "answer"),
             move,
             *mark,
+            *((Hint("0-9", self._number.label),) if self._number is not None else ()),
+            *((Hint(".", "as before"),) if self._before else ()),
             *(offered(LOOKUPS, self._scene) if self._look_up else ()),
         )
 
@@ -103,6 +119,8 @@ class DialogScreen(Screen):
         self._remark = ""
         if key.name != "enter":
             self._warned = NOTHING  # a warning counts only while it can be read
+        if key.name == "." and self._before:
+            return Pop(self._before)
         match self._dialog:
             case AmountDialog() as dialog:
                 return self._type_amount(dialog, key)
@@ -157,6 +175,12 @@ class DialogScreen(Screen):
         if dialog.letters and len(key.name) == 1 and key.text:  # none with such a letter is the safe answer
             named = [choice.command for choice in dialog.choices if choice.command != dialog.safe]
             return Pop(dict(zip(LETTERS, named, strict=False)).get(key.text, dialog.safe))
+        if self._number is not None and (key.text.isdigit() or (self._field.text and key.name in UNDOING)):
+            if key.name == "esc":
+                self._field.text = ""
+            else:
+                self._field.handle(key)
+            return None
         if self._menu.move(key):
             return None
         digit = self._menu.digit(key)
@@ -188,9 +212,9 @@ class DialogScreen(Screen):
         return Push(screen) if screen is not None else None
 
     def _yes_or_no(self, dialog: ChoiceDialog, letter: str) -> Action | None:
-        """Capitals answer; small letters, which travel in other games, only select."""
+        """Capitals answer; small letters, too, where an answer is safe: else they only select."""
         chosen = 0 if letter in "Yy" else 1
-        if letter.isupper():
+        if letter.isupper() or dialog.safe:
             return self._answer(dialog, chosen)
         self._menu.selected = chosen
         self._remark = "Press Enter to answer, or capital Y or N."
@@ -203,7 +227,21 @@ class DialogScreen(Screen):
             self._menu.selected = self._warned = at
             self._remark = f"{self.fatal} Press Enter to do it anyway."
             return None
+        if self._number is not None and self._field.text:
+            return self._answer_with(self._number, choice.command, insists=insists)
         return Pop(choice.command)
+
+    def _answer_with(self, number: Number, command: str, *, insists: bool) -> Action | None:
+        """Answer, and with the number typed what will be asked next."""
+        typed = int(self._field.text)
+        if typed > number.most:
+            self._remark = f"{typed} is out of range: type a number from 0 to {number.most:,}."
+            return None
+        if number.means:
+            agrees = bool(typed) and (insists or command == number.means)
+            command = number.means if agrees else self._dialog.safe
+            typed = typed if agrees else 0
+        return Pop(Answers((("", command), *number.answers(typed))))
 
     def _mark(self, dialog: PickDialog, digit: int | None) -> None:
         at = self._menu.selected if digit is None else digit
@@ -229,6 +267,14 @@ class DialogScreen(Screen):
         else:
             return self._answer(dialog, self._menu.selected, insists=True)
         return None
+
+
+def _is_still_possible(dialog: Dialog, command: str) -> bool:
+    """Whether an answer given before can be given again, and does not end the game for certain."""
+    if isinstance(dialog, AmountDialog):
+        number = command.rpartition(" ")[2]
+        return number.isdigit() and dialog.minimum <= int(number) <= dialog.maximum
+    return any(choice.command == command and not choice.fatal for choice in dialog.choices)
 
 
 class OwnQuestion(DialogScreen):

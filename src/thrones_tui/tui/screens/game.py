@@ -6,7 +6,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog
 from thrones_tui.scene.frame import Hint, draw_keys
-from thrones_tui.scene.gestures import Gesture, GoTo
+from thrones_tui.scene.gestures import Answers, Gesture, GoTo
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
@@ -201,7 +201,10 @@ class GameScreen(Screen):
         """Submit the answer to a dialog, or grant the wish made instead."""
         match result:
             case str():
+                self._hands.answered(result)
                 return self._submit(result)
+            case Answers():
+                return self._begin(result)
             case Wish():
                 return self._grant(result)
             case Go(place):
@@ -259,7 +262,7 @@ class GameScreen(Screen):
         if dialog.settled and not self._remark:
             return self._submit(dialog.settled)
         remark, self._remark = self._remark, ""  # the question would cover it
-        return Push(DialogScreen(self._scene, dialog, self._look_up, remark))
+        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before))
 
 
 def _answers_itself(play: Play) -> bool:
