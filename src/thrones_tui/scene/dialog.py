@@ -76,9 +76,13 @@ class ChoiceDialog(Dialog):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmDialog(ChoiceDialog):
-    """Yes or no, in this order; a `number` may be typed with the answer."""
+    """Yes or no, in this order; a `number` may be typed with the answer.
+
+    `habits` are the answers of those who are not asked, by what they set for all cities.
+    """
 
     number: Number | None = field(default=None, kw_only=True)
+    habits: tuple[tuple[str, str], ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from tests.tui.screens.stage import Watched, alone, before_city, jon, seat, watc
 from tests.tui.screens.test_minirogue import press
 
 from thrones_tui.scene.dialog import ConfirmDialog, ShownChoice
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.question import DialogScreen
 
@@ -205,3 +206,25 @@ def test_what_loses_for_certain_is_not_answered_as_before() -> None:
     terminal = watch(DialogScreen(scene, dialog, before="no"), ".")
     assert "as before" not in terminal.key_bar
     assert "No answer yet." in terminal.asked
+
+
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
+@pytest.mark.parametrize(
+    ("cities", "given", "asked"),
+    [
+        ("listen", ["yes", "no"], ""),
+        ("knights", ["yes"], "buy more knights"),
+        ("ask", [], "listen to rumours"),
+    ],
+)
+def test_cities_are_answered_as_the_player_has_set(cities: str, given: list[str], asked: str) -> None:
+    screen = seat(before_city())
+    screen._start = screen._start._replace(settings=Settings(cities=cities))
+    terminal = watch(screen, "l")
+    assert [move.do for move in screen._saved._timeline.moves] == ["travel east", *given]
+    assert asked in terminal.asked
+    assert "They say that the closest hero is" in terminal.words or cities == "ask"
+    if cities == "listen":
+        screen._saved.become_practice()
+        watch(screen, "u")
+        assert screen._saved.moves == 0, "the step is taken back with what it led to"

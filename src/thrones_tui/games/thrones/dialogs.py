@@ -54,6 +54,11 @@ TITLES: Final = {
     **{name: title for rule in RULES for name, title in rule.titles.items()},
 }
 
+HABITS: Final = {
+    RUMOURS: (("listen", str(Yes())), ("knights", str(Yes()))),
+    WANT_KNIGHTS: (("listen", str(No())),),
+}
+"""T-CITY: what is answered for a player in cities, by what was set."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
 
@@ -84,7 +89,8 @@ def dialog(
         case WordsDialog():
             return replace(made, one_key=True)
         case ConfirmDialog() if decision.name in (RUMOURS, WANT_KNIGHTS):
-            return replace(made, number=_knights(view.money // rules.knights.price, decision.name))
+            number = _knights(view.money // rules.knights.price, decision.name)
+            return replace(made, number=number, habits=HABITS[decision.name])
     return made
 
 

@@ -133,7 +133,7 @@ KEYS = Page(
         Note("q  leave the game, or give it up"),
         Note("Ctrl-L  draw the screen anew"),
         Note(
-            "Questions are answered by number, or with arrows and Enter; a full stop answers as the last time. "
+            "Questions are answered by number, or with arrows and Enter; a full stop answers as before. "
             "Travel keys never answer them, and Esc always gives the answer that risks nothing.",
             "dim",
         ),

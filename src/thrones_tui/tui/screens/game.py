@@ -4,7 +4,7 @@ from functools import partial
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.dialog import ChoiceDialog
+from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers, Gesture, GoTo
 from thrones_tui.scene.layout import draw_scene
@@ -228,7 +228,7 @@ class GameScreen(Screen):
             return Push(practice_screen(saved, self._scene))
         try:
             saved.take_back()
-            while _answers_itself(saved.play) and not saved.why_not_back():
+            while self._answers_itself(saved.play) and not saved.why_not_back():
                 saved.take_back()
         except IllegalCommand as error:
             self._remark = str(error)
@@ -259,15 +259,20 @@ class GameScreen(Screen):
         dialog = self._scene.dialog
         if dialog is None:
             return None
-        if dialog.settled and not self._remark:
-            return self._submit(dialog.settled)
+        settled = self._settled(dialog)
+        if settled and not self._remark:
+            return self._submit(settled)
         remark, self._remark = self._remark, ""  # the question would cover it
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before))
 
+    def _settled(self, dialog: Dialog) -> str:
+        """The answer that needs no asking: nothing hangs on it, or the player has set it for all cities."""
+        habits = dialog.habits if isinstance(dialog, ConfirmDialog) else ()
+        return dialog.settled or dict(habits).get(self._start.settings.cities, "")
 
-def _answers_itself(play: Play) -> bool:
-    """Whether a question is open that any key answers, or none must, so that `u` takes back what asked."""
-    dialog = None if play.outcome is not None else play.scene().dialog
-    if dialog is None:
-        return False
-    return bool(dialog.settled) or (isinstance(dialog, ChoiceDialog) and dialog.letters)
+    def _answers_itself(self, play: Play) -> bool:
+        """Whether a question is open that any key answers, or none must, so that `u` takes back what asked."""
+        dialog = None if play.outcome is not None else play.scene().dialog
+        if dialog is None:
+            return False
+        return bool(self._settled(dialog)) or (isinstance(dialog, ChoiceDialog) and dialog.letters)
