@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from thrones_tui.session.home import Places, Start, find_home
+from thrones_tui.session.settings import Settings
 
 
 def places() -> Places:
@@ -18,5 +19,5 @@ def at_home(
     options: Mapping[str, str] = MappingProxyType({}),
     **said: Any,
 ) -> Start:
-    """A start in the test's home."""
-    return Start(find_home(), game, seed, options, **said)
+    """A start in the test's home, where no battle is staged unless that is `said`."""
+    return Start(find_home(), game, seed, options, **{"settings": Settings(animation="off"), **said})

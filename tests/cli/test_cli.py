@@ -30,7 +30,7 @@ def thrones(*arguments: str, **environ: str) -> "subprocess.CompletedProcess[str
 
 def test_without_arguments_the_title_screen_opens(screen: Screen) -> None:
     assert main([]) == 0
-    assert screen.started == [at_home()]
+    assert screen.started == [at_home(settings=Settings())]
 
 
 def test_screen_options_hold_for_the_title_screen(screen: Screen) -> None:
@@ -41,7 +41,9 @@ def test_screen_options_hold_for_the_title_screen(screen: Screen) -> None:
 def test_play_starts_a_game_with_its_options(screen: Screen) -> None:
     main(["play", "thrones", "--seed", "7", "--hero", "Jon Snow", "--name", "play", "--data", "my world"])
     options = {"hero": "Jon Snow", "name": "play"}
-    assert screen.started == [at_home(game="thrones", seed=7, options=options, data="my world")]
+    assert screen.started == [
+        at_home(game="thrones", seed=7, options=options, data="my world", settings=Settings())
+    ]
 
 
 def test_screen_options_stand_before_or_after_the_command_and_the_last_word_counts(screen: Screen) -> None:

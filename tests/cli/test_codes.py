@@ -23,7 +23,7 @@ OWN_OPTIONS = [word for name, value in OWN.items() for word in (f"--{name}", val
 def test_a_code_of_the_command_line_is_played_as_what_it_was_made_of(started: list[Start], cli: Cli) -> None:
     code = cli.says("code", "thrones", "--hero", "jon snow", "--seed", "7")
     assert main(["play", code]) == 0
-    assert started == [at_home(game="thrones", seed=7, options={"hero": "Jon Snow"})]
+    assert started == [at_home(game="thrones", seed=7, options={"hero": "Jon Snow"}, settings=Settings())]
 
 
 @pytest.mark.parametrize(
@@ -174,4 +174,5 @@ def test_a_game_has_a_seed_of_its_own_or_the_one_of_the_day(
 def test_a_game_is_ranked_unless_it_is_for_practice(started: list[Start]) -> None:
     main(["play", "thrones"])
     main(["play", "thrones", "--practice"])
-    assert started == [at_home(game="thrones"), at_home(game="thrones", practice=True)]
+    usual = at_home(game="thrones", settings=Settings())
+    assert started == [usual, usual._replace(practice=True)]

@@ -100,8 +100,8 @@ class Program:
     """Runs `args` on a pseudoterminal of `rows` × `cols` and keeps what it shows.
 
     `env` is added to an environment with nothing but PATH, a UTF-8 locale, TERM=xterm-256color, the sources
-    and a THRONES_HOME of its own; a value of None removes a variable. Use it as a context manager: at its end
-    the program is killed and its home removed.
+    and a THRONES_HOME of its own, where no battle is staged; a value of None removes a variable. Use it as a
+    context manager: at its end the program is killed and its home removed.
     """
 
     def __init__(
@@ -119,6 +119,7 @@ class Program:
             "TERM": "xterm-256color",
             "PYTHONPATH": str(ROOT / "src"),
             "THRONES_HOME": str(self.home),
+            "THRONES_ANIMATION": "off",
             **(env or {}),
         }
         told, tell = os.pipe()

@@ -39,7 +39,6 @@ def without_terminal(player: Player, seed: int, width: int, height: int) -> str:
 
 EVERYTHING = {
     "An encounter",
-    "Battle",
     "Too many to feed",
     "A city welcomes you",
     "Knights for hire",

@@ -23,6 +23,7 @@ from thrones_tui.scene.model import (
     Standing,
     Welcome,
 )
+from thrones_tui.scene.staging import Drama
 
 Seen = TypeVar("Seen", contravariant=True)
 
@@ -86,6 +87,10 @@ class Presenter(Generic[Seen]):
         names = self.names(view)
         sentences = (event.sentence(names) for event in events)
         return [Line(text, style, turn, weight) for text, style, weight in sentences]
+
+    def staged(self, events: Sequence[AnyEvent], before: Seen) -> Drama | None:
+        """What is worth staging among events, given what was seen before them; None for most."""
+        return None
 
     def realm(self, view: Seen, memory: Memory = NOTHING) -> Grid:
         """The whole board as far as it is known."""

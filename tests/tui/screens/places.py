@@ -1,5 +1,6 @@
 """All screens of the program, each with the way there: what every one of them must keep is tested on all."""
 
+from tests.home import at_home
 from tests.tui.screens import shelf, table_games
 from tests.tui.screens.stage import (
     Place,
@@ -18,6 +19,15 @@ from tests.tui.screens.stage import (
     watch,
     with_horses,
 )
+
+from thrones_tui.session.home import Start
+from thrones_tui.session.settings import Settings
+
+
+def staging() -> Start:
+    """A start with battles staged."""
+    return at_home(settings=Settings())
+
 
 HALL = ("end", "up", "up", "enter")
 """From the title to the hall of fame, however many games there are."""
@@ -44,6 +54,12 @@ SCREENS = {
     "practice": Place(lambda: shelf.playing(practice=True), ("r", "u"), "Your last move is taken back."),
     "unsaved": Place(shelf.unsaved, (), "NOT SAVED"),
     "this game": Place(shelf.playing, ("s", "end"), "Counts in the hall of fame"),
+}
+BATTLES = {
+    "battle": Place(lambda: seat(jon(), start=staging()), ("r", "3", "3"), "You win the battle."),
+    "last battle": Place(
+        lambda: seat(on_turn(alone(), 50), start=staging()), ("r", "Y", "enter", "z"), "Round 1"
+    ),
 }
 QUESTIONS = {
     "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
@@ -107,7 +123,7 @@ SAVED = {
     "end of practice": Place(lambda: shelf.over(practice=True), ("z",), "Not counted practice"),
     "end in trouble": Place(shelf.over_in_trouble, ("z",), "Victory!"),
 }
-PLACES = SCREENS | QUESTIONS | ENDS | SAVED | table_games.SCREENS | table_games.QUESTIONS
+PLACES = SCREENS | BATTLES | QUESTIONS | ENDS | SAVED | table_games.SCREENS | table_games.QUESTIONS
 QUESTIONS |= table_games.QUESTIONS
 
 

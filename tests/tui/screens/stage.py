@@ -24,6 +24,7 @@ from thrones_tui.scene.canvas import PLAIN, Canvas
 from thrones_tui.scene.live import LiveGame, Play
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.presenter import Presenter
+from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SavedGame, header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.session.worlds import load_ruleset
@@ -127,6 +128,7 @@ def seat(
     dice: Iterable[float] = (),
     rest: float | None = 0.0,
     options: Mapping[str, str] = MappingProxyType({"name": "Ada"}),
+    start: Start | None = None,
 ) -> GameScreen:
     """The game on a table, at the player's first turn; the dice then show `dice`, and `rest` for ever."""
     ruleset = load_ruleset("thrones")
@@ -136,7 +138,7 @@ def seat(
     header = header_of_new(ruleset, 7, options, play, practice=False)
     saved = SavedGame.start(Timeline.of(ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
-    return GameScreen(at_home(seed=7), saved)
+    return GameScreen(start or at_home(seed=7), saved)
 
 
 def title() -> Goto:

@@ -8,7 +8,17 @@ from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.thrones import board, deeds, dossiers, forecast, odds, panels, remembering, ways
+from thrones_tui.games.thrones import (
+    board,
+    deeds,
+    dossiers,
+    forecast,
+    odds,
+    panels,
+    remembering,
+    staged,
+    ways,
+)
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.dialogs import dialog
@@ -27,6 +37,7 @@ from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
 from thrones_tui.scene.model import Deed, Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter
+from thrones_tui.scene.staging import Drama
 
 KEYS: Final = (
     *(Binding(Travel(way), (arrow, letter), sign, "travel") for way, arrow, letter, sign in WAYS),
@@ -112,6 +123,9 @@ class ThronesPresenter(Presenter[View]):
 
     def recall(self, data: object, view: View) -> Memory:
         return remembering.recall(data, view, self._rules.limits)
+
+    def staged(self, events: Sequence[AnyEvent], before: View) -> Drama | None:
+        return staged.staged(events, before, self.names(before))
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""

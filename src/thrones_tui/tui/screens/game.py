@@ -16,6 +16,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.hands import STOPPING, Hands
 from thrones_tui.tui.parts.lookups import (
@@ -48,6 +49,10 @@ HINTS = (LOOK, MAP, LOG, SHEET, QUIT, GO, HELP)
 PRACTICE_HINTS = (LOOK, MAP, LOG, UNDO, QUIT, GO, HELP)
 """In a practice game; the sheet is named beside the map where it holds more."""
 UNSAVED = "NOT SAVED"
+BRIEF, OFF = "brief", "off"
+"""How battles are shown, if they are not staged."""
+SPARE = "spare"
+"""The picture for slow lines, over which battles are brief."""
 
 
 class GameScreen(Screen):
@@ -210,6 +215,8 @@ class GameScreen(Screen):
             case Go(place):
                 self._hands.goal = place
                 return self._begin(GoTo(place))
+        if result is STAGED:
+            return self._show()
         return self._ask()
 
     def _grant(self, wish: Wish) -> Action | None:
@@ -237,11 +244,18 @@ class GameScreen(Screen):
         return self._show()
 
     def _submit(self, command: str) -> Action | None:
+        play, settings = self._saved.play, self._start.settings
+        before = play.seen
         try:
-            self._saved.submit(command)
+            events = self._saved.submit(command)
         except IllegalCommand as error:
             self._remark = str(error)
-        return self._show()
+            return self._show()
+        drama = None if settings.animation == OFF else play.presenter.staged(events, before)
+        if drama is None:
+            return self._show()
+        brief = settings.animation == BRIEF or settings.picture == SPARE
+        return Push(BattleScreen(drama, self._scene.title, self._scene.status, brief=brief))
 
     def _show(self) -> Action | None:
         """Take the new scene and go on: to a question, or to the end."""

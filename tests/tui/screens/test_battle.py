@@ -1,0 +1,80 @@
+"""Battles on the stage: about a second, then until a key; any key skips; brief or not at all as one likes."""
+
+import pytest
+from tests.games.thrones.board import STANNIS, Table
+from tests.home import at_home
+from tests.tui.screens.stage import Watched, alone, jon, on_turn, seat, watch
+
+from thrones_tui.session.settings import Settings
+from thrones_tui.tui.screen import Size
+
+
+def staged(table: Table, *pressed: str | Size, animation: str = "staged", rest: float = 0.0) -> Watched:
+    return watch(
+        seat(table, rest=rest, start=at_home(seed=7, settings=Settings(animation=animation))), *pressed
+    )
+
+
+def doubtful() -> Table:
+    """Jon Snow with Samwell Tarly alone, who beats two of the three of Stannis."""
+    table = jon()
+    table.player.party = table.player.party[1:2]
+    return table
+
+
+def weak() -> Table:
+    """Jon Snow with one knight against nine hundred."""
+    table = jon()
+    table.player.army, table.hero(STANNIS).army = 1, 900
+    return table
+
+
+def test_a_battle_takes_ten_frames_and_its_end_stays_until_a_key() -> None:
+    terminal = staged(doubtful(), "r", "3", *["tick"] * 10)
+    frames = terminal.seen[-11:]
+    assert "Battle!" in frames[0]
+    assert "They choose …" in frames[4]
+    assert "STANNIS BARATHEON" in terminal.words
+    assert "any key goes on" in terminal.key_bar
+    lengths = [frame.count("█") for frame in frames]
+    assert lengths == sorted(lengths)
+    assert lengths[0] == 0 < lengths[4] < lengths[-1]
+
+
+def test_any_key_skips_to_the_end_and_another_one_goes_on() -> None:
+    skipped = staged(doubtful(), "r", "3", "x")
+    assert "wins the battle" in skipped.words or "You win the battle" in skipped.words
+    assert skipped.text == staged(doubtful(), "r", "3", *["tick"] * 10).text
+    after = staged(doubtful(), "r", "3", "x", "z")
+    assert "any key goes on" not in after.key_bar
+
+
+def test_a_certain_battle_shows_only_how_it_ended() -> None:
+    table = jon()
+    table.player.army = 9000
+    terminal = staged(table, "r", "3")
+    assert "You win the battle. Stannis Baratheon has retired." in terminal.words
+    assert "any key goes on" in terminal.key_bar
+    assert "Only 4 warriors can ride with you." in staged(jon(), "r", "3", "3", "z").words
+
+
+@pytest.mark.parametrize(("animation", "frames"), [("brief", 1), ("off", 0)])
+def test_a_battle_is_shown_in_brief_or_not_at_all_as_one_likes(animation: str, frames: int) -> None:
+    terminal = staged(doubtful(), "r", "3", animation=animation)
+    assert sum("any key goes on" in frame for frame in terminal.seen) == frames
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (200, 50)])
+def test_a_lost_battle_is_told_in_every_window_and_leads_to_the_end(size: tuple[int, int]) -> None:
+    pressed = (Size(*size), "r", "3", "enter")
+    assert "Stannis Baratheon wins the battle." in staged(weak(), *pressed).words
+    assert "Defeat" in staged(weak(), *pressed, "z", "z").text
+
+
+@pytest.mark.rule("T-END-6")
+@pytest.mark.parametrize(("rest", "rounds"), [(0.0, 1), (0.99, 3)])
+def test_the_last_battle_is_staged_round_by_round(rest: float, rounds: int) -> None:
+    terminal = staged(on_turn(alone(), 50), "r", "Y", "enter", *["tick"] * 10 * rounds, rest=rest)
+    assert "THE WHITE WALKERS" in terminal.words
+    assert f"Round {rounds}: {'they break through' if rest else 'you stand'}" in terminal.words
+    assert "any key goes on" in terminal.key_bar
