@@ -50,12 +50,13 @@ def main() -> int:
     from picturing.svg import picture
 
     from thrones_tui.session.home import Start, find_home
+    from thrones_tui.session.settings import Settings
     from thrones_tui.tui.theme import Brush
 
     written = 0
     with TemporaryDirectory(prefix="thrones-") as home:
         os.environ |= {"THRONES_HOME": home, "USER": "ada"}
-        for name, canvas in frames(Start(find_home()), SIZES, said.ascii):
+        for name, canvas in frames(Start(find_home(), settings=Settings(coach=False)), SIZES, said.ascii):
             for look, (theme, colors) in LOOKS.items():
                 if not said.docs or f"{name}-{look}" in DOCUMENTED:
                     text = picture(canvas, Brush(theme, colors), light=theme == "light")

@@ -7,6 +7,9 @@ from typing import Any
 from thrones_tui.session.home import Places, Start, find_home
 from thrones_tui.session.settings import Settings
 
+QUIET = Settings(animation="off", coach=False)
+"""No battle is staged, and no newcomer given advice."""
+
 
 def places() -> Places:
     """Where the test's journals are."""
@@ -19,5 +22,5 @@ def at_home(
     options: Mapping[str, str] = MappingProxyType({}),
     **said: Any,
 ) -> Start:
-    """A start in the test's home, where no battle is staged unless that is `said`."""
-    return Start(find_home(), game, seed, options, **{"settings": Settings(animation="off"), **said})
+    """A start in the test's home, where nothing happens by itself unless that is `said`."""
+    return Start(find_home(), game, seed, options, **{"settings": QUIET, **said})

@@ -73,6 +73,8 @@ class Terminal:
             "LC_ALL": "C.UTF-8",
             "TERM": "xterm-256color",
             "THRONES_HOME": home,
+            "THRONES_ANIMATION": "off",
+            "THRONES_COACH": "off",
         }
         self.began = perf_counter()
         self._process = subprocess.Popen(

@@ -120,6 +120,7 @@ class Program:
             "PYTHONPATH": str(ROOT / "src"),
             "THRONES_HOME": str(self.home),
             "THRONES_ANIMATION": "off",
+            "THRONES_COACH": "off",
             **(env or {}),
         }
         told, tell = os.pipe()

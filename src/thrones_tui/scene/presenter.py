@@ -1,6 +1,6 @@
 """What a game's package hands over: its rules on one world, and how they are shown."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -26,6 +26,13 @@ from thrones_tui.scene.model import (
 from thrones_tui.scene.staging import Drama
 
 Seen = TypeVar("Seen", contravariant=True)
+
+
+class Tip(NamedTuple):
+    """Advice to a newcomer; one of each `name` is enough."""
+
+    name: str
+    text: str
 
 
 class Presenter(Generic[Seen]):
@@ -110,6 +117,10 @@ class Presenter(Generic[Seen]):
         Raise `IllegalCommand` with the reason where no known way leads to it.
         """
         return ""
+
+    def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
+        """What a newcomer should be told now, the most urgent first."""
+        return iter(())
 
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""

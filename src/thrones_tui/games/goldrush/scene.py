@@ -32,7 +32,7 @@ from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
-from thrones_tui.scene.presenter import Presenter
+from thrones_tui.scene.presenter import Presenter, Tip
 
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
 CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
@@ -115,6 +115,15 @@ class GoldRushPresenter(Presenter[View]):
         marks = MARKS if view.odds else MARKS[:1]
         left = (row for panel in _left(view) for row in panel.rows)
         return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))
+
+    def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
+        """Advice for a first game."""
+        if decision.kind == "spot":
+            yield Tip(
+                "dig",
+                "Move the cursor and dig with Enter, or type row and column, as in 3,2. Large things lie in "
+                "a straight line: where one cell of a bear was opened, its neighbours are dangerous.",
+            )
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         cell = row * view.side + column

@@ -17,7 +17,7 @@ from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Standing
-from thrones_tui.scene.presenter import Presenter
+from thrones_tui.scene.presenter import Presenter, Tip
 
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
 CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
@@ -82,6 +82,15 @@ class HorcruxPresenter(Presenter[View]):
 
     def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
+
+    def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
+        """Advice for a first game."""
+        if decision.kind == "spot":
+            yield Tip(
+                "cell",
+                "Choose a cell with the arrows, Tab or its number, and go there with Enter. H is a horcrux; "
+                "a cell with ! would be your death.",
+            )
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         path = ring(len(view.cells)).path

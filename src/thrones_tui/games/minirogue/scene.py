@@ -15,6 +15,7 @@ from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
+from thrones_tui.games.minirogue.tips import tips
 from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
 from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
@@ -35,7 +36,7 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter
+from thrones_tui.scene.presenter import Presenter, Tip
 
 KEYS: Final = (
     *(Binding(c.Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in WAYS),
@@ -162,6 +163,10 @@ class MiniRoguePresenter(Presenter[View]):
         for (row, column), (mark, style) in standing.items():
             rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style, chip=GROUNDS[mark])
         return Grid(tuple(map(tuple, rows)), view.position, f"Dungeon level {view.depth}", dense=True)
+
+    def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
+        """Advice for a first game."""
+        return tips(view)
 
     def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
         """What the signs mean."""

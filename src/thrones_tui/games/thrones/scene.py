@@ -28,6 +28,7 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.telling import Names, gains, goods
+from thrones_tui.games.thrones.tips import tips
 from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import Dossier, SeenTile, View
 from thrones_tui.games.thrones.world import World
@@ -36,7 +37,7 @@ from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Series
 from thrones_tui.scene.model import Deed, Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
-from thrones_tui.scene.presenter import Presenter
+from thrones_tui.scene.presenter import Presenter, Tip
 from thrones_tui.scene.staging import Drama
 
 KEYS: Final = (
@@ -130,6 +131,10 @@ class ThronesPresenter(Presenter[View]):
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""
         return board.Drawing(view).realm(remembering.recalled(memory, view))
+
+    def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
+        """Advice for a first game."""
+        return tips(view, decision, self._rules)
 
     def _house(self, view: View) -> tuple[HouseRule, ...]:
         return self._world.house_rules(view.house)

@@ -16,6 +16,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.advice import Advice
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.hands import STOPPING, Hands
@@ -65,6 +66,7 @@ class GameScreen(Screen):
         self._told_fault = ""
         self._pilot = Pilot(saved)
         self._hands = Hands(saved)
+        self._advice = Advice(start, saved.header.game)
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
@@ -80,6 +82,7 @@ class GameScreen(Screen):
         elif self._saved.practice:
             scene = scene._replace(status=f"{scene.status}, practice")
         self._scene = scene
+        self._advice.look(self._saved.play)
         if self._picker is not None:
             self._cursor = self._picker.at
         is_turn = self._saved.play.outcome is None and self._saved.play.decision.kind == "turn"
@@ -100,7 +103,8 @@ class GameScreen(Screen):
         """Draw the scene, and a remark where the last key was refused."""
         hints = self._hints()
         remark = self._remark or (self._picker.remark if self._picker else self._hands.remark)
-        lines = wrap(remark, canvas.width - 2) if remark else []
+        advice = "" if self._hands.are_busy else self._advice.text
+        lines = wrap(remark or advice, canvas.width - 2) if remark or advice else []
         if self._picker is not None:
             scene, keys = self._picker.shown(self._scene), hints
         else:
@@ -113,7 +117,7 @@ class GameScreen(Screen):
             draw_keys(canvas, bottom, (*scene.keys, *keys))
         canvas.fill(bottom - len(lines), 0, len(lines), canvas.width)
         for row, line in enumerate(lines, bottom - len(lines)):
-            canvas.put(row, 1, line, "warn")
+            canvas.put(row, 1, line, "warn" if remark else "ice")
 
     def _hints(self) -> tuple[Hint, ...]:
         hints = PRACTICE_HINTS if self._saved.practice else HINTS
@@ -159,6 +163,7 @@ class GameScreen(Screen):
             if key.name in STOPPING:
                 self._hands.stop()
             return Await(self._hands.finish, lambda _: self._gone_on(key))
+        self._advice.dismiss()
         moves = self._pilot.handle(key)
         self._remark = self._pilot.remark
         if moves is not None:
@@ -276,7 +281,8 @@ class GameScreen(Screen):
         settled = self._settled(dialog)
         if settled and not self._remark:
             return self._submit(settled)
-        remark, self._remark = self._remark, ""  # the question would cover it
+        remark = self._remark or self._advice.dismiss()
+        self._remark = ""  # the question would cover it
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before))
 
     def _settled(self, dialog: Dialog) -> str:
@@ -285,7 +291,7 @@ class GameScreen(Screen):
         return dialog.settled or dict(habits).get(self._start.settings.cities, "")
 
     def _answers_itself(self, play: Play) -> bool:
-        """Whether a question is open that any key answers, or none must, so that `u` takes back what asked."""
+        """Whether a question is open that any key answers, or none must: `u` takes back what asked it."""
         dialog = None if play.outcome is not None else play.scene().dialog
         if dialog is None:
             return False

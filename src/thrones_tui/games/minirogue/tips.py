@@ -1,0 +1,25 @@
+"""What a newcomer should be told, each at the moment when it matters."""
+
+from collections.abc import Iterator
+
+from thrones_tui.games.minirogue.view import View
+from thrones_tui.scene.presenter import Tip
+
+
+def tips(view: View) -> Iterator[Tip]:
+    """All that matters now, the most urgent first."""
+    if view.is_weak:
+        yield Tip(
+            "weak",
+            "You are badly hurt, and heal slowly. Wait with . while nobody hunts you; monsters that "
+            "stand still can be left behind.",
+        )
+    if any(foe.in_sight for foe in view.foes):
+        yield Tip(
+            "foe",
+            "A monster is in sight. Walk into it to attack; look at it with x to see how often each of "
+            "you would hit. One that is next to you always strikes.",
+        )
+    if view.underfoot:
+        yield Tip("thing", f"Here lies {view.underfoot}: g picks it up, w wields a weapon, r reads a scroll.")
+    yield Tip("way", "Shift with an arrow runs, _ travels to the stairs (>) once you have seen them.")

@@ -1,0 +1,65 @@
+"""The coach: each piece of advice once, when it matters, and never in the way."""
+
+from pathlib import Path
+
+import pytest
+from tests.home import at_home
+from tests.tui.screens.stage import watch
+
+from thrones_tui.session.coach import FILE, Coach
+from thrones_tui.session.home import find_home
+from thrones_tui.session.settings import Settings
+from thrones_tui.tui.routes import first_screen
+
+ADA = {"name": "Ada", "hero": "Sansa Stark"}
+START = "Travel with the arrows: a new place is yours"
+
+
+def played(*pressed: str, coach: bool = True, seed: int = 7, width: int = 80, height: int = 24) -> str:
+    start = at_home("thrones", seed, ADA, settings=Settings(coach=coach))
+    text = watch(first_screen(start), *pressed, width=width, height=height).canvas.text()
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_the_first_step_is_explained_before_it_is_made_and_then_never_again(size: tuple[int, int]) -> None:
+    width, height = size
+    assert START in played(width=width, height=height)
+    played("l", width=width, height=height)
+    assert START not in played(width=width, height=height)
+
+
+def test_advice_goes_with_the_next_key_whatever_that_does() -> None:
+    assert START not in played("!")
+    assert "does nothing here" in played("!")
+
+
+def test_who_wants_no_advice_gets_none() -> None:
+    assert START not in played(coach=False)
+    assert not Path(find_home().folders.state, FILE).exists()
+
+
+def test_chances_are_explained_with_the_first_question_that_has_some() -> None:
+    for seed in range(30):
+        for keys in range(1, 5):
+            shown = played(*"kkkk"[:keys], seed=seed)
+            if "Give a speech" in shown:
+                assert "Beside each answer" in shown
+                return
+    raise AssertionError("nobody was met")
+
+
+def test_a_file_of_others_is_read_for_the_names_that_are_in_it(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"thrones-start\n\xff\x1b[2J\n../..\nTHRONES\n")
+    coach = Coach(str(tmp_path))
+    assert coach.knows("thrones-start")
+    coach.told("thrones-rival")
+    assert (tmp_path / FILE).read_text() == "thrones-rival\nthrones-start\n"
+
+
+def test_what_cannot_be_written_is_said_again_and_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("a file, where a folder should be")
+    coach = Coach(str(tmp_path / "state"))
+    coach.told("thrones-start")
+    assert coach.knows("thrones-start")
+    assert not Coach(str(tmp_path / "state")).knows("thrones-start")
