@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from thrones_tui.scene.canvas import GROUNDS, STYLES, Canvas
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Size
 from thrones_tui.tui.theme import Brush
@@ -43,6 +44,7 @@ class HeadlessTerminal:
         self.farewell = ""
         self.frames = 0
         self.redraws = 0
+        self.applied = Settings()
         self.type_ahead: deque[Key] = deque()
         self._keys = deque(keys)
         self._size = Size(width, height)
@@ -80,6 +82,10 @@ class HeadlessTerminal:
     def redraw(self) -> None:
         """Count it."""
         self.redraws += 1
+
+    def apply(self, settings: Settings) -> None:
+        """Draw in ASCII or not, and keep them."""
+        self.ascii, self.applied = settings.ascii, settings
 
     def drop_input(self) -> None:
         """Forget what was typed ahead."""

@@ -208,7 +208,7 @@ def _settle(file: Forged, step: str) -> None:
     others = [game for game in games if f"{game.id}.jsonl" != name]
     if any(game.verified for game in others) and (wrong := dishonesty(file.data, file.scratch)):
         raise Fault(f"in the history as verified, but {_kind(wrong)} is forged", wrong)
-    look(Start(file.home), "end", "up", "up", "enter", "down", "enter", "esc")
+    look(Start(file.home), "end", "up", "up", "up", "enter", "down", "enter", "esc")
 
 
 def _unchanged(file: Forged, step: str) -> None:

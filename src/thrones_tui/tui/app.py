@@ -15,6 +15,7 @@ from typing import TypeAlias
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.files import PLAIN, SessionError, ensure
 from thrones_tui.session.home import Start
+from thrones_tui.session.settings import Settings
 from thrones_tui.session.streams import say
 from thrones_tui.tui import routes
 from thrones_tui.tui.environment import escape_delay, find_terminal, speaks_utf8
@@ -86,6 +87,7 @@ class CursesTerminal:
         self._handlers: list[tuple[int, Handler]] = []  # what signals did before
         self._greeted = False
         self._mouse = start.settings.mouse
+        self._theme = start.settings.theme
         self._silence = _SILENCE
 
     # Opening and closing
@@ -104,7 +106,8 @@ class CursesTerminal:
         self._close(kind)
 
     def _open(self) -> None:
-        self.ascii = not speaks_utf8() or self.ascii
+        self._plain = not speaks_utf8()
+        self.ascii = self._plain or self.ascii
         self._catch_signals()
         self._divert_stderr()
         os.environ["ESCDELAY"] = str(self._delay)
@@ -131,11 +134,11 @@ class CursesTerminal:
             if signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN:
                 self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
                 signal.signal(signal.SIGTSTP, self._on_suspend)
-        color, theme, told = self._start.color, self._start.settings.theme, os.environ.get("COLORFGBG", "")
-        automatic = theme == "auto"
+        color, told = self._start.color, os.environ.get("COLORFGBG", "")
+        automatic = self._theme == "auto"
         self._painter = Painter(
             self._window,
-            best_theme(told) if automatic else theme,
+            best_theme(told) if automatic else self._theme,
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
         )
         unknown = automatic and not told[-1:].isdigit()
@@ -166,7 +169,7 @@ class CursesTerminal:
                 continue
             before = self._talk.theme
             self._talk.hear(key.text)
-            if self._talk.theme != before:
+            if self._talk.theme != before and self._theme == "auto":
                 self._painter.choose(self._talk.theme)
                 if self._greeted:  # it came late: the frame that is shown changes its colours
                     self._ready.append(Key("resize"))
@@ -283,6 +286,18 @@ class CursesTerminal:
     def redraw(self) -> None:
         """Let the next `paint` write every cell."""
         self._painter.redraw()
+
+    def apply(self, settings: Settings) -> None:
+        """Let settings that were changed hold from the next `paint` on."""
+        self.ascii = self._plain or settings.ascii
+        if settings.mouse != self._mouse:
+            self._mouse = settings.mouse
+            self._say(self._talk.turn(mouse=settings.mouse))
+        if settings.theme != self._theme:
+            self._theme = settings.theme
+            told = self._talk.theme or best_theme(os.environ.get("COLORFGBG", ""))
+            self._painter.choose(told if settings.theme == "auto" else settings.theme)
+            self.redraw()
 
     # Reading
 

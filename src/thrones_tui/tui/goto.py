@@ -71,6 +71,12 @@ class ToHall(NamedTuple):
     start: Start
 
 
+class ToOptions(NamedTuple):
+    """What a player likes, whatever the game."""
+
+    start: Start
+
+
 class ToReplay(NamedTuple):
     """The game in a journal, seen again; one that is `watched` goes on while somebody else plays it."""
 
@@ -80,5 +86,15 @@ class ToReplay(NamedTuple):
 
 
 Goto: TypeAlias = (
-    ToTitle | ToHelp | ToSetup | ToQuestion | ToSaves | ToResume | ToGame | ToEnd | ToHall | ToReplay
+    ToTitle
+    | ToHelp
+    | ToSetup
+    | ToQuestion
+    | ToSaves
+    | ToResume
+    | ToGame
+    | ToEnd
+    | ToHall
+    | ToOptions
+    | ToReplay
 )

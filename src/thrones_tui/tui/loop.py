@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Screen, Size
@@ -30,6 +31,9 @@ class Terminal(Protocol):
 
     def redraw(self) -> None:
         """Let the next `paint` write every cell, whatever the terminal shows now."""
+
+    def apply(self, settings: Settings) -> None:
+        """Let settings that were changed hold from the next `paint` on."""
 
     def drop_input(self) -> None:
         """Forget keys that were pressed and not read yet."""
@@ -82,6 +86,9 @@ def _run(terminal: Terminal, stage: Stage) -> int:
             continue
         else:
             stage.key(key)
+            if stage.chosen is not None:
+                terminal.apply(stage.chosen)
+                stage.chosen = None
         key = None if stage.drops or stage.code is not None else terminal.read(0)
     terminal.farewell = stage.farewell
     return stage.code

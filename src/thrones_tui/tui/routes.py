@@ -67,6 +67,10 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.hall import hall_screen
 
             return hall_screen(start)
+        case goto.ToOptions(start):
+            from thrones_tui.tui.screens.options import OptionsScreen
+
+            return OptionsScreen(start)
         case goto.ToReplay():
             from thrones_tui.tui.screens.replay import replay_screen
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
 
@@ -91,6 +92,12 @@ class Quit(NamedTuple):
     words: str = ""
 
 
+class Apply(NamedTuple):
+    """Let these settings hold for the terminal from now on, and stay."""
+
+    settings: Settings
+
+
 class Await:
     """Do a `job` that can take more than 20 ms, `then` go on with its result.
 
@@ -102,7 +109,7 @@ class Await:
         self.then = cast("Callable[[object], Action | None]", then)
 
 
-Action: TypeAlias = Push | Pop | Replace | Reset | Quit | Await
+Action: TypeAlias = Push | Pop | Replace | Reset | Quit | Apply | Await
 
 
 def do(action: Action | None) -> Action | None:

@@ -4,10 +4,11 @@ from typing import assert_never
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width, wrap
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import screen_at
-from thrones_tui.tui.screen import SMALLEST, Action, Await, Pop, Push, Quit, Replace, Reset, Screen
+from thrones_tui.tui.screen import SMALLEST, Action, Apply, Await, Pop, Push, Quit, Replace, Reset, Screen
 
 
 class Stage:
@@ -22,6 +23,8 @@ class Stage:
         screen = screen_at(to)
         self.code: int | None = None
         self.farewell = ""
+        self.chosen: Settings | None = None
+        """The settings that were changed, as they are now."""
         self.drops = screen.costly
         self._stack = [screen]
         self._fits = True
@@ -82,6 +85,8 @@ class Stage:
                     self.code, action = 0, None
                 case Quit(code, words):
                     self.code, self.farewell, action = code, words, None
+                case Apply(settings):
+                    self.chosen, action = settings, None
                 case Await():
                     action = action.then(action.job())
                 case _:

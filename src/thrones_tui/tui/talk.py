@@ -40,17 +40,28 @@ class Talk:
         elif answer.endswith("c"):
             self.answered = True
 
+    def turn(self, *, mouse: bool) -> bytes:
+        """What to say so that the mouse is reported from now on, or no more."""
+        before, self._mouse = self._modes_back, mouse
+        return before + self._modes
+
     @property
     def greeting(self) -> bytes:
         """What to say after the first frame."""
-        modes = _MOUSE_ON if self._mouse else _SCROLLING_OFF if self._scrolling else b""
-        return modes + _GREETING
+        return self._modes + _GREETING
 
     @property
     def farewell(self) -> bytes:
         """What puts back what the greeting has changed."""
-        modes = _MOUSE_OFF if self._mouse else _SCROLLING_ON if self._scrolling else b""
-        return modes + _FAREWELL
+        return self._modes_back + _FAREWELL
+
+    @property
+    def _modes(self) -> bytes:
+        return _MOUSE_ON if self._mouse else _SCROLLING_OFF if self._scrolling else b""
+
+    @property
+    def _modes_back(self) -> bytes:
+        return _MOUSE_OFF if self._mouse else _SCROLLING_ON if self._scrolling else b""
 
 
 def theme_on(answer: str) -> str:

@@ -29,11 +29,12 @@ def staging() -> Start:
     return at_home(settings=Settings())
 
 
-HALL = ("end", "up", "up", "enter")
+HALL = ("end", "up", "up", "up", "enter")
 """From the title to the hall of fame, however many games there are."""
 SCREENS = {
     "title": Place(title, (), "▸ 1 Play The Game of Thrones"),
     "no hall": Place(title, HALL, "No game has ended yet."),
+    "options": Place(title, ("o",), "Options"),
     "title help": Place(title, ("?",), "Help: "),
     "set-up": Place(title, ("1",), "World"),
     "set-up, last line": Place(title, ("1", "up", "4", "2"), "The same seed gives the same luck."),

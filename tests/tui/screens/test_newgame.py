@@ -37,8 +37,9 @@ def selected(terminal: Watched) -> str:
         (["1"], "Set-up"),
         (["down", "enter"], "Set-up"),
         (HALL, "Hall of fame"),
-        (["k", "k", "k", " "], "Hall of fame"),
-        (["k", "k", "k", "l"], "Hall of fame"),
+        (["k", "k", "k", "k", " "], "Hall of fame"),
+        (["k", "k", "k", "l"], "Options"),
+        (["o"], "Options"),
         (["end", "up", "right"], "Help: The game in short"),
         (["?"], "Help: The game in short"),
     ],
@@ -51,7 +52,7 @@ def test_the_menu_of_the_title_leads_everywhere_and_escape_leads_back(
     assert SCREENS["title"].sign.split(" ", 1)[1] in terminal.seen[-1]
 
 
-@pytest.mark.parametrize("pressed", [["q"], [str(len(GAMES) + 3)], ["up", "enter"], ["end", "enter"]])
+@pytest.mark.parametrize("pressed", [["q"], ["up", "enter"], ["end", "enter"]])
 def test_the_title_can_be_left(pressed: list[str]) -> None:
     assert watch(title(), *pressed).code == 0
 
@@ -91,6 +92,7 @@ def test_however_many_games_there_are_every_entry_can_be_seen_and_chosen(
         "Saved games: 5",
         *(f"Play {entry.title}" for entry in GAMES.values()),
         "Hall of fame",
+        "Options",
         "Help",
         "Quit",
     ]

@@ -1,9 +1,11 @@
 """Lines of a form: an option each, with what is said of it."""
 
+from collections.abc import Sequence
+
 from thrones_tui.core.options import Number, OneOf, Option, Text
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.english import capital
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import TextField
 
@@ -89,3 +91,25 @@ class FormLine:
         canvas.put(row, col, f"◂ {shown} ▸" if focused else f"  {shown}", "selected" if focused else "text")
         if focused:
             canvas.cursor = (row, col)
+
+
+def draw_form(canvas: Canvas, lines: Sequence[FormLine], at: int, top: int, about: str, style: str) -> int:
+    """Draw as much of a form as fits around the line in focus, `about` below; return the first line shown.
+
+    It is `top`, unless the line in focus would be out of view.
+    """
+    left = max(1, (canvas.width - 64) // 2)
+    columns = min(64, canvas.width - left - 1)
+    first, gap = (2, 1) if canvas.height > 14 else (1, 0)
+    words = wrap(about, columns)[: canvas.height // 2]
+    height = canvas.height - first - gap - len(words) - 1
+    top = max(0, min(top, at, len(lines) - height), at - height + 1)
+    label = 3 + max(width(line.option.label) for line in lines)
+    for row, line in enumerate(lines[top : top + height], first):
+        focused = top + row - first == at
+        canvas.put(row, left, "▸" if focused else " ", "key")
+        canvas.put(row, left + 2, line.option.label, "log-new" if focused else "text")
+        line.draw_value(canvas, row, left + label, columns - label, focused=focused)
+    for row, text in enumerate(words, first + min(height, len(lines)) + gap):
+        canvas.put(row, left, text, style)
+    return top

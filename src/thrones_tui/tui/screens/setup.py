@@ -4,13 +4,12 @@ from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.scene.measure import width, wrap
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft, any_seed
-from thrones_tui.tui.parts.form import FormLine
+from thrones_tui.tui.parts.form import FormLine, draw_form
 from thrones_tui.tui.parts.widgets import DOWN, UP
 from thrones_tui.tui.screen import Action, Pop, Screen
 
@@ -70,21 +69,9 @@ class SetupScreen(Screen):
         """Draw as much of the form as fits around the line in focus, and what that line is about."""
         hints = (Hint("Enter", "go on"), Hint("↑↓", "line"), Hint("←→", "set"), Hint("Esc", "back"))
         draw_frame(canvas, self._draft.title, "Set-up", hints)
-        left = max(1, (canvas.width - 64) // 2)
-        columns = min(64, canvas.width - left - 1)
-        first, gap = (2, 1) if canvas.height > 14 else (1, 0)
-        about = wrap(self._remark or self._lines[self._at].about, columns)[: canvas.height // 2]
-        height = canvas.height - first - gap - len(about) - 1
-        self._top = max(0, min(self._top, self._at, len(self._lines) - height))
-        self._top = max(self._top, self._at - height + 1)
-        label = 3 + max(width(line.option.label) for line in self._lines)
-        for row, line in enumerate(self._lines[self._top : self._top + height], first):
-            focused = self._top + row - first == self._at
-            canvas.put(row, left, "▸" if focused else " ", "key")
-            canvas.put(row, left + 2, line.option.label, "log-new" if focused else "text")
-            line.draw_value(canvas, row, left + label, columns - label, focused=focused)
-        for row, text in enumerate(about, first + min(height, len(self._lines)) + gap):
-            canvas.put(row, left, text, "warn" if self._remark else "dim")
+        about = self._remark or self._lines[self._at].about
+        style = "warn" if self._remark else "dim"
+        self._top = draw_form(canvas, self._lines, self._at, self._top, about, style)
 
     def handle(self, key: Key) -> Action | None:
         """Move between lines, change what they say, go on, or go back."""

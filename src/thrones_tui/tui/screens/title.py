@@ -10,7 +10,8 @@ from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.session.files import SessionError, any_saved
 from thrones_tui.session.home import Start
-from thrones_tui.tui.goto import ToHall, ToHelp, ToResume, ToSaves, ToSetup
+from thrones_tui.session.settings import Settings
+from thrones_tui.tui.goto import ToHall, ToHelp, ToOptions, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Screen
@@ -56,6 +57,7 @@ class TitleScreen(Screen):
                 Push(ToHall(start)),
                 "The games that ended, best first, to look at and to replay",
             ),
+            Offer("Options", Push(ToOptions(start)), "Theme, mouse, battles, hints"),
             Offer("Help", _HELP, "How to play, and the rules in short"),
             Offer("Quit", Quit()),
         ]
@@ -87,7 +89,13 @@ class TitleScreen(Screen):
         below = min(row + self._menu.count + 1, canvas.height - 3)
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
             canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
-        hints = (Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("q", "quit"), Hint("?", "help"))
+        hints = (
+            Hint("↑↓", "choose"),
+            Hint("Enter", "go"),
+            Hint("o", "options"),
+            Hint("q", "quit"),
+            Hint("?", "help"),
+        )
         draw_keys(canvas, canvas.height - 1, hints)
         if canvas.width >= 60:
             canvas.put(canvas.height - 1, canvas.width - len(__version__) - 1, __version__, "dim")
@@ -113,6 +121,8 @@ class TitleScreen(Screen):
                 return Quit()
             case "?":
                 return _HELP
+            case "o":
+                return Push(ToOptions(self._start))
             case " " | "right" | "l":
                 return self._menu.offer.action
         action = self._menu.act(key)
@@ -122,7 +132,9 @@ class TitleScreen(Screen):
         return action
 
     def resume(self, result: object) -> Action | None:
-        """List the games anew; the entry chosen stays selected if it is still there."""
+        """List the games anew, with the settings there are now; the entry chosen stays selected if it can."""
+        if isinstance(result, Settings):
+            self._start = self._start._replace(settings=result)
         return Await(partial(_saved_games, self._start.home.places.saves), self._relist)
 
     def _relist(self, found: "tuple[list[Save], str]") -> None:
