@@ -84,6 +84,18 @@ class Gauges(NamedTuple):
     meters: tuple[Meter, ...]
 
 
+class Chart(NamedTuple):
+    """A number by turn as columns below its name: `values` of `most`, one for each of `turns` so far."""
+
+    label: str
+    text: str
+    values: tuple[float, ...]
+    most: float
+    turns: int
+    style: str = "bar"
+    height: int = 3
+
+
 class Sign(NamedTuple):
     """A glyph as it is drawn, on its ground, and what it means, each in its style."""
 
@@ -121,7 +133,7 @@ class Sides(NamedTuple):
     right: tuple[Sign | Meter | Note, ...]
 
 
-Row: TypeAlias = Fact | Meter | Gauges | Sign | Item | Note | Sides
+Row: TypeAlias = Fact | Meter | Gauges | Chart | Sign | Item | Note | Sides
 
 
 class Panel(NamedTuple):

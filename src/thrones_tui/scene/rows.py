@@ -5,8 +5,9 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.chart import axis, blocks, turns_per_column
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.model import Fact, Gauges, Item, Meter, Note, Row, Sides, Sign
+from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Note, Row, Sides, Sign
 
 
 class Span(NamedTuple):
@@ -56,6 +57,8 @@ def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[Styled
                 yield _gauges(row, columns)
             elif isinstance(row, Sides):
                 yield from _sides(row, columns)
+            elif isinstance(row, Chart):
+                yield from _chart(row, columns)
             elif isinstance(row, Note):
                 yield from ([Span(text, row.style)] for text in wrap(row.text, columns))
 
@@ -240,6 +243,15 @@ def _gauges(row: Gauges, columns: int) -> StyledLine:
     name = clip(row.label, room - width(marks))
     blank = room - width(name) - width(marks)
     return [Span(name, "text"), Span(marks, "ice"), Span(" " * max(0, blank), "text"), *tail]
+
+
+def _chart(row: Chart, columns: int) -> Iterator[StyledLine]:
+    """The name and the number now, the columns, and below them the turns."""
+    each = turns_per_column(row.turns, columns)
+    yield [Span(f"{row.label} ", "dim"), Span(row.text, "text")]
+    for line in blocks(row.values[each - 1 :: each], row.most, row.height):
+        yield [Span(line, row.style)]
+    yield [Span(axis(row.turns, each), "faint")]
 
 
 def cut_line(line: StyledLine, columns: int) -> StyledLine:

@@ -152,9 +152,11 @@ def test_a_house_rule_takes_an_answer_from_the_turn_and_says_why() -> None:
 
 
 def panels(game: Play) -> dict[str, str]:
-    """The panels of the sheet, by title."""
-    scene = game.scene()
-    return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.more)}
+    """The panels of the sheet, by title, of the state as it is."""
+    view = game.view()
+    memory = game.presenter.remember(game.memory, view)
+    scene = game.presenter.scene(view, None, game.log, 0, 0, memory)
+    return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.beside, *scene.more)}
 
 
 def test_the_sheet_and_the_ending_say_which_are_on() -> None:

@@ -1,11 +1,25 @@
 """What stands beside the map."""
 
 import pytest
-from tests.games.thrones.board import CERSEI, JON, classic, classic_rules, world_of
+from tests.games.thrones.board import (
+    CERSEI,
+    CLASSIC,
+    JON,
+    army,
+    classic,
+    classic_rules,
+    pair,
+    world_of,
+)
 
+from thrones_tui import new_game
+from thrones_tui.games.thrones import game as thrones
+from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.panels import party
 from thrones_tui.games.thrones.view import view
-from thrones_tui.scene.model import Gauges
+from thrones_tui.scene.live import LiveGame
+from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Panel, Scene
+from thrones_tui.scene.text import Picture
 
 
 @pytest.mark.rule("T-CAL-4")
@@ -25,3 +39,50 @@ def test_who_leaves_by_the_calendar_has_the_turn_beside_the_name(
     (row,) = party(view(table.state), world_of(classic_rules()).rules).rows
     assert isinstance(row, Gauges)
     assert row.marks == mark
+
+
+def panel(scene: Scene, title: str) -> Panel:
+    return next(each for each in (*scene.panels, *scene.beside) if each.title == title)
+
+
+def test_cities_stand_by_worth_the_greatest_first() -> None:
+    rows = panel(new_game("thrones", seed=7, hero=CERSEI).scene(), "Cities by worth").rows
+    worth = [int(row.value) for row in rows if isinstance(row, Item)]
+    assert worth == sorted(worth, reverse=True)
+    assert len(worth) == 5
+    assert isinstance(rows[0], Item)
+    assert (rows[0].name, rows[0].ground) == ("King's Landing", "yours-city")
+
+
+@pytest.mark.rule("T-END-3")
+def test_each_number_that_rouses_the_walkers_stands_once_with_its_bar() -> None:
+    scene = new_game("thrones", seed=7, hero=CERSEI).scene()
+    meters = [row for each in scene.panels for row in each.rows if isinstance(row, Meter)]
+    assert [meter.label for meter in meters] == ["Points", "Army", "Tiles", "Retired", "Turns", "To win"]
+
+
+@pytest.mark.rule("T-END-6")
+@pytest.mark.parametrize("chance", [0.75, 0.9])
+def test_what_is_lacking_for_a_chance_is_the_power_that_gives_it(chance: float) -> None:
+    game = new_game("thrones", seed=7, hero=CERSEI)
+    (row,) = (
+        row
+        for row in panel(game.scene(), "The last battle").rows
+        if isinstance(row, Fact) and row.label == f"For {chance:.0%} you lack"
+    )
+    lacking, power = int(row.value.split()[0].replace(",", "")), game.view().power
+    walkers = world_of(classic_rules()).rules.walkers
+    assert odds.victory_chance(walkers, power + lacking) >= chance
+    assert odds.victory_chance(walkers, power + lacking - 2) < chance
+
+
+@pytest.mark.parametrize("size", [(200, 50), (160, 45)])
+def test_a_large_window_has_the_course_of_the_game_and_the_dossiers(size: tuple[int, int]) -> None:
+    table = pair(army(900, 100, 50), army(200, 80))
+    play = LiveGame(thrones.load("thrones", CLASSIC), table.state)
+    scene = play.scene()
+    assert any(isinstance(row, Chart) for row in panel(scene, "So far").rows)
+    text = Picture(*scene._replace(dialog=None)).text(*size)
+    for title in ("So far", "Rivals", "Cities by worth", "The last battle", "Signs and grounds"):
+        assert title in text
+    assert sum("Speech" in line for line in text.split("\n")) == 1

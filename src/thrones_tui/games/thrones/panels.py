@@ -1,5 +1,6 @@
 """The panels beside the map, and the signs on it."""
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
@@ -11,8 +12,10 @@ from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.remembering import Recollection, Sighting
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Rival, SeenCity, SeenTile, View
+from thrones_tui.scene.chart import by_turn
 from thrones_tui.scene.english import amount, bearing, counted, percent
-from thrones_tui.scene.model import Cell, Fact, Gauges, Grid, Item, Meter, Note, Panel, Sign
+from thrones_tui.scene.memory import Series
+from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter, Note, Panel, Sign
 
 _AIMS: Final = (0.75, 0.9)
 """The chances in the last battle that it is told how far away they are."""
@@ -189,6 +192,15 @@ def last_battle(view: View, memory: Recollection, rules: Ruleset) -> Panel:
         then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance, 1)}"
         rows.append(Fact(f"Turn {ahead.turn} at this pace", then, "points"))
     return Panel("The last battle", tuple(rows), least=3 + len(_AIMS))
+
+
+def so_far(course: Sequence[Series], turns: int) -> Panel:
+    """How the game went, on an axis of as many turns as it has at least."""
+    charts = (
+        Chart(each.title, each.now, by_turn(each.turns, each.values), each.most, turns, each.style)
+        for each in course
+    )
+    return Panel("So far", tuple(charts))
 
 
 def sight(view: View) -> Panel:

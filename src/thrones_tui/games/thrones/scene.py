@@ -101,16 +101,17 @@ class ThronesPresenter(Presenter[View]):
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             brief=panels.brief(view, self._rules),
-            more=(
-                *dossiers.dossiers(view, known, self._rules),
-                *self._house_rules(view),
-            ),
+            more=self._house_rules(view),
             realm=realm._replace(outlined=_outlined(view)),
             beside=(
                 panels.rivals(view, known),
                 panels.cities(view, realm),
                 panels.legend(),
                 panels.last_battle(view, known, self._rules),
+                panels.so_far(
+                    forecast.course(view, known, self._rules), max(self._rules.walkers.turns, view.turn)
+                ),
+                *dossiers.dossiers(view, known, self._rules),
             ),
             log=tuple(log),
             fresh=fresh,

@@ -1,0 +1,48 @@
+"""Numbers by turn as columns of blocks, in any room."""
+
+from collections.abc import Sequence
+from typing import Final
+
+_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
+"""A cell filled from the bottom by so many eighths."""
+_STEP: Final = 10
+"""Turns from one number of the axis to the next."""
+
+
+def turns_per_column(turns: int, columns: int) -> int:
+    """How many turns share a column, so that all fit."""
+    return max(1, -(-turns // max(1, columns)))
+
+
+def blocks(values: Sequence[float], most: float, height: int) -> list[str]:
+    """A column for each value, as lines from the top; one that is more than nothing is never blank."""
+    eighths = [_eighths(value, most, 8 * height) for value in values]
+    return [
+        "".join(_BLOCKS[max(0, min(8, full - 8 * row))] for full in eighths)
+        for row in range(height - 1, -1, -1)
+    ]
+
+
+def _eighths(value: float, most: float, full: int) -> int:
+    if most <= 0 or value <= 0:
+        return 0
+    return max(1, min(full, round(full * value / most)))
+
+
+def axis(turns: int, each: int) -> str:
+    """The numbers of the turns below columns of `each` turns: 1, then every tenth."""
+    line = "1"
+    for turn in range(_STEP, turns + 1, _STEP):
+        at = (turn - 1) // each
+        if at > len(line):
+            line = line.ljust(at) + str(turn)
+    return line
+
+
+def by_turn(turns: Sequence[int], values: Sequence[float]) -> tuple[float, ...]:
+    """A value for each turn from the first to the last; where none was measured, the one before it."""
+    measured, value, filled = dict(zip(turns, values, strict=True)), 0.0, []
+    for turn in range(1, max(turns, default=0) + 1):
+        value = measured.get(turn, value)
+        filled.append(value)
+    return tuple(filled)
