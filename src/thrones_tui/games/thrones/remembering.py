@@ -59,9 +59,12 @@ def remember(memory: Memory, view: View) -> Recollection:
     """The memory after another look."""
     before, numbers = recalled(memory, view), _numbers(view)
     turns, holders = list(before.turns), list(before.holders)
-    for tile in view.tiles_in_sight:
-        at = tile.position.row * view.width + tile.position.column
-        turns[at], holders[at] = view.turn, numbers[tile.owner]
+    for row in view.window:
+        if owners := [numbers[tile.owner] for tile in row if tile]:
+            place = next(tile.position for tile in row if tile)
+            first = place.row * view.width + place.column
+            turns[first : first + len(owners)] = [view.turn] * len(owners)
+            holders[first : first + len(owners)] = owners
     sightings = tuple(
         Sighting(view.turn, rival.dossier) if rival.dossier else last
         for rival, last in zip(view.rivals, before.sightings, strict=True)
