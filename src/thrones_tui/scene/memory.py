@@ -24,3 +24,10 @@ class Series(NamedTuple):
     values: tuple[float, ...]
     most: float
     now: str
+
+
+class Shift(NamedTuple):
+    """By how much the chance to win has changed, and why, in a few words."""
+
+    change: float
+    cause: str

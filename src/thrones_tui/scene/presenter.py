@@ -8,7 +8,7 @@ from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
-from thrones_tui.scene.memory import NOTHING, Memory, Series
+from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
 from thrones_tui.scene.model import (
     NO_BOARD,
     Deed,
@@ -130,13 +130,9 @@ class Presenter(Generic[Seen]):
         """How the game went, turn by turn, for a chart."""
         return ()
 
-    def prospect(self, view: Seen) -> float | None:
-        """The chance to win as things stand; None where nobody can tell."""
+    def shift(self, before: Seen, after: Seen) -> Shift | None:
+        """What happened to the chance to win between two views; None where nobody can tell."""
         return None
-
-    def cause(self, before: Seen, after: Seen) -> str:
-        """What changed the chance to win between two views, in a few words."""
-        return ""
 
     def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:
         """Name, character and points for the results file, if this game belongs there."""

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.thrones.board import PEACE, Fighter, Lord, Table, draw
 
-from thrones_tui.games.thrones.forecast import cause, course, forecast
+from thrones_tui.games.thrones.forecast import course, forecast, shift
 from thrones_tui.games.thrones.odds import victory_chance
 from thrones_tui.games.thrones.remembering import Recollection, remember
 from thrones_tui.games.thrones.view import View, view
@@ -63,10 +63,12 @@ def test_what_moved_the_chance_is_named() -> None:
     scene = table()
     rules, before = scene.state.world.rules, view(scene.state)
     scene.hero("Ada").army += 820
-    assert cause(before, view(scene.state), rules) == "820 more knights"
+    knights = shift(before, view(scene.state), rules)
+    assert (knights.change > 0, knights.cause) == (True, "820 more knights")
     scene.state.warriors[0].dragonglass = True
     armed = view(scene.state)
-    assert cause(before, armed, rules) == "Hound has dragonglass"
+    assert shift(before, armed, rules).cause == "Hound has dragonglass"
     scene.hero("Ada").party.clear()
-    assert cause(armed, view(scene.state), rules) == "the dragonglass of Hound lost"
-    assert cause(before, before, rules) == ""
+    lost = shift(armed, view(scene.state), rules)
+    assert (lost.change < 0, lost.cause) == (True, "the dragonglass of Hound lost")
+    assert shift(before, before, rules) == (0.0, "")

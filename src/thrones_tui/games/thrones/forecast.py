@@ -10,7 +10,7 @@ from thrones_tui.games.thrones.remembering import Moment, Recollection, moment
 from thrones_tui.games.thrones.ruleset import Ruleset, Walkers
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.english import amount, counted, listed, percent
-from thrones_tui.scene.memory import Series
+from thrones_tui.scene.memory import Series, Shift
 
 _PACE: Final = 10
 """The turns before this one that a forecast goes by."""
@@ -71,14 +71,14 @@ def _pace(gains: Sequence[int]) -> float:
 # What moved the chance
 
 
-def cause(before: View, after: View, rules: Ruleset) -> str:
-    """What has changed the power in the last battle (T-END-5) most."""
+def shift(before: View, after: View, rules: Ruleset) -> Shift:
+    """What happened to the chance in the last battle (T-END-5), and what has most of the blame."""
     walkers = rules.walkers
     causes = [cause for cause in _causes(before, after, walkers) if cause.power]
     power = sum(cause.power for cause in causes)
     telling = [cause for cause in causes if cause.power * power > 0 and cause.power / power >= _TELLING]
     telling.sort(key=lambda cause: -abs(cause.power))
-    return listed([cause.words for cause in telling])
+    return Shift(after.victory_chance - before.victory_chance, listed([cause.words for cause in telling]))
 
 
 class _Cause(NamedTuple):

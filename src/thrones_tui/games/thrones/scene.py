@@ -35,7 +35,7 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory, Series
+from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
 from thrones_tui.scene.model import Deed, Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter, Tip
 from thrones_tui.scene.staging import Drama
@@ -194,12 +194,8 @@ class ThronesPresenter(Presenter[View]):
     def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)
 
-    def prospect(self, view: View) -> float | None:
-        """T-END-6: the chance in the last battle."""
-        return view.victory_chance
-
-    def cause(self, before: View, after: View) -> str:
-        return forecast.cause(before, after, self._rules)
+    def shift(self, before: View, after: View) -> Shift | None:
+        return forecast.shift(before, after, self._rules)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         house = [rule.label for rule in self._house(view)]
