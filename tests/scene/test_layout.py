@@ -111,6 +111,14 @@ def test_a_dialog_is_as_wide_as_the_panels_that_it_covers(size: tuple[int, int])
         assert place.dialog.col + place.dialog.width >= place.panels.col + place.panels.width
 
 
+@pytest.mark.parametrize("size", [(164, 30), (180, 40), (200, 50), (300, 100)])
+def test_a_log_beside_the_panels_touches_neither_a_dialog_nor_the_edge(size: tuple[int, int]) -> None:
+    place = arrange(GRID, *size)
+    if place.log != place.panels:
+        assert place.log.col > place.dialog.col + place.dialog.width
+        assert place.log.col + place.log.width < size[0]
+
+
 @pytest.mark.parametrize("size", [*SIZES[::5], *ROOMY])
 def test_a_remark_moves_nothing_but_what_stands_above_it(size: tuple[int, int]) -> None:
     scene = scene_with(realm=REALM)

@@ -133,7 +133,7 @@ def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     room = width - left
     if room >= _SIDE_MOST + _LOG_LEAST:
         panels = Rect(1, left, body, _SIDE_MOST)
-        log = Rect(1, left + _SIDE_MOST + 2, body, room - _SIDE_MOST - 2)
+        log = Rect(1, left + _SIDE_MOST + 3, body, room - _SIDE_MOST - 4)
     else:
         panels = log = Rect(1, left, body, room - 1)
     dialog = Rect(1, left, body, min(room, panels.width + 2))
