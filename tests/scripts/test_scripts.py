@@ -12,7 +12,17 @@ OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[
 
 @pytest.mark.parametrize(
     "name",
-    ["play.py", "test.py", "check.py", "bench.py", "fuzz.py", "golden.py", "measure_rivals.py", "mutate.py"],
+    [
+        "play.py",
+        "test.py",
+        "check.py",
+        "bench.py",
+        "fuzz.py",
+        "golden.py",
+        "measure_keys.py",
+        "measure_rivals.py",
+        "mutate.py",
+    ],
 )
 def test_an_old_python_gets_one_sentence_and_exit_code_2(name: str) -> None:
     command = [sys.executable, "-c", OLD, str(SCRIPTS / name)]

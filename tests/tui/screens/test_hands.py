@@ -228,3 +228,17 @@ def test_cities_are_answered_as_the_player_has_set(cities: str, given: list[str]
         screen._saved.become_practice()
         watch(screen, "u")
         assert screen._saved.moves == 0, "the step is taken back with what it led to"
+
+
+def test_a_full_stop_goes_on_with_what_was_stopped() -> None:
+    assert commands(road(), "L", TICK, "esc", ".", *[TICK] * 20)[1] == ["travel east"] * 10
+    assert commands(road(), "t", *["right"] * 3, "enter", "esc", ".", *[TICK] * 9)[1] == ["travel east"] * 3
+    assert "That key does nothing here." in commands(road(), ".")[0].words
+
+
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
+def test_the_next_city_is_answered_as_the_one_before() -> None:
+    table = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
+    assert commands(table, "l", "5", "y", "l", ".")[1] == ["travel east", "yes", "yes", "knights 5"] * 2
+    spent = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
+    assert "as before" not in commands(spent, "l", *"450y", "l")[0].key_bar

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from thrones_tui.scene.gestures import Gesture, Place, Repeat, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, Place, Repeat, take_step
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -21,7 +21,9 @@ class Hands:
         self._saved = saved
         self._gesture: Gesture | None = None
         self._times = ""
-        self._answers: dict[tuple[str, str], str] = {}
+        self._last: Gesture | None = None
+        """What a full stop begins again."""
+        self._answers: dict[tuple[str, str], str | Answers] = {}
         self.goal: Place | None = None
         """Where the player wanted to go last."""
         self.reason = ""
@@ -45,6 +47,8 @@ class Hands:
     def gesture(self, key: Key, bindings: Mapping[str, str]) -> Gesture | None:
         """The gesture that a key begins, by what keys are bound to; a number only counts for the next key."""
         times, self._times = self._times, ""
+        if key.name == "." and key.name not in bindings:
+            return self._last
         if not bindings or self._saved.play.decision.kind != "turn":
             return None
         if key.name in "0123456789" and (times or key.name != "0"):
@@ -61,12 +65,12 @@ class Hands:
             return Repeat(going, halts=True) if going is not None else None
         return None
 
-    def answered(self, answer: str) -> None:
+    def answered(self, answer: str | Answers) -> None:
         """Keep what the question there is gets for an answer."""
         self._answers[self._asked] = answer
 
     @property
-    def before(self) -> str:
+    def before(self) -> str | Answers:
         """How the same question about the same one was answered last; empty if it was not."""
         return self._answers.get(self._asked, "")
 
@@ -78,6 +82,8 @@ class Hands:
     def begin(self, gesture: Gesture) -> None:
         """Take the first step of a gesture."""
         self._gesture = gesture
+        if not isinstance(gesture, Answers):
+            self._last = gesture
         self.step()
 
     def step(self) -> None:

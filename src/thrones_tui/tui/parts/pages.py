@@ -121,6 +121,7 @@ KEYS = Page(
         Note("← ↓ ↑ →  or  h j k l    move; each game's own keys stand in the key bar"),
         Note("Shift with an arrow  or  H J K L    keep going until something comes up"),
         Note("5 and a key  give that key's command five times, unless something comes up"),
+        Note(".  go on with what was stopped"),
         Note("t  go to a place on the map; Enter on the map, and in look, goes there, too"),
         Note("Tab  on the map and in look: the next thing of interest; its sign leaps there"),
         Note("x  look around: what is on a place in sight"),

@@ -65,7 +65,12 @@ class DialogScreen(Screen):
     """What a fatal answer does."""
 
     def __init__(
-        self, scene: Scene, dialog: Dialog, look_up: LookUp | None = None, remark: str = "", before: str = ""
+        self,
+        scene: Scene,
+        dialog: Dialog,
+        look_up: LookUp | None = None,
+        remark: str = "",
+        before: str | Answers = "",
     ) -> None:
         self._scene = scene
         if isinstance(dialog, ChoiceDialog) and dialog.letters:
@@ -74,7 +79,7 @@ class DialogScreen(Screen):
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
         self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
-        self._before = before if _is_still_possible(dialog, before) else ""
+        self._before: str | Answers = before if _is_still_possible(dialog, before) else ""
         number = dialog.number if isinstance(dialog, ConfirmDialog) else None
         self._number = number
         most = longest(dialog) if isinstance(dialog, AmountDialog | WordsDialog) else 0
@@ -269,11 +274,17 @@ class DialogScreen(Screen):
         return None
 
 
-def _is_still_possible(dialog: Dialog, command: str) -> bool:
+def _is_still_possible(dialog: Dialog, answer: str | Answers) -> bool:
     """Whether an answer given before can be given again, and does not end the game for certain."""
+    if isinstance(answer, Answers):
+        number = dialog.number if isinstance(dialog, ConfirmDialog) else None
+        last = answer.answers[-1][1].rpartition(" ")[2]
+        wanted = int(last) if last.isdigit() else 0
+        return number is not None and wanted <= number.most and answer.answers[1:] == number.answers(wanted)
+    command = answer
     if isinstance(dialog, AmountDialog):
-        number = command.rpartition(" ")[2]
-        return number.isdigit() and dialog.minimum <= int(number) <= dialog.maximum
+        amount = command.rpartition(" ")[2]
+        return amount.isdigit() and dialog.minimum <= int(amount) <= dialog.maximum
     return any(choice.command == command and not choice.fatal for choice in dialog.choices)
 
 

@@ -214,6 +214,7 @@ class GameScreen(Screen):
                 self._hands.answered(result)
                 return self._submit(result)
             case Answers():
+                self._hands.answered(result)
                 return self._begin(result)
             case Wish():
                 return self._grant(result)
