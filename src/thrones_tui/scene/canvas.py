@@ -119,10 +119,6 @@ class Canvas:
             if columns > 0:
                 self._set(line, max(0, col), [char] * columns, style, ground)
 
-    def is_blank(self, row: int, col: int, width: int) -> bool:
-        """Whether `width` cells of a row have nothing in them."""
-        return not "".join(self._chars[row][max(0, col) : col + width]).strip()
-
     def restyle(self, row: int, col: int, width: int, style: str) -> None:
         """Change the style of `width` cells of a row and of every wide character among them."""
         start, end = max(0, col), min(self.width, col + width)

@@ -60,9 +60,11 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
 
 
 def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:
-    """Clear what would be left of the panel or the sentences that a box cuts, to the next blank row."""
+    """Clear what would be left of the panel or the sentences that a box cuts, to a blank row or a title."""
     for row in range(box.row + box.height, room.row + room.height):
-        if room.col and canvas.is_blank(row, room.col, room.width):
+        runs = canvas.runs(row, room.col, room.col + room.width)
+        first = next((style for _, text, style, _ in runs if text.strip()), "title")
+        if room.col and first == "title":
             return
         canvas.fill(row, room.col, 1, room.width)
 
