@@ -2,7 +2,7 @@
 
 import pytest
 
-from thrones_tui.scene.chart import axis, blocks, by_turn, turns_per_column
+from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
 from thrones_tui.scene.model import Chart
 from thrones_tui.scene.rows import lines_of
 
@@ -28,6 +28,13 @@ def test_all_turns_fit(turns: int, columns: int, each: int) -> None:
 def test_the_axis_names_every_tenth_turn_below_its_column() -> None:
     assert axis(30, 1) == "1        10        20        30"
     assert axis(30, 2) == "1   10   20   30"
+
+
+def test_marks_stand_below_their_turns_or_right_of_a_mark_that_is_there() -> None:
+    assert marks({"a": 1, "b": 5}, 1) == "a   b"
+    assert marks({"a": 1, "b": 5}, 2) == "a b"
+    assert marks({"a": 10, "b": 10, "c": 11}, 1) == "         abc"
+    assert marks({}, 1) == ""
 
 
 def test_a_chart_has_its_name_its_columns_and_its_turns() -> None:

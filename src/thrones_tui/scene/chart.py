@@ -1,6 +1,6 @@
 """Numbers by turn as columns of blocks, in any room."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
@@ -37,6 +37,17 @@ def axis(turns: int, each: int) -> str:
         if at > len(line):
             line = line.ljust(at) + str(turn)
     return line
+
+
+def marks(turns: Mapping[str, int], each: int) -> str:
+    """Signs, each below the column of its turn, or right of it where another sign has that place."""
+    signs: dict[int, str] = {}
+    for sign, turn in sorted(turns.items(), key=lambda mark: (mark[1], mark[0])):
+        at = (turn - 1) // each
+        while at in signs:
+            at += 1
+        signs[at] = sign
+    return "".join(signs.get(at, " ") for at in range(max(signs, default=-1) + 1))
 
 
 def by_turn(turns: Sequence[int], values: Sequence[float]) -> tuple[float, ...]:

@@ -127,7 +127,7 @@ class Presenter(Generic[Seen]):
         return ()
 
     def course(self, view: Seen, memory: Memory = NOTHING) -> tuple[Series, ...]:
-        """How the game went, turn by turn, for a chart."""
+        """How the game went, turn by turn, for a chart; the chance to win, if it is known, comes last."""
         return ()
 
     def shift(self, before: Seen, after: Seen) -> Shift | None:

@@ -193,8 +193,26 @@ def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path)
     assert "Recorded in the hall of fame, 4 of 5, and as a result" in facts("end told in part", "z")
 
 
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_the_end_has_a_chart_what_decided_it_and_a_line_to_share(size: tuple[int, int]) -> None:
+    pages = [visit("end told in part", "z", *[" "] * n, width=size[0], height=size[1]) for n in range(5)]
+    words = " ".join(page.words for page in pages)
+    for part in ("Points 30", "Chance to win 64.7%", "1 10 20 30 40 50", "What decided it", "The five best"):
+        assert part in words or size == (40, 12)
+    assert "a 1 Tormund" in words
+    share = f"thrones 22 · Jon Snow · won on turn 51 · 30 points · code {shelf.code(22)}"
+    assert share in words or size == (40, 12)
+    assert (share in pages[0].words) == (size != (40, 12))
+
+
+def test_s_begins_the_same_game_again_with_the_same_chance() -> None:
+    terminal = visit("end told in part", "z", "s", "s", "end")
+    assert "Turn 1, Ada" in terminal.seen[-3]
+    assert "Seed 22" in terminal.words
+
+
 def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -> None:
-    words = facts("end of practice")
+    words = facts("end of practice") + facts("end of practice", " ")
     assert "Not counted practice" in words
     assert "Recorded" not in words
     assert "No victory that counts yet." in words

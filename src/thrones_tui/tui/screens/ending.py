@@ -1,4 +1,4 @@
-"""The end of a game: the last events, then score, best results, and what to do next."""
+"""The end of a game: the last events, then how it went, best results, and what to do next."""
 
 from functools import partial
 
@@ -17,10 +17,12 @@ from thrones_tui.session.replay import open_replay
 from thrones_tui.session.results import best_results, read_results
 from thrones_tui.session.saved import SavedGame, take_over
 from thrones_tui.session.shelf import Ended, place_in_hall, record_late
+from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.course import course_lines, share_line, turnings_of
 from thrones_tui.tui.parts.draft import Draft
-from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
+from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen, Scroll, heading
 from thrones_tui.tui.parts.question import TAKEN_BACK
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
@@ -32,8 +34,10 @@ _PAUSE = 0.7
 """Seconds between two lines of the last events."""
 _BETWEEN_TRIES = 1.0
 """Seconds between two looks whether another program still keeps the history."""
-_ROOMY = 20
-"""Rows from which all choices are listed."""
+_ROOMY, _TALL = 20, 32
+"""Rows from which all choices are listed, and those from which they are below a chart."""
+_TELLING = 3
+"""Turns from which a chart tells anything."""
 
 
 class EndScreen(Screen):
@@ -54,6 +58,9 @@ class EndScreen(Screen):
         self._outcome = play.outcome
         self._title = _title(self._outcome)
         self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
+        course = play.presenter.course(play.view(), play.memory)
+        self._course = course if all(len(series.turns) >= _TELLING for series in course) else ()
+        self._turnings: list[Turning] = []
         self._tell(ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = 1
@@ -67,6 +74,15 @@ class EndScreen(Screen):
         self._rows = (*play.presenter.ending(play.view(), self._outcome), *_about(play, ended, places))
         self._best = _best(play, ended, places)
 
+    def enter(self) -> Action | None:
+        """Find out what decided the game."""
+        if not self._course:
+            return None
+        return Await(partial(turnings_of, self._ended.replay), self._decide)
+
+    def _decide(self, turnings: list[Turning]) -> None:
+        self._turnings = turnings
+
     @property
     def timeout(self) -> float | None:
         """When the next event shows, or the history is looked at again."""
@@ -76,10 +92,10 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
-        columns = min(74, canvas.width - 4)
+        columns = min(MOST_COLUMNS, canvas.width - 4)
         shown, before = self._last[: self._revealed], [Span(f"{MARK} ", "key")]
         events = [line for entry in shown for line in entry_lines(entry, columns, before)]
-        body = self._body(columns)
+        body = self._body(columns, canvas.height)
         height = self._height(canvas)
         if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
             self._is_told = True
@@ -88,25 +104,35 @@ class EndScreen(Screen):
             draw_frame(canvas, "What happened last", seed, (Hint("any key", "to go on"),))
             put_lines(canvas, 2, 2, events[-(canvas.height - 3) :], columns)
             return
-        more = () if canvas.height >= _ROOMY else (Hint("Space", "more"),)
-        draw_frame(canvas, self._title, seed, (Hint("↑↓", "choose"), *more, Hint("Enter", "go")))
+        more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
+        hints = (Hint("↑↓", "choose"), *more, Hint("s", "same seed again"), Hint("Enter", "go"))
+        draw_frame(canvas, self._title, seed, hints)
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, [], *body], height, columns)
 
-    def _body(self, columns: int) -> list[StyledLine]:
-        """The numbers, faults in writing them down, and the best games."""
-        facts = lines_of(self._rows, columns)
+    def _body(self, columns: int, rows: int) -> list[StyledLine]:
+        """How the game went, faults in writing it down, and the best games."""
+        course: list[StyledLine] = []
+        others = self._rows
+        if self._course:
+            numbers = [row for row in self._rows if isinstance(row, Fact)]
+            course, others = course_lines(self._course, self._turnings, numbers, columns, rows)
+        share = lines_of([Note(share_line(self._ended), "dim")], columns)
+        facts = [*course, [], *share, [], *lines_of(others, columns)]
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
         title, best = self._best
         return [*facts, *fault, [], heading(title), *lines_of(best, columns)]
 
     def _height(self, canvas: Canvas) -> int:
-        return canvas.height - 2 - (self._menu.count + 1 if canvas.height >= _ROOMY else 1)
+        return canvas.height - 2 - (self._menu.count + 1 if self._is_roomy(canvas) else 1)
+
+    def _is_roomy(self, canvas: Canvas) -> bool:
+        return canvas.height >= (_TALL if self._course else _ROOMY)
 
     def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
         """Draw lines above the menu; where rows are few only its selected entry."""
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
-        if canvas.height >= _ROOMY:
+        if self._is_roomy(canvas):
             self._menu.draw(canvas, 2 + height, 2, self._menu.labels)
             return
         menu = self._menu
@@ -121,6 +147,8 @@ class EndScreen(Screen):
         if key.name in (" ", "pagedown", "pageup"):
             self._scroll.handle(key)
             return None
+        if key.name == "s":
+            return Await(self._same_seed, do)
         return self._menu.act(key)
 
     def tick(self) -> Action | None:
@@ -155,6 +183,12 @@ class EndScreen(Screen):
             return Reset(draft.start_game(draft.options))
         except ValueError:
             return self._another()
+
+    def _same_seed(self) -> Action:
+        """The same game again, with the same chance."""
+        draft = self._draft.again()
+        draft.seed = self._ended.record.seed
+        return Reset(draft.start_game(draft.options))
 
     def _another(self) -> Action:
         draft = self._draft.again()

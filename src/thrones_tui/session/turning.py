@@ -1,0 +1,84 @@
+"""What decided a game: the choices that moved the chance to win most, and what was known at the time."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.events import USUAL
+from thrones_tui.scene.english import capital, percent
+from thrones_tui.scene.live import Play
+from thrones_tui.scene.model import Line
+from thrones_tui.session.timeline import Timeline, check
+
+_LEAST = 0.0005
+"""Changes below this are shown as none, so they decide nothing."""
+
+
+class Turning(NamedTuple):
+    """A choice: the turn it was made in, by how much the chance to win changed, and what happened."""
+
+    turn: int
+    change: float
+    text: str
+
+
+class _Step(NamedTuple):
+    """From one ordinary move to the next: what came before it, what was known, and what was read then."""
+
+    turn: int
+    before: object
+    known: str
+    lines: list[Line]
+
+
+def turning_points(timeline: Timeline, most: int) -> list[Turning]:
+    """The choices that moved the chance most, at most so many, the greatest change first.
+
+    In a lost game the last one lost all there was. Raises `Divergence` if it cannot be played again.
+    """
+    play = timeline.at(0)
+    found = [turning for step in _steps(timeline, play) if (turning := _turning(play, step))]
+    telling = [turning for turning in found if abs(turning.change) >= _LEAST]
+    return sorted(telling, key=lambda turning: -abs(turning.change))[:most]
+
+
+def _steps(timeline: Timeline, play: Play) -> Iterator[_Step]:
+    """The steps of a game, which is played meanwhile: each as soon as it is done."""
+    step: _Step | None = None
+    read = len(play.log)
+    for move in timeline.moves:
+        decision = play.decision
+        if step is None or decision.kind == "turn":
+            if step is not None:
+                yield step._replace(lines=play.log[read:])
+            step, read = _Step(play.told, play.seen, "", []), len(play.log)
+        step = step._replace(known=_known(decision, move.do) or step.known)
+        check(play, move)
+    if step is not None:
+        yield step._replace(lines=play.log[read:])
+
+
+def _known(decision: Decision, command: str) -> str:
+    """Who was met and how, and the odds that stood beside the answer; empty for any other question."""
+    odds = next((odds for option, odds, _ in decision.choices if str(option) == command), None)
+    if odds is None or not decision.subject or " " in command:
+        return ""
+    known = "certain" if odds.win == 1 else f"{percent(odds.win, 1)} to win"
+    return f"{decision.subject}, {command}, {known}"
+
+
+def _turning(play: Play, step: _Step) -> Turning | None:
+    shift = play.presenter.shift(step.before, play.seen)
+    if shift is None:
+        return None
+    change, cause = shift
+    if play.outcome is not None:
+        if play.outcome.winners:
+            return None  # the last battle itself: what led up to it decided its chance
+        *_, chance = play.presenter.course(play.seen, play.memory)
+        change, cause = change - chance.values[-1], play.outcome.reason.rstrip(".")
+    told = next((line.text for line in step.lines if line.weight == USUAL), "")
+    headline = step.known or told.partition(":")[0].rstrip(".")
+    if " ".join(cause.split()[:2]) in headline:  # the same, said twice
+        cause = ""
+    return Turning(step.turn, change, capital(": ".join(filter(None, (headline, cause)))))

@@ -1,0 +1,102 @@
+"""How a game went: a chart turn by turn, what decided it, and one line to share."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
+from thrones_tui.scene.english import counted, percent
+from thrones_tui.scene.measure import clean, clip, width
+from thrones_tui.scene.memory import Series
+from thrones_tui.scene.model import Fact, Row
+from thrones_tui.scene.rows import Span, StyledLine
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.replay import open_replay
+from thrones_tui.session.shelf import Ended
+from thrones_tui.session.turning import Turning, turning_points
+
+_MOST = 3
+"""Choices that are told."""
+_SIDE = 20
+"""Columns of the numbers beside a chart."""
+_WIDE = 66
+"""Columns from which they are beside it."""
+_SHORT, _TALL = 20, 36
+"""Rows of a window below which a chart is flat, and from which it is high."""
+
+
+def turnings_of(path: str) -> list[Turning]:
+    """What decided the game in a journal; nothing if it cannot be read again."""
+    try:
+        return turning_points(open_replay(path), _MOST)
+    except SessionError:
+        return []
+
+
+def course_lines(
+    series: Sequence[Series], turnings: Sequence[Turning], facts: Sequence[Fact], columns: int, rows: int
+) -> tuple[list[StyledLine], tuple[Row, ...]]:
+    """The charts and what decided the game, in a window of so many `rows`; and the facts left over.
+
+    Where there is room the other facts are beside the charts.
+    """
+    wide = columns >= _WIDE
+    fits = {fact: wide and width(fact.label) + 1 + width(fact.value) <= _SIDE for fact in facts}
+    by_age = sorted(turnings, key=lambda turning: turning.turn)
+    letters = {turning: "abc"[at] for at, turning in enumerate(by_age)}
+    turns = max(series[0].turns)
+    each = turns_per_column(turns, columns - _SIDE - 1 if wide else columns)
+    high = 2 if rows < _SHORT else 8 if rows >= _TALL else 4
+    lines = []
+    for at, one in enumerate(series):
+        lines += _chart(one, each, high - (at > 0) * (high > 2))
+    lines.append([Span(axis(turns, each), "faint")])
+    if turnings:
+        lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "accent")])
+    lines = _beside(lines, [_right(fact) for fact in facts if fits[fact]], columns - _SIDE)
+    if turnings:
+        told = (_told(letters[turning], turning, columns) for turning in turnings)
+        lines += [[], [Span("What decided it", "title")], *told]
+    return lines, tuple(fact for fact in facts if not fits[fact])
+
+
+def _chart(series: Series, each: int, rows: int) -> list[StyledLine]:
+    """The title with the last value, and below it a column for each turn, or for several."""
+    values = by_turn(series.turns, series.values)
+    shown = [values[min(at + each, len(values)) - 1] for at in range(0, len(values), each)]
+    title = [Span(f"{series.title} ", series.style), Span(series.now, "text")]
+    return [title, *([Span(line, series.style)] for line in blocks(shown, series.most, rows))]
+
+
+def _beside(lines: list[StyledLine], others: list[StyledLine], column: int) -> list[StyledLine]:
+    """Lines with others to the right of them, which begin at a column."""
+    joined: list[StyledLine] = []
+    for line, other in zip_longest(lines, others, fillvalue=list[Span]()):
+        blank = column - sum(width(span.text) for span in line)
+        joined.append([*line, Span(" " * blank, "text"), *other] if other else line)
+    return joined
+
+
+def _right(fact: Fact) -> StyledLine:
+    blank = _SIDE - width(fact.label) - width(fact.value)
+    return [Span(fact.label, "dim"), Span(" " * blank, "text"), Span(fact.value, fact.style)]
+
+
+def _told(letter: str, turning: Turning, columns: int) -> StyledLine:
+    change = f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change), 1)}"
+    room = columns - 6 - width(change) - 1
+    text = clip(turning.text, room)
+    return [
+        Span(letter, "accent"),
+        Span(f" {turning.turn:>3} ", "faint"),
+        Span(text, "text"),
+        Span(" " * (room - width(text) + 1), "text"),
+        Span(change, "good" if turning.change > 0 else "danger"),
+    ]
+
+
+def share_line(ended: Ended) -> str:
+    """The game in one line for others: which, who, how it ended, and how to play the same."""
+    record = ended.record
+    parts = [f"{record.game} {record.seed}", record.hero or record.name]
+    parts += [f"{record.outcome} on turn {record.turns}", counted(record.score, "point")]
+    return clean(" · ".join([*parts, *([f"code {ended.code}"] if ended.code else [])]))

@@ -1,0 +1,37 @@
+"""What decided a game."""
+
+from pathlib import Path
+
+import pytest
+from tests.tui.screens import shelf
+
+from thrones_tui.session.replay import open_replay
+from thrones_tui.session.turning import Turning, turning_points
+
+
+@pytest.fixture(autouse=True)
+def own_folders(home: Path) -> Path:
+    return home
+
+
+def points(seed: int, most: int = 3) -> list[Turning]:
+    saved = shelf.play_on(shelf.begun(seed), shelf.is_over)
+    saved.close()
+    return turning_points(open_replay(saved.path), most)
+
+
+def test_a_lost_battle_decided_the_game_and_took_all_the_chance_there_was() -> None:
+    first, *_ = points(9)
+    assert first.turn == 10
+    assert first.text == "Sansa Stark, battle, 0% to win: You fell in battle against Sansa Stark"
+    assert first.change == pytest.approx(-0.646, abs=0.001)
+
+
+def test_the_greatest_changes_come_first_with_what_happened_then() -> None:
+    found = points(22, 99)
+    sizes = [abs(turning.change) for turning in found]
+    assert sizes == sorted(sizes, reverse=True)
+    assert min(sizes) >= 0.0005
+    assert found[0].text == "Tormund Giantsbane joins you"
+    assert found[1].text == "Drought! Food runs low: the warriors' strength and morale"
+    assert points(22) == found[:3]
