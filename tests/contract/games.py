@@ -74,7 +74,7 @@ def given(game: LiveGame[S, V]) -> tuple[object, ...]:
         game.memory,
         presenter.standing(view),
         presenter.realm(view, game.memory),
-        presenter.gazetteer(view, game.memory),
+        presenter.gazetteer(view),
         presenter.help(view),
         [
             presenter.describe(view, row, column)

@@ -103,7 +103,7 @@ class Presenter(Generic[Seen]):
         """The whole board as far as it is known."""
         return NO_BOARD
 
-    def gazetteer(self, view: Seen, memory: Memory = NOTHING) -> Panel:
+    def gazetteer(self, view: Seen) -> Panel:
         """What belongs beside the map of the realm: names and signs."""
         return Panel("", ())
 

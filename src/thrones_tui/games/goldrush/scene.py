@@ -111,7 +111,7 @@ class GoldRushPresenter(Presenter[View]):
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         return board(view, "Alaska, opened" if view.contents else "Alaska")
 
-    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
+    def gazetteer(self, view: View) -> Panel:
         marks = MARKS if view.odds else MARKS[:1]
         left = (row for panel in _left(view) for row in panel.rows)
         return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))

@@ -80,7 +80,7 @@ class HorcruxPresenter(Presenter[View]):
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         return board(view, "The end" if view.over else f"{view.players[view.mover].name} to move")
 
-    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
+    def gazetteer(self, view: View) -> Panel:
         return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:

@@ -168,7 +168,7 @@ class MiniRoguePresenter(Presenter[View]):
         """Advice for a first game."""
         return tips(view)
 
-    def gazetteer(self, view: View, memory: Memory = NOTHING) -> Panel:
+    def gazetteer(self, view: View) -> Panel:
         """What the signs mean."""
         return Panel("Signs", SIGNS)
 

@@ -156,7 +156,7 @@ class RealmScreen(BoardScreen):
     def __init__(self, play: Play, at: Place | None = None, *, goes: bool = False) -> None:
         view, presenter = play.view(), play.presenter
         scene, grid = play.scene(), presenter.realm(view, play.memory)
-        beside = scene.beside or (presenter.gazetteer(view, play.memory),)
+        beside = scene.beside or (presenter.gazetteer(view),)
         super().__init__(grid, at or grid.focus, beside)
         self._marks = Marks(mark for mark in presenter.landmarks(view) if mark.place != grid.focus)
         self._goes = goes
