@@ -39,8 +39,11 @@ class Answer(NamedTuple):
     given: bool = False
 
 
-def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> None:
-    """Draw a dialog at the top of the room it may take; the cursor rests on what is selected or typed."""
+def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> Rect:
+    """Draw a dialog at the top of the room it may take, and return its box.
+
+    The cursor rests on what is selected or typed.
+    """
     columns = room.width - 4
     above, choices, below = _fitted(dialog, answer, columns, room.height - 2)
     needed = len(above) + len(choices) + len(below) + 2
@@ -57,6 +60,7 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> N
     if isinstance(dialog, AmountDialog | WordsDialog):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
         canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
+    return box
 
 
 def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:

@@ -2,11 +2,12 @@
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
-from thrones_tui.scene.dialogbox import NOTHING, Answer, draw_dialog
+from thrones_tui.scene.dialogbox import NOTHING, Answer
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Scene
+from thrones_tui.scene.question import draw_question
 
 
 def draw_moment(
@@ -17,7 +18,7 @@ def draw_moment(
     place = draw_scene(canvas, scene._replace(status=where, status_short=where), spare=1)
     keys = canvas.height - 1
     if scene.dialog is not None:
-        draw_dialog(canvas, place.dialog, scene.dialog, given(scene.dialog, command))
+        draw_question(canvas, place, scene, scene.dialog, given(scene.dialog, command))
     if scene.dialog is not None and not place.bordered and not is_remark:
         text = f"{where}. {text}"  # the dialog stands over the title
     lines = wrap(text, columns) if is_remark else [clip(text, columns)]

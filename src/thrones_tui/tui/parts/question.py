@@ -16,12 +16,13 @@ from thrones_tui.scene.dialog import (
     ShownChoice,
     WordsDialog,
 )
-from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, draw_dialog, how_to, longest
+from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longest
 from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
+from thrones_tui.scene.question import draw_question
 from thrones_tui.session.home import Start, Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import Ended, abandon
@@ -97,7 +98,7 @@ class DialogScreen(Screen):
         if self._number is not None and self._field.text and not remark:
             remark = f"{capital(self._number.label)}: {self._field.text}_"
         answer = Answer(self._menu.selected, self._picked, self._field.text, remark)
-        draw_dialog(canvas, place.dialog, self._dialog, answer)
+        draw_question(canvas, place, self._scene, self._dialog, answer)
         draw_keys(canvas, place.keys, self._hints())
 
     def _hints(self) -> tuple[Hint, ...]:

@@ -184,7 +184,7 @@ class GameScreen(Screen):
         to = self._look_up(key.name)
         if to is not None:
             return Push(to)
-        if key.name != "paste":
+        if key.name not in ("paste", "esc"):
             keys = ", ".join(f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *self._hints()))
             self._remark = f"That key does nothing here. {keys}"
         return None

@@ -1,0 +1,45 @@
+"""A question over a scene: what is left of the log below it is whole."""
+
+import pytest
+from tests.scene.test_dense import level
+from tests.scene.test_dense import scene as dense
+from tests.scene.test_layout import scene_with
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.dialog import WordsDialog
+from thrones_tui.scene.dialogbox import Answer
+from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.model import Line, Note, Panel, Scene
+from thrones_tui.scene.question import draw_question
+
+TEXTS = tuple(f"<{letter} says what happened last, and to whom, in many words {letter}>" for letter in "abcd")
+"""Messages whose beginnings and ends can be told."""
+MANY = Panel("Many", tuple(Note(f"Note {number}") for number in range(30)))
+
+
+def asked(scene: Scene, rows: int, size: tuple[int, int]) -> str:
+    """A scene with a question of so many rows over it."""
+    canvas = Canvas(*size)
+    dialog = WordsDialog("A question", "?", "say", 9, body=tuple(Note("-") for _ in range(rows)))
+    draw_question(canvas, draw_scene(canvas, scene), scene, dialog, Answer())
+    return canvas.text()
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 18), (59, 30), (72, 24), (80, 24), (110, 28), (160, 24)])
+@pytest.mark.parametrize("rows", range(20))
+@pytest.mark.parametrize("is_dense", [False, True])
+def test_a_message_below_a_question_is_whole_or_not_there(
+    size: tuple[int, int], rows: int, is_dense: bool
+) -> None:
+    log = tuple(Line(text, "text", 7) for text in TEXTS)
+    scene = dense(level(), *TEXTS) if is_dense else scene_with(log=log, panels=(MANY,))
+    text = asked(scene, rows, size)
+    for letter in "abcd":
+        assert text.count(f"<{letter}") == text.count(f"{letter}>") <= 1
+
+
+def test_the_latest_news_stand_below_a_short_question() -> None:
+    log = tuple(Line(text, "text", 7) for text in TEXTS)
+    text = asked(scene_with(log=log, panels=(MANY,)), 1, (80, 24))
+    assert all(f"<{letter}" in text for letter in "abcd")
+    assert "Note 29" not in text
