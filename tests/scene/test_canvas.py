@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 
 
 def styles(canvas: Canvas, row: int) -> str:
@@ -211,3 +211,21 @@ def test_a_style_that_shows_on_blanks_covers_the_ground() -> None:
         (" ", "text", "yours"),
         (" ", "selected", ""),
     ]
+
+
+def test_a_click_is_the_key_of_what_was_marked_last_there() -> None:
+    canvas = Canvas(20, 10)
+    canvas.mark(Rect(1, 1, 6, 8), "tile", (5, 7), (4, 2))
+    canvas.mark(Rect(3, 3, 4, 10), "")
+    canvas.mark(Rect(4, 4, 1, 3), "choice", (2, 0))
+    assert canvas.marked(1, 1) == ("tile", (5, 7))
+    assert canvas.marked(2, 8) == ("tile", (5, 8))
+    assert canvas.marked(3, 2) == ("tile", (6, 7))
+    assert canvas.marked(3, 3) is None
+    assert [canvas.marked(4, col) for col in (3, 4, 6, 7)] == [
+        None,
+        ("choice", (2, 0)),
+        ("choice", (2, 0)),
+        None,
+    ]
+    assert canvas.marked(0, 0) is canvas.marked(-1, 30) is None

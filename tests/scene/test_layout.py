@@ -181,13 +181,14 @@ MANY = tuple(Note(f"Note {number}") for number in range(40))
     [
         (40, HINTS, " r rest  g gods  x look  ? help"),
         (32, HINTS, " r rest  g gods  x look  ? help"),
-        (31, HINTS, " r rest  g gods  ? help"),
-        (20, HINTS, " r rest  ? help"),
-        (10, HINTS, " ? help"),
+        (31, HINTS, " r rest  g gods  … ? help"),
+        (20, HINTS, " r rest  … ? help"),
+        (10, HINTS, " … ? help"),
+        (8, HINTS[-1:], " ? help"),
         (20, (), ""),
     ],
 )
-def test_of_the_key_bar_whole_hints_are_shown_and_always_the_last(
+def test_of_the_key_bar_whole_hints_are_shown_the_last_always_and_a_sign_for_others(
     columns: int, hints: tuple[Hint, ...], bar: str
 ) -> None:
     canvas = Canvas(columns, 1)

@@ -1,5 +1,6 @@
 """What a terminal answers and does by itself: its background, late answers, slow lines."""
 
+import re
 import time
 
 import pytest
@@ -70,3 +71,58 @@ def test_two_enters_on_a_slow_line_answer_no_question_that_was_not_seen() -> Non
         assert program.text == shown(found.arguments, "l" * found.steps)
         react(program, "1")
         assert program.text == shown(found.arguments, "l" * found.steps + "1")
+
+
+def press_at(program: Program, row: int, col: int, cut: int = 0) -> None:
+    """Click on a cell, the report cut in two."""
+    report = b"\x1b[<0;%d;%dM" % (col + 1, row + 1)
+    if cut:
+        program.send(report[:cut])
+        time.sleep(0.2)
+    program.send(report[cut:] + b"\x1b[<0;%d;%dm" % (col + 1, row + 1))
+    program.settle()
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(24, 80), (12, 40)])
+@pytest.mark.parametrize("cut", [0, 3, 5, 7])
+def test_places_and_keys_can_be_clicked(rows: int, cols: int, cut: int) -> None:
+    with game(rows=rows, cols=cols) as program:
+        assert program.cursor is not None
+        row, col = program.cursor
+        press_at(program, row - 2, col, cut)
+        looked = shown(ADA, "xkk" if rows == 12 else "xk", cols, rows)
+        assert program.text == looked
+        row = rows - 1
+        press_at(program, row, program.screen[row].index("Esc back"), cut)
+        assert program.text == shown(ADA, "", cols, rows)
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "xterm", "screen-256color", "tmux-256color", "rxvt"])
+def test_reports_are_none_of_the_letters_in_them_on_any_terminal(term: str) -> None:
+    with game(TERM=term) as program:
+        before = program.text
+        for row, col in ((0, 0), (-5, 500), (500, 3)):
+            press_at(program, row, col)
+        program.send(b"\x1b[<64;5;5M\x1b[<65;5;5M\x1b[<2;5;5M\x1b[<35;7;7M")
+        program.settle()
+        assert program.text == before
+
+
+def test_a_question_is_answered_by_a_click_on_the_answer_and_by_no_wheel() -> None:
+    found = meeting("l")
+    with game(found.arguments, "l" * found.steps) as program:
+        before = program.text
+        program.send(b"\x1b[<65;60;9M" * 5)
+        press_at(program, 500, 500)
+        assert program.text == before
+        row = next(at for at, line in enumerate(program.screen) if re.search(" 1 [A-Z]", line))
+        press_at(program, row, 60)
+        assert program.text == shown(found.arguments, "l" * found.steps + "1")
+
+
+def test_the_mouse_is_given_back() -> None:
+    with game() as program:
+        assert b"\x1b[?1000h\x1b[?1006h" in program.output
+        program.send("S")
+        program.exit_code()
+        assert b"\x1b[?1006l\x1b[?1000l" in program.output

@@ -57,6 +57,19 @@ class Rect(NamedTuple):
         return Rect(self.row + 1, self.col + 1, max(0, self.height - 2), max(0, self.width - 2))
 
 
+class Mark(NamedTuple):
+    """The key that a click on a part of a canvas stands for, none to cover marks below.
+
+    `at` says more: which entry of a list, or which place of a board is in the upper left, where a `tile` has
+    so many columns and rows.
+    """
+
+    rect: Rect
+    key: str
+    at: tuple[int, int] = (0, 0)
+    tile: tuple[int, int] | None = None
+
+
 class Canvas:
     """A grid of `height` rows and `width` columns; each cell has one character, a style and a ground.
 
@@ -64,16 +77,18 @@ class Canvas:
     stands on the one that is there. Whatever is drawn outside is cut off, so coordinates may be anything. A
     wide character owns its cell and the next one, which then holds "". With `ascii`, signs are put as their
     ASCII likeness of the same width. `cursor` is where the terminal's cursor rests, as (row, column), or None
-    to hide it.
+    to hide it. Whoever draws something to click `mark`s it; `rolls` says that a wheel turns a list.
     """
 
-    __slots__ = ("_chars", "_grounds", "_styles", "ascii", "cursor", "height", "width")
+    __slots__ = ("_chars", "_grounds", "_marks", "_styles", "ascii", "cursor", "height", "rolls", "width")
 
     def __init__(self, width: int, height: int, ascii: bool = False) -> None:  # noqa: A002 (the setting's name)
         self.width = width
         self.height = height
         self.ascii = ascii
         self.cursor: tuple[int, int] | None = None
+        self.rolls = False
+        self._marks: list[Mark] = []
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[PLAIN] * width for _ in range(height)]
         self._grounds = [[""] * width for _ in range(height)]
@@ -144,6 +159,22 @@ class Canvas:
             ground = ""
         if ground is not None:
             self._grounds[row][start:end] = [ground] * len(cells)
+
+    def mark(
+        self, rect: Rect, key: str, at: tuple[int, int] = (0, 0), tile: tuple[int, int] | None = None
+    ) -> None:
+        """Let a click on a rectangle be a key, as `Mark` has it; it covers what was marked before."""
+        self._marks.append(Mark(rect, key, at, tile))
+
+    def marked(self, row: int, col: int) -> tuple[str, tuple[int, int]] | None:
+        """The key that a click on a cell stands for, and what more it says; None where nothing is marked."""
+        for rect, key, at, tile in reversed(self._marks):
+            down, across = row - rect.row, col - rect.col
+            if 0 <= down < rect.height and 0 <= across < rect.width:
+                if tile is not None:
+                    at = (at[0] + down // tile[1], at[1] + across // tile[0])
+                return (key, at) if key else None
+        return None
 
     def runs(
         self, row: int, start: int = 0, end: int | None = None, joining: Container[str] = ()

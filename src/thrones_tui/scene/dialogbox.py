@@ -51,11 +51,15 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> R
     _clear_below(canvas, box, room)
     draw_box(canvas, box, dialog.title, "accent")
     canvas.cursor = None
-    for row, (line, is_selected) in enumerate(
-        [(line, False) for line in above] + choices + [(line, False) for line in below], box.row + 1
-    ):
+    nothing: list[int | None] = [None]
+    owners = nothing * len(above) + [at for _, at in choices] + nothing * len(below)
+    lines = [*above, *(line for line, _ in choices), *below]
+    for row, (line, at) in enumerate(zip(lines, owners, strict=True), box.row + 1):
         put_line(canvas, row, box.col + 2, line, columns)
-        if is_selected or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
+        if at is not None and not answer.given:
+            canvas.mark(Rect(row, box.col + 1, 1, box.width - 2), "choice", (at, 0))
+        is_first = canvas.cursor is None and at == answer.selected
+        if is_first or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
             canvas.cursor = (row, box.col + 2)
     if isinstance(dialog, AmountDialog | WordsDialog):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
@@ -71,15 +75,16 @@ def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:
         if room.col and first == "title":
             return
         canvas.fill(row, room.col, 1, room.width)
+        canvas.mark(Rect(row, room.col, 1, room.width), "")
 
 
 def _fitted(
     dialog: Dialog, answer: Answer, columns: int, rows: int
-) -> tuple[list[StyledLine], list[tuple[StyledLine, bool]], list[StyledLine]]:
+) -> tuple[list[StyledLine], list[tuple[StyledLine, int]], list[StyledLine]]:
     """What stands above, between and below, as full as the room allows.
 
     When it is short, blank lines go first, then details (the selected choice keeps its own), then what is
-    known about the matter; last the choices scroll. Each line of a choice says whether the cursor is on it.
+    known about the matter; last the choices scroll. Each line of a choice says of which.
     """
     prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
     body, below = lines_of(dialog.body, columns), _below(dialog, answer, columns)
@@ -94,14 +99,14 @@ def _fitted(
         (prompt + body, brief, below),
     ):
         if len(above) + sum(map(len, choices)) + len(after) <= rows:
-            return above, _flat(choices, answer), after
-    lines = _flat(brief, answer)
+            return above, _flat(choices), after
+    lines = _flat(brief)
     room = rows - len(prompt) - len(below)
     above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
     room = max(1, rows - len(above) - len(below))
     if len(lines) <= room:
         return above, lines, below
-    lines = _flat(_choices(dialog, answer, columns - 2, brief=True), answer)
+    lines = _flat(_choices(dialog, answer, columns - 2, brief=True))
     first = max(0, min(answer.selected - room // 2, len(lines) - room))
     shown = lines[first : first + room]
     if first > 0:
@@ -129,12 +134,8 @@ def _whole_rows(rows: tuple[Row, ...], columns: int, most: int) -> list[StyledLi
     return []
 
 
-def _flat(choices: list[list[StyledLine]], answer: Answer) -> list[tuple[StyledLine, bool]]:
-    return [
-        (line, at == answer.selected and part == 0)
-        for at, lines in enumerate(choices)
-        for part, line in enumerate(lines)
-    ]
+def _flat(choices: list[list[StyledLine]]) -> list[tuple[StyledLine, int]]:
+    return [(line, at) for at, lines in enumerate(choices) for line in lines]
 
 
 def _choices(dialog: Dialog, answer: Answer, columns: int, *, brief: bool) -> list[list[StyledLine]]:

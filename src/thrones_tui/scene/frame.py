@@ -1,12 +1,19 @@
 """What is around every screen: its title, the key bar, and boxes."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
 from thrones_tui.scene.measure import clip, width, wrap
 
+_MORE = "…"
+"""Stands for keys that work and have no room in the key bar."""
 _TITLE_LEAST = 12
 """Columns that a title keeps beside a long status."""
+
+
+_KEYS = {"Enter": "enter", "Esc": "esc", "Space": " ", "Tab": "tab", "any key": " "}
+"""What keys are called that are not written as themselves."""
 
 
 class Hint(NamedTuple):
@@ -52,6 +59,7 @@ def draw_field(canvas: Canvas, row: int, col: int, columns: int, text: str, styl
 def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:
     """A border with a title in its upper edge; what was inside is cleared."""
     canvas.fill(rect.row, rect.col, rect.height, rect.width)
+    canvas.mark(rect, "")
     side = "─" * (rect.width - 2)
     canvas.put(rect.row, rect.col, f"┌{side}┐", style)
     for row in range(rect.row + 1, rect.row + rect.height - 1):
@@ -63,20 +71,30 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
 
 
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) -> None:
-    """The key bar from a column on; the last hint is always there, others as far as there is room."""
+    """The key bar from a column on; where not all hints have room, a sign says so before the last."""
     canvas.fill(row, left, 1, canvas.width - left, ground="bar")
     *others, last = hints or (Hint("", ""),)
     room = canvas.width - left - 2 - _hint_width(last)
-    shown = []
-    for hint in others:
-        if _hint_width(hint) + 2 > room:
-            break
-        shown.append(hint)
-        room -= _hint_width(hint) + 2
+    shown = _fitting(others, room)
+    if is_cut := len(shown) < len(others):
+        shown = _fitting(others, room - width(_MORE) - 1)
     col = left + 1
-    for hint in (*shown, last):
+    for at, hint in enumerate((*shown, last)):
+        if is_cut and at == len(shown):
+            col += canvas.put(row, col, _MORE, "dim") + 1
+        if hint.key in _KEYS or (len(hint.key) == 1 and hint.key.isascii()):
+            canvas.mark(Rect(row, col, 1, _hint_width(hint)), _KEYS.get(hint.key, hint.key))
         col += canvas.put(row, col, hint.key, "key")
         col += canvas.put(row, col, f" {hint.label}", "key-label") + 2
+
+
+def _fitting(hints: Sequence[Hint], room: int) -> tuple[Hint, ...]:
+    """The first hints that fit in so many columns."""
+    count = 0
+    while count < len(hints) and room >= _hint_width(hints[count]) + 2:
+        room -= _hint_width(hints[count]) + 2
+        count += 1
+    return tuple(hints[:count])
 
 
 def _hint_width(hint: Hint) -> int:

@@ -10,7 +10,7 @@ from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene
 from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows
 from thrones_tui.scene.rows import put_line
-from thrones_tui.scene.tiles import LARGEST, Part, draw_grid, mark_place, part_of, tile_size
+from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size
 
 WIDE = 60
 """Columns from which there are borders and a column for panels."""
@@ -303,7 +303,7 @@ def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:
     words = words_of_part(part, realm)
     title = Panel("The realm", (), words, arrows_of_part(part, realm))
     put_line(canvas, rect.row, rect.col, heading(title, rect.width, ruled=True), rect.width)
-    draw_grid(canvas, rect.row + 1, rect.col, part.grid, 2, 1)
+    draw_board(canvas, rect.row + 1, rect.col, part, 2, 1, key="realm")
     _draw_outline(canvas, rect.row + 1, rect.col, part, realm)
 
 
@@ -335,7 +335,7 @@ def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
         draw_box(canvas, place.grid, grid.caption)
         _draw_part(canvas, place, whole)
     first = tile_rect(place, (place.part.top, place.part.left))
-    draw_grid(canvas, first.row, first.col, grid, *place.tile)
+    draw_board(canvas, first.row, first.col, place.part, *place.tile)
     draw_numbers(canvas, first, place.part, place.tile, place.edge)
     canvas.cursor = cursor_at(place, (place.part.top + grid.focus[0], place.part.left + grid.focus[1]))
 

@@ -6,7 +6,7 @@ with what the place is worth beside it, and the mark below it; the largest have 
 
 from typing import NamedTuple, TypeAlias
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Cell, Grid
 
@@ -55,6 +55,15 @@ def part_of(grid: Grid, across: int, down: int) -> Part:
 def _first(at: int, visible: int, count: int) -> int:
     """The first of `count` rows or columns to show so that `at` is as central as can be."""
     return max(0, min(at - visible // 2, count - visible))
+
+
+def draw_board(
+    canvas: Canvas, row: int, col: int, part: Part, columns: int, rows: int, key: str = "tile"
+) -> None:
+    """Draw a part of a grid from an upper-left corner; a click on a place is a key."""
+    draw_grid(canvas, row, col, part.grid, columns, rows)
+    shown = Rect(row, col, rows * len(part.grid.rows), columns * len(part.grid.rows[0]))
+    canvas.mark(shown, key, (part.top, part.left), (columns, rows))
 
 
 def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows: int) -> None:

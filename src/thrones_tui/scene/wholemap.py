@@ -71,6 +71,8 @@ def draw_lines(canvas: Canvas, row: int, col: int, grid: Grid, lines: Lines, at:
             canvas.put(
                 line, col, number.rjust(_GUTTER - 2 + len(number) - len(str(rows[0] + first))), "faint"
             )
+        tiles = Rect(line, col + _GUTTER, 1, 2 * len(grid.rows[0]))
+        canvas.mark(tiles, "tile", (rows[0], 0), (2, 1))
         for across in range(len(grid.rows[0])):
             cells = [grid.rows[down][across] for down in rows]
             shown = max(cells, key=told)

@@ -18,8 +18,8 @@ class Key(NamedTuple):
     set for arrows that came with Shift, where the terminal tells them apart.
 
     The mouse has keys, too: click, wheel-up and wheel-down, with the row and column `at` which it points.
-    What is drawn there makes a click another key: choice, an entry of a list, or tile, a place on a board;
-    `at` is then the entry, or the place.
+    What is drawn there makes a click another key: choice, an entry of a list; tile, a place on a board;
+    realm, one on the map beside it; `at` is then the entry, or the place.
     """
 
     name: str
@@ -29,6 +29,7 @@ class Key(NamedTuple):
 
 
 UNKNOWN = Key("unknown")
+WHEELS = ("wheel-up", "wheel-down")
 
 
 def _table(names: str, codes: str) -> dict[str, str]:

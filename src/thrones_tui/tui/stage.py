@@ -6,7 +6,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width, wrap
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
-from thrones_tui.tui.keys import Key
+from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.routes import screen_at
 from thrones_tui.tui.screen import SMALLEST, Action, Apply, Await, Pop, Push, Quit, Replace, Reset, Screen
 
@@ -27,6 +27,8 @@ class Stage:
         """The settings that were changed, as they are now."""
         self.drops = screen.costly
         self._stack = [screen]
+        self._shown: Canvas | None = None
+        """The last frame, as long as its screen is on top: what a click was meant for."""
         self._fits = True
         """Whether the last frame had room for a screen."""
         self._do(screen.enter())
@@ -38,8 +40,22 @@ class Stage:
 
     def key(self, key: Key) -> None:
         """Give the top screen a key, unless it cannot be seen."""
-        if self._fits and key.name not in ("click", "wheel-up", "wheel-down"):
-            self._do(self._stack[-1].handle(key))
+        meant = self._meant(key) if self._fits else None
+        if meant is not None:
+            self._do(self._stack[-1].handle(meant))
+
+    def _meant(self, key: Key) -> Key | None:
+        """What a key of the mouse stands for where it points, if anything; any other key is itself."""
+        if key.name in WHEELS:
+            turns = self._shown is not None and self._shown.rolls and not self._stack[-1].costly
+            return key if turns else None
+        if key.name != "click":
+            return key
+        found = self._shown.marked(*key.at) if self._shown is not None else None
+        if found is None:
+            return None
+        name, at = found
+        return Key(name, name if len(name) == 1 else "", at=at)
 
     def tick(self) -> None:
         """Let the top screen go on by itself."""
@@ -60,6 +76,7 @@ class Stage:
         self.drops = False
         self._fits = canvas.width >= SMALLEST.width and canvas.height >= SMALLEST.height
         if self._fits:
+            self._shown = canvas
             self._stack[-1].draw(canvas)
         else:
             _draw_notice(canvas)
@@ -92,6 +109,8 @@ class Stage:
                 case _:
                     assert_never(action)
         top = self._stack[-1]
+        if top is not before:
+            self._shown = None
         self.drops |= top is not before and top.costly
 
 

@@ -90,7 +90,7 @@ def test_what_is_pasted_into_the_game_does_nothing(key: Key) -> None:
 @pytest.mark.parametrize(
     ("pressed", "sign"),
     [
-        ("x", "↑↓←→ look around"),
+        ("x", "↑↓←→ look"),
         ("m", "The realm as you know it"),
         ("p", "All that happened"),
         ("s", "The sheet"),

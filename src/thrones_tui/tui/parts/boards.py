@@ -13,7 +13,7 @@ from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Form, Grid, Landmark, Note, Panel
 from thrones_tui.scene.panels import draw_stacks
-from thrones_tui.scene.tiles import draw_grid, mark_place, part_of, tile_size
+from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
 from thrones_tui.scene.wholemap import draw_whole
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Pop, Screen
@@ -28,10 +28,15 @@ STEPS = (
 
 
 def stepped(grid: Grid, at: tuple[int, int], key: Key) -> tuple[int, int]:
-    """The place one step on, if the key is a step and leads anywhere; else the same place."""
+    """The place one step on, or clicked, if the key is a step and leads anywhere; else the same place."""
     down, across = STEPS.get(key.name, (0, 0))
-    place = (at[0] + down, at[1] + across)
+    place = key.at if key.name == "tile" else (at[0] + down, at[1] + across)
     return place if is_on(grid, place) else at
+
+
+def pointed(key: Key, at: tuple[int, int]) -> Key:
+    """The key; a click where the cursor is already is Enter."""
+    return Key("enter") if key.name == "tile" and key.at == at else key
 
 
 def is_on(grid: Grid, place: tuple[int, int]) -> bool:
@@ -114,7 +119,7 @@ class BoardScreen(Screen):
             room = Rect(1, shown.col + shown.width + 3, height, min(spare - 2, _BESIDE_MOST))
             draw_stacks(canvas, (room,), self._beside)
         draw_frame(canvas, self.title(), self.status(), self.hints)
-        draw_grid(canvas, shown.row, shown.col, part, columns, rows)
+        draw_board(canvas, shown.row, shown.col, view, columns, rows)
         inset = mark_place(columns, rows) if rows > 1 else (0, 0)
         cursor = (
             shown.row + (row - top) * rows + inset[0],
@@ -175,6 +180,7 @@ class RealmScreen(BoardScreen):
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, leap to what is of interest, go there, or go back."""
+        key = pointed(key, self._at)
         if key.name in ("esc", "m", "q", "enter", "t"):
             return Pop(Go(self._at) if key.name == "enter" and self._goes else None)
         leap = self._marks.leap(key, self._at)
@@ -199,6 +205,7 @@ class SpotScreen(BoardScreen):
 
     def handle(self, key: Key) -> Action | None:
         """Move, pick a place that is not taken, or go back."""
+        key = pointed(key, self._at)
         if key.name == "enter":
             return None if self._at in self._form.taken else Pop(self._at)
         return Pop() if key.name in ("esc", "m", "q") else super().handle(key)
@@ -231,7 +238,7 @@ class LookScreen(Screen):
         pages = _write(canvas, place, sentences, self._page)
         more = (Hint("Space", "more"),) if pages > 1 else ()
         hints = self._marks.hints(goes=self._goes)
-        draw_keys(canvas, place.keys, (Hint("↑↓←→", "look around"), *more, *hints, Hint("Esc", "back")))
+        draw_keys(canvas, place.keys, (Hint("↑↓←→", "look"), *more, *hints, Hint("Esc", "back")))
 
     def _of_grid(self, place: Place) -> Place:
         return (place[0] - self._offset[0], place[1] - self._offset[1])
@@ -243,6 +250,7 @@ class LookScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Move, leap to what is of interest, turn the page, go there, or go back."""
+        key = pointed(key, self._at)
         leap = self._marks.leap(key, self._place)
         at = stepped(self._scene.grid, self._at, key) if leap is None else self._of_grid(leap)
         if at != self._at:

@@ -1,5 +1,8 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
@@ -8,10 +11,14 @@ from thrones_tui.scene.panels import panel_lines
 from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
+from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
 from thrones_tui.tui.parts.logpage import LogScreen
 from thrones_tui.tui.parts.pages import KEYS, HelpScreen, TextScreen
 from thrones_tui.tui.screen import Screen
+
+LookUp: TypeAlias = Callable[[str], Screen | None]
+"""What a key opens to look something up, if it opens anything."""
 
 LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), Hint("s", "sheet")
 GO = Hint("t", "go to")
@@ -49,6 +56,15 @@ def looked_up(
         case "?":
             return game_help(play.presenter.help(play.view()))
     return None
+
+
+def opened(look_up: LookUp, key: Key) -> Screen | None:
+    """The screen that a key opens, if any; a click on a board opens it with the cursor there."""
+    board = {"tile": "x", "realm": "m"}.get(key.name)
+    screen = look_up(board or key.name)
+    if screen is not None and board is not None:
+        screen.handle(key._replace(name="tile"))
+    return screen
 
 
 def sheet_screen(scene: Scene, *more: Panel) -> Screen:

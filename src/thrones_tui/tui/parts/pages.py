@@ -16,6 +16,10 @@ MOST_COLUMNS = 76
 """Longer lines are hard to read."""
 
 
+_NOTCH = 3
+"""Lines of a notch of the wheel."""
+
+
 class Scroll:
     """A scrolling view of lines."""
 
@@ -38,10 +42,12 @@ class Scroll:
         if self.top < last:
             canvas.put(row + height - 1, col + columns, "▼", "key")
         canvas.cursor = (row, col)
+        canvas.rolls = True
 
     def handle(self, key: Key) -> bool:
         """Scroll with arrows, jk, paging keys and Space; return whether the key was one of these."""
         steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self._page, "pagedown": self._page}
+        steps |= {"wheel-up": -_NOTCH, "wheel-down": _NOTCH}
         steps |= {" ": self._page, "home": -self.top, "end": 1 << 30}
         if key.name not in steps:
             return False
@@ -133,6 +139,10 @@ KEYS = Page(
         Note("S  save and leave at once; every game is saved as you play it"),
         Note("q  leave the game, or give it up"),
         Note("Ctrl-L  draw the screen anew"),
+        Note(
+            "Mouse: click a place to look at it, again to go there; click answers, entries and keys; "
+            "the wheel scrolls. With Shift the mouse selects text."
+        ),
         Note(
             "Questions are answered by number, or with arrows and Enter; a full stop answers as before. "
             "Travel keys never answer them, and Esc always gives the answer that risks nothing.",

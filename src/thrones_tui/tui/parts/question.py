@@ -1,9 +1,8 @@
 """Questions, answered on purpose only: those of a game, and how to leave it or make it practice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from functools import partial
-from typing import TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import (
@@ -28,7 +27,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import Ended, abandon
 from thrones_tui.tui.goto import ToTitle
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, offered
+from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, LookUp, offered, opened
 from thrones_tui.tui.parts.pages import AbandonScreen
 from thrones_tui.tui.parts.widgets import Menu, TextField
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Reset, Screen
@@ -48,10 +47,6 @@ class Wish(Enum):
 
 
 WISHES = {wish.value: wish for wish in Wish}
-
-
-LookUp: TypeAlias = Callable[[str], Screen | None]
-"""What a key opens to look something up before answering, if it opens anything."""
 
 
 class DialogScreen(Screen):
@@ -196,7 +191,7 @@ class DialogScreen(Screen):
         confirms = isinstance(dialog, ConfirmDialog)
         if confirms and key.name in ("Y", "N", "y", "n"):
             return self._yes_or_no(dialog, key.name)
-        if digit is not None and not confirms:
+        if digit is not None and (not confirms or key.name == "choice"):
             return self._answer(dialog, digit)
         match key.name:
             case "enter":
@@ -214,7 +209,7 @@ class DialogScreen(Screen):
             return None
         if key.name in WISHES:
             return Pop(WISHES[key.name])
-        screen = self._look_up(key.name)
+        screen = opened(self._look_up, key)
         return Push(screen) if screen is not None else None
 
     def _yes_or_no(self, dialog: ChoiceDialog, letter: str) -> Action | None:

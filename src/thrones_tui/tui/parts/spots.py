@@ -4,7 +4,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.layout import Layout
 from thrones_tui.scene.model import Grid, Scene
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.boards import STEPS, is_on, mark_tile
+from thrones_tui.tui.parts.boards import STEPS, is_on, mark_tile, pointed
 
 _MOST_TYPED = 12
 
@@ -43,7 +43,10 @@ class SpotPicker:
     def handle(self, key: Key) -> bool:
         """Move, type, or choose; return whether the key was for this."""
         self.chosen = self._refusal = ""
-        if key.name in STEPS:
+        key = pointed(key, self.at)
+        if key.name == "tile" and _is_something(self._grid, *key.at):
+            self._typed, self.at = "", key.at
+        elif key.name in STEPS:
             self._typed = ""
             self._move(*STEPS[key.name])
         elif key.name in ("tab", "backtab"):

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import draw_field
-from thrones_tui.tui.keys import Key
+from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.screen import Action
 
 UP = ("up", "k")
@@ -38,6 +38,8 @@ class Menu:
             self.selected = 0
         elif key.name in ("end", "pagedown"):
             self.selected = last
+        elif key.name in WHEELS:
+            self.selected = max(0, min(self.selected + (1 if key.name == WHEELS[1] else -1), last))
         else:
             return False
         return True
@@ -58,6 +60,7 @@ class Menu:
         """
         shown = self.window(rows or self.count)
         for line, at in enumerate(shown, row):
+            self.mark(canvas, line, at)
             selected = at == self.selected
             number = self.numbered(at)
             canvas.put(line, col, f"{number[0]} {number[1:]}", "key")
@@ -65,6 +68,11 @@ class Menu:
             if selected:
                 canvas.cursor = (line, col + len(number) + 2)
         self.draw_marks(canvas, row, col - 1, shown)
+
+    def mark(self, canvas: Canvas, row: int, at: int, columns: int | None = None) -> None:
+        """Let a click on a row of a canvas, or its first columns, choose an entry, and a wheel move on."""
+        canvas.mark(Rect(row, 0, 1, canvas.width if columns is None else columns), "choice", (at, 0))
+        canvas.rolls = True
 
     def draw_marks(self, canvas: Canvas, row: int, col: int, shown: range) -> None:
         """Mark a column where entries before or after those shown are out of view."""
@@ -80,7 +88,9 @@ class Menu:
         return self.selected if key.name == "enter" else self.digit(key)
 
     def digit(self, key: Key) -> int | None:
-        """The entry that a digit names, counted from 1."""
+        """The entry that a digit names, counted from 1, or that is clicked."""
+        if key.name == "choice":
+            return key.at[0] if key.at[0] < self.count else None
         if key.name.isascii() and key.name.isdigit() and 1 <= int(key.name) <= self.count:
             return int(key.name) - 1
         return None

@@ -32,6 +32,7 @@ from thrones_tui.tui.parts.lookups import (
     can_go,
     looked_up,
     offered,
+    opened,
 )
 from thrones_tui.tui.parts.pace import Pilot
 from thrones_tui.tui.parts.question import (
@@ -181,7 +182,7 @@ class GameScreen(Screen):
             return self._submit(command)
         if key.name in WISHES:
             return self._grant(WISHES[key.name])
-        to = self._look_up(key.name)
+        to = opened(self._look_up, key)
         if to is not None:
             return Push(to)
         if key.name not in ("paste", "esc"):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.measure import Column, clean, clip, table
@@ -18,7 +18,7 @@ from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import replay_of
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.goto import ToReplay
-from thrones_tui.tui.keys import Key
+from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen, TextScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP, Offer
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Screen
@@ -147,6 +147,8 @@ class HallScreen(Screen):
 
     def _draw_line(self, canvas: Canvas, row: int, at: int, line: str) -> None:
         game, selected = self._games[at], at == self._selected
+        canvas.mark(Rect(row, 0, 1, canvas.width), "choice", (at, 0))
+        canvas.rolls = True
         canvas.put(row, 2, "▸" if selected else " ", "key")
         plain = "dim" if game.uncounted else "text"
         canvas.put(row, 4, line, "selected" if selected else plain)
@@ -166,7 +168,7 @@ class HallScreen(Screen):
         self._message = ""
         if self._fault:
             return None
-        if key.name == "enter":
+        if key.name == "enter" or (key.name == "choice" and key.at[0] == self._selected):
             return self._open()
         now = self._filter
         narrowed = {
@@ -196,7 +198,8 @@ class HallScreen(Screen):
         return deeds_screen(tuple(deeds), games)
 
     def _move(self, key: Key) -> None:
-        steps = dict.fromkeys(UP, -1) | dict.fromkeys(DOWN, 1)
+        steps = dict.fromkeys((*UP, WHEELS[0]), -1) | dict.fromkeys((*DOWN, WHEELS[1]), 1)
+        steps["choice"] = key.at[0] - self._selected
         steps |= {"pageup": -self._page, "pagedown": self._page, " ": self._page}
         steps |= {"home": -self._selected, "end": len(self._games)}
         if key.name in steps and self._games:

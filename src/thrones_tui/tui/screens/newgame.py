@@ -7,7 +7,7 @@ from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Card, Form
 from thrones_tui.scene.rows import lines_of, put_lines
-from thrones_tui.tui.keys import Key
+from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.parts.boards import SpotScreen
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine
@@ -109,6 +109,7 @@ class HeroScreen(Screen):
             number = self._menu.numbered(at)
             col = len(number) + 2
             selected = at == self._menu.selected
+            self._menu.mark(canvas, row, at, 26)
             canvas.put(row, 1, number, "key")
             canvas.put(row, col, clip(self._cards[at].title, 26 - col), "selected" if selected else "text")
             if selected:
@@ -124,7 +125,7 @@ class HeroScreen(Screen):
         if key.name == "p":
             self._draft.practice = not self._draft.practice
             return None
-        if key.name in (" ", "pagedown", "pageup") or (self._narrow and key.name in UP + DOWN):
+        if key.name in (" ", "pagedown", "pageup", *WHEELS) or (self._narrow and key.name in UP + DOWN):
             self._scroll.handle(key)
             return None
         if key.name in ("right", "l"):
@@ -132,6 +133,8 @@ class HeroScreen(Screen):
         elif key.name in ("left", "h"):
             key = Key("up")
         digit = self._menu.digit(key)
+        if key.name == "choice" and digit == self._menu.selected:
+            return self._choose()
         if digit is not None:
             self._menu.selected = digit
         if digit is not None or self._menu.move(key):

@@ -128,6 +128,7 @@ class SavesScreen(Screen):
     def _draw_list(self, canvas: Canvas, height: int, columns: int) -> None:
         for row, at in enumerate(self._menu.window(height), 2):
             save, selected = self._saves[at], at == self._menu.selected
+            self._menu.mark(canvas, row, at)
             canvas.put(row, 1, "▸" if selected else " ", "key")
             style = "selected" if selected else "danger" if save.problem else "text"
             canvas.put(row, 3, clip(save.title, columns - 1), style)
@@ -149,12 +150,12 @@ class SavesScreen(Screen):
         if not self._saves or self._menu.move(key):
             return None
         digit = self._menu.digit(key)
-        if digit is not None:
+        if digit is not None and (key.name != "choice" or digit != self._menu.selected):
             self._menu.selected = digit
             return None
         save = self._saves[self._menu.selected]
         match key.name:
-            case "enter":
+            case "enter" | "choice":
                 return Push(ToResume(self._start, save.path))
             case "n":
                 return Push(RenameScreen(save))

@@ -1,0 +1,144 @@
+"""The mouse: what is drawn says what a click on it means, and what a wheel turns."""
+
+import pytest
+from tests.games.thrones.board import EURON, JON
+from tests.home import at_home
+from tests.terminal.game import meeting
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.home import Start
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.stage import Stage
+
+SIZES = [(40, 12), (80, 24), (120, 40)]
+
+
+class Hand:
+    """A stage, looked at in a window, with a mouse."""
+
+    def __init__(self, start: Start, size: tuple[int, int] = (80, 24), pressed: str = "") -> None:
+        self.stage = Stage(first_screen(start))
+        self._size = size
+        self.look()
+        for key in pressed:
+            self.press(key)
+
+    def look(self) -> str:
+        self.canvas = Canvas(*self._size)
+        self.stage.draw(self.canvas)
+        return self.canvas.text()
+
+    def press(self, name: str) -> str:
+        self.stage.key(Key(name, name if len(name) == 1 else ""))
+        return self.look()
+
+    def click(self, row: int, col: int) -> str:
+        self.stage.key(Key("click", at=(row, col)))
+        return self.look()
+
+    def click_on(self, words: str) -> str:
+        rows = self.look().split("\n")
+        row = next(at for at, line in enumerate(rows) if words in line)
+        return self.click(row, rows[row].index(words))
+
+    def wheel(self, way: str) -> str:
+        self.stage.key(Key(f"wheel-{way}", at=(5, 5)))
+        return self.look()
+
+
+def jon(**options: str) -> Start:
+    return at_home("thrones", 1, {"hero": JON, "name": "Ada", **options})
+
+
+def meets(way: str = "l") -> tuple[Start, str]:
+    found = meeting(way)
+    return at_home("thrones", found.seed, {"hero": EURON, "name": "Ada"}), way * found.steps
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_a_tile_looks_at_it_and_another_one_goes_there(size: tuple[int, int]) -> None:
+    hand = Hand(jon(), size)
+    before = hand.look()
+    assert hand.canvas.cursor is not None
+    row, col = hand.canvas.cursor
+    height = 3 if size == (120, 40) else 2 if size == (80, 24) else 1
+    north = hand.click(row - height, col)
+    assert north != before
+    assert north == Hand(jon(), size, "xk").look()
+    assert hand.click(row - height, col) == Hand(jon(), size, "xk").press("enter")
+
+
+def test_a_click_on_the_cursor_is_enter_wherever_a_place_is_picked() -> None:
+    hand = Hand(jon(), pressed="m")
+    hand.press("up")
+    assert hand.canvas.cursor is not None
+    assert hand.click(*hand.canvas.cursor) == Hand(jon(), pressed="mk").press("enter")
+
+
+def test_a_click_on_the_map_beside_the_view_opens_the_map_there() -> None:
+    hand = Hand(jon(), (132, 43))
+    ((rect, *_),) = [mark for mark in hand.canvas._marks if mark.key == "realm"]
+    map_ = hand.click(rect.row + 9, rect.col + 4)
+    assert "row 10, column 3" in map_
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_an_answer_gives_it(size: tuple[int, int]) -> None:
+    start, pressed = meets()
+    for choice in range(3):
+        hand = Hand(start, size, pressed)
+        by_key = Hand(start, size, pressed).press(str(choice + 1))
+        marks = [mark for mark in hand.canvas._marks if (mark.key, mark.at) == ("choice", (choice, 0))]
+        if marks:
+            assert hand.click(*marks[0].rect[:2]) == by_key
+
+
+def test_a_click_beside_the_answers_gives_none_and_one_on_the_board_only_looks() -> None:
+    start, pressed = meets()
+    hand = Hand(start, (80, 24), pressed)
+    asked = hand.look()
+    for row, col in ((-1, -1), (500, 500), (2, 60), (0, 0)):
+        assert hand.click(row, col) == asked
+    looked = hand.click(3, 3)
+    assert "You see" in looked
+    assert hand.press("esc") == asked
+
+
+def test_a_wheel_changes_no_answer_and_moves_nobody() -> None:
+    start, pressed = meets()
+    for hand in (Hand(start, (80, 24), pressed), Hand(jon())):
+        before = hand.look()
+        assert (hand.wheel("up"), hand.wheel("down")) == (before, before)
+
+
+def test_a_wheel_scrolls_texts_and_lists_but_not_round_their_ends() -> None:
+    hand = Hand(jon(), (40, 12), "?")
+    first = hand.look()
+    assert hand.wheel("up") == first
+    scrolled = hand.wheel("down")
+    assert scrolled != first
+    assert hand.wheel("up") == first
+    title = Hand(at_home())
+    top = title.look()
+    assert title.wheel("up") == top
+    assert title.wheel("down") == Hand(at_home(), pressed="j").look()
+
+
+def test_a_click_on_an_entry_of_a_menu_chooses_it() -> None:
+    assert Hand(at_home()).click_on("Hall of fame").startswith(" Hall of fame")
+
+
+def test_a_click_on_a_key_in_the_key_bar_presses_it() -> None:
+    assert Hand(jon()).click_on("m map") == Hand(jon(), pressed="m").look()
+    hand = Hand(jon(), pressed="m")
+    assert hand.click_on("Esc back") == Hand(jon()).look()
+
+
+def test_a_click_meant_for_a_screen_that_is_gone_does_nothing() -> None:
+    hand = Hand(jon())
+    assert hand.canvas.cursor is not None
+    row, col = hand.canvas.cursor
+    hand.stage.key(Key("m", "m"))
+    hand.stage.key(Key("click", at=(row, col + 4)))
+    assert hand.look() == Hand(jon(), pressed="m").look()
