@@ -65,7 +65,7 @@ def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
 
 
 def draw_footed(canvas: Canvas, rect: Rect, panel: Panel, *, titled: bool = False) -> None:
-    """Draw one panel over a whole room: its rows from the top, at the bottom its foot, whole if it can."""
+    """Draw one panel over a room: its rows from the top, at the bottom its foot, whole if it can."""
     columns, head = rect.width, [heading(panel, rect.width, ruled=True)] if titled else []
     foot = fitted(lines_of(panel.foot, columns), rect.height - len(head))
     room = rect.height - len(head) - len(foot)

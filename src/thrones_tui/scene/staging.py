@@ -15,6 +15,9 @@ _LIGHTS = 9
 _TALL = 20
 """Rows from which all warriors are listed."""
 _MARGIN = 3
+_DECIDES = "army x strength decides; who is sent against you is chance"
+_BESIDE = 30
+"""Columns for that, and for their warriors."""
 _BAR = "█"
 
 
@@ -111,7 +114,9 @@ def _draw_clash(canvas: Canvas, clash: Clash, moment: float) -> int:
     if tall:
         strength = f"strength {one.warriors[one.sent][1]}" if one.sent >= 0 else ""
         canvas.put(row + 2, _MARGIN, strength)
-        draw_text(canvas, row + 3, _MARGIN, "army x strength decides", middle - _MARGIN, "dim")
+        draw_text(
+            canvas, row + 3, _MARGIN, "army x strength decides; who is sent against you is chance", 30, "dim"
+        )
         _draw_warriors(canvas, row + 1, other, lit, grown >= 1)
         row += max(4, len(other.warriors)) + 3
     else:
@@ -146,7 +151,7 @@ def _put_words(canvas: Canvas, row: int, col: int, *words: tuple[str, str]) -> N
 def _draw_warriors(canvas: Canvas, row: int, side: Side, lit: int, is_sent: bool) -> None:
     """All of them, the light on one."""
     start = canvas.width // 2
-    room = min(30, canvas.width - start - _MARGIN)
+    room = min(_BESIDE, canvas.width - start - _MARGIN)
     canvas.put(row - 1, start, "against", "dim")
     if not side.warriors:
         canvas.put(row + 1, start, "nobody")

@@ -281,7 +281,8 @@ class GameScreen(Screen):
         if dialog is None:
             return None
         settled = self._settled(dialog)
-        if settled and not self._remark:
+        fault = self._told_fault
+        if settled and (not self._remark or (fault and self._remark.startswith(fault))):
             return self._submit(settled)
         remark = self._remark or self._advice.dismiss()
         self._remark = ""  # the question would cover it
