@@ -62,6 +62,7 @@ class Report(NamedTuple):
     start: "Start"
     imports: "Imports"
     keys: "Keys"
+    spare: "Keys"
     journal: "Journal"
     dungeon: "Dungeon"
 
@@ -71,7 +72,9 @@ class Report(NamedTuple):
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.15),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("title beside a bare frame, time", self.start.ratio, most=4),
-            Limit("bytes a key, median", self.keys.bytes_median, most=599),
+            Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=1100),
+            Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
+            Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),
             Limit("saved command, ms, median", self.journal.command_median, most=3),
             Limit("journal, bytes a command", self.journal.bytes_a_command, most=400),
             Limit("resuming a long game, seconds", self.journal.resume_seconds, most=2),
@@ -101,6 +104,7 @@ def measure(effort: Effort) -> Report:
         screen.measure_start(effort.starts),
         screen.measure_imports(effort.rounds),
         screen.measure_keys(effort.keys),
+        screen.measure_keys(effort.keys, "spare"),
         journal.measure_journal(effort.saved, effort.long),
         dungeon.measure_dungeon(effort.levels, effort.rounds),
     )
@@ -108,7 +112,7 @@ def measure(effort: Effort) -> Report:
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, costs, boards, start, imports, keys, journal, dungeon = report
+    speed, costs, boards, start, imports, keys, spare, journal, dungeon = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -148,6 +152,8 @@ def written(report: Report) -> Iterator[str]:
     times = f"{keys.time_median:8.2f}{keys.time_p95:12.2f}{keys.time_most:12.2f}"
     yield f"  {'milliseconds to the frame':<32}{times}"
     yield f"  {'bytes of the frame drawn anew':<32}{keys.whole_frame_bytes:8,}"
+    for name, each in (("a travelled tile", keys), ("in a spare picture", spare)):
+        yield f"  {f'bytes of {name}':<32}{each.step_bytes_median:8,.0f}{'':12}{each.step_bytes_most:12,}"
     yield from _journal(journal)
     yield from _dungeon(dungeon)
 
@@ -204,6 +210,7 @@ def plain(report: Report) -> dict[str, object]:
         "start": report.start._asdict(),
         "imports": report.imports._asdict(),
         "keys": report.keys._asdict(),
+        "spare": report.spare._asdict(),
         "journal": report.journal._asdict(),
         "dungeon": report.dungeon._asdict(),
     }

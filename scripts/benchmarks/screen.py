@@ -12,14 +12,14 @@ from statistics import median, quantiles
 from struct import pack
 from tempfile import TemporaryDirectory
 from termios import TIOCSWINSZ
-from time import perf_counter
+from time import perf_counter, sleep
 from types import TracebackType
 from typing import IO, Final, NamedTuple, Self
 
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import ChooseSome, Decision
-from thrones_tui.scene.dialog import Dialog
+from thrones_tui.core.decisions import Decision
+from thrones_tui.scene.dialog import Dialog, PickDialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ROWS, COLUMNS = 24, 80
@@ -27,6 +27,9 @@ PATIENCE: Final = 30.0
 """Seconds after which a program counts as stuck."""
 QUIET: Final = 0.03
 """Seconds without output after which a frame was complete; they are not counted."""
+
+SEEN: Final = 0.15
+"""Seconds after which a question counts as seen; keys that come sooner are dropped."""
 
 PYTHON: Final = (sys.executable, "-S")
 """Without installed packages: some load themselves at every start, and would hide what the program needs."""
@@ -65,7 +68,9 @@ class Frame(NamedTuple):
 class Terminal:
     """A program on a terminal of our own, from its start (`began`) until it is killed."""
 
-    def __init__(self, command: Sequence[str], home: str, errors: IO[bytes] | None = None) -> None:
+    def __init__(
+        self, command: Sequence[str], home: str, errors: IO[bytes] | None = None, picture: str = "full"
+    ) -> None:
         self._ours, theirs = os.openpty()
         ioctl(theirs, TIOCSWINSZ, pack("HHHH", ROWS, COLUMNS, 0, 0))
         environ = {
@@ -75,6 +80,7 @@ class Terminal:
             "THRONES_HOME": home,
             "THRONES_ANIMATION": "off",
             "THRONES_COACH": "off",
+            "THRONES_PICTURE": picture,
         }
         self.began = perf_counter()
         self._process = subprocess.Popen(
@@ -211,8 +217,12 @@ def _imported(command: Sequence[str], home: str, marker: bytes) -> dict[str, int
 class Keys(NamedTuple):
     """Bytes of the frame that a key brings, and milliseconds from the key to its end, at 80×24.
 
-    `whole_frame_bytes` is what such a frame takes, in the median, when all of it is drawn anew.
+    `step_` are those of a travelled tile that leads to no question; `whole_frame_bytes` is what such a frame
+    takes, in the median, when all of it is drawn anew.
     """
+
+    step_bytes_median: float
+    step_bytes_most: int
 
     bytes_median: float
     bytes_p95: float
@@ -225,15 +235,18 @@ class Keys(NamedTuple):
     games: int
 
 
-def measure_keys(least: int, seed: int = 7) -> Keys:
+def measure_keys(least: int, picture: str = "full", seed: int = 7) -> Keys:
     """Play games of `seed`, `seed` + 1 and so on by keys, until at least so many were pressed."""
     frames: list[tuple[float, int]] = []
+    steps: list[int] = []
     whole: list[int] = []
     games = 0
     with TemporaryDirectory(prefix="thrones-") as home:
         while len(frames) < least or not whole:
-            for time, size, redrawn in _play_by_keys(seed + games, home):
+            for time, size, redrawn, is_step in _play_by_keys(seed + games, home, picture):
                 frames.append((time, size))
+                if is_step:
+                    steps.append(size)
                 if redrawn:
                     whole.append(redrawn)
                 if len(frames) >= least:
@@ -241,6 +254,8 @@ def measure_keys(least: int, seed: int = 7) -> Keys:
             games += 1
     times, sizes = [time for time, _ in frames], [size for _, size in frames]
     return Keys(
+        step_bytes_median=median(steps),
+        step_bytes_most=max(steps),
         bytes_median=median(sizes),
         bytes_p95=quantiles(sizes, n=20)[-1],
         bytes_most=max(sizes),
@@ -253,31 +268,38 @@ def measure_keys(least: int, seed: int = 7) -> Keys:
     )
 
 
-def _play_by_keys(seed: int, home: str) -> Iterator[tuple[float, int, int]]:
+def _play_by_keys(seed: int, home: str, picture: str) -> Iterator[tuple[float, int, int, bool]]:
     """Play a game of random decisions by keys; yield milliseconds and bytes of each key's frame.
 
     The same game is played here beside the program: it knows what is asked, and what must be on the screen.
-    Now and then a frame is drawn anew to see that it is; its bytes come third, else 0.
+    Now and then a frame is drawn anew to see that it is; its bytes come third, else 0. Last is whether the
+    key was a step that led to no question.
 
     Raises:
         Disturbed: the two have gone apart.
     """
     command = [*PROGRAM, "play", "thrones", "--seed", str(seed), "--hero", HERO, "--name", NAME]
     twin, rng = new_game("thrones", seed=seed, hero=HERO, name=NAME), Random(seed)
-    with Terminal(command, home) as terminal:
+    with Terminal(command, home, picture=picture) as terminal:
         terminal.frame(SHOWN)
         while twin.outcome is None:
             answer = twin.decision.sample(rng)
             *keys, last = _keys(twin.decision, answer, twin.scene().dialog)
             for key in keys:
-                yield *terminal.press(key), 0
+                yield *terminal.press(key), 0, False
             time, size = terminal.press(last)
+            is_step = twin.decision.kind == "turn" and str(answer).startswith("travel")
             twin.submit(answer)
+            while (asked := twin.scene().dialog) is not None and asked.settled:
+                twin.submit(asked.settled)  # as the program does by itself
+            is_step &= twin.outcome is None and twin.decision.kind == "turn"
+            if asked is not None:
+                sleep(SEEN)
             redrawn = 0
             if twin.outcome is None and rng.random() < CHECKED:
                 terminal.send(REDRAW)
                 redrawn = len(terminal.frame(twin.scene().status.encode()).output)
-            yield time, size, redrawn
+            yield time, size, redrawn, is_step
 
 
 def _keys(decision: Decision, answer: Command, dialog: Dialog | None) -> Iterator[bytes]:
@@ -290,8 +312,11 @@ def _keys(decision: Decision, answer: Command, dialog: Dialog | None) -> Iterato
     elif decision.kind == "amount":
         yield from (digit.encode() for digit in rest)
         yield b"\r"
-    elif isinstance(decision, ChooseSome):
-        yield from (str(decision.items.index(name) + 1).encode() for name in rest.split(", "))
+    elif isinstance(dialog, PickDialog):
+        wanted = [choice.command for choice in dialog.choices if choice.command in rest.split(", ")]
+        places = {at for at, choice in enumerate(dialog.choices) if choice.command in wanted}
+        proposed = set(dialog.proposed)
+        yield from (str(at + 1).encode() for at in (*(proposed - places), *(places - proposed)))
         yield b"\r"
     else:
         at = decision.options.index(answer)

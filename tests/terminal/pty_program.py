@@ -229,6 +229,10 @@ class Program:
 
     # What is done to it
 
+    def deaf(self) -> None:
+        """Answer nothing that the program asks its terminal."""
+        self._screen.answer = bytes
+
     def send(self, keys: bytes | str) -> None:
         """Type: all in one burst."""
         with contextlib.suppress(OSError, ValueError):  # it may be gone already

@@ -197,3 +197,26 @@ def test_a_dialog_looks_the_same_everywhere() -> None:
     pressed = "l" * found.steps
     with game(found.arguments, pressed, TERM="vt100", LC_ALL="C") as program:
         assert program.text == shown(found.arguments, pressed, ascii=True, colors=0)
+
+
+def grounds(program: Program) -> set[str]:
+    """The colours below the tiles."""
+    return {program.cell(row, col).bg for row in range(2, 16) for col in range(1, 29)}
+
+
+def test_a_spare_picture_has_no_tiles_of_colour() -> None:
+    with game() as program:
+        assert len(grounds(program)) > 3
+    with game(THRONES_PICTURE="spare") as program:
+        assert grounds(program) == {"default"}
+        assert COLOUR.search(program.output)
+
+
+@pytest.mark.parametrize(("picture", "is_spare"), [("auto", True), ("full", False)])
+def test_a_far_terminal_that_answers_late_gets_a_spare_picture(picture: str, is_spare: bool) -> None:
+    far = {"SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22", "THRONES_PICTURE": picture, "USER": "ada"}
+    with Program([*THRONES, *ADA], far) as program:
+        program.deaf()
+        program.wait_for("Turn 1, Ada")
+        program.settle()
+        assert (grounds(program) == {"default"}) is is_spare

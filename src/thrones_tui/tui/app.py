@@ -34,6 +34,10 @@ _PATIENCE = 0.1
 _SILENCE = 0.1
 """Seconds without a key after which a question counts as seen, on a line that takes no time."""
 _LONGEST_SILENCE = 1.0
+_SLOW_LINE = 38_400
+"""Bits in a second, if a line tells its speed: one that is slower gets a spare picture."""
+_NEAR = 0.08
+"""Seconds within which a terminal at the other end of a network answers, if every key is not to be felt."""
 _NOTCH = range(2, 7)
 """As many arrows as one notch of a wheel sends, where a terminal makes arrows of it."""
 _AT_ONCE = 0.005
@@ -140,6 +144,7 @@ class CursesTerminal:
             self._window,
             best_theme(told) if automatic else self._theme,
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
+            spare=self._wants_spare(0 < curses.baudrate() < _SLOW_LINE),
         )
         unknown = automatic and not told[-1:].isdigit()
         self._talk = Talk(mouse=self._mouse, color=unknown and self._painter.is_colored)
@@ -158,8 +163,15 @@ class CursesTerminal:
             elif monotonic() - now < _AT_ONCE:  # nobody there to answer
                 break
             now = monotonic()
+        far = "SSH_CONNECTION" in os.environ and not (self._talk.answered and now - began < _NEAR)
+        self._painter.choose(spare=self._wants_spare(far))
         if self._talk.answered:
             self._silence = min(_SILENCE + now - began, _LONGEST_SILENCE)
+
+    def _wants_spare(self, is_slow: bool) -> bool:
+        """Whether the picture is to be a spare one, on a line that is slow or not."""
+        picture = self._start.settings.picture
+        return picture == "spare" or (picture == "auto" and is_slow)
 
     def _take(self, keys: list[Key]) -> None:
         """Keep keys to be read, and hear answers at once."""

@@ -25,7 +25,7 @@ class Painter:
         self._attributes: dict[Look, int] = {}
         self._cursor_shown = True
         self._colors = self._start_colors() if colored else 0
-        self._spare = spare
+        self._theme, self._spare = theme, spare
         self._brush = Brush(theme, self._colors, spare)
         # Plain text has a pair of its own: on the way to pair 0, curses resets everything else, too.
         window.bkgd(" ", self._attribute(Look()))
@@ -35,9 +35,10 @@ class Painter:
         """Whether themes make a difference."""
         return self._colors > 0
 
-    def choose(self, theme: str) -> None:
-        """Take a theme for what is written from now on."""
-        self._brush = Brush(theme, self._colors, self._spare)
+    def choose(self, theme: str = "", spare: bool = False) -> None:
+        """Take a theme, or another picture, for what is written from now on."""
+        self._theme, self._spare = theme or self._theme, spare or self._spare
+        self._brush = Brush(self._theme, self._colors, self._spare)
 
     def _start_colors(self) -> int:
         """Return how many colours there are; 16 where too few of them can be paired for more."""
