@@ -94,6 +94,9 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, str, str]]:
         decision, options = play.decision, [str(option) for option in play.decision.options]
         ways = [f"travel {way}" for way in WAYS.values() if f"travel {way}" in options]
         dialog = play.scene().dialog
+        if dialog is not None and dialog.settled:  # the screen answers by itself
+            play.submit(dialog.settled)
+            continue
         match decision.kind:
             case "turn" if ways:
                 if way not in ways or random.random() < 0.3:
@@ -129,8 +132,9 @@ def _keys(play: Play, command: str) -> str:
     if isinstance(dialog, ChoiceDialog) and dialog.letters:
         return "z"
     if isinstance(dialog, PickDialog):
-        picked = command.partition(" ")[2].split(", ")
-        return "".join(str(commands.index(name) + 1) for name in picked) + "\r"
+        picked = {commands.index(name) for name in command.partition(" ")[2].split(", ")}
+        marked = set(dialog.proposed)
+        return "".join(str(at + 1) for at in (*(marked - picked), *(picked - marked))) + "\r"
     if isinstance(dialog, AmountDialog):
         return f"{command.rpartition(' ')[2]}\r"
     if not commands:  # any key will do
