@@ -91,6 +91,11 @@ class Game(Generic[S, V]):
         """What one player may know."""
         return self.rules.view(self.state, player)
 
+    def uncovered(self) -> V | None:
+        """All there is, once the game is over; None where nothing is to be uncovered."""
+        uncover = self.rules.uncovered
+        return uncover(self.state) if uncover and self.outcome is not None else None
+
     def clone(self) -> Self:
         """An independent copy that continues exactly as this one will, given the same commands."""
         twin = self.__class__.__new__(self.__class__)

@@ -236,3 +236,20 @@ def test_what_happens_out_of_sight_is_told_to_nobody() -> None:
     events = table.run("ResolveRivalries", *SETTLE, "FindDragonglass", rest=0.0).opening
     assert kinds(event for event in events if event.audience is None) == ["HeroRetired"]
     assert len(events) > 2
+
+
+@pytest.mark.rule("T-SEE-4")
+def test_when_the_game_is_over_all_that_was_hidden_can_be_seen() -> None:
+    game = new_game("thrones", seed=7, name="Ada", hero="Jon Snow")
+    assert game.uncovered() is None
+    rng = Random(9)
+    while game.outcome is None:
+        game.submit(game.decision.sample(rng))
+    now = game.uncovered()
+    assert now is not None
+    assert len(now.tiles_in_sight) == now.height * now.width == len(now.memory)
+    assert 0 not in now.memory
+    assert len(now.cities_seen) == 26
+    assert all((rival.dossier is not None) == rival.active for rival in now.rivals)
+    assert len(now.free) == len(game.state.free)
+    assert now.points == game.view().points

@@ -211,6 +211,14 @@ def test_s_begins_the_same_game_again_with_the_same_chance() -> None:
     assert "Seed 22" in terminal.words
 
 
+@pytest.mark.rule("T-SEE-4")
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_m_uncovers_the_realm_and_leads_back(size: tuple[int, int]) -> None:
+    terminal = visit("end told in part", "z", "m", "m", width=size[0], height=size[1])
+    assert "The realm as it was" in terminal.seen[-2]
+    assert terminal.seen[-1] == terminal.seen[-3]
+
+
 def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -> None:
     words = facts("end of practice") + facts("end of practice", " ")
     assert "Not counted practice" in words

@@ -1,5 +1,6 @@
 """T-SEE: what one player may know. The only reader of secrets; screens and bots get this, never the state."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -134,12 +135,23 @@ class View(NamedTuple):
 
 def view(state: State) -> View:
     """T-SEE-3: what the player may know."""
+    tile = state.hero.tile
+    window = state.world.board.window(tile, state.world.rules.sight.radius)
+    return _view(state, window, in_sight(state, tile), _memory(state))
+
+
+def uncovered(state: State) -> View:
+    """T-SEE-4: the whole realm, for when the game is over: all of it is in the square in sight."""
+    board = state.world.board
+    window = board.window(state.hero.tile, max(board.height, board.width))
+    return _view(state, window, frozenset(range(board.size)), bytes(state.world.letters))
+
+
+def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], memory: bytes) -> View:
+    """What can be known by somebody who sees some tiles, and remembers others."""
     world, hero = state.world, state.hero
     board, walkers = world.board, world.rules.walkers
-    window = board.window(hero.tile, world.rules.sight.radius)
-    seen = in_sight(state, hero.tile)
     strength = power_of(state)
-    memory = _memory(state)
     return View(
         player_name=state.player_name,
         hero_name=hero.name,

@@ -156,11 +156,18 @@ class BoardScreen(Screen):
 
 
 class RealmScreen(BoardScreen):
-    """T-SEE-2: the realm as far as it is known."""
+    """T-SEE-2: the realm as far as it is known; or, of a game that is over, as it `was`."""
 
-    def __init__(self, play: Play, at: Place | None = None, *, goes: bool = False) -> None:
-        view, presenter = play.view(), play.presenter
-        scene, grid = play.scene(), presenter.realm(view, play.memory)
+    def __init__(
+        self, play: Play, at: Place | None = None, *, goes: bool = False, was: object | None = None
+    ) -> None:
+        view, presenter, memory = play.view(), play.presenter, play.memory
+        if was is not None:
+            view, memory = was, presenter.remember(memory, was)
+        scene = presenter.scene(view, None, play.log, 0, 0, memory)
+        grid = presenter.realm(view, memory)
+        if was is not None:
+            grid = grid._replace(caption="The realm as it was")
         beside = scene.beside or (presenter.gazetteer(view),)
         super().__init__(grid, at or grid.focus, beside)
         self._marks = Marks(mark for mark in presenter.landmarks(view) if mark.place != grid.focus)

@@ -20,6 +20,7 @@ from thrones_tui.session.shelf import Ended, place_in_hall, record_late
 from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.course import course_lines, share_line, turnings_of
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen, Scroll, heading
@@ -58,6 +59,7 @@ class EndScreen(Screen):
         self._outcome = play.outcome
         self._title = _title(self._outcome)
         self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
+        self._realm = play.uncovered()
         course = play.presenter.course(play.view(), play.memory)
         self._course = course if all(len(series.turns) >= _TELLING for series in course) else ()
         self._turnings: list[Turning] = []
@@ -105,7 +107,9 @@ class EndScreen(Screen):
             put_lines(canvas, 2, 2, events[-(canvas.height - 3) :], columns)
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
-        hints = (Hint("↑↓", "choose"), *more, Hint("s", "same seed again"), Hint("Enter", "go"))
+        realm = () if self._realm is None else (Hint("m", "the realm uncovered"),)
+        again = Hint("s", "same seed again")
+        hints = (Hint("↑↓", "choose"), *more, again, *realm, Hint("Enter", "go"))
         draw_frame(canvas, self._title, seed, hints)
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, [], *body], height, columns)
@@ -147,6 +151,8 @@ class EndScreen(Screen):
         if key.name in (" ", "pagedown", "pageup"):
             self._scroll.handle(key)
             return None
+        if key.name == "m" and self._realm is not None:
+            return Push(RealmScreen(self._play, was=self._realm))
         if key.name == "s":
             return Await(self._same_seed, do)
         return self._menu.act(key)
