@@ -126,3 +126,26 @@ def test_the_mouse_is_given_back() -> None:
         program.send("S")
         program.exit_code()
         assert b"\x1b[?1006l\x1b[?1000l" in program.output
+
+
+@pytest.mark.parametrize("arrows", [b"\x1b[A" * 2, b"\x1bOA" * 3, b"\x1b[B" * 6])
+def test_without_the_mouse_a_wheel_that_presses_arrows_travels_nowhere_and_selects_nothing(
+    arrows: bytes,
+) -> None:
+    found = meeting("l")
+    for arguments, pressed in ((ADA, ""), (found.arguments, "l" * found.steps)):
+        with game(arguments, pressed, THRONES_MOUSE="off") as program:
+            assert b"\x1b[?1000h" not in program.output
+            before = program.text
+            program.send(arrows)
+            program.settle()
+            assert program.text == before
+
+
+def test_without_the_mouse_single_arrows_and_held_ones_are_keys() -> None:
+    with game(THRONES_MOUSE="off") as program:
+        react(program, b"\x1b[A")
+        assert program.text == shown(ADA, "k")
+        program.send(b"\x1b[A" * 12)
+        program.settle()
+        assert program.text != shown(ADA, "k")
