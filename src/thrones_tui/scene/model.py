@@ -162,15 +162,20 @@ class Line(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of help."""
+    """A page of help; `asked` are the names of the questions it is about."""
 
     title: str
     rows: tuple[Row, ...]
+    asked: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, title: str, *rows: Row | str) -> "Page":
         """A page of paragraphs and other rows."""
         return cls(title, tuple(Note(row) if isinstance(row, str) else row for row in rows))
+
+    def on(self, *asked: str) -> "Page":
+        """The page, opened by whoever asks for help on one of these questions."""
+        return self._replace(asked=asked)
 
 
 NO_BOARD: Final = Grid((), (0, 0))

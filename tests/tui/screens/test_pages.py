@@ -150,3 +150,11 @@ def test_the_sheet_has_every_number_of_the_hero_the_party_and_the_white_walkers(
 @pytest.mark.parametrize("pressed", ["esc", "q", "enter"])
 def test_texts_lead_back(opened: str, pressed: str) -> None:
     assert visit("game", opened, pressed).text == visit("game").text
+
+
+@pytest.mark.parametrize(
+    ("place", "title"),
+    [("encounter", "Meeting a rival"), ("keep four", "Warriors"), ("rumours", "Cities and dragonglass")],
+)
+def test_help_on_a_question_opens_the_page_that_is_about_it(place: str, title: str) -> None:
+    assert visit(place, "?").text.startswith(f" Help: {title} ")

@@ -1,6 +1,7 @@
 """Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
 
 from thrones_tui.games.thrones.calendar import coming
+from thrones_tui.games.thrones.cities import KNIGHTS, RUMOURS, WANT_KNIGHTS
 from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
@@ -17,14 +18,14 @@ def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
         _in_short(rules),
         _signs(),
         _travel(rules, on),
-        _encounters(rules),
-        _battle(rules),
-        _warriors(rules),
+        _encounters(rules).on("encounter"),
+        _battle(rules).on("champion"),
+        _warriors(rules).on("party", "room"),
         _wealth(rules),
-        _cities(rules),
+        _cities(rules).on(RUMOURS, WANT_KNIGHTS, KNIGHTS, "dragonglass"),
         _fate(rules),
         _calendar(world, on),
-        _walkers(rules),
+        _walkers(rules).on("walkers"),
         _house(world, on),
     )
 

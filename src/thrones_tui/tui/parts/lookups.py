@@ -54,7 +54,8 @@ def looked_up(
         case "s":
             return sheet_screen(scene, _about(saved, words))
         case "?":
-            return game_help(play.presenter.help(play.view()))
+            asked = "" if play.outcome is not None else play.decision.name
+            return game_help(play.presenter.help(play.view()), asked)
     return None
 
 
@@ -88,9 +89,10 @@ def _about(saved: SavedGame, words: Words) -> Panel:
     )
 
 
-def game_help(pages: tuple[Page, ...]) -> Screen:
-    """Help: the game in short, the keys, then the game's other pages."""
-    return HelpScreen((pages[0], KEYS, *pages[1:]))
+def game_help(pages: tuple[Page, ...], asked: str = "") -> Screen:
+    """Help: the game in short, the keys, then the game's other pages; it opens on what is asked."""
+    pages = (pages[0], KEYS, *pages[1:])
+    return HelpScreen(pages, next((at for at, page in enumerate(pages) if asked in page.asked), 0))
 
 
 def general_help(game: str) -> Screen:

@@ -91,9 +91,9 @@ class HelpScreen(TextScreen):
     closing = frozenset(("esc", "q", "?"))
     hints = (Hint("←→", "page"), Hint("↑↓", "scroll"), Hint("Esc", "back"))
 
-    def __init__(self, pages: Sequence[Page]) -> None:
+    def __init__(self, pages: Sequence[Page], at: int = 0) -> None:
         self._pages = pages
-        self._leaf_to(0)
+        self._leaf_to(at)
 
     def _leaf_to(self, at: int) -> None:
         self._at = at % len(self._pages)
