@@ -35,7 +35,7 @@ def course(view: View, memory: Recollection, rules: Ruleset) -> tuple[Series, Se
     chances = tuple(odds.victory_chance(rules.walkers, each.power) for each in moments)
     points = tuple(float(each.points) for each in moments)
     return (
-        Series("Points", "points", turns, points, max(*points, 1.0), amount(view.points)),
+        Series("Points", "own", turns, points, max(*points, 1.0), amount(view.points)),
         Series("Chance to win", "chance", turns, chances, 1.0, percent(view.victory_chance, 1)),
     )
 

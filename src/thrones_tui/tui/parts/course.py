@@ -51,7 +51,7 @@ def course_lines(
         lines += _chart(one, each, high - (at > 0) * (high > 2))
     lines.append([Span(axis(turns, each), "faint")])
     if turnings:
-        lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "accent")])
+        lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "key")])
     lines = _beside(lines, [_right(fact) for fact in facts if fits[fact]], columns - _SIDE)
     if turnings:
         told = (_told(letters[turning], turning, columns) for turning in turnings)
@@ -86,7 +86,7 @@ def _told(letter: str, turning: Turning, columns: int) -> StyledLine:
     room = columns - 6 - width(change) - 1
     text = clip(turning.text, room)
     return [
-        Span(letter, "accent"),
+        Span(letter, "key"),
         Span(f" {turning.turn:>3} ", "faint"),
         Span(text, "text"),
         Span(" " * (room - width(text) + 1), "text"),
