@@ -80,7 +80,7 @@ class Survivor:
         until = min(self._end, self._position + self._random.randint(0, 12))
         for at in range(self._position, until):
             if moments[at].asks:  # what is typed before a question is seen does not answer it
-                program.see(lambda shown, at=at: shown.text == moments[at].text)  # type: ignore[misc]
+                program.wait_for(lambda shown, at=at: shown.text == moments[at].text)  # type: ignore[misc]
                 self._least = at
             program.send(moments[at].keys)
             self._most = at + 1
