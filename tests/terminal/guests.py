@@ -33,7 +33,7 @@ class Guest:
         text = "\n".join(rows)
         if rows[0].split()[:1] in (["Victory!"], ["Defeat"]) or rows[0].startswith(" The end  "):
             return ""
-        if "Enter go  q quit" in rows[-1]:
+        if "choose  Enter go  p play" in rows[-1]:
             return "\r" if self._title in _focused(rows) else DOWN
         if rows[0].rstrip().endswith("Set-up"):
             return self._set_up(_focused(rows))

@@ -126,8 +126,8 @@ def test_a_game_is_named_from_the_shell_and_found_by_its_name(tmp_path: Path) ->
     assert thrones(tmp_path, "saves", "rename", "1", "The long march").returncode == 0
     assert thrones(tmp_path, "saves").stdout.startswith("1. The long march\n")
     with at(tmp_path) as program:
-        assert "1 Resume: The long march" in program.text
-        for keys in ("2", "n", "\x15To the wall\r"):
+        assert "2 Resume: The long march" in program.text
+        for keys in ("s", "n", "\x15To the wall\r"):
             react(program, keys)
         assert "To the wall" in program.text
     with at(tmp_path, ("resume", "to the WALL")) as program:

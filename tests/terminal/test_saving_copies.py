@@ -70,7 +70,7 @@ def test_the_second_copy_may_begin_a_game_of_its_own(tmp_path: Path) -> None:
         with at(tmp_path, (), "\r") as second:
             assert_told(second, player, tmp_path)
             react(second, "\x1b")
-            for key in ("3", "\r", "\r", "3\r"):
+            for key in ("p", "\r", "3\r"):
                 react(second, key)
             assert "Turn 1, " in second.screen[0]
             assert len(saves(tmp_path)) == 2

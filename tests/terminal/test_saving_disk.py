@@ -23,7 +23,6 @@ from tests.terminal.saving import (
 )
 from tests.tui.reading import dialog
 
-from thrones_tui.games.registry import GAMES
 from thrones_tui.session.shelf import rename
 
 PROGRAM = ["env", "PYTHONDONTWRITEBYTECODE=1", *THRONES]
@@ -108,7 +107,7 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
         react(program, leaves)
         program.send("\r")
         if leaves == "2":
-            program.wait_for("1 Resume: ")
+            program.wait_for("2 Resume: ")
             react(program, "\r")
             assert program.text == seen
             program.send("\x03")
@@ -125,7 +124,7 @@ def test_a_game_that_cannot_be_put_away_is_not_said_to_be_given_up(tmp_path: Pat
         limit(program, only(saves(tmp_path)).stat().st_size)
         for keys in ("k", "q", "4", "abandon\r"):
             react(program, keys)
-        assert "▸ 1 Resume: Jon Snow, turn 2" in program.text
+        assert "▸ 2 Resume: Jon Snow, turn 2" in program.text
         assert "The game is not given up. Not saved: cannot write" in " ".join(program.text.split())
     assert contents(tmp_path) == before
     assert history(tmp_path) == []
@@ -179,7 +178,7 @@ def test_an_ended_game_whose_history_found_no_room_is_added_to_it_later(tmp_path
         assert program.exit_code() == 0
     replay = only(replays(tmp_path))
     assert saves(tmp_path) == []
-    with at(tmp_path, (), str(len(GAMES) + 1)) as program:
+    with at(tmp_path, (), "kk\r") as program:
         assert "1/1" in program.screen[0]
     (game,) = history(tmp_path)
     assert (game.id, game.outcome, game.verified) == (replay.stem, "lost", True)
@@ -263,8 +262,8 @@ def locked(tmp_path: Path) -> Iterator[Path]:
 
 def test_in_a_folder_that_is_read_only_the_program_starts_says_so_and_plays(locked: Path) -> None:
     with at(locked, ("--seed", "1"), "", [*SUBJECT, *THRONES]) as program:
-        assert "▸ 1 Play The Game of Thrones" in program.text
-        for key in ("\r", "\r", "\r", "3\r"):
+        assert "▸ 1 Play" in program.text
+        for key in ("\r", "\r", "3\r"):
             react(program, key)
         assert_unsaved(program, "(Permission denied)")
         react(program, "k")

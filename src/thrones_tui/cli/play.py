@@ -45,14 +45,13 @@ def _play(options: argparse.Namespace, home: Home) -> int:
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     """The start of what a code stands for; raise `SessionError` if it stands for nothing."""
-    from thrones_tui.session.codes import read_code
+    from thrones_tui.session.codes import coded
 
     try:
-        setup = read_code(code)
+        start = coded(begin, code)
     except ValueError as error:
         raise SessionError(str(error)) from None
-    told = {name: str(value) for name, value in setup.options.items()}
-    return begin._replace(game=setup.game, seed=setup.seed, options=told | said)
+    return start._replace(options={**start.options, **said})
 
 
 def _declare_code(parser: Parser, arguments: Sequence[str]) -> None:

@@ -8,6 +8,7 @@ from thrones_tui.core.codes import RULESETS, Code, pack, parse_code, unpack
 from thrones_tui.core.options import read_settings
 from thrones_tui.games import registry
 from thrones_tui.session import clock
+from thrones_tui.session.home import Start
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 
 
@@ -60,6 +61,13 @@ def _whole(seed: int | str) -> int:
 def fresh_seed() -> int:
     """A random seed of up to nine digits, short enough to say aloud."""
     return int.from_bytes(os.urandom(4)) % 1_000_000_000
+
+
+def coded(start: Start, text: str) -> Start:
+    """The start of the game that a code stands for; raise `ValueError` as `read_code` does."""
+    setup = read_code(text)
+    told = {name: str(value) for name, value in setup.options.items()}
+    return start._replace(game=setup.game, seed=setup.seed, options=told)
 
 
 def daily_seed() -> int:

@@ -30,6 +30,20 @@ class ToSetup(NamedTuple):
     game: str
 
 
+class ToPlay(NamedTuple):
+    """A new game at once, with the day's seed or as the start says; what has no default is asked."""
+
+    start: Start
+    game: str
+    today: bool = False
+
+
+class ToCode(NamedTuple):
+    """Where a share code is typed."""
+
+    start: Start
+
+
 class ToQuestion(NamedTuple):
     """The next question about a new game: who plays, or whom to play."""
 
@@ -89,6 +103,8 @@ Goto: TypeAlias = (
     ToTitle
     | ToHelp
     | ToSetup
+    | ToPlay
+    | ToCode
     | ToQuestion
     | ToSaves
     | ToResume

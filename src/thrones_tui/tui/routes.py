@@ -43,6 +43,15 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.setup import SetupScreen
 
             return SetupScreen(*to)
+        case goto.ToPlay(start, game, today):
+            from thrones_tui.session.codes import daily_seed
+            from thrones_tui.tui.parts.draft import begun
+
+            return screen_at(begun(start._replace(seed=daily_seed()) if today else start, game))
+        case goto.ToCode(start):
+            from thrones_tui.tui.screens.newgame import CodeScreen
+
+            return CodeScreen(start)
         case goto.ToQuestion(draft):
             from thrones_tui.tui.screens.newgame import question_screen
 

@@ -29,20 +29,21 @@ def staging() -> Start:
     return at_home(settings=Settings())
 
 
-HALL = ("end", "up", "up", "up", "enter")
+HALL = ("end", "up", "enter")
 """From the title to the hall of fame, however many games there are."""
 SCREENS = {
-    "title": Place(title, (), "▸ 1 Play The Game of Thrones"),
+    "title": Place(title, (), "1 Play"),
     "no hall": Place(title, HALL, "No game has ended yet."),
+    "code": Place(title, ("c", "z", "enter"), "Enter a code"),
     "options": Place(title, ("o",), "Options"),
     "title help": Place(title, ("?",), "Help: "),
-    "set-up": Place(title, ("1",), "World"),
-    "set-up, last line": Place(title, ("1", "up", "4", "2"), "The same seed gives the same luck."),
-    "set-up refused": Place(title, ("1", "z"), "Enter goes on."),
-    "name": Place(title, ("1", "enter"), "State your name, Your Grace:"),
-    "heroes": Place(title, ("1", "enter", "enter"), "Cersei Lannister"),
-    "own hero": Place(title, ("1", "enter", "enter", "end", "enter"), "▸ Money"),
-    "spot": Place(title, ("1", "enter", "enter", "end", "enter", "m"), "Where do you start?"),
+    "set-up": Place(title, ("4",), "World"),
+    "set-up, last line": Place(title, ("4", "up", "4", "2"), "The same seed gives the same luck."),
+    "set-up refused": Place(title, ("4", "z"), "Enter goes on."),
+    "name": Place(title, ("1",), "State your name, Your Grace:"),
+    "heroes": Place(title, ("p", "enter"), "Cersei Lannister"),
+    "own hero": Place(title, ("1", "enter", "end", "enter"), "▸ Money"),
+    "spot": Place(title, ("1", "enter", "end", "enter", "m"), "Where do you start?"),
     "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
     "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
     "second step": Place(lambda: seat(with_horses()), ("l",), "second step"),

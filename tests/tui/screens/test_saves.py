@@ -53,11 +53,11 @@ def test_the_title_offers_the_game_played_last_first_and_tells_in_words_where_it
     newer = shelf.waiting(14, 9, hero=shelf.SANSA, name="Ñandú 北")
     os.utime(newer, (shelf.THEN + 60, shelf.THEN + 60))
     terminal = watch(TitleScreen(at_home()), width=size[0], height=size[1])
-    assert terminal.at_cursor == "Resume: Sansa Stark, turn 9"
-    assert "The Game of Thrones: Ñandú 北 as Sansa Stark, turn 9, 22 points, 3 Nov 2025" in terminal.words
-    assert "Saved games: 2" in terminal.text
-    assert "Play The Game of Thrones" in terminal.text
-    shelf_of_two = watch(TitleScreen(at_home()), "down", width=size[0], height=size[1])
+    assert terminal.at_cursor.startswith("Resume: Sansa Stark, turn 9")
+    assert "The Game of Thrones: Ñandú 北 as Sansa Stark" in terminal.words
+    assert "1 Play" in terminal.text
+    shelf_of_two = watch(TitleScreen(at_home()), "end", "up", "up", width=size[0], height=size[1])
+    assert "Saved games: 2" in shelf_of_two.text
     assert "Choose one to resume" in shelf_of_two.words
 
 
@@ -66,20 +66,20 @@ def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_
     terminal = watch(TitleScreen(at_home()), "enter", "r", "q", "2")
     assert "Turn 3, Ada" in terminal.seen[1]
     assert "Turn 4, Ada" in terminal.seen[2]
-    assert terminal.at_cursor == "Resume: Jon Snow, turn 4"
+    assert terminal.at_cursor.startswith("Resume: Jon Snow, turn 4")
 
 
 def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_from_the_title() -> None:
     shelf.waiting(23, 9)
-    terminal = watch(TitleScreen(at_home()), "2", "a", *WORD, "esc")
+    terminal = watch(TitleScreen(at_home()), "s", "a", *WORD, "esc")
     assert "Saved games" in terminal.seen[1].split("\n")[0]
-    assert "▸ 1 Play The Game of Thrones" in terminal.text
+    assert "▸ 1 Play" in terminal.text
     assert "Resume" not in terminal.text
 
 
 def test_what_was_chosen_on_the_title_stays_selected_when_one_comes_back() -> None:
     shelf.waiting()
-    assert watch(TitleScreen(at_home()), "end", "up", "enter", "esc").at_cursor == "Help"
+    assert watch(TitleScreen(at_home()), "end", "enter", "esc").at_cursor.startswith("Options")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -94,7 +94,7 @@ def test_a_long_name_is_cut_to_the_window(label: str, size: tuple[int, int]) -> 
 def test_a_folder_that_cannot_be_read_is_told_in_the_list(home: Path) -> None:
     (home / "data").mkdir()
     (home / "data" / "saves").write_text("in the way")
-    assert "▸ 1 Play The Game of Thrones" in watch(TitleScreen(at_home())).text
+    assert "▸ 1 Play" in watch(TitleScreen(at_home())).text
     terminal = listing()
     assert "Cannot read the folder" in terminal.words
     assert listing("z", "enter", "n", "e", "a", "down").text.startswith(" Saved games")

@@ -7,6 +7,9 @@ from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Card, Form
 from thrones_tui.scene.rows import lines_of, put_lines
+from thrones_tui.session.codes import coded
+from thrones_tui.session.home import Start
+from thrones_tui.tui.goto import ToPlay
 from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.parts.boards import SpotScreen
 from thrones_tui.tui.parts.draft import Draft
@@ -25,6 +28,35 @@ def question_screen(draft: Draft) -> Screen:
     if draft.wants_name:
         return NameScreen(draft)
     return OwnHeroScreen(draft) if draft.wants_form else HeroScreen(draft)
+
+
+class CodeScreen(TypingScreen):
+    """Where a share code is typed; the game it stands for begins."""
+
+    how_to = "Type or paste the code, then press Enter."
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(TextField(most=60))
+        self._start = start
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the field, and what is wrong with the code."""
+        draw_frame(canvas, "Enter a code", "", (Hint("Enter", "play"), Hint("Esc", "back")))
+        left = max(2, (canvas.width - 60) // 2)
+        columns = canvas.width - left - 2
+        row = draw_text(canvas, 3, left, "A code has game, set-up and seed of a game in it.", columns)
+        self.draw_field(canvas, row + 1, left, min(30, columns - 2))
+        remark = self._remark or self.how_to
+        draw_text(canvas, row + 3, left, remark, columns, "warn" if self._remark else "dim")
+
+    def accept(self, text: str) -> Action | None:
+        """Go to the game, if there is one of that code."""
+        try:
+            start = coded(self._start, text)
+            return Push(ToPlay(start, start.game or ""))
+        except ValueError as error:
+            self._remark = str(error)
+            return None
 
 
 class NameScreen(TypingScreen):
