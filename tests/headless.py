@@ -38,8 +38,10 @@ class HeadlessTerminal:
         height: int = 24,
         keys: Iterable[Key | Size] = (),
         ascii: bool = False,  # noqa: A002 (the setting's name)
+        slow: bool = False,
     ) -> None:
         self.ascii = ascii
+        self.slow = slow
         self.canvas = Canvas(width, height, ascii)
         self.farewell = ""
         self.frames = 0

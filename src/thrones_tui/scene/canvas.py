@@ -76,16 +76,35 @@ class Canvas:
     A style is the ink of a character, a ground what it stands on: both are names. Text put without a ground
     stands on the one that is there. Whatever is drawn outside is cut off, so coordinates may be anything. A
     wide character owns its cell and the next one, which then holds "". With `ascii`, signs are put as their
-    ASCII likeness of the same width. `cursor` is where the terminal's cursor rests, as (row, column), or None
-    to hide it. Whoever draws something to click `mark`s it; `rolls` says that a wheel turns a list.
+    ASCII likeness of the same width; on a `slow` line nothing should move by itself. `cursor` is where the
+    terminal's cursor rests, as (row, column), or None to hide it. Whoever draws something to click `mark`s
+    it; `rolls` says that a wheel turns a list.
     """
 
-    __slots__ = ("_chars", "_grounds", "_marks", "_styles", "ascii", "cursor", "height", "rolls", "width")
+    __slots__ = (
+        "_chars",
+        "_grounds",
+        "_marks",
+        "_styles",
+        "ascii",
+        "cursor",
+        "height",
+        "rolls",
+        "slow",
+        "width",
+    )
 
-    def __init__(self, width: int, height: int, ascii: bool = False) -> None:  # noqa: A002 (the setting's name)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        ascii: bool = False,  # noqa: A002 (the setting's name)
+        slow: bool = False,
+    ) -> None:
         self.width = width
         self.height = height
         self.ascii = ascii
+        self.slow = slow
         self.cursor: tuple[int, int] | None = None
         self.rolls = False
         self._marks: list[Mark] = []

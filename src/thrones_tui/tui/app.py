@@ -91,7 +91,8 @@ class CursesTerminal:
         self._handlers: list[tuple[int, Handler]] = []  # what signals did before
         self._greeted = False
         self._mouse = start.settings.mouse
-        self._theme = start.settings.theme
+        self._theme, self._picture = start.settings.theme, start.settings.picture
+        self._is_far = False
         self._silence = _SILENCE
 
     # Opening and closing
@@ -144,7 +145,7 @@ class CursesTerminal:
             self._window,
             best_theme(told) if automatic else self._theme,
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
-            spare=self._wants_spare(0 < curses.baudrate() < _SLOW_LINE),
+            spare=self.slow,
         )
         unknown = automatic and not told[-1:].isdigit()
         self._talk = Talk(mouse=self._mouse, color=unknown and self._painter.is_colored)
@@ -163,15 +164,17 @@ class CursesTerminal:
             elif monotonic() - now < _AT_ONCE:  # nobody there to answer
                 break
             now = monotonic()
-        far = "SSH_CONNECTION" in os.environ and not (self._talk.answered and now - began < _NEAR)
-        self._painter.choose(spare=self._wants_spare(far))
+        near = self._talk.answered and now - began < _NEAR
+        self._is_far = "SSH_CONNECTION" in os.environ and not near
+        self._painter.choose(spare=self.slow)
         if self._talk.answered:
             self._silence = min(_SILENCE + now - began, _LONGEST_SILENCE)
 
-    def _wants_spare(self, is_slow: bool) -> bool:
-        """Whether the picture is to be a spare one, on a line that is slow or not."""
-        picture = self._start.settings.picture
-        return picture == "spare" or (picture == "auto" and is_slow)
+    @property
+    def slow(self) -> bool:
+        """Whether the line is slow, or the player wants a picture that suits one."""
+        slow = self._is_far or 0 < curses.baudrate() < _SLOW_LINE
+        return self._picture == "spare" or (self._picture == "auto" and slow)
 
     def _take(self, keys: list[Key]) -> None:
         """Keep keys to be read, and hear answers at once."""
@@ -305,6 +308,10 @@ class CursesTerminal:
         if settings.mouse != self._mouse:
             self._mouse = settings.mouse
             self._say(self._talk.turn(mouse=settings.mouse))
+        if settings.picture != self._picture:
+            self._picture = settings.picture
+            self._painter.choose(spare=self.slow)
+            self.redraw()
         if settings.theme != self._theme:
             self._theme = settings.theme
             told = self._talk.theme or best_theme(os.environ.get("COLORFGBG", ""))

@@ -20,6 +20,10 @@ class Terminal(Protocol):
     def ascii(self) -> bool:
         """Whether canvases for it must keep to ASCII."""
 
+    @property
+    def slow(self) -> bool:
+        """Whether it is at the end of a slow line."""
+
     def size(self) -> Size:
         """Return the size now."""
 
@@ -66,7 +70,7 @@ def _run(terminal: Terminal, stage: Stage) -> int:
         if stage.drops:
             terminal.drop_input()
         if key is None or skipped >= most:
-            canvas = Canvas(*terminal.size(), ascii=terminal.ascii)
+            canvas = Canvas(*terminal.size(), ascii=terminal.ascii, slow=terminal.slow)
             stage.draw(canvas)
             terminal.paint(canvas)
             most = min(2 * most, _MOST_SKIPPED) if key else _FRAMES_SKIPPED

@@ -35,9 +35,10 @@ class Painter:
         """Whether themes make a difference."""
         return self._colors > 0
 
-    def choose(self, theme: str = "", spare: bool = False) -> None:
+    def choose(self, theme: str = "", spare: bool | None = None) -> None:
         """Take a theme, or another picture, for what is written from now on."""
-        self._theme, self._spare = theme or self._theme, spare or self._spare
+        self._theme = theme or self._theme
+        self._spare = self._spare if spare is None else spare
         self._brush = Brush(self._theme, self._colors, self._spare)
 
     def _start_colors(self) -> int:

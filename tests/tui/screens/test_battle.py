@@ -6,6 +6,7 @@ from tests.home import at_home
 from tests.tui.screens.stage import Watched, alone, jon, on_turn, seat, watch
 
 from thrones_tui.session.settings import Settings
+from thrones_tui.tui.loop import run
 from thrones_tui.tui.screen import Size
 
 
@@ -78,3 +79,12 @@ def test_the_last_battle_is_staged_round_by_round(rest: float, rounds: int) -> N
     assert "THE WHITE WALKERS" in terminal.words
     assert f"Round {rounds}: {'they break through' if rest else 'you stand'}" in terminal.words
     assert "any key goes on" in terminal.key_bar
+
+
+def test_over_a_slow_line_a_battle_shows_only_how_it_ended() -> None:
+    screen = seat(doubtful(), start=at_home(seed=7, settings=Settings()))
+    terminal = Watched(("r", "3"))
+    terminal.slow = True
+    run(terminal, screen)
+    assert "any key goes on" in terminal.key_bar
+    assert terminal.text == staged(doubtful(), "r", "3", *["tick"] * 10).text

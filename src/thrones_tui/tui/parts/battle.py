@@ -16,7 +16,7 @@ STAGED: Final = object()
 
 
 class BattleScreen(Screen):
-    """Shows a battle that has been fought; in `brief`, or where it was certain, only how it ended."""
+    """Shows a battle that has been fought; in `brief`, certain ones and on slow lines, only how it ended."""
 
     costly = True
 
@@ -32,6 +32,8 @@ class BattleScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the frame that it is time for."""
+        if canvas.slow:
+            self._at = self._frames
         ended = self._at == self._frames
         hint = Hint("any key", "goes on" if ended else "skips")
         draw_frame(canvas, self._title, self._status, (hint,))

@@ -53,8 +53,6 @@ PRACTICE_HINTS = (LOOK, MAP, LOG, UNDO, QUIT, GO, HELP)
 UNSAVED = "NOT SAVED"
 BRIEF, OFF = "brief", "off"
 """How battles are shown, if they are not staged."""
-SPARE = "spare"
-"""The picture for slow lines, over which battles are brief."""
 
 
 class GameScreen(Screen):
@@ -261,7 +259,7 @@ class GameScreen(Screen):
         drama = None if settings.animation == OFF else play.presenter.staged(events, before)
         if drama is None:
             return self._show()
-        brief = settings.animation == BRIEF or settings.picture == SPARE
+        brief = settings.animation == BRIEF
         return Push(BattleScreen(drama, self._scene.title, self._scene.status, brief=brief))
 
     def _show(self) -> Action | None:
