@@ -108,7 +108,7 @@ def test_a_job_is_done_at_once_and_its_result_handed_on() -> None:
 
 def test_a_screen_names_a_destination_instead_of_a_screen() -> None:
     stage = Stage(ToTitle(at_home()))
-    assert "Play The Game of Thrones" in seen(stage)
+    assert "Conquer Westeros" in seen(stage)
     stage = Stage(Page("map", Push(ToSaves(at_home()))))
     stage.key(KEY)
     assert seen(stage).startswith(" Saved games")

@@ -120,6 +120,7 @@ class TitleScreen(Screen):
                     canvas.put(row, col, clip(self._about(offer), canvas.width - col - 1), "dim")
                 if selected:
                     canvas.cursor = (row, left + 4)
+                self._menu.mark(canvas, row, number)
                 row, number = row + 1, number + 1
             row += 1
 
