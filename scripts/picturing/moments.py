@@ -67,7 +67,8 @@ MOMENTS: Final = (
     Moment("keep-four", "thrones", 7, SANSA, asked("party")),
     Moment("city", "thrones", 7, SANSA, asked("rumours", 5)),
     Moment("last-battle", "thrones", 7, SANSA, asked("walkers")),
-    Moment("end", "thrones", 7, SANSA, ended),
+    Moment("end", "thrones", 7, SANSA, ended, (" ",)),
+    Moment("end-realm", "thrones", 7, SANSA, ended, (" ", "m")),
     Moment("greater", "greater", 4, {"name": "Ada", "hero": "Jon Snow"}, at_turn(24)),
     Moment("greater-realm", "greater", 4, {"name": "Ada", "hero": "Jon Snow"}, at_turn(24), ("m",)),
     Moment("minirogue", "minirogue", 7, {"name": "Ada"}, at_turn(60)),
@@ -97,11 +98,12 @@ def stage_of(moment: Moment, start: Start) -> Stage:
     for command in commands:
         saved.submit(command)
     if saved.play.outcome is not None:
-        return Stage(ToEnd(start, saved, finish(saved, start.home.places)))
-    path = saved.path
-    saved.leave()
-    saved.close()
-    stage = Stage(ToResume(start, path))
+        stage = Stage(ToEnd(start, saved, finish(saved, start.home.places)))
+    else:
+        path = saved.path
+        saved.leave()
+        saved.close()
+        stage = Stage(ToResume(start, path))
     for key in moment.keys:
         stage.draw(Canvas(80, 24))
         stage.key(Key(key, key if len(key) == 1 else ""))
@@ -169,8 +171,8 @@ def _step(play: Play, decision: Decision, rng: Random) -> Command:
 
 def frames(start: Start, sizes: tuple[tuple[int, int], ...], ascii: bool) -> Iterator[tuple[str, Canvas]]:  # noqa: A002
     """Each screen and moment at each size, with its name."""
-    stages = [(name, Stage(page(start))) for name, page in PAGES.items()]
-    stages += [(moment.name, stage_of(moment, start)) for moment in MOMENTS]
+    stages = [(moment.name, stage_of(moment, start)) for moment in MOMENTS]
+    stages += [(name, Stage(page(start))) for name, page in PAGES.items()]  # they list these games
     for name, stage in stages:
         for width, height in sizes:
             canvas = Canvas(width, height, ascii)
