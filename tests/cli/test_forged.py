@@ -190,6 +190,11 @@ FORGERIES: Final[Mapping[str, Callable[[Games], Book]]] = {
     "the log": lambda games: games["ranked"].say(
         Snapshot, log=log_of(games["ranked"], "You have won the game.")
     ),
+    "the log, under another version of the program": lambda games: (
+        games["ranked"]
+        .header_says(program="0.1.0")
+        .say(Snapshot, log=log_of(games["ranked"], "You have won the game."))
+    ),
     "how much of the log is new": lambda games: games["ranked"].say(Snapshot, fresh=0, news=7),
     "what the player remembers": lambda games: games["ranked"].say(Snapshot, memory="{}"),
     "an end that was none": lambda games: games["ranked"].say(Move, over=True),

@@ -19,6 +19,7 @@ from thrones_tui.session.journal import (
     Practice,
     Snapshot,
     line_of,
+    lines_of,
     read,
 )
 from thrones_tui.session.replay import verify
@@ -34,6 +35,7 @@ def changed(played: Played, line: int, entry: Entry) -> bytes:
 def test_a_journal_as_it_was_played_holds(journal: Path, played: Played) -> None:
     verdict = verify(str(journal))
     assert verdict.holds
+    assert verdict.compares_log
     assert (verdict.commands, verdict.taken_back, verdict.snapshots) == (29, 4, 4)
     assert (verdict.digest, verdict.fault, verdict.outcome) == (played.after[-1], "", None)
     assert verdict.header == read(played.data).header
@@ -183,4 +185,30 @@ def test_another_seed_or_hero_in_the_header_is_noticed(
     assert isinstance(reading.header, Header)
     head = line_of(1, reading.header._replace(**change))  # type: ignore[arg-type]
     journal.write_bytes(head + played.data.split(b"\n", 1)[1])
+    assert verify(str(journal)).fault == fault
+
+
+def test_another_version_may_have_told_and_remembered_otherwise_but_not_played_otherwise(
+    journal: Path, played: Played
+) -> None:
+    header, *entries = read(played.data).header, *read(played.data).entries
+    assert header is not None
+    header = header._replace(program="0.1.0")
+
+    def in_other_words(entry: Entry | Damage) -> Entry:
+        assert not isinstance(entry, Damage)
+        if not isinstance(entry, Snapshot):
+            return entry
+        log = tuple((f"{text} So it goes.", *rest) for text, *rest in entry.log[1:])
+        copy = header if entry.header is not None else None
+        return entry._replace(header=copy, log=log, fresh=len(log), news=0, memory="")  # type: ignore[arg-type]
+
+    other = [in_other_words(entry) for entry in entries]
+    journal.write_bytes(b"".join(lines_of([header, *other])))
+    verdict = verify(str(journal))
+    assert (verdict.fault, verdict.compares_log) == ("", False)
+    last = max(at for at, entry in enumerate(other) if isinstance(entry, Snapshot))
+    other[last] = other[last]._replace(state=other[0].state)  # type: ignore[call-arg, union-attr]
+    journal.write_bytes(b"".join(lines_of([header, *other])))
+    fault = f"line {other[last].line}: the snapshot has another state than the game"
     assert verify(str(journal)).fault == fault

@@ -126,13 +126,17 @@ def _verify(path: str, seconds: float, *, as_json: bool) -> int:
         say_json(plain)
     elif verdict.holds:
         who, seed = now.character or now.name, verdict.header.seed
+        told = ", and the log" if verdict.compares_log else ""
         kind = ("practice" if verdict.practice else "ranked") + ("" if verdict.official else ", own world")
         say(
             f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
             f"{counted(verdict.snapshots, 'snapshot')} give all that is recorded when they are played again "
-            "from the seed: world, options, names, every state, turn and score, and the log.",
+            f"from the seed: world, options, names, every state, turn and score{told}.",
             f"{who}: {result}, turn {now.turn}, {now.score} points, seed {seed}, {kind}",
         )
+        if not told:
+            began = f"Version {verdict.header.program} of the program began it"
+            say(f"{began}, which may have told it otherwise.")
     else:
         say(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:].rstrip('.')}.")
     return 0 if verdict.holds else 1
