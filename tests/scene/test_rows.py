@@ -83,12 +83,12 @@ def test_a_value_too_long_for_its_line_goes_on_below_indented() -> None:
 def test_meters_stand_in_two_columns_where_they_fit_and_in_one_where_not() -> None:
     assert texts(lines_of(OMENS, 50)) == [
         "Turns  ─────────    0/50  Army ━━━━───── 900/2,000",
-        "Points ━────────   1/400",
+        "Points ╸────────   1/400",
     ]
     assert texts(lines_of(OMENS, 26)) == [
         "Turns  ─────────      0/50",
         "Army   ━━━━───── 900/2,000",
-        "Points ━────────     1/400",
+        "Points ╸────────     1/400",
     ]
 
 
@@ -98,7 +98,7 @@ def test_a_meter_without_room_for_a_bar_is_its_number() -> None:
 
 @pytest.mark.parametrize(
     ("value", "bar"),
-    [(0, "──────────"), (1, "━─────────"), (50, "━━━━━─────"), (99, "━━━━━━━━━─"), (100, "━" * 10)],
+    [(0, "──────────"), (1, "╸─────────"), (50, "━━━━━─────"), (99, "━━━━━━━━━╸"), (100, "━" * 10)],
 )
 def test_a_bar_is_full_only_at_its_most_and_empty_only_at_nothing(value: int, bar: str) -> None:
     assert texts(lines_of((Meter("M", value, 100, "x"),), 14)) == [f"M {bar} x"]
@@ -125,9 +125,9 @@ def test_a_number_that_grows_moves_neither_its_own_bar_nor_any_other() -> None:
 @pytest.mark.parametrize(
     ("columns", "expected"),
     [
-        (60, "Samwell Tarly ship glass S━─────  10 L━━━━━━ 100 M━━━───  50"),
-        (50, "Samwell Tarly s,g       S━──  10 L━━━ 100 M━──  50"),
-        (43, "Samwell Tarly s,g      S━─ 10 L━━100 M━─ 50"),
+        (60, "Samwell Tarly ship glass S╸─────  10 L━━━━━━ 100 M━━━───  50"),
+        (50, "Samwell Tarly s,g       S╸──  10 L━━━ 100 M━╸─  50"),
+        (43, "Samwell Tarly s,g      S╸─ 10 L━━100 M━─ 50"),
         (35, "Samwell Tarly s,g    S 10 L100 M 50"),
         (30, "Samwell Tar… sg S 10 L100 M 50"),
         (25, "Samwel… sg S 10 L100 M 50"),

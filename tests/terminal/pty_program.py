@@ -234,9 +234,17 @@ class Program:
         self._screen.answer = bytes
 
     def send(self, keys: bytes | str) -> None:
-        """Type: all in one burst."""
+        """Type: all in one burst; what the program writes meanwhile is taken in, as a terminal does."""
+        rest = memoryview(keys.encode() if isinstance(keys, str) else keys)
         with contextlib.suppress(OSError, ValueError):  # it may be gone already
-            os.write(self._process.fd, keys.encode() if isinstance(keys, str) else keys)
+            os.set_blocking(self._process.fd, False)
+            end = time.monotonic() + PATIENCE
+            while rest and time.monotonic() < end:
+                try:
+                    rest = rest[os.write(self._process.fd, rest) :]
+                except BlockingIOError:
+                    self._read(0.01)
+            os.set_blocking(self._process.fd, True)
 
     def resize(self, rows: int, cols: int) -> None:
         """Change the size of the terminal, which signals the program."""

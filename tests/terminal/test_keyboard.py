@@ -88,7 +88,7 @@ def test_escape_leaves_a_screen_within_a_tenth_of_a_second(arguments: tuple[str,
 @pytest.mark.rule("T-SET-6")
 @pytest.mark.parametrize("name", usually(NAMES[:2], NAMES))
 def test_a_name_is_what_was_typed(name: str) -> None:
-    with game((), "\r\r") as program:
+    with game((), "\r") as program:
         react(program, name)
         react(program, "\r")
         assert program.screen[0].rstrip().endswith(f" {name}")
@@ -98,20 +98,20 @@ def test_a_name_is_what_was_typed(name: str) -> None:
 
 @pytest.mark.rule("T-SET-6")
 def test_a_name_is_cut_at_24_characters() -> None:
-    with game((), "\r\r") as program:
+    with game((), "\r") as program:
         react(program, "abcdefghijklmnopqrstuvwxyz" * 10 + "\r")
         assert program.screen[0].rstrip().endswith(" abcdefghijklmnopqrstuvwx")
 
 
 def test_a_pasted_line_break_does_not_confirm_a_name() -> None:
-    with game((), "\r\r") as program:
+    with game((), "\r") as program:
         react(program, "\x1b[200~Jon\r\nSnow\tq\x1b[201~")
         assert "State your name, Your Grace:" in program.text
         assert "> JonSnowq" in program.text
 
 
 def test_arrows_paging_and_function_keys_put_nothing_into_a_name() -> None:
-    with game((), "\r\r") as program:
+    with game((), "\r") as program:
         react(program, "Jo")
         react(program, b"\x1b[D\x1b[A\x1bOC\x1b[H\x1b[5~\x1bOP\x1b[15~\t")
         assert "> Jo\n" in program.text

@@ -27,6 +27,7 @@ COLORS = (0, 2, 8, 16, 88, 256, 1 << 24)
 
 MUST_DIFFER = [
     ("own", "rival", "hero", "selected"),
+    ("own", "rival", "hero", "cursor"),
     ("own", "rival", "city", "hero", "warrior"),
     ("text", "danger", "key", "input"),
     ("text", "title"),
@@ -234,3 +235,10 @@ def test_a_sign_that_only_repeats_its_ground_is_left_out_where_colours_show_that
         strokes = Brush(theme, colors).strokes(canvas, None)
         assert "".join(text for _, _, text, _ in strokes) == text
     assert "+" in "".join(text for _, _, text, _ in Brush("dark", 256, spare=True).strokes(canvas, None))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+def test_the_cursor_on_a_board_is_like_no_tile(theme: str) -> None:
+    cursor = looks(theme, 256)["cursor"]
+    tiles = {ground.color for name, ground in grounds(theme, 256).items() if name != "cursor"}
+    assert min(distance(cursor.ground, tile, SIGHT[""]) for tile in tiles) > 0.15

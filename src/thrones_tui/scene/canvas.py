@@ -14,11 +14,11 @@ _HOUSES = tuple(f"house-{house}" for house in range(1, HOUSES + 1))
 
 STYLES = frozenset(
     {
-        "accent", "army", "bar", "bar-empty", "border", "chance", "city", "closed", "danger", "dim", "edge",
-        "faint", "floor", "fog", "gold", "good", "held", "held-rival", "hero", "ice", "influence", "input",
-        "key", "key-label", "land", "log-new", "log-old", "loss", "loyalty", "money", "morale", "own",
-        "points", "rival", "selected", "strength", "text", "title", "wall", "warn", "warrior",
-        "water", *_HOUSES,
+        "accent", "army", "bar", "bar-empty", "border", "chance", "city", "closed", "cursor", "danger",
+        "dim", "edge", "faint", "floor", "fog", "gold", "good", "held", "held-rival", "hero", "ice",
+        "influence", "input", "key", "key-label", "land", "log-new", "log-old", "loss", "loyalty", "money",
+        "morale", "own", "points", "rival", "selected", "strength", "text", "title", "wall", "warn",
+        "warrior", "water", *_HOUSES,
     }
 )  # fmt: skip
 """The names of all styles, the ink of a text; a theme says what each looks like."""
@@ -30,14 +30,14 @@ GROUNDS = frozenset(
             for held in ("yours", *_HOUSES, "land")
             for kind in ("", "-city", "-seen", "-city-seen")
         ),
-        "water", "water-seen", "unknown", "you", "bar", "chosen", "wall", "wall-seen", "floor", "floor-seen",
-        "closed", "prize", "goods", "beast", "peril", "ally", "gain", "loss",
-        "foe-1", "foe-2", "foe-3", "foe-4",
+        "water", "water-seen", "unknown", "you", "bar", "chosen", "cursor",
+        "wall", "wall-seen", "floor", "floor-seen", "closed", "prize", "goods", "beast", "peril",
+        "ally", "gain", "loss", "foe-1", "foe-2", "foe-3", "foe-4",
     }
 )  # fmt: skip
 """The names of all grounds, what a text stands on, besides "", the terminal's own; `seen` is remembered."""
 
-SOLID = frozenset(("selected", "input"))
+SOLID = frozenset(("selected", "input", "cursor"))
 """Styles meant to show on blanks, too, which cover the ground. In all others a blank is plain."""
 
 _GAP = 6

@@ -162,7 +162,7 @@ _ASCII = {
     **dict.fromkeys("─┄┅┈┉╌╍╴╶╸╺╼╾", "-"),
     **dict.fromkeys("│┃┆┇┊┋╎╏║╵╷╹╻╽╿", "|"),
     **dict.fromkeys("╱⁄∕", "/"),
-    **dict.fromkeys("━═▄▅▆▀▌▋▒▐▖▗▘▙▚▛▜▝▞▟", "="),
+    **dict.fromkeys("━╸═▄▅▆▀▌▋▒▐▖▗▘▙▚▛▜▝▞▟", "="),
     **dict.fromkeys("█▇▉▊▓■◼", "#"),
     **dict.fromkeys("▁▂▃▏▎▍░▔▕·∙‧", "."),
     **dict.fromkeys("‐‑‒–—―−", "-"),

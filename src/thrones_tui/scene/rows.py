@@ -20,8 +20,8 @@ class Span(NamedTuple):
 
 StyledLine: TypeAlias = list[Span]
 
-FULL, EMPTY = "━", "─"
-"""A bar and the rest of it, which differ without colours, too."""
+FULL, HALF, EMPTY = "━", "╸", "─"
+"""A bar, half a column of it, and the rest, which differ without colours, too."""
 _GAP = 2
 _WIDE_METER = 23
 """Columns a meter wants before two stand side by side."""
@@ -216,11 +216,13 @@ def _meter(meter: Meter, label: int, columns: int, bar: int) -> StyledLine:
 
 
 def bar_of(meter: Meter, length: int) -> StyledLine:
-    """The bar of a meter and the rest of it; what is not nothing shows."""
-    filled = min(length, length * meter.value // meter.most) if meter.most else 0
-    if meter.value > 0:
-        filled = max(1, filled)
-    return [Span(FULL * filled, meter.style), Span(EMPTY * (length - filled), "bar-empty")]
+    """The bar of a meter in half columns, and the rest of it; what is not nothing shows."""
+    halves = min(2 * length, 2 * length * meter.value // meter.most) if meter.most else 0
+    full, half = divmod(max(1, halves) if meter.value > 0 else 0, 2)
+    return [
+        Span(FULL * full + HALF * half, meter.style),
+        Span(EMPTY * (length - full - half), "bar-empty"),
+    ]
 
 
 def _gauges(row: Gauges, columns: int) -> StyledLine:

@@ -95,7 +95,7 @@ def draw_whole(
         return False
     draw_lines(canvas, 0, 0, grid, lines, at)
     canvas.cursor = lines.line_of(at[0]), _GUTTER + 2 * at[1]
-    canvas.restyle(*canvas.cursor, 1, "selected")
+    canvas.restyle(*canvas.cursor, 1, "cursor")
     draw_keys(canvas, bottom, hints, left)
     if any(len(rows) > 1 for rows in lines.rows):
         bottom -= 1

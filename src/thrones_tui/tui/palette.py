@@ -95,6 +95,7 @@ _STYLES: Final = by_style(
         "grass": "chance",
         "clay": "loss",
         "own reverse": "selected",
+        "sky reverse": "cursor",
         "strong underline": "input",
         "ice": "ice",
         "crimson": "house-1",
@@ -195,6 +196,7 @@ _MANY_DARK: Final = {
     "you": "231 16",
     "bar": "235",
     "chosen": "238 231",
+    "cursor": "51 16",
     "wall": "241 own",
     "wall-seen": "237 own",
     "floor": "234",
@@ -229,6 +231,7 @@ _MANY_LIGHT: Final = {
     "you": "16 231",
     "bar": "254",
     "chosen": "252 0",
+    "cursor": "51 16",
     "wall": "246 0",
     "wall-seen": "250 0",
     "floor": "255",
@@ -302,7 +305,7 @@ MONO: Final = {
             "bold reverse": "hero",
             "underline": "own input held",
             "reverse underline": "rival",
-            "reverse": "selected",
+            "reverse": "selected cursor",
         }
     ),
 }

@@ -54,8 +54,9 @@ def looks(theme: str, colors: int) -> Mapping[str, Look]:
         look = mixed[color]
         result[style] = Look(look.color, look.attributes | _parse(attributes).attributes)
     if column == 2:
-        chosen = _ground(palette.THEMES[theme].many["chosen"])
-        result["selected"] = Look(-1 if chosen.ink is None else chosen.ink, 0, chosen.color)
+        for style, name in (("selected", "chosen"), ("cursor", "cursor")):
+            ground = _ground(palette.THEMES[theme].many[name])
+            result[style] = Look(-1 if ground.ink is None else ground.ink, 0, ground.color)
     return result
 
 

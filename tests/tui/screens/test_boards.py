@@ -58,7 +58,7 @@ def test_the_whole_tile_that_is_looked_at_is_marked(size: tuple[int, int]) -> No
         (row, at)
         for row in range(height)
         for col, text, style, _ in canvas.runs(row)
-        if style == "selected"
+        if style == "cursor"
         for at in range(col, col + len(text))
     }
     tile = {(40, 12): Rect(4, 8, 1, 2), (80, 24): Rect(8, 17, 2, 4), (120, 40): Rect(11, 25, 3, 6)}[size]

@@ -143,11 +143,11 @@ def test_a_digit_answers_and_so_do_arrows_with_enter() -> None:
 def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
     words = visit("encounter").asked
     speech, purchase, battle = (words.partition(label)[2] for label in ("speech", "outright", "Battle"))
-    assert re.match(r"[ ━─]+ 21.9% else influence 700 becomes 350 2", speech)
-    assert re.match(r"[ ━─]+ 25.3% else money 9,000 becomes 4,500 3", purchase)
-    assert re.match(r"[ ━─]+ certain Tormund Giantsbane fights for you 1-3", battle)
+    assert re.match(r"[ ━╸─]+ 21.9% else influence 700 becomes 350 2", speech)
+    assert re.match(r"[ ━╸─]+ 25.3% else money 9,000 becomes 4,500 3", purchase)
+    assert re.match(r"[ ━╸─]+ certain Tormund Giantsbane fights for you 1-3", battle)
     weak = visit_weak().asked.partition("Battle")[2]
-    assert re.match(r"[ ━─]+ 66.7% whom they send decides; else all is lost", weak)
+    assert re.match(r"[ ━╸─]+ 66.7% whom they send decides; else all is lost", weak)
 
 
 def test_a_champion_is_asked_for_only_where_it_matters_who_it_is() -> None:
@@ -169,8 +169,8 @@ def visit_weak() -> Watched:
 @pytest.mark.rule("T-ENC-8")
 def test_the_warrior_to_send_is_chosen_by_name_with_the_odds_of_each() -> None:
     words = visit("champion", width=120, height=40).asked
-    assert re.search(r"1 Jon Snow [ ━─]+ certain 2", words)
-    assert re.search(r"2 Samwell Tarly [ ━─]+ 66.7% whom they send decides; else all is lost 3", words)
+    assert re.search(r"1 Jon Snow [ ━╸─]+ certain 2", words)
+    assert re.search(r"2 Samwell Tarly [ ━╸─]+ 66.7% whom they send decides; else all is lost 3", words)
 
 
 # T-ENC-11: which four to keep

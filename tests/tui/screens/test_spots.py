@@ -80,7 +80,7 @@ def test_the_cursor_rests_on_its_place_which_stands_out(size: tuple[int, int]) -
         canvas = valley(*pressed, size=size).canvas
         row, col = cursor_at(arrange(grid, *size), place)
         assert canvas.cursor == (row, col)
-        selected = [run for run in canvas.runs(row) if run[2] == "selected"]
+        selected = [run for run in canvas.runs(row) if run[2] == "cursor"]
         assert any(start <= col < start + width(text) for start, text, *_ in selected)
 
 

@@ -80,7 +80,7 @@ def mark_tile(canvas: Canvas, place: Layout, at: tuple[int, int]) -> None:
     """Draw the cursor on a tile of a scene that was drawn."""
     tile = tile_rect(place, at)
     for line in range(tile.row, tile.row + tile.height):
-        canvas.restyle(line, tile.col, tile.width, "selected")
+        canvas.restyle(line, tile.col, tile.width, "cursor")
     canvas.cursor = cursor_at(place, at)
 
 
@@ -125,7 +125,7 @@ class BoardScreen(Screen):
             shown.row + (row - top) * rows + inset[0],
             shown.col + (column - left) * columns + inset[1],
         )
-        canvas.restyle(*cursor, 1, "selected")
+        canvas.restyle(*cursor, 1, "cursor")
         canvas.cursor = cursor
 
     def _draw_edges(self, canvas: Canvas, shown: Rect, arrows: str) -> None:
