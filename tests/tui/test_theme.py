@@ -242,3 +242,12 @@ def test_the_cursor_on_a_board_is_like_no_tile(theme: str) -> None:
     cursor = looks(theme, 256)["cursor"]
     tiles = {ground.color for name, ground in grounds(theme, 256).items() if name != "cursor"}
     assert min(distance(cursor.ground, tile, SIGHT[""]) for tile in tiles) > 0.15
+
+
+@pytest.mark.parametrize("colors", [8, 16, 256])
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+def test_a_free_warrior_stands_out_from_the_signs_of_every_ground(theme: str, colors: int) -> None:
+    brush = Brush(theme, colors)
+    for ground in ("yours", "house-1", "land", "water"):
+        if ground in grounds(theme, colors):
+            assert brush.look("warrior", ground) != brush.look("held", ground)

@@ -104,7 +104,9 @@ class Brush:
             return look
         if below.ink is None:
             return Look(look.color, look.attributes & ~(BOLD | REVERSE), below.color)
-        if style == "warrior" and below.color >= 16:
+        if style == "warrior":
+            if below.color < 16:  # few colours to choose from
+                return Look(below.ink, BOLD | UNDERLINE, below.color)
             return Look(_WARRIOR[below.ink in (0, 16)], 0, below.color)
         return Look(below.ink, look.attributes & UNDERLINE, below.color)
 

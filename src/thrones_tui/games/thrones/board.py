@@ -102,7 +102,8 @@ class Drawing:
             if last and rival.active:
                 row, column = last.rival.position
                 at = row * view.width + column
-                cells[at] = cells[at]._replace(mark=RIVAL, mark_style="rival")
+                chip = self._banners[rival.name].ground
+                cells[at] = cells[at]._replace(mark=RIVAL, mark_style="rival", chip=chip)
         for (row, column), cell in self._in_sight.items():
             cells[row * view.width + column] = cell
         rows = tuple(tuple(cells[start : start + view.width]) for start in range(0, len(cells), view.width))
