@@ -152,8 +152,8 @@ def written(report: Report) -> Iterator[str]:
     times = f"{keys.time_median:8.2f}{keys.time_p95:12.2f}{keys.time_most:12.2f}"
     yield f"  {'milliseconds to the frame':<32}{times}"
     yield f"  {'bytes of the frame drawn anew':<32}{keys.whole_frame_bytes:8,}"
-    for name, each in (("a travelled tile", keys), ("in a spare picture", spare)):
-        yield f"  {f'bytes of {name}':<32}{each.step_bytes_median:8,.0f}{'':12}{each.step_bytes_most:12,}"
+    for name, each in (("bytes of a travelled tile", keys), ("the same in a spare picture", spare)):
+        yield f"  {name:<32}{each.step_bytes_median:8,.0f}{'':12}{each.step_bytes_most:12,}"
     yield from _journal(journal)
     yield from _dungeon(dungeon)
 

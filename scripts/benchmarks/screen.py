@@ -47,6 +47,8 @@ def show(window):
 
 curses.wrapper(show)
 """
+ASKED, ANSWER = b"\x1b[c", b"\x1b[?62c"
+"""What a program asks last of a terminal, and the answer that all of them give."""
 REDRAW: Final = b"\x0c"
 ARROWS: Final = {"north": b"\x1bOA", "south": b"\x1bOB", "east": b"\x1bOC", "west": b"\x1bOD"}
 HERO, NAME = "Jon Snow", "Ada"
@@ -130,6 +132,8 @@ class Terminal:
             except OSError:  # the other end is closed
                 break
             finished = perf_counter()
+            if ASKED in data:
+                self.send(ANSWER)
             output += data
         if waited_for:
             raise Disturbed(f"the program stopped or was stuck after writing {output[-2000:]!r}")
