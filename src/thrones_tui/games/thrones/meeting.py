@@ -67,7 +67,7 @@ def _prize(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
     then = after(view, rival, rules)
     won = [f"+{each}" for each in goods(rival.money, rival.influence, rival.army)]
     if then.tiles:
-        won.append(f"{counted(then.tiles, 'tile')} in sight (+{counted(then.points, 'point')})")
+        won.append(f"at least {counted(then.tiles, 'tile')} (+{counted(then.points, 'point')})")
     if rival.party:
         stay = f", {then.stay} of {then.pool} may stay" if then.stay < then.pool else ""
         won.append(f"{counted(len(rival.party), 'warrior')}{stay}")
