@@ -382,7 +382,7 @@ def test_the_rival_who_is_met_is_described() -> None:
 def test_the_prize_and_what_it_sets_off_are_said_before_the_choice() -> None:
     words = visit("encounter", width=100, height=40).asked
     assert "Won +1,000 money, +100 influence, +200 knights, 3 warriors, 4 of 7 may stay" in words
-    assert "Then army 1,100, last battle 69.2% (now 68.6%); Walkers sleep until 2,000" in words
+    assert "Then army 1,100, last battle 69.2% (now 68.6%); Walkers sleep until 2,000 knights" in words
     table = jon()
     table.hero(STANNIS).army = 1100
     words = watch(seat(table), "r", width=100, height=40).asked

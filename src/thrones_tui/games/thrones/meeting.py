@@ -84,7 +84,7 @@ def _walkers(view: View, then: Prospect, rules: Ruleset) -> tuple[str, str]:
     if view.roused_by:
         return "", "ice"
     if not then.omen:
-        return f"; Walkers sleep until {amount(rules.walkers.army)}", "ice"
+        return f"; Walkers sleep until {amount(rules.walkers.army)} knights", "ice"
     early = f", {counted(then.early, 'turn')} before their time" if then.early > 1 else ""
     return f"; rouses the White Walkers now{early}: {OMENS[then.omen][1]}", "warn"
 
