@@ -143,8 +143,8 @@ def test_a_digit_answers_and_so_do_arrows_with_enter() -> None:
 def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
     words = visit("encounter").asked
     speech, purchase, battle = (words.partition(label)[2] for label in ("speech", "outright", "Battle"))
-    assert re.match(r"[ ━╸─]+ 21.9% else influence 700 becomes 350 2", speech)
-    assert re.match(r"[ ━╸─]+ 25.3% else money 9,000 becomes 4,500 3", purchase)
+    assert re.match(r"[ ━╸─]+ 21.9% refused: influence 700 to 350; else free 2", speech)
+    assert re.match(r"[ ━╸─]+ 25.3% refused: money 9,000 to 4,500; else free 3", purchase)
     assert re.match(r"[ ━╸─]+ certain Tormund Giantsbane fights for you 1-3", battle)
     weak = visit_weak().asked.partition("Battle")[2]
     assert re.match(r"[ ━╸─]+ 66.7% whom they send decides; else all is lost", weak)
@@ -382,7 +382,7 @@ def test_the_rival_who_is_met_is_described() -> None:
 def test_the_prize_and_what_it_sets_off_are_said_before_the_choice() -> None:
     words = visit("encounter", width=100, height=40).asked
     assert "Won +1,000 money, +100 influence, +200 knights, 3 warriors, 4 of 7 may stay" in words
-    assert "Then army 1,100, last battle 69.2% (now 68.6%); Walkers sleep until 2,000 knights" in words
+    assert "Then army 1,100, Walkers sleep until 2,000 knights; last battle 69.2% (now 68.6%)" in words
     table = jon()
     table.hero(STANNIS).army = 1100
     words = watch(seat(table), "r", width=100, height=40).asked

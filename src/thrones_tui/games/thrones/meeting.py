@@ -75,7 +75,7 @@ def _prize(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
     walkers, style = _walkers(view, then, rules)
     return (
         Fact("Won", ", ".join(won) or "nothing", "good"),
-        Fact("Then", f"army {amount(then.army)}, last battle {later} (now {now}){walkers}", style),
+        Fact("Then", f"army {amount(then.army)}{walkers}; last battle {later} (now {now})", style),
     )
 
 
@@ -84,9 +84,9 @@ def _walkers(view: View, then: Prospect, rules: Ruleset) -> tuple[str, str]:
     if view.roused_by:
         return "", "ice"
     if not then.omen:
-        return f"; Walkers sleep until {amount(rules.walkers.army)} knights", "ice"
+        return f", Walkers sleep until {amount(rules.walkers.army)} knights", "ice"
     early = f", {counted(then.early, 'turn')} before their time" if then.early > 1 else ""
-    return f"; rouses the White Walkers now{early}: {OMENS[then.omen][1]}", "warn"
+    return f", rouses the White Walkers now{early}: {OMENS[then.omen][1]}", "warn"
 
 
 def settled(choices: Sequence[Choice], party: Sequence[WarriorView]) -> str:
@@ -102,13 +102,11 @@ def shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
     said = str(command)
     match command:
         case Speech():
-            rest = left(rules.speech_keeps, view.influence)
-            brief, full = f"infl {amount(rest)}", _or_else("influence", view.influence, rest)
-            return _tried(said, "Give a speech", "Speech", odds, brief, full)
+            stake = "influence", "infl ", view.influence, left(rules.speech_keeps, view.influence)
+            return _tried(said, "Give a speech", "Speech", odds, *stake)
         case Buy():
-            rest = left(rules.offer_keeps, view.money)
-            brief, full = f"${amount(rest)}", _or_else("money", view.money, rest)
-            return _tried(said, "Buy them outright", "Buy", odds, brief, full)
+            stake = "money", "$", view.money, left(rules.offer_keeps, view.money)
+            return _tried(said, "Buy them outright", "Buy", odds, *stake)
         case Battle():
             best = champion(view.party)
             return _fight(said, "Battle", odds, rules, f"{best.name} fights for you" if best else "")
@@ -117,18 +115,18 @@ def shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
     raise AssertionError(f"no way to meet a rival: {said}")
 
 
-def _or_else(stake: str, before: int, rest: int) -> str:
-    if before == rest:
-        return "else you lose nothing"
-    return f"else {stake} {amount(before)} becomes {amount(rest)}"
-
-
-def _tried(said: str, label: str, short: str, odds: Odds, brief: str, full: str) -> ShownChoice:
-    """An answer that costs something where it fails."""
-    brief = f"{percent(odds.win, PLACES)}, else {brief}" if odds.win < 1 else "certain success"
-    return ShownChoice(
-        said, label, brief, full if odds.win < 1 else "", "dim", short, chance=_chance(odds, "never")
-    )
+def _tried(
+    said: str, label: str, short: str, odds: Odds, stake: str, sign: str, before: int, rest: int
+) -> ShownChoice:
+    """T-ENC-7: an answer that costs something only where it fails."""
+    if odds.win >= 1:
+        brief, full = "certain, costs nothing", "costs nothing: it cannot fail"
+    elif before == rest:
+        brief, full = f"{percent(odds.win, PLACES)}, costs nothing", "costs nothing, even if refused"
+    else:
+        brief = f"{percent(odds.win, PLACES)}, else {sign}{amount(rest)}"
+        full = f"refused: {stake} {amount(before)} to {amount(rest)}; else free"
+    return ShownChoice(said, label, brief, full, "dim", short, chance=_chance(odds, "never"))
 
 
 def _fight(said: str, label: str, odds: Odds, rules: Encounters, sure: str = "") -> ShownChoice:
