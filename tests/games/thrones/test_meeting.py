@@ -3,7 +3,11 @@
 import pytest
 from tests.games.thrones.board import FIELD, Fighter, Lord, Table, draw
 
+from thrones_tui.core.decisions import Choice, Odds
+from thrones_tui.games.thrones.commands import Send
 from thrones_tui.games.thrones.dialogs import dialog
+from thrones_tui.games.thrones.meeting import settled
+from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.model import Fact
 
@@ -50,3 +54,27 @@ def test_an_offer_says_that_it_costs_something_only_if_it_is_refused(
     assert (offer.brief, offer.detail) == (brief, full)
     events = table.run("MeetRivals", rest=0.0).submit("buy") if money else []
     assert table.player.money == money, events
+
+
+@pytest.mark.rule("T-ENC-8")
+def test_whom_to_send_is_settled_where_nobody_does_better() -> None:
+    ann, bea = Fighter("Ann", 20), Fighter("Bea", 60)
+    foes = Fighter("Weak", 10), Fighter("Strong", 50), Fighter("Giant", 90)
+    asked = shown(beside(Lord("Ada", army=10, party=(ann, bea)), Lord("Bo", army=10, party=foes)), "battle")
+    assert [(one.label, one.brief) for one in asked.choices] == [
+        ("Ann", "33.3% win, else the end"),
+        ("Bea", "66.7% win, else the end"),
+    ]
+    assert asked.settled == "send Bea"
+
+
+def test_whom_to_send_is_a_choice_where_one_wins_and_another_loses_more_often() -> None:
+    weak = WarriorView("Ann", 20, 0, 0, ship=False, dragonglass=False)
+    party = weak, weak._replace(name="Bea", strength=60)
+    bold, safe, mere = Odds(0.5, 0.5), Odds(0.4, 0.0), Odds(0.4, 0.5)
+
+    def of(ann: Odds, bea: Odds) -> str:
+        return settled((Choice(Send("Ann"), ann), Choice(Send("Bea"), bea)), party)
+
+    assert (of(bold, safe), of(safe, bold), of(mere, mere)) == ("", "", "send Bea")
+    assert (of(mere, bold), of(mere, safe)) == ("send Bea", "send Bea")

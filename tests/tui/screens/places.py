@@ -58,15 +58,14 @@ SCREENS = {
     "this game": Place(shelf.playing, ("s", "end"), "Counts in the hall of fame"),
 }
 BATTLES = {
-    "battle": Place(lambda: seat(jon(), start=staging()), ("r", "3", "3"), "You win the battle."),
+    "battle": Place(lambda: seat(jon(), start=staging()), ("r", "3"), "You win the battle."),
     "last battle": Place(
         lambda: seat(on_turn(alone(), 50), start=staging()), ("r", "Y", "enter", "z"), "Round 1"
     ),
 }
 QUESTIONS = {
     "encounter": Place(lambda: seat(jon()), ("r",), "An encounter"),
-    "champion": Place(lambda: seat(jon()), ("r", "3"), "Who will fight for you"),
-    "keep four": Place(lambda: seat(jon()), ("r", "3", "3"), "Only 4 warriors can ride with you."),
+    "keep four": Place(lambda: seat(jon()), ("r", "3"), "Only 4 warriors can ride with you."),
     "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3"), "Only 4 warriors can ride with you."),
     "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
     "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),

@@ -56,7 +56,7 @@ def test_a_certain_battle_shows_only_how_it_ended() -> None:
     terminal = staged(table, "r", "3")
     assert "You win the battle. Stannis Baratheon has retired." in terminal.words
     assert "any key goes on" in terminal.key_bar
-    assert "Only 4 warriors can ride with you." in staged(jon(), "r", "3", "3", "z").words
+    assert "Only 4 warriors can ride with you." in staged(jon(), "r", "3", "z").words
 
 
 @pytest.mark.parametrize(("animation", "frames"), [("brief", 1), ("off", 0)])

@@ -71,7 +71,7 @@ def test_a_wrong_key_says_which_keys_work(name: str, pressed: str | Key) -> None
     assert any(word in terminal.asked for word in ("No answer yet.", "Space marks"))
 
 
-@pytest.mark.parametrize("name", ["encounter", "champion", "room", "dragonglass", "walkers", "last refusal"])
+@pytest.mark.parametrize("name", ["encounter", "room", "dragonglass", "walkers", "last refusal"])
 def test_where_no_answer_is_safe_nothing_is_selected_and_neither_enter_nor_escape_answer(name: str) -> None:
     assert selected(visit(name)) == ""
     terminal = visit(name, "enter")
@@ -147,15 +147,18 @@ def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
     assert re.match(r"[ ━╸─]+ 25.3% refused: money 9,000 to 4,500; else free 3", purchase)
     assert re.match(r"[ ━╸─]+ certain Tormund Giantsbane fights for you 1-3", battle)
     weak = visit_weak().asked.partition("Battle")[2]
-    assert re.match(r"[ ━╸─]+ 66.7% whom they send decides; else all is lost", weak)
+    assert re.match(
+        r"[ ━╸─]+ 66.7% Samwell Tarly fights for you; whom they send decides; else all is lost", weak
+    )
 
 
-def test_a_champion_is_asked_for_only_where_it_matters_who_it_is() -> None:
+@pytest.mark.parametrize("army", [9000, 900])
+def test_who_fights_is_said_and_not_asked_where_nobody_does_better(army: int) -> None:
     table = jon()
-    table.player.party = table.player.party[2:4]
-    table.player.army = 9000  # so that both win against any of theirs
+    table.player.army = army  # with nine thousand all win against any of theirs
     terminal = watch(seat(table), "r", "3")
-    assert "You with Tormund Giantsbane (1,089,000)" in terminal.words
+    assert "Tormund Giantsbane fights for you" in terminal.seen[1]
+    assert f"You with Tormund Giantsbane ({army * 121:,})" in terminal.words
     assert "Who will fight" not in "".join(terminal.seen)
 
 
@@ -164,13 +167,6 @@ def visit_weak() -> Watched:
     table = jon()
     table.player.party = table.player.party[1:2]
     return watch(seat(table), "r")
-
-
-@pytest.mark.rule("T-ENC-8")
-def test_the_warrior_to_send_is_chosen_by_name_with_the_odds_of_each() -> None:
-    words = visit("champion", width=120, height=40).asked
-    assert re.search(r"1 Jon Snow [ ━╸─]+ certain 2", words)
-    assert re.search(r"2 Samwell Tarly [ ━╸─]+ 66.7% whom they send decides; else all is lost 3", words)
 
 
 # T-ENC-11: which four to keep
@@ -189,7 +185,7 @@ def test_who_brings_most_and_a_ship_is_proposed_and_enter_keeps_them() -> None:
     assert [name.split()[0] for name in words.split("[x] ")[1:]] == ["Samwell", "Tormund", "Jon", "Davos"]
     assert "glass S11 L100 M50 +10,011" in words
     table = jon()
-    watch(seat(table), "r", "3", "3", "enter")
+    watch(seat(table), "r", "3", "enter")
     assert table.party(JON) == ["Jon Snow", "Samwell Tarly", "Tormund Giantsbane", "Davos Seaworth"]
 
 
@@ -218,7 +214,7 @@ def test_a_fifth_mark_is_refused() -> None:
 @pytest.mark.rule("T-ENC-11")
 def test_the_four_marked_are_kept_in_the_order_of_the_list() -> None:
     table = jon()
-    watch(seat(table), "r", "3", "3", *"16", "enter")
+    watch(seat(table), "r", "3", *"16", "enter")
     assert table.party(JON) == ["Jon Snow", "Tormund Giantsbane", "Davos Seaworth", "Petyr Baelish"]
     assert {"Samwell Tarly", "Tyrion Lannister", "Melisandre"} <= set(table.free())
 

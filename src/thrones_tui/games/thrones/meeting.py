@@ -90,9 +90,14 @@ def _walkers(view: View, then: Prospect, rules: Ruleset) -> tuple[str, str]:
 
 
 def settled(choices: Sequence[Choice], party: Sequence[WarriorView]) -> str:
-    """T-ENC-8: whom to send where it makes no difference, as a command; empty where it does."""
+    """T-ENC-8: whom to send where nobody does better, as a command; empty where that is a real choice."""
     best = champion(party)
-    return str(Send(best.name)) if best and len({choice.odds for choice in choices}) == 1 else ""
+    sent = str(Send(best.name)) if best else ""
+    chances = {str(choice.command): choice.odds for choice in choices if choice.odds is not None}
+    mine = chances.get(sent)
+    if mine is None:
+        return ""
+    return sent if all(mine.win >= one.win and mine.lose <= one.lose for one in chances.values()) else ""
 
 
 def shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
@@ -129,11 +134,12 @@ def _tried(
     return ShownChoice(said, label, brief, full, "dim", short, chance=_chance(odds, "never"))
 
 
-def _fight(said: str, label: str, odds: Odds, rules: Encounters, sure: str = "") -> ShownChoice:
+def _fight(said: str, label: str, odds: Odds, rules: Encounters, who: str = "") -> ShownChoice:
     brief, full = battle_words(odds, rules)
+    full = "; ".join(filter(None, (who, full)))
     style = "danger" if odds.lose > NEGLIGIBLE else "dim"
     chance = _chance(odds, "a draw" if odds.draw >= 1 else "never")
-    return ShownChoice(said, label, brief, full or sure, style, fatal=odds.lose >= 1, chance=chance)
+    return ShownChoice(said, label, brief, full, style, fatal=odds.lose >= 1, chance=chance)
 
 
 def _chance(odds: Odds, never: str) -> Meter:
