@@ -6,9 +6,9 @@ from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Line
 
 
-def drawn(log: list[Line], fresh: int, height: int, width: int = 30) -> list[str]:
+def drawn(log: list[Line], fresh: int, height: int, width: int = 30, lost: int = 0) -> list[str]:
     canvas = Canvas(width, height)
-    draw_log(canvas, Rect(0, 0, height, width), log, fresh)
+    draw_log(canvas, Rect(0, 0, height, width), log, fresh, lost)
     return canvas.text().rstrip("\n").split("\n")
 
 
@@ -25,6 +25,13 @@ def test_a_turn_that_does_not_fit_below_begins_a_page_under_the_last_that_fit_in
     log = turn(1, "a", "b") + turn(2, "c", "d")
     assert drawn(log, 2, 3) == ["  b", "• c", "  d"]
     assert drawn(log + turn(3, "e"), 1, 3) == ["  c", "  d", "• e"]
+
+
+def test_rows_that_a_remark_takes_change_a_page_only_where_it_does_not_fit_any_more() -> None:
+    log = turn(1, *"abc") + turn(2, *"de") + turn(3, "f")
+    assert drawn(log, 1, 5) == ["  c", "  d", "  e", "• f"]
+    assert drawn(log, 1, 4, lost=1) == ["  c", "  d", "  e", "• f"]
+    assert drawn(log, 1, 4) == drawn(log, 1, 3, lost=2) == ["  d", "  e", "• f"]
 
 
 def test_where_there_is_room_the_turn_stands_before_what_happened_in_it() -> None:

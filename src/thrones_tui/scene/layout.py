@@ -255,7 +255,9 @@ def draw_scene(
     spare: int = 0,
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
-    place = arrange(scene.grid, canvas.width, canvas.height, largest_tile, scene.realm).without(spare)
+    whole = arrange(scene.grid, canvas.width, canvas.height, largest_tile, scene.realm)
+    place = whole.without(spare)
+    lost = whole.log.height - place.log.height
     if not scene.grid.rows or place.bordered or (scene.grid.dense and canvas.width >= WIDE):
         draw_title(canvas, scene.title, scene.status)
     else:
@@ -265,27 +267,27 @@ def draw_scene(
         _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)
     if place.realm.height:
-        _draw_beside(canvas, place, scene)
+        _draw_beside(canvas, place, scene, lost)
     else:
-        _draw_panels(canvas, place, scene)
+        _draw_panels(canvas, place, scene, lost)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
 
 
-def _draw_panels(canvas: Canvas, place: Layout, scene: Scene) -> None:
-    """Panels and log, which is below them where it has no place of its own."""
+def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
+    """Panels and log, which is below them where it has no place of its own, and may have lost rows."""
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS
         used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
-        draw_log(canvas, below, scene.log, scene.fresh)
+        draw_log(canvas, below, scene.log, scene.fresh, lost)
     else:
         is_small = not place.bordered and not scene.grid.dense and bool(scene.grid.rows)
         draw_panels(canvas, place.panels, (scene.brief or scene.panels) if is_small else scene.panels)
-        draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh)
+        draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh, lost)
 
 
-def _draw_beside(canvas: Canvas, place: Layout, scene: Scene) -> None:
+def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
     """What a large window has besides: the realm, more panels, and the log below a heading."""
     height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in scene.beside[:1])
     used = draw_panels(canvas, place.panels._replace(height=height), scene.panels, ruled=True)
@@ -294,7 +296,7 @@ def _draw_beside(canvas: Canvas, place: Layout, scene: Scene) -> None:
     _draw_realm(canvas, place.realm, scene.realm)
     log = place.log
     put_line(canvas, log.row, log.col, heading(Panel("News", ()), log.width, ruled=True), log.width)
-    draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh)
+    draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh, lost)
 
 
 def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:

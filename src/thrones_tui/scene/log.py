@@ -54,20 +54,24 @@ def log_lines(log: Sequence[Line], fresh: int, columns: int) -> list[StyledLine]
     return lines
 
 
-def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int) -> None:
+def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: int = 0) -> None:
     """Draw the page of the log that holds its newest entries; a mark stands where the new ones begin.
 
     Entries follow each other down the page, and what is routine in a turn is one of them. A turn that does
     not fit below begins a new page, under the weightiest of the last; so old lines stay where they are. Where
     not even a page holds a turn, the lightest go first, of these the earliest, and a line says how many.
+    Where a remark has taken so many rows as are `lost`, the page stays what it was if it still fits.
     """
     if rect.height < 1 or not log:
         return
     margin = _margin(log, rect.width)
-    page = _page(log, fresh, rect, margin)
+    columns = rect.width - margin
+    page = _page(log, fresh, rect._replace(height=rect.height + lost), margin)
+    if lost and _all_rows(page, columns) > rect.height:
+        page = _page(log, fresh, rect, margin)
     lines: list[StyledLine] = []
-    if sum(_rows(entry, rect.width - margin) for entry in page) > rect.height:
-        shown = _most_telling(page, rect.height - 1, rect.width - margin)
+    if _all_rows(page, columns) > rect.height:
+        shown = _most_telling(page, rect.height - 1, columns)
         lines = [[Span(clip(f"{len(page) - len(shown)} more this turn: p", rect.width), "key")]]
         page = shown
     turn, was_new = 0, False
@@ -121,8 +125,8 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
     for turn in _turns(log, fresh):
         if page and _is_again(turn[0], page[-1], is_low=rect.height < _TALL):
             page.pop()  # nothing but routine is written over that of the turn before
-        needed = sum(_rows(entry, columns) for entry in turn)
-        if needed + sum(_rows(entry, columns) for entry in page) > rect.height:
+        needed = _all_rows(turn, columns)
+        if needed + _all_rows(page, columns) > rect.height:
             recent = [entry for entry in page if entry.turn > turn[0].turn - _LASTING]
             page = _most_telling(recent, min((rect.height + 1) // 2, rect.height - needed), columns)
         page += turn
@@ -136,6 +140,10 @@ def _is_again(first: Entry, last: Entry, *, is_low: bool) -> bool:
 
 def _rows(entry: Entry, columns: int) -> int:
     return _rows_of(entry.text, columns)
+
+
+def _all_rows(entries: Iterable[Entry], columns: int) -> int:
+    return sum(_rows(entry, columns) for entry in entries)
 
 
 @lru_cache(4096)
