@@ -7,7 +7,8 @@ import pytest
 from tests.effort import combined, usually
 from tests.games.thrones.board import CERSEI, EURON, SANSA, STANNIS
 from tests.terminal.game import ADA, WAYS, doomed, game, meeting, react, shown
-from tests.terminal.pty_program import Program
+from tests.terminal.pty_program import PATIENCE, Program
+from tests.tui.reading import dialog
 
 NAMES = ["hjkl", "Zoë 北の壁 쿠키", "q", "?", "a" * 24]
 HEROES = {"h": CERSEI, "j": SANSA, "k": STANNIS, "l": EURON}
@@ -55,6 +56,18 @@ def test_sixty_more_keys_in_the_same_burst_do_not_answer_it_either(pressed: str)
         program.wait_for("stands before")
         program.settle(0.2)
         assert program.text == shown(found.arguments, "l" * found.steps)
+
+
+def test_a_key_that_is_held_down_is_heard_by_a_question_after_a_while() -> None:
+    found = meeting("l")
+    with game(found.arguments, "l" * (found.steps - 1)) as program:
+        program.send("l")
+        end, asked = time.monotonic() + PATIENCE, ""
+        while not asked or dialog(program.screen):  # until the map covers it
+            assert time.monotonic() < end, program.text
+            asked = asked or dialog(program.screen)
+            program.send("m")
+            program.watch(0.03)
 
 
 def test_a_question_is_answered_by_a_key_that_was_pressed_when_it_was_seen() -> None:

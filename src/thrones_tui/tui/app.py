@@ -34,6 +34,8 @@ _PATIENCE = 0.1
 _SILENCE = 0.1
 """Seconds without a key after which a question counts as seen, on a line that takes no time."""
 _LONGEST_SILENCE = 1.0
+_LONGEST_HUSH = 2.0
+"""Seconds after which a question is answered even by a key that is held down."""
 _SLOW_LINE = 38_400
 """Bits in a second, if a line tells its speed: one that is slower gets a spare picture."""
 _NEAR = 0.08
@@ -44,7 +46,6 @@ _AT_ONCE = 0.005
 """Seconds; an empty answer that comes sooner was not waited for."""
 _EMPTY_ANSWERS = 20
 """After so many in a row the terminal is taken for gone."""
-_MOST_DROPPED = 10_000
 _MOST = 1000
 """Rows and columns used at most: of some tens of thousands curses breaks down."""
 _WHEELS = {Key("up"): Key("wheel-up"), Key("down"): Key("wheel-down")}
@@ -377,15 +378,16 @@ class CursesTerminal:
         self._drop(0)
 
     def hush(self) -> None:
-        """Forget keys until none comes for a moment: those were pressed before the frame was seen."""
+        """Forget keys until none comes for a moment: those were pressed before the frame was seen.
+
+        Keys that never cease, as when one is held down, are heard after a while.
+        """
         self._drop(self._silence)
 
     def _drop(self, silence: float) -> None:
         kept = []
-        for _ in range(_MOST_DROPPED):
-            key = self.read(silence)
-            if key is None:
-                break
+        end = monotonic() + _LONGEST_HUSH
+        while monotonic() < end and (key := self.read(silence)) is not None:
             if key.name in ("resize", "hangup"):
                 kept.append(key)
                 if key.name == "hangup":
