@@ -147,7 +147,13 @@ def perform(program: Program, steps: list[Step]) -> None:
         if step.pressed:
             program.send(step.pressed)
         frames = (step.shown, following.shown) if is_told(step.shown) else (step.shown,)
-        program.see(partial(_shows, frames))
+        look = program.wait_for if _asks(step.shown) else program.see  # no key answers as soon as it is asked
+        look(partial(_shows, frames))
+
+
+def _asks(shown: str) -> bool:
+    """Whether a screen asks something, by its keys."""
+    return " answer" in shown.rpartition("\n")[2]
 
 
 def is_told(shown: str) -> bool:

@@ -38,7 +38,15 @@ class Script(NamedTuple):
 
     def position(self, text: str) -> int | None:
         """How many commands at least have been played where this is shown; None where that is not known."""
-        return next((at for at, moment in enumerate(self.moments) if moment.text == text), None)
+        places = (at for at, moment in enumerate(self.moments) if is_same(moment.text, text))
+        return next(places, None)
+
+
+def is_same(text: str, other: str) -> bool:
+    """Whether two screens show the same above the keys: a question has one for the answer as before only in
+    the sitting in which that was given.
+    """
+    return text.rpartition("\n")[0] == other.rpartition("\n")[0]
 
 
 MOST = 60
@@ -111,6 +119,10 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, str, str]]:
                 command = max(chances, key=lambda option: chances[option])
             case _ if isinstance(dialog, ChoiceDialog) and dialog.letters:
                 command = dialog.safe
+            case "turn":  # some commands are given by choosing a place on the map
+                keyed = {bound for key, bound in play.scene().bindings if len(key) == 1}
+                keyed_options = [option for option in options if option in keyed]
+                command = keyed_options[int(random.random() * len(keyed_options))]
             case _:
                 command = str(decision.sample(random))
         moves.append((decision.kind, dialog is not None, command, _keys(play, command)))

@@ -49,7 +49,6 @@ def test_leaving_says_how_to_go_on(where: str, pressed: str, tmp_path: Path) -> 
 def test_several_games_wait_and_any_can_be_gone_on_with(tmp_path: Path) -> None:
     first = begun(tmp_path, "k")
     with at(tmp_path, (*ADA[:-1], "Bea")) as program:
-        react(program, "2")  # a game waits, and a new one shall begin
         react(program, "k")
         second = program.text
         program.send("S")

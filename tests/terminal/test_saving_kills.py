@@ -11,7 +11,7 @@ from tests.effort import usually
 from tests.terminal.game import THRONES
 from tests.terminal.pty_program import PATIENCE, Program
 from tests.terminal.saving import assert_verified, commands, history, only, replays, saves
-from tests.terminal.scripted import OPTIONS, script
+from tests.terminal.scripted import OPTIONS, is_same, script
 
 from thrones_tui.session.home import RESULTS_FILE
 
@@ -75,12 +75,12 @@ class Survivor:
     def _play(self, program: Program) -> None:
         """Find the game where it was left, play some commands in a burst, and sometimes leave."""
         moments = self._script.moments
-        program.see(lambda shown: shown.text == moments[self._position].text)
+        program.see(lambda shown: is_same(shown.text, moments[self._position].text))
         self._has_seen = True
         until = min(self._end, self._position + self._random.randint(0, 12))
         for at in range(self._position, until):
             if moments[at].asks:  # what is typed before a question is seen does not answer it
-                program.wait_for(lambda shown, at=at: shown.text == moments[at].text)  # type: ignore[misc]
+                program.wait_for(lambda shown, at=at: is_same(shown.text, moments[at].text))  # type: ignore[misc]
                 self._least = at
             program.send(moments[at].keys)
             self._most = at + 1
