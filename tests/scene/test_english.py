@@ -38,7 +38,7 @@ def test_a_chance_in_percent(chance: float, places: int, text: str) -> None:
 
 
 def test_a_chance_never_looks_certain_unless_it_is() -> None:
-    assert [percent(1e-9), percent(1 - 1e-9)] == ["under 0.01%", "over 99.99%"]
+    assert [percent(1e-9), percent(1 - 1e-9)] == ["under 0.1%", "over 99.9%"]
     assert [percent(0.001, 0), percent(0.999, 0)] == ["under 1%", "over 99%"]
 
 

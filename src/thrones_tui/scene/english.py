@@ -37,8 +37,11 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
-def percent(chance: float, places: int = 2) -> str:
-    """A chance in percent, without trailing zeros; one that is not 0 or 1 never looks as if it were."""
+def percent(chance: float, places: int = 1) -> str:
+    """A chance in percent as people read it, without trailing zeros.
+
+    One that is not 0 or 1 never looks as if it were.
+    """
     text = f"{chance * 100 + _HALF_UP:.{places}f}"
     if places:
         text = text.rstrip("0").rstrip(".")

@@ -187,7 +187,7 @@ def _draw_stand(canvas: Canvas, stand: Stand, moment: float) -> int:
             break
         end = "" if part < 1 else ": you stand" if won else ": they break through"
         canvas.put(row, _MARGIN, f"Round {at + 1}{end}", "good" if end and won else "text")
-        chance = percent(stand.chance, 1)
+        chance = percent(stand.chance)
         canvas.put(row, _MARGIN + columns - width(chance), chance, "dim")
         canvas.fill(row + 1, _MARGIN, 1, columns, ground="chosen")
         canvas.fill(row + 1, _MARGIN, 1, winning, _BAR, hero.ink)

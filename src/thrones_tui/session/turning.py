@@ -63,7 +63,7 @@ def _known(decision: Decision, command: str) -> str:
     odds = next((odds for option, odds, _ in decision.choices if str(option) == command), None)
     if odds is None or not decision.subject or " " in command:
         return ""
-    known = "certain" if odds.win == 1 else f"{percent(odds.win, 1)} to win"
+    known = "certain" if odds.win == 1 else f"{percent(odds.win)} to win"
     return f"{decision.subject}, {command}, {known}"
 
 

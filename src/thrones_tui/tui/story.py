@@ -66,17 +66,17 @@ def _against_the_odds(play: Play, command: str) -> Iterator[str]:
     best = max(chances, key=lambda option: chances[option].win)
     if chances[best].win > chances[command].win:
         yield (
-            f"  Turn {play.standing().turn}: {command} ({percent(chances[command].win, 1)} to win) "
-            f"instead of {best} ({percent(chances[best].win, 1)})"
+            f"  Turn {play.standing().turn}: {command} ({percent(chances[command].win)} to win) "
+            f"instead of {best} ({percent(chances[best].win)})"
         )
 
 
 def _chances(odds: Odds | None) -> str:
     if odds is None:
         return ""
-    parts = [f"win {percent(odds.win, 1)}", f"lose {percent(odds.lose, 1)}"]
+    parts = [f"win {percent(odds.win)}", f"lose {percent(odds.lose)}"]
     if odds.draw > 0.0005:
-        parts.append(f"neither {percent(odds.draw, 1)}")
+        parts.append(f"neither {percent(odds.draw)}")
     return ", ".join(parts)
 
 

@@ -30,7 +30,7 @@ def test_looking_says_all_about_who_and_what_is_under_the_cursor(size: tuple[int
         "You are here.",
         "Worth 3 points; pays you nothing more.",
         "Stannis Baratheon, with 200 knights and Melisandre (S80 L50 M50), Davos Seaworth (S10 L100 M40)",
-        "Met now: speech 21.875%, gold 25.2809%, battle 100% to win.",
+        "Met now: speech 21.88%, gold 25.28%, battle 100% to win.",
     ):
         assert set(sentence.split()) <= set(seen.split())
     assert under_cursor(terminal) == "@"
@@ -101,10 +101,10 @@ def test_a_crowded_tile_can_be_told_in_the_smallest_window() -> None:
         "Eastwatch by the Sea (row 4, column 7), held by Daenerys Targaryen. "
         "Worth 3 points; would pay you 15 money and 15 knights. "
         "Stannis Baratheon, with 200 knights and Melisandre (S80 L50 M50), Davos Seaworth (S10 L100 M40) "
-        "and Petyr Baelish (S20 L0 M100). Met now: speech 21.875%, gold 25.2809%, battle 100% to win."
+        "and Petyr Baelish (S20 L0 M100). Met now: speech 21.88%, gold 25.28%, battle 100% to win."
     )
     assert (
-        seen[1] == "Met now: speech 21.875%, gold 25.2809%, battle 100% to win."
+        seen[1] == "Met now: speech 21.88%, gold 25.28%, battle 100% to win."
     )  # a sentence is kept whole
     assert seen[2] == seen[0]
     assert seen[3].startswith("Land (row 4, column 6)")

@@ -361,8 +361,8 @@ def test_who_makes_room_for_arya_leaves() -> None:
 @pytest.mark.rule("T-END-6")
 def test_the_chance_of_winning_is_shown_before_the_white_walkers_are_answered() -> None:
     words = visit("walkers").asked
-    assert "Chance to win the battle 68.33%" in words
-    assert "Yes fight: 68.33% to win" in words
+    assert "Chance to win the battle 68.3%" in words
+    assert "Yes fight: 68.3% to win" in words
     assert "You may refuse 4 more times." in words
 
 

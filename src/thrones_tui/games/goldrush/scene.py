@@ -205,7 +205,7 @@ def _left(view: View) -> Iterator[Panel]:
     for symbol, number in view.left:
         element = BY_SYMBOL.get(symbol)
         name, style = (element.name, element.style) if element else ("nothing", "dim")
-        odds = percent(chance[symbol], 1)
+        odds = percent(chance[symbol])
         rows.append(Fact(f"{symbol} {name}", f"{number}, {odds}", style, f"{symbol} {number} {odds}"))
     yield Panel("Cells left, and the chance of each", tuple(rows))
 
@@ -218,8 +218,8 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
         if cell in suspects(view, element.symbol):
             yield f"It could be the rest of {element.one}."
     chance = chances(view)
-    known = [f"{e.name} {percent(chance[e.symbol], 1)}" for e in IN_ORDER]
-    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY], 1)}."
+    known = [f"{e.name} {percent(chance[e.symbol])}" for e in IN_ORDER]
+    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
 
 
 def _since_last_asked(view: View, log: Sequence[Line]) -> int:

@@ -12,7 +12,7 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.battle import NO_CHAMPION, fight
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
 from thrones_tui.games.thrones.finale import end_game
-from thrones_tui.games.thrones.odds import EXACT, party_of
+from thrones_tui.games.thrones.odds import party_of
 from thrones_tui.games.thrones.parties import conquer
 from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.telling import Names
@@ -28,7 +28,7 @@ class SpeechGiven(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         end = "win them over" if self.won else "are laughed at"
-        chance = percent(self.probability, EXACT)
+        chance = percent(self.probability)
         text = f"You speak to the people of {names.heroes[self.rival]} (chance {chance}) and {end}."
         return Sentence(text, "good" if self.won else "danger", WEIGHTY)
 
@@ -42,7 +42,7 @@ class GoldOffered(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         end = "they take it" if self.won else "they keep it and stay"
-        chance = percent(self.probability, EXACT)
+        chance = percent(self.probability)
         text = f"You offer gold to the people of {names.heroes[self.rival]} (chance {chance}): {end}."
         return Sentence(text, "good" if self.won else "danger", WEIGHTY)
 

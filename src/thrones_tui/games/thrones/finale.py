@@ -9,7 +9,7 @@ from thrones_tui.core.events import WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Question
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.commands import No, Yes
-from thrones_tui.games.thrones.odds import EXACT, power_of
+from thrones_tui.games.thrones.odds import power_of
 from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import percent
@@ -64,7 +64,7 @@ class RoundFought(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         end = "you stand" if self.won else "they break through"
-        chance = percent(self.probability, EXACT)
+        chance = percent(self.probability)
         text = f"Round {self.number} against the White Walkers (chance {chance}): {end}."
         return Sentence(text, "ice", WEIGHTY)
 

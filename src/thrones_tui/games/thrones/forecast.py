@@ -36,7 +36,7 @@ def course(view: View, memory: Recollection, rules: Ruleset) -> tuple[Series, Se
     points = tuple(float(each.points) for each in moments)
     return (
         Series("Points", "own", turns, points, max(*points, 1.0), amount(view.points)),
-        Series("Chance to win", "chance", turns, chances, 1.0, percent(view.victory_chance, 1)),
+        Series("Chance to win", "chance", turns, chances, 1.0, percent(view.victory_chance)),
     )
 
 

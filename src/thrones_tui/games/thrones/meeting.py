@@ -16,8 +16,6 @@ from thrones_tui.scene.dialog import ShownChoice
 from thrones_tui.scene.english import amount, counted, listed, percent, share
 from thrones_tui.scene.model import Fact, Meter, Note, Row, Sides, Sign
 
-PLACES: Final = 1
-"""Places of a percentage as people read it; look has the exact ones."""
 NEGLIGIBLE: Final = 1e-9
 """Chances below this are rounding errors."""
 _SCALE: Final = 1000
@@ -71,7 +69,7 @@ def _prize(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
     if rival.party:
         stay = f", {then.stay} of {then.pool} may stay" if then.stay < then.pool else ""
         won.append(f"{counted(len(rival.party), 'warrior')}{stay}")
-    now, later = (percent(chance, PLACES) for chance in (view.victory_chance, then.chance))
+    now, later = (percent(chance) for chance in (view.victory_chance, then.chance))
     walkers, style = _walkers(view, then, rules)
     return (
         Fact("Won", ", ".join(won) or "nothing", "good"),
@@ -127,9 +125,9 @@ def _tried(
     if odds.win >= 1:
         brief, full = "certain, costs nothing", "costs nothing: it cannot fail"
     elif before == rest:
-        brief, full = f"{percent(odds.win, PLACES)}, costs nothing", "costs nothing, even if refused"
+        brief, full = f"{percent(odds.win)}, costs nothing", "costs nothing, even if refused"
     else:
-        brief = f"{percent(odds.win, PLACES)}, else {sign}{amount(rest)}"
+        brief = f"{percent(odds.win)}, else {sign}{amount(rest)}"
         full = f"refused: {stake} {amount(before)} to {amount(rest)}; else free"
     return ShownChoice(said, label, brief, full, "dim", short, chance=_chance(odds, "never"))
 
@@ -145,7 +143,7 @@ def _fight(said: str, label: str, odds: Odds, rules: Encounters, who: str = "") 
 def _chance(odds: Odds, never: str) -> Meter:
     """A chance as a bar."""
     style = "chance" if odds.win >= 0.5 else "loss"
-    text = "certain" if odds.win >= 1 else percent(odds.win, PLACES) if odds.win > 0 else never
+    text = "certain" if odds.win >= 1 else percent(odds.win) if odds.win > 0 else never
     return Meter("", round(odds.win * _SCALE), _SCALE, text, style)
 
 
@@ -158,8 +156,8 @@ def battle_words(odds: Odds, rules: Encounters) -> tuple[str, str]:
     keeps = share(rules.tie_keeps)
     if odds.draw >= 1:
         return "certain draw", f"certain draw: both sides keep {keeps} of their army"
-    brief, full = f"{percent(odds.win, PLACES)} win", "whom they send decides"
+    brief, full = f"{percent(odds.win)} win", "whom they send decides"
     if odds.draw > NEGLIGIBLE:
-        draw = f"{percent(odds.draw, PLACES)} draw"
+        draw = f"{percent(odds.draw)} draw"
         brief, full = f"{brief}, {draw}", f"{full}: {draw} (you keep {keeps} of your army)"
     return f"{brief}, else the end", f"{full}; else all is lost" if odds.lose > NEGLIGIBLE else full

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterable
 from math import exp, log
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.ruleset import Encounters, Walkers
 from thrones_tui.games.thrones.state import State
-
-EXACT: Final = 4
-"""Places of a percentage for odds that a player could work out by hand (T-ENC-3)."""
 
 
 class WarriorView(NamedTuple):

@@ -189,7 +189,7 @@ def last_battle(view: View, memory: Recollection, rules: Ruleset) -> Panel:
         if lacking > 0:
             rows.append(Fact(f"For {percent(chance)} you lack", f"{amount(lacking)} power"))
     if ahead := forecast(view, memory, rules):
-        then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance, 1)}"
+        then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance)}"
         rows.append(Fact(f"Turn {ahead.turn} at this pace", then, "points"))
     return Panel("The last battle", tuple(rows), least=3 + len(_AIMS))
 

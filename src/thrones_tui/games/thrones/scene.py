@@ -13,7 +13,6 @@ from thrones_tui.games.thrones import (
     deeds,
     dossiers,
     forecast,
-    odds,
     panels,
     remembering,
     staged,
@@ -96,7 +95,7 @@ class ThronesPresenter(Presenter[View]):
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
-            status_short=_status(view, f"{percent(view.victory_chance, 1)} to win", decision),
+            status_short=_status(view, f"{percent(view.victory_chance)} to win", decision),
             grid=drawing.window(_caption(view), self._rules.sight.hero_glyph),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
@@ -251,7 +250,7 @@ def _worth(tile: SeenTile) -> str:
 def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
     """A rival, and the odds of an encounter now."""
     chances = dossiers.meeting(view, rival, rules)
-    talk, gold, won = (percent(chance, odds.EXACT) for chance in chances)
+    talk, gold, won = (percent(chance, 2) for chance in chances)
     party = [f"{w.name} (S{w.strength} L{w.loyalty} M{w.morale})" for w in rival.party]
     horses = " on horseback," if rival.horses else ""
     return [

@@ -82,7 +82,7 @@ def _right(fact: Fact) -> StyledLine:
 
 
 def _told(letter: str, turning: Turning, columns: int) -> StyledLine:
-    change = f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change), 1)}"
+    change = f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change))}"
     room = columns - 6 - width(change) - 1
     text = clip(turning.text, room)
     return [
