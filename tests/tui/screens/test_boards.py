@@ -103,9 +103,7 @@ def test_a_crowded_tile_can_be_told_in_the_smallest_window() -> None:
         "Stannis Baratheon, with 200 knights and Melisandre (S80 L50 M50), Davos Seaworth (S10 L100 M40) "
         "and Petyr Baelish (S20 L0 M100). Met now: speech 21.88%, gold 25.28%, battle 100% to win."
     )
-    assert (
-        seen[1] == "Met now: speech 21.88%, gold 25.28%, battle 100% to win."
-    )  # a sentence is kept whole
+    assert seen[1] == "Met now: speech 21.88%, gold 25.28%, battle 100% to win."  # a sentence is kept whole
     assert seen[2] == seen[0]
     assert seen[3].startswith("Land (row 4, column 6)")
     assert [("Space more" in frame.key_bar) for frame in frames] == [True, True, True, False]

@@ -73,7 +73,7 @@ def test_a_lost_game_says_once_where_it_is_recorded_and_where_not() -> None:
     words = watch(screen_at(shelf.over(9)), "z", height=40).words
     assert "Defeat" in words
     assert words.count("ecorded") == 1
-    assert "Recorded in the hall of fame, 1 of 1; results are for victories" in words
+    assert "This game is recorded in the hall of fame, 1 of 1; only a victory is a result." in words
 
 
 @pytest.mark.rule("T-END-8")
@@ -177,11 +177,11 @@ def facts(name: str, *pressed: str) -> str:
 def test_the_end_tells_seed_code_and_place_in_the_hall() -> None:
     words = facts("end told in part", "z")
     for fact in (
-        "Seed 22",
-        f"Code {shelf.code(22)}",
-        "Recorded in the hall of fame, 1 of 1, and as a result",
+        "seed 22",
+        f"code {shelf.code(22)}",
+        "This game is recorded in the hall of fame, 1 of 1, and among the results.",
     ):
-        assert fact in words
+        assert words.count(fact) == 1
     assert "Not counted" not in words
 
 
@@ -190,7 +190,7 @@ def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path)
     better = [ended(f"b{number}", 1000 + number) for number in range(3)]
     others = [ended("w", -5), ended("p", 2000, practice=True), ended("c", 3000, game="chess")]
     add_games(str(home / "data" / HISTORY_FILE), [*better, *others])
-    assert "Recorded in the hall of fame, 4 of 5, and as a result" in facts("end told in part", "z")
+    assert "recorded in the hall of fame, 4 of 5, and among the results." in facts("end told in part", "z")
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
@@ -200,7 +200,7 @@ def test_the_end_has_a_chart_what_decided_it_and_a_line_to_share(size: tuple[int
     for part in ("Points 30", "Chance to win 64.7%", "1 10 20 30 40 50", "What decided it", "The five best"):
         assert part in words or size == (40, 12)
     assert "a 1 Tormund" in words
-    share = f"thrones 22 · Jon Snow · won on turn 51 · 30 points · code {shelf.code(22)}"
+    share = f"thrones · seed 22 · Jon Snow · won on turn 51 · 30 points · code {shelf.code(22)}"
     assert share in words or size == (40, 12)
     assert (share in pages[0].words) == (size != (40, 12))
 
@@ -222,7 +222,7 @@ def test_m_uncovers_the_realm_and_leads_back(size: tuple[int, int]) -> None:
 def test_a_practice_game_is_said_not_to_count_and_is_in_no_results(home: Path) -> None:
     words = facts("end of practice") + facts("end of practice", " ")
     assert "Not counted practice" in words
-    assert "Recorded" not in words
+    assert "recorded" not in words
     assert "No victory that counts yet." in words
     assert not (home / "data" / RESULTS_FILE).exists()
     (game,) = read_games(str(home / "data" / HISTORY_FILE), Filter(everything=True))

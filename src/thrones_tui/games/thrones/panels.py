@@ -133,9 +133,13 @@ def walkers(view: View) -> Panel:
 
 def _omen(omen: Omen) -> Meter:
     needed = amount(omen.needed)
-    text = f"{amount(omen.value)}/{needed}"
     room = 2 * len(needed) + 1
-    return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, text, "ice", room)
+    return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, progress(omen), "ice", room)
+
+
+def progress(omen: Omen) -> str:
+    """How far an omen is: `66/200`."""
+    return f"{amount(omen.value)}/{amount(omen.needed)}"
 
 
 def rivals(view: View, memory: Recollection) -> Panel:

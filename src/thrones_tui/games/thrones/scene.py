@@ -202,7 +202,7 @@ class ThronesPresenter(Presenter[View]):
             Fact("Hero", view.hero_name),
             Fact("Score", f"{amount(view.points)} of {amount(view.total_points)} points", "points"),
             Fact("Turn", str(view.turn)),
-            Fact("Tiles held", f"{view.tiles} of {view.height * view.width}"),
+            *(Fact("Tiles", panels.progress(omen)) for omen in view.omens if omen.name == "tiles"),
             Fact("Cities", str(view.cities)),
             Fact("Army", amount(view.army)),
             Fact("Power", amount(round(view.power))),

@@ -78,7 +78,7 @@ def _prowess(world: World, hero: HeroRow) -> str:
     rivals = [other for other in world.tables.heroes if other is not hero]
     weaker = [other.name for other in rivals if beats(other)]
     if not weaker:
-        return "In battle no rival is weaker than you."
+        return "Every rival beats you in battle, or draws."
     if len(weaker) == len(rivals):
         return "In battle you are stronger than any rival."
     return f"In battle you are stronger than {listed(weaker)}, and weaker than the others."

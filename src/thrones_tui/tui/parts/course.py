@@ -18,6 +18,8 @@ _MOST = 3
 """Choices that are told."""
 _SIDE = 20
 """Columns of the numbers beside a chart."""
+_AROUND = 18
+"""Columns of the letter, the turn and the change beside a choice."""
 _WIDE = 66
 """Columns from which they are beside it."""
 _SHORT, _TALL = 20, 36
@@ -52,9 +54,11 @@ def course_lines(
     lines.append([Span(axis(turns, each), "faint")])
     if turnings:
         lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "key")])
-    lines = _beside(lines, [_right(fact) for fact in facts if fits[fact]], columns - _SIDE)
+    beside = min(columns - _SIDE, max(_WIDE, max(map(_taken, lines)) + 4))
+    lines = _beside(lines, [_right(fact) for fact in facts if fits[fact]], beside)
     if turnings:
-        told = (_told(letters[turning], turning, columns) for turning in turnings)
+        room = min(columns - _AROUND, max(width(turning.text) for turning in turnings))
+        told = (_told(letters[turning], turning, room) for turning in turnings)
         lines += [[], [Span("What decided it", "title")], *told]
     return lines, tuple(fact for fact in facts if not fits[fact])
 
@@ -71,9 +75,13 @@ def _beside(lines: list[StyledLine], others: list[StyledLine], column: int) -> l
     """Lines with others to the right of them, which begin at a column."""
     joined: list[StyledLine] = []
     for line, other in zip_longest(lines, others, fillvalue=list[Span]()):
-        blank = column - sum(width(span.text) for span in line)
+        blank = column - _taken(line)
         joined.append([*line, Span(" " * blank, "text"), *other] if other else line)
     return joined
+
+
+def _taken(line: StyledLine) -> int:
+    return sum(width(span.text) for span in line)
 
 
 def _right(fact: Fact) -> StyledLine:
@@ -81,9 +89,8 @@ def _right(fact: Fact) -> StyledLine:
     return [Span(fact.label, "dim"), Span(" " * blank, "text"), Span(fact.value, fact.style)]
 
 
-def _told(letter: str, turning: Turning, columns: int) -> StyledLine:
+def _told(letter: str, turning: Turning, room: int) -> StyledLine:
     change = f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change))}"
-    room = columns - 6 - width(change) - 1
     text = clip(turning.text, room)
     return [
         Span(letter, "key"),
@@ -97,6 +104,6 @@ def _told(letter: str, turning: Turning, columns: int) -> StyledLine:
 def share_line(ended: Ended) -> str:
     """The game in one line for others: which, who, how it ended, and how to play the same."""
     record = ended.record
-    parts = [f"{record.game} {record.seed}", record.hero or record.name]
+    parts = [record.game, f"seed {record.seed}", record.hero or record.name]
     parts += [f"{record.outcome} on turn {record.turns}", counted(record.score, "point")]
     return clean(" · ".join([*parts, *([f"code {ended.code}"] if ended.code else [])]))

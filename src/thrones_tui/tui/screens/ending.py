@@ -23,7 +23,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.course import course_lines, share_line, turnings_of
 from thrones_tui.tui.parts.draft import Draft
-from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen, Scroll, heading
+from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
 from thrones_tui.tui.parts.question import TAKEN_BACK
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
@@ -33,6 +33,8 @@ _OWN = {"Self": "a hero of their own"}
 """T-SET-7: how the recorded word for an own hero is shown."""
 _PAUSE = 0.7
 """Seconds between two lines of the last events."""
+_MOST_COLUMNS = 116
+"""Rows of numbers and what was done need more than prose."""
 _BETWEEN_TRIES = 1.0
 """Seconds between two looks whether another program still keeps the history."""
 _ROOMY, _TALL = 20, 32
@@ -94,23 +96,22 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
-        columns = min(MOST_COLUMNS, canvas.width - 4)
+        columns = min(_MOST_COLUMNS, canvas.width - 4)
         shown, before = self._last[: self._revealed], [Span(f"{MARK} ", "key")]
         events = [line for entry in shown for line in entry_lines(entry, columns, before)]
         body = self._body(columns, canvas.height)
         height = self._height(canvas)
         if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
             self._is_told = True
-        seed = f"seed {self._ended.record.seed}"
         if not self._is_told:
-            draw_frame(canvas, "What happened last", seed, (Hint("any key", "to go on"),))
+            draw_frame(canvas, "What happened last", "", (Hint("any key", "to go on"),))
             put_lines(canvas, 2, 2, events[-(canvas.height - 3) :], columns)
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
         realm = () if self._realm is None else (Hint("m", "the realm uncovered"),)
         again = Hint("s", "same seed again")
         hints = (Hint("↑↓", "choose"), *more, again, *realm, Hint("Enter", "go"))
-        draw_frame(canvas, self._title, seed, hints)
+        draw_frame(canvas, self._title, "", hints)
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, [], *body], height, columns)
 
@@ -120,7 +121,8 @@ class EndScreen(Screen):
         others = self._rows
         if self._course:
             numbers = [row for row in self._rows if isinstance(row, Fact)]
-            course, others = course_lines(self._course, self._turnings, numbers, columns, rows)
+            course, left = course_lines(self._course, self._turnings, numbers, columns, rows)
+            others = (*left, *(row for row in self._rows if not isinstance(row, Fact)))
         share = lines_of([Note(share_line(self._ended), "dim")], columns)
         facts = [*course, [], *share, [], *lines_of(others, columns)]
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
@@ -219,24 +221,26 @@ def _title(outcome: Outcome) -> str:
 
 
 def _about(play: Play, ended: Ended, places: Places) -> list[Row]:
-    """Seed, code, and in one sentence where the game is recorded."""
+    """In one sentence where the game is recorded, or why it does not count."""
     record = ended.record
-    rows: list[Row] = [Fact("Seed", record.seed)]
-    if ended.code:
-        rows.append(Fact("Code", ended.code))
+    rows: list[Row] = []
     if record.uncounted:
         rows.append(Fact("Not counted", ", ".join(record.uncounted), "warn"))
     elif place := place_in_hall(record, places):
-        rows.append(Fact("Recorded", _recorded(play, record, place)))
+        rows.append(Note(_recorded(play, record, place)))
     return rows
 
 
 def _recorded(play: Play, record: EndedGame, place: str) -> str:
     """T-END-7: where a game that counts is written down, with its place in the hall of fame."""
-    hall = f"in the hall of fame, {place}"
+    hall = f"This game is recorded in the hall of fame, {place}"
     if not play.presenter.keeps_results:
-        return hall
-    return f"{hall}, and as a result" if record.outcome == "won" else f"{hall}; results are for victories"
+        return f"{hall}."
+    return (
+        f"{hall}, and among the results."
+        if record.outcome == "won"
+        else f"{hall}; only a victory is a result."
+    )
 
 
 def _best(play: Play, ended: Ended, places: Places) -> tuple[str, list[Note]]:
