@@ -119,6 +119,9 @@ SAVED = {
     "take over nothing": Place(shelf.replay, ("end", "t"), "step back"),
     "watching": Place(shelf.watching, (), "Played up to here"),
     "hall": Place(shelf.hall, (), "All games, all outcomes"),
+    "the realm uncovered": Place(
+        lambda: seat(on_turn(alone(), 50)), ("r", "Y", "enter", "z", "m"), "The realm as it was"
+    ),
     "hall in doubt": Place(shelf.hall_in_doubt, (), "Show it anyway"),
     "end told in part": Place(shelf.over, (), "any key to go on"),
     "end of practice": Place(lambda: shelf.over(practice=True), ("z",), "Not counted practice"),

@@ -15,7 +15,7 @@ SMALL, OTHERS = "Turn 1, 68.6% to win", "Turn 1, Ada"
 NO_SHIP = "That is water, and nobody in your party has a ship: you cannot go west."
 NOTHING = (
     "That key does nothing here. ←↓↑→ travel, r rest, g gods, x look, "
-    "m map, p log, s sheet, q quit, t go to, ? help"
+    "m map, t go to, p log, s sheet, q quit, ? help"
 )
 
 

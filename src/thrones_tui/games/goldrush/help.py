@@ -72,7 +72,7 @@ def _board(side: int) -> Page:
 def pages(side: int) -> tuple[Page, ...]:
     """All pages, in the order read, with the numbers of a board of `side` rows."""
     return (
-        IN_SHORT,
+        IN_SHORT.on("open"),
         SIGNS,
         Page.of(
             "Your turn",
@@ -90,7 +90,7 @@ def pages(side: int) -> tuple[Page, ...]:
                 if isinstance(element, WildAnimal)
             ),
             "Right or wrong, that cell is used up. The other cells of a bear stay dangerous.",
-        ),
+        ).on("guess"),
         Page.of(
             "Bonuses",
             "At the end of a round each living player gets a bonus for new milestones, once for each.",
@@ -105,5 +105,5 @@ def pages(side: int) -> tuple[Page, ...]:
             ),
         ),
         END,
-        EXTRAS,
+        EXTRAS.on("watch"),
     )

@@ -17,7 +17,7 @@ PAGES: Final = (
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
         "The first death ends the game, and outliving the other does not win it. What the other holds can only be robbed, as the evil do.",
         "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led.",
-    ),
+    ).on("roll", "cell"),
     Page.of(
         "Signs on the ring",
         "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
@@ -47,7 +47,7 @@ PAGES: Final = (
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
         "Halves are exact, however often life points are halved.",
         "If the game goes on after a death, the dead lose only their horcruxes.",
-    ),
+    ).on("manner"),
     Page.of(
         "The end",
         f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are used up. A turn is one move of one player.",

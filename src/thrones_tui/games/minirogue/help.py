@@ -26,12 +26,12 @@ SIGNS: Final = (
 def pages(rules: Ruleset, smell: int) -> tuple[Page, ...]:
     """All pages, in the order read; `smell` is what a game is set to."""
     return (
-        _in_short(rules),
+        _in_short(rules).on("turn"),
         Page("Signs on the map", SIGNS),
-        _keys(rules),
+        _keys(rules).on("place"),
         _turn(rules),
         _fighting(rules),
-        _things(rules),
+        _things(rules).on("weapon", "scroll", "inventory"),
         Page.of("Monsters", *_monsters(rules, smell), "Any monster next to you attacks."),
         _levels(rules),
     )

@@ -15,18 +15,18 @@ def pages(world: World, house: tuple[str, ...] = ()) -> tuple[Page, ...]:
     """All pages; `house` are the names of the house rules that are on."""
     rules, on = world.rules, world.house_rules(house)
     return (
-        _in_short(rules),
+        _in_short(rules).on("turn"),
         _signs(),
-        _travel(rules, on),
+        _travel(rules, on).on("ride"),
         _encounters(rules).on("encounter"),
         _battle(rules).on("champion"),
         _warriors(rules).on("party", "room"),
         _wealth(rules),
         _cities(rules).on(RUMOURS, WANT_KNIGHTS, KNIGHTS, "dragonglass"),
         _fate(rules),
-        _calendar(world, on),
+        _calendar(world, on).on("respects"),
         _walkers(rules).on("walkers"),
-        _house(world, on),
+        _house(world, on).on("horses"),
     )
 
 

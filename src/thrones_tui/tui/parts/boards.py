@@ -16,7 +16,8 @@ from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
 from thrones_tui.scene.wholemap import draw_whole
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screen import Action, Pop, Screen
+from thrones_tui.tui.parts.pages import sheet_screen
+from thrones_tui.tui.screen import Action, Pop, Push, Screen
 
 STEPS = (
     dict.fromkeys(("up", "k"), (-1, 0))
@@ -164,7 +165,7 @@ class RealmScreen(BoardScreen):
         view, presenter, memory = play.view(), play.presenter, play.memory
         if was is not None:
             view, memory = was, presenter.remember(memory, was)
-        scene = presenter.scene(view, None, play.log, 0, 0, memory)
+        scene = self._scene = presenter.scene(view, None, play.log, 0, 0, memory)
         grid = presenter.realm(view, memory)
         if was is not None:
             grid = grid._replace(caption="The realm as it was")
@@ -190,6 +191,8 @@ class RealmScreen(BoardScreen):
         key = pointed(key, self._at)
         if key.name in ("esc", "m", "q", "enter", "t"):
             return Pop(Go(self._at) if key.name == "enter" and self._goes else None)
+        if key.name == "s":
+            return Push(sheet_screen(self._scene))
         leap = self._marks.leap(key, self._at)
         if leap is None:
             return super().handle(key)
@@ -264,6 +267,8 @@ class LookScreen(Screen):
             self._at, self._page = at, 0
         elif key.name == " ":
             self._page += 1
+        elif key.name == "s":
+            return Push(sheet_screen(self._scene))
         elif key.name in ("esc", "x", "q", "enter"):
             return Pop(Go(self._place) if key.name == "enter" and self._goes else None)
         return None

@@ -36,6 +36,11 @@ class FormLine:
         return isinstance(self.option, OneOf) and self.value in self.option.values
 
     @property
+    def can_change(self) -> bool:
+        """Whether there are values one step on; else it is only typed."""
+        return isinstance(self.option, OneOf | Number)
+
+    @property
     def about(self) -> str:
         """What it is about; where it is typed, also what may be said."""
         option = self.option

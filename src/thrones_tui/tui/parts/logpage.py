@@ -21,7 +21,7 @@ _KINDS: Final = ((ROUTINE, "everything"), (USUAL, "without routine"), (WEIGHTY, 
 class LogScreen(TextScreen):
     """The log, from its end: Tab goes from one kind of news to the next, `/` asks for words to look for."""
 
-    hints = (Hint("Tab", "kind"), Hint("/", "search"), *TextScreen.hints)
+    hints = (Hint("Tab", "kind"), Hint("/", "search"))
 
     def __init__(self, title: str, log: Sequence[Line], fresh: int) -> None:
         super().__init__(title, self._shown, at_end=True)

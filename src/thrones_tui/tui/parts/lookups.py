@@ -7,14 +7,13 @@ from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
-from thrones_tui.scene.panels import panel_lines
 from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
 from thrones_tui.tui.parts.logpage import LogScreen
-from thrones_tui.tui.parts.pages import KEYS, HelpScreen, TextScreen
+from thrones_tui.tui.parts.pages import KEYS, HelpScreen, sheet_screen
 from thrones_tui.tui.screen import Screen
 
 LookUp: TypeAlias = Callable[[str], Screen | None]
@@ -66,12 +65,6 @@ def opened(look_up: LookUp, key: Key) -> Screen | None:
     if screen is not None and board is not None:
         screen.handle(key._replace(name="tile"))
     return screen
-
-
-def sheet_screen(scene: Scene, *more: Panel) -> Screen:
-    """All the numbers of a scene, and more."""
-    panels = (*scene.panels, *scene.beside, *scene.more, scene.aside, *more)
-    return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
 
 
 def _about(saved: SavedGame, words: Words) -> Panel:

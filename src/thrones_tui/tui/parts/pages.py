@@ -6,7 +6,8 @@ from functools import partial
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.measure import clip
-from thrones_tui.scene.model import Note, Page
+from thrones_tui.scene.model import Note, Page, Panel, Scene
+from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Offer, Offers, TextField
@@ -36,6 +37,7 @@ class Scroll:
             self.top = last
         self.top = max(0, min(self.top, last))
         self._page = max(1, height - 1)
+        self.goes_on, self.can_move = self.top < last, last > 0
         put_lines(canvas, row, col, lines[self.top : self.top + height], columns)
         if self.top > 0:
             canvas.put(row, col + columns, "▲", "key")
@@ -43,6 +45,11 @@ class Scroll:
             canvas.put(row + height - 1, col + columns, "▼", "key")
         canvas.cursor = (row, col)
         canvas.rolls = True
+
+    def hints(self, *, pages: str = "") -> tuple[Hint, ...]:
+        """The keys that scroll what was drawn last: none where all of it is in view."""
+        page = (Hint("Space", pages),) if pages and self.goes_on else ()
+        return (*((Hint("↑↓", "scroll"),) if self.can_move else ()), *page)
 
     def handle(self, key: Key) -> bool:
         """Scroll with arrows, jk, paging keys and Space; return whether the key was one of these."""
@@ -56,6 +63,8 @@ class Scroll:
         return True
 
     _page = 1
+    goes_on = can_move = False
+    """Whether there is more below what was drawn last, or anywhere."""
 
 
 class TextScreen(Screen):
@@ -64,7 +73,10 @@ class TextScreen(Screen):
     closing: frozenset[str] = frozenset(("esc", "q", "enter", "p", "s"))
     """Keys that lead back."""
     status = ""
-    hints: tuple[Hint, ...] = (Hint("↑↓", "scroll"), Hint("Space", "page"), Hint("Esc", "back"))
+    hints: tuple[Hint, ...] = ()
+    """The keys for more than scrolling and going back."""
+    pages = "page"
+    """What Space is called."""
 
     def __init__(self, title: str, lines: Callable[[int], list[StyledLine]], *, at_end: bool = False) -> None:
         self._title = title
@@ -74,8 +86,9 @@ class TextScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the part in view."""
         columns = min(MOST_COLUMNS, canvas.width - 4)
-        draw_frame(canvas, self._title, self.status, self.hints)
         self._scroll.draw(canvas, 2, 2, canvas.height - 4, columns, self._lines(columns))
+        hints = (*self.hints, *self._scroll.hints(pages=self.pages), Hint("Esc", "back"))
+        draw_frame(canvas, self._title, self.status, hints)
 
     def handle(self, key: Key) -> Action | None:
         """Scroll, or go back."""
@@ -85,11 +98,18 @@ class TextScreen(Screen):
         return None
 
 
+def sheet_screen(scene: Scene, *more: Panel) -> TextScreen:
+    """All the numbers of a scene, and more."""
+    panels = (*scene.panels, *scene.beside, *scene.more, scene.aside, *more)
+    return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
+
+
 class HelpScreen(TextScreen):
     """Pages of help to leaf through, each scrolling by itself."""
 
     closing = frozenset(("esc", "q", "?"))
-    hints = (Hint("←→", "page"), Hint("↑↓", "scroll"), Hint("Esc", "back"))
+    hints = (Hint("←→", "page"),)
+    pages = ""
 
     def __init__(self, pages: Sequence[Page], at: int = 0) -> None:
         self._pages = pages
@@ -184,9 +204,9 @@ class NoticeScreen(Screen):
         self._scroll.draw(canvas, 2, 2, height, columns, lines)
         labels = [clip(label, canvas.width - 7) for label in self._menu.labels]
         self._menu.draw(canvas, 3 + height, 2, labels)
-        more = (Hint("Space", "more"),) if height < len(lines) else ()
-        hints = (*more, Hint("↑↓", "choose"), Hint("Enter", "go"), Hint("Esc", "back"))
-        draw_frame(canvas, self._title, "", hints)
+        more = (Hint("Space", "more"),) if self._scroll.goes_on else ()
+        choose = (Hint("↑↓", "choose"),) if self._menu.can_move else ()
+        draw_frame(canvas, self._title, "", (*more, *choose, Hint("Enter", "go"), Hint("Esc", "back")))
 
     def handle(self, key: Key) -> Action | None:
         """Choose."""

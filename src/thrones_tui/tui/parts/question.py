@@ -97,18 +97,18 @@ class DialogScreen(Screen):
         draw_keys(canvas, place.keys, self._hints())
 
     def _hints(self) -> tuple[Hint, ...]:
-        move = Hint("↑↓", "choose")
+        move = (Hint("↑↓", "choose"),) if self._menu.can_move else ()
         match self._dialog:
             case WordsDialog(one_key=True):
                 return (Hint("any key", "to answer"),)
             case WordsDialog() | AmountDialog():
                 return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
             case ChoiceDialog(letters=True):
-                return (Hint("a-z", "answer"), Hint("Enter", "take"), move, Hint("Esc", "nothing"))
+                return (Hint("a-z", "answer"), Hint("Enter", "take"), *move, Hint("Esc", "nothing"))
         mark = (Hint("Space", "mark"),) if isinstance(self._dialog, PickDialog) else ()
         return (
             Hint("Enter", "answer"),
-            move,
+            *move,
             *mark,
             *((Hint("0-9", self._number.label),) if self._number is not None else ()),
             *((Hint(".", "as before"),) if self._before else ()),

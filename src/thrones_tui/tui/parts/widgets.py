@@ -27,6 +27,11 @@ class Menu:
         self.count = count
         self.selected = selected
 
+    @property
+    def can_move(self) -> bool:
+        """Whether a key can select another entry."""
+        return self.count > 1 or self.selected < 0
+
     def move(self, key: Key) -> bool:
         """Move the selection with arrows, jk, Home and End; return whether the key was one of these."""
         last = self.count - 1

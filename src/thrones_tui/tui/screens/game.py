@@ -47,8 +47,8 @@ from thrones_tui.tui.parts.question import (
 from thrones_tui.tui.parts.spots import SpotPicker
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
-HINTS = (LOOK, MAP, LOG, SHEET, QUIT, GO, HELP)
-PRACTICE_HINTS = (LOOK, MAP, LOG, UNDO, QUIT, GO, HELP)
+HINTS = (LOOK, MAP, GO, LOG, SHEET, QUIT, HELP)
+PRACTICE_HINTS = (LOOK, MAP, GO, LOG, UNDO, QUIT, HELP)
 """In a practice game; the sheet is named beside the map where it holds more."""
 UNSAVED = "NOT SAVED"
 BRIEF, OFF = "brief", "off"

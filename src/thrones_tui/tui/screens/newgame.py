@@ -112,15 +112,6 @@ class HeroScreen(Screen):
         """Draw the list and the card of the one selected; in a narrow window one name at a time."""
         draft, card = self._draft, self._cards[self._menu.selected]
         self._narrow = canvas.width < WIDE
-        kind = Hint("p", "ranked" if draft.practice else "practice")
-        if self._narrow:
-            title = draft.welcome.ask_hero_short
-            hints = (Hint("Enter", "take"), Hint("←→", "hero"), Hint("↑↓", "more"), kind)
-        else:
-            title = draft.welcome.ask_hero
-            hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), Hint("Space", "more"), kind)
-        status = f"{draft.options.get('name', '')}{', practice' if draft.practice else ''}"
-        draw_frame(canvas, title, status, (*hints, Hint("?", "help"), Hint("Esc", "back")))
         if self._narrow:
             number = f"◂ {self._menu.selected + 1}/{len(self._cards)} "
             canvas.put(1, 1, f"{number}{clip(card.title, canvas.width - width(number) - 3)} ▸", "selected")
@@ -134,6 +125,20 @@ class HeroScreen(Screen):
             cursor = canvas.cursor or (2, 4)
         self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
         canvas.cursor = cursor
+        status = f"{draft.options.get('name', '')}{', practice' if draft.practice else ''}"
+        title = draft.welcome.ask_hero_short if self._narrow else draft.welcome.ask_hero
+        draw_frame(canvas, title, status, self._hints())
+
+    def _hints(self) -> tuple[Hint, ...]:
+        """The keys that work, of them those that scroll where the card has no room."""
+        if self._narrow:
+            more = (Hint("↑↓", "more"),) if self._scroll.can_move else ()
+            hints = (Hint("Enter", "take"), Hint("←→", "hero"), *more)
+        else:
+            more = (Hint("Space", "more"),) if self._scroll.goes_on else ()
+            hints = (Hint("Enter", "choose"), Hint("↑↓", "look at"), *more)
+        kind = Hint("p", "ranked" if self._draft.practice else "practice")
+        return (*hints, kind, Hint("?", "help"), Hint("Esc", "back"))
 
     def _draw_list(self, canvas: Canvas) -> None:
         shown = self._menu.window(canvas.height - 3)

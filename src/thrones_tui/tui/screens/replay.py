@@ -16,10 +16,9 @@ from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.logpage import LogScreen
-from thrones_tui.tui.parts.lookups import sheet_screen
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pace import Pace
-from thrones_tui.tui.parts.pages import NoticeScreen
+from thrones_tui.tui.parts.pages import NoticeScreen, sheet_screen
 from thrones_tui.tui.parts.question import DialogScreen
 from thrones_tui.tui.parts.widgets import Offer
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Reset, Screen, do

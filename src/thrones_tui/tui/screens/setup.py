@@ -67,7 +67,8 @@ class SetupScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw as much of the form as fits around the line in focus, and what that line is about."""
-        hints = (Hint("Enter", "go on"), Hint("↑↓", "line"), Hint("←→", "set"), Hint("Esc", "back"))
+        change = (Hint("←→", "set"),) if self._lines[self._at].can_change else ()
+        hints = (Hint("Enter", "go on"), Hint("↑↓", "line"), *change, Hint("Esc", "back"))
         draw_frame(canvas, self._draft.title, "Set-up", hints)
         about = self._remark or self._lines[self._at].about
         style = "warn" if self._remark else "dim"
