@@ -1,6 +1,6 @@
 import pytest
 
-from thrones_tui.core.events import USUAL
+from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTY
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Line
@@ -14,7 +14,8 @@ def drawn(log: list[Line], fresh: int, height: int, width: int = 30, lost: int =
 
 def turn(number: int, *texts: str, routine: str = "", weighty: str = "") -> list[Line]:
     """Lines of one turn; those named by a letter in `routine` and `weighty` weigh as much."""
-    return [Line(text, "text", number, USUAL + (text in weighty) - (text in routine)) for text in texts]
+    special = dict.fromkeys(routine, ROUTINE) | dict.fromkeys(weighty, WEIGHTY)
+    return [Line(text, "text", number, special.get(text, USUAL)) for text in texts]
 
 
 def test_a_mark_stands_where_the_new_lines_begin() -> None:

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from thrones_tui import __version__
-from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTY
 from thrones_tui.session.journal import (
     FORMAT,
     Back,
@@ -44,9 +43,9 @@ HEADER = Header(
     world={"mapGOT.txt": "~~\n^^\n", "empty.txt": ""},
 )
 LOG = (
-    ("You wake in “Winterfell”.", "text", 1, Weight(USUAL)),
-    ("Snow falls.", "dim", 1, Weight(ROUTINE)),
-    ("Winter is here.", "ice", 1, Weight(WEIGHTY)),
+    ("You wake in “Winterfell”.", "text", 1, Weight(1)),
+    ("Snow falls.", "dim", 1, Weight(0)),
+    ("Winter is here.", "ice", 1, Weight(2)),
 )
 ENTRIES: tuple[Entry, ...] = (
     Snapshot(HEADER, '{"turn":1,"what":"ü\\n"}', LOG, 2, 0, 1, line=2),

@@ -9,7 +9,6 @@ import pytest
 from tests.session.test_journal import HEADER, LINES, signed
 
 from thrones_tui.core.codec import LONGEST
-from thrones_tui.core.events import ROUTINE, USUAL
 from thrones_tui.session.journal import MOST_LINES, MOST_NONSENSE, Header, JournalError, Snapshot, read
 from thrones_tui.session.worlds import WORLD_LIMIT
 
@@ -37,7 +36,7 @@ NO_LOG_LINES: tuple[Any, ...] = (
     ["x", "text", -1, False],
     ["x", "text", 10**30, False],
     ["x", "text", 1, -1],
-    ["x", "text", 1, 3],
+    ["x", "text", 1, 4],
     ["x", "text", 1, 1.0],
     ["x", "text", 1, "1"],
     ["x", "text", 1, None],
@@ -127,7 +126,7 @@ def test_a_log_that_says_only_what_is_routine_is_read_as_it_was_meant() -> None:
     log = [["Snow falls.", "dim", 1, True], ["You wake.", "text", 1, False]]
     snapshot, *_ = read(LINES[0] + signed(2, {"snapshot": packed(None, "", log, 0, 0, 1)})).entries
     assert isinstance(snapshot, Snapshot)
-    assert [told[3] for told in snapshot.log] == [ROUTINE, USUAL]
+    assert [told[3] for told in snapshot.log] == [0, 1]
 
 
 @pytest.mark.parametrize("name", ["", "../../etc/passwd", "A", "x" * 81, "a/b", "a.b", "ü"])

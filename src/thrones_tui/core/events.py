@@ -20,10 +20,12 @@ NOBODY: Final[Audience] = ()
 
 
 ROUTINE: Final = 0
-"""The weight of what every turn brings: a step, a gain."""
-USUAL: Final = 1
-"""The weight of news: an arrival, an answer, a loss."""
-WEIGHTY: Final = 2
+"""The weight of what every turn brings, and of what has no effect: a step, a gain."""
+PASSING: Final = 1
+"""The weight of news that nobody can act on: a traveller reads it and goes on."""
+USUAL: Final = 2
+"""The weight of news that travellers stop for: an arrival, an answer, a loss."""
+WEIGHTY: Final = 3
 """The weight of what decides games: battles, deaths, the end."""
 WEIGHTS: Final = range(WEIGHTY + 1)
 

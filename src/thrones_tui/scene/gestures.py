@@ -105,9 +105,8 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> 
             return take_step(rest, play, submit)
     except IllegalCommand as error:
         return Progress(None, str(error))
-    news = max(play.log[known:], key=lambda line: line.weight, default=None)
-    if news is not None and news.weight >= USUAL:
-        return Progress(None, f"You stop: {news.text.removeprefix('You stop: ')}")
+    if any(line.weight >= USUAL for line in play.log[known:]):
+        return Progress(None, "You stop: news.")
     if gesture.halts and (name := _place_of_interest(play)):
         return Progress(None, f"You stop: here is {name}.")
     return Progress(rest)

@@ -1,8 +1,8 @@
 """A line of the log in a journal, both ways."""
 
-from typing import Annotated, Self, TypeAlias
+from typing import Annotated, Final, Self, TypeAlias
 
-from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTS
+from thrones_tui.core.events import PASSING, ROUTINE, USUAL, WEIGHTY
 from thrones_tui.core.limits import checked_whole, printable
 from thrones_tui.scene.canvas import PLAIN, STYLES
 from thrones_tui.scene.model import Line
@@ -10,16 +10,19 @@ from thrones_tui.scene.model import Line
 Turn: TypeAlias = Annotated[int, range(10**9)]
 Words: TypeAlias = Annotated[str, printable(100, trimmed=False)]
 
+_CODES: Final = (ROUTINE, USUAL, WEIGHTY, PASSING)
+"""The weights in the order of their numbers in a journal, where the youngest comes last."""
+
 
 class Weight(int):
-    """What a line of the log weighs."""
+    """The number of what a line of the log weighs."""
 
     @classmethod
     def from_plain(cls, data: object) -> Self:
         """A weight in plain data; it used to be only whether a line is routine."""
         if isinstance(data, bool):
-            return cls(ROUTINE if data else USUAL)
-        return cls(checked_whole(data, WEIGHTS))
+            return cls(_CODES.index(ROUTINE if data else USUAL))
+        return cls(checked_whole(data, range(len(_CODES))))
 
 
 Told: TypeAlias = tuple[Annotated[str, printable(2000, trimmed=False)], Words, Turn, Weight]
@@ -28,10 +31,10 @@ Told: TypeAlias = tuple[Annotated[str, printable(2000, trimmed=False)], Words, T
 
 def told_of(line: Line) -> Told:
     """A line of the log as a snapshot has it."""
-    return line.text, line.style, line.turn, Weight(line.weight)
+    return line.text, line.style, line.turn, Weight(_CODES.index(line.weight))
 
 
 def line_of(told: Told) -> Line:
     """A line of the log out of a snapshot; a style that this version does not have is plain."""
     text, style, turn, weight = told
-    return Line(text, style if style in STYLES else PLAIN, turn, int(weight))
+    return Line(text, style if style in STYLES else PLAIN, turn, _CODES[weight])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import USUAL
+from thrones_tui.core.events import ROUTINE, WEIGHTY
 from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Line
@@ -77,7 +77,7 @@ def _turning(play: Play, step: _Step) -> Turning | None:
             return None  # the last battle itself: what led up to it decided its chance
         *_, chance = play.presenter.course(play.seen, play.memory)
         change, cause = change - chance.values[-1], play.outcome.reason.rstrip(".")
-    told = next((line.text for line in step.lines if line.weight == USUAL), "")
+    told = next((line.text for line in step.lines if ROUTINE < line.weight < WEIGHTY), "")
     headline = step.known or told.partition(":")[0].rstrip(".")
     if " ".join(cause.split()[:2]) in headline:  # the same, said twice
         cause = ""

@@ -19,7 +19,7 @@ from thrones_tui.games.thrones.finale import GameEnded, RoundFought, WalkersPutO
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesBought
 from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
 from thrones_tui.games.thrones.telling import Names
-from thrones_tui.games.thrones.travel import GodsConsulted, HeroRested, HeroTravelled
+from thrones_tui.games.thrones.travel import GodsConsulted, HeroRested, HeroTravelled, WarriorSighted
 from thrones_tui.scene.canvas import STYLES
 from thrones_tui.scene.english import capital
 
@@ -112,7 +112,7 @@ ZOE = 0
         (GoldOffered(1, 0.25, False),
         "!danger: You offer gold to the people of Bo (chance 25%): they keep it and stay."),
         (StakeLost("money", 50, 9, 4), "!danger: You escape with half of your money, 9 to 4."),
-        (JackpotWon(5, 10), "good: Jackpot! Wealthy friends double your money, 5 to 10."),
+        (JackpotWon(5, 10), "passing good: Jackpot! Wealthy friends double your money, 5 to 10."),
         (WalkersPutOff(0),
         "!ice: You put off the White Walkers for the last time: refuse again and all is lost."),
         (WalkersPutOff(1), "!ice: You put off the White Walkers. You may still refuse once."),
@@ -126,9 +126,17 @@ ZOE = 0
         "!accent: you win 1 money, 2 influence, 3 knights and 1 tile (+1 point)."),
         (SpoilsTaken(1, 0, 0, 0, 2, 5), "!accent: Bo wins 2 tiles (+5 points)."),
         (WarriorJoined(ZOE, 1, 0), "!danger: Zoe leaves you for Bo."),
-        (WarriorJoined(ZOE, 2, 1), "rival: Zoe joins Cy."),
-        (WarriorJoined(ZOE, 1), "rival: Zoe joins Bo."),
+        (WarriorJoined(ZOE, 2, 1), "passing rival: Zoe joins Cy."),
+        (WarriorJoined(ZOE, 1), "passing rival: Zoe joins Bo."),
         (WarriorJoined(ZOE, 0), "good: Zoe joins you."),
+        (DroughtStruck(5, 5),
+        "passing danger: Drought! Food runs low: -5 morale, -5 strength for each warrior."),
+        (SoldiersDeserted(9, 0, 10), "passing danger: Deserters! You lose 9 knights."),
+        (SoldiersDeserted(9, 0, 9), "danger: Deserters! You lose 9 knights."),
+        (WarriorSighted(ZOE, TOWN, True),
+        "warrior: Zoe, a free warrior, comes into sight, 1 east."),
+        (WarriorSighted(ZOE, TOWN, False),
+        "passing warrior: Zoe, a free warrior, comes into sight, 1 east."),
         (HeroTravelled(0, TOWN), "routine text: You travel east to Town A."),
         (HeroTravelled(2, SEA), "routine text: You sail east."),
         (HeroRode(2, TOWN), "routine text: You ride on west to Town A."),
@@ -136,15 +144,17 @@ ZOE = 0
         (GodsConsulted(2), "routine text: You consult the gods: +2 morale for each warrior."),
         (HeroRested(0), "routine text: You rest; you have no warriors to strengthen."),
         (GodsConsulted(0), "routine text: You consult the gods; you have no warriors to hearten."),
-        (DroughtStruck(0, 0), "warn: Drought! Food runs low, but you have no warriors to suffer from it."),
-        (SoldiersDeserted(10, 5),
-        "danger: Deserters! You lose 10 knights, and each warrior loses 5 loyalty."),
-        (SoldiersDeserted(1, 0), "danger: Deserters! You lose 1 knight."),
-        (SoldiersDeserted(0, 0), "danger: Deserters! You have no knights to lose."),
-        (KindnessShown(10, 0), "good: Kindness! You shelter refugees: +10 knights."),
+        (DroughtStruck(0, 0),
+        "routine warn: Drought! Food runs low, but you have no warriors to suffer from it."),
+        (SoldiersDeserted(10, 5, 90),
+        "passing danger: Deserters! You lose 10 knights, and each warrior loses 5 loyalty."),
+        (SoldiersDeserted(1, 0, 0), "danger: Deserters! You lose 1 knight."),
+        (SoldiersDeserted(0, 0, 0), "routine danger: Deserters! You have no knights to lose."),
+        (KindnessShown(10, 0), "passing good: Kindness! You shelter refugees: +10 knights."),
         (KindnessShown(10, 5),
-        "good: Kindness! You shelter refugees: +10 knights, +5 loyalty for each warrior."),
-        (JackpotWon(0, 0), "text: Jackpot! Wealthy friends would multiply your money, but you have none."),
+        "passing good: Kindness! You shelter refugees: +10 knights, +5 loyalty for each warrior."),
+        (JackpotWon(0, 0),
+        "routine text: Jackpot! Wealthy friends would multiply your money, but you have none."),
         (StakeLost("influence", 50, 0, 0), "!warn: You escape, and had no influence to lose."),
         (RespectsWithheld(), "routine dim: The mourners look at you."),
         (HorsesBought(0, 100), "money: you buy horses for 100 money."),
@@ -154,5 +164,5 @@ ZOE = 0
 def test_an_event_is_told_in_these_words_and_this_style(event: Event[Names], said: str) -> None:
     table = draw("1A2~~3", *FRIENDS)
     text, style, weight = event.sentence(names_of(table.state))
-    weighs = ("routine ", "", "!")[weight]
+    weighs = ("routine ", "passing ", "", "!")[weight]
     assert f"{weighs}{style}: {text}" == said

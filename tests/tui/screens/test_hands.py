@@ -74,7 +74,18 @@ def test_it_stops_when_a_rival_comes_into_sight_and_says_so() -> None:
     table = draw("\n".join(["1" + "*" * 10, water, water, "~" * 8 + "2~~"]), ADA, BO)
     terminal, given = commands(table, "L", *[TICK] * 20)
     assert len(given) == 5
-    assert "You stop: Bo comes into sight" in terminal.words
+    assert "Bo comes into sight" in terminal.words
+    assert "You stop: news." in terminal.words
+
+
+def test_news_that_nobody_can_act_on_do_not_stop_it() -> None:
+    water = "~" * 11
+    table = draw(
+        "\n".join(["1" + "*" * 10, *[water] * 5, "~" * 10 + "2"]), ADA, BO, rules={"fate.chance": 1.0}
+    )
+    terminal, given = commands(table, "5", "l", *[TICK] * 9)
+    assert given == ["travel east"] * 5
+    assert "Drought! Food runs low" in terminal.words
 
 
 def test_a_question_ends_it() -> None:

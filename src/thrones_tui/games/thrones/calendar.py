@@ -7,7 +7,7 @@ from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.events import EVERYBODY, ROUTINE, WEIGHTY, Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, PASSING, ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.commands import Press, Release
@@ -56,7 +56,7 @@ class RespectsPaid(Event[Names]):
     """T-CAL-2."""
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence("Mood.", weight=WEIGHTY)
+        return Sentence("Mood.", weight=PASSING)
 
 
 class RespectsWithheld(Event[Names]):
@@ -75,7 +75,7 @@ class LevyRaised(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         gain = f"+{amount(self.army)} knights, +{self.influence} influence"
-        return Sentence(f"Allies rally to {names.hero(self.hero)}: {gain}.", "accent")
+        return Sentence(f"Allies rally to {names.hero(self.hero)}: {gain}.", "accent", PASSING)
 
 
 class ShipLost(Event[Names]):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thrones_tui.core.events import Event, Sentence, Teller
+from thrones_tui.core.events import PASSING, ROUTINE, USUAL, Event, Sentence, Teller
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.telling import Names
 from thrones_tui.scene.english import amount, counted
@@ -16,21 +16,26 @@ class DroughtStruck(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         if not (self.morale or self.strength):
-            return Sentence("Drought! Food runs low, but you have no warriors to suffer from it.", "warn")
+            text = "Drought! Food runs low, but you have no warriors to suffer from it."
+            return Sentence(text, "warn", ROUTINE)
         loss = f"-{self.morale} morale, -{self.strength} strength"
-        return Sentence(f"Drought! Food runs low: {loss} for each warrior.", "danger")
+        return Sentence(f"Drought! Food runs low: {loss} for each warrior.", "danger", PASSING)
 
 
 class SoldiersDeserted(Event[Names]):
-    """Knights left, and the loyalty of the party fell; 0 where there was nobody."""
+    """Knights left, and the loyalty of the party fell; 0 where there was nobody. `stayed` are the others."""
 
     army: int
     loyalty: int
+    stayed: int
 
     def sentence(self, names: Names) -> Sentence:
         gone = f"You lose {counted(self.army, 'knight')}" if self.army else "You have no knights to lose"
         each = f", and each warrior loses {self.loyalty} loyalty" if self.loyalty else ""
-        return Sentence(f"Deserters! {gone}{each}.", "danger")
+        weight = PASSING if self.army or self.loyalty else ROUTINE
+        if self.army and self.army >= self.stayed:
+            weight = USUAL
+        return Sentence(f"Deserters! {gone}{each}.", "danger", weight)
 
 
 class JackpotWon(Event[Names]):
@@ -41,11 +46,12 @@ class JackpotWon(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         if not self.before:
-            return Sentence("Jackpot! Wealthy friends would multiply your money, but you have none.")
+            text = "Jackpot! Wealthy friends would multiply your money, but you have none."
+            return Sentence(text, weight=ROUTINE)
         factor = names.world.rules.fate.jackpot_factor
         verb = "double your money" if factor == 2 else f"multiply your money by {factor}"
         change = f"{amount(self.before)} to {amount(self.after)}"
-        return Sentence(f"Jackpot! Wealthy friends {verb}, {change}.", "good")
+        return Sentence(f"Jackpot! Wealthy friends {verb}, {change}.", "good", PASSING)
 
 
 class KindnessShown(Event[Names]):
@@ -56,7 +62,7 @@ class KindnessShown(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         each = f", +{self.loyalty} loyalty for each warrior" if self.loyalty else ""
-        return Sentence(f"Kindness! You shelter refugees: +{self.army} knights{each}.", "good")
+        return Sentence(f"Kindness! You shelter refugees: +{self.army} knights{each}.", "good", PASSING)
 
 
 def draw_fate(state: State, tell: Teller) -> None:
@@ -80,7 +86,7 @@ def deserters(state: State, tell: Teller) -> None:
     rules, hero = state.world.rules, state.hero
     before, hero.army = hero.army, max(0, hero.army - rules.fate.deserters_army)
     _shift_party(state, loyalty=-rules.fate.deserters_loyalty)
-    tell(SoldiersDeserted, before - hero.army, bool(hero.party) * rules.fate.deserters_loyalty)
+    tell(SoldiersDeserted, before - hero.army, bool(hero.party) * rules.fate.deserters_loyalty, hero.army)
 
 
 def jackpot(state: State, tell: Teller) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseSome, Decision
-from thrones_tui.core.events import WEIGHTY, Audience, Event, Sentence, Teller
+from thrones_tui.core.events import PASSING, USUAL, WEIGHTY, Audience, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import pass_on
@@ -90,7 +90,9 @@ class WarriorJoined(Event[Names]):
         who, whom = names.warriors[self.warrior], names.hero(self.hero)
         if self.left == names.player:
             return Sentence(f"{who} leaves you for {whom}.", "danger", WEIGHTY)
-        return Sentence(f"{who} joins {whom}.", "good" if self.hero == names.player else "rival")
+        if self.hero == names.player:
+            return Sentence(f"{who} joins {whom}.", "good", USUAL)
+        return Sentence(f"{who} joins {whom}.", "rival", PASSING)
 
 
 class WarriorFreed(Event[Names]):

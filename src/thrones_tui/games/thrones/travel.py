@@ -7,7 +7,7 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import ROUTINE, Event, Sentence, Teller
+from thrones_tui.core.events import PASSING, ROUTINE, USUAL, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.hooks import HouseRule, using
@@ -62,14 +62,16 @@ class HeroSighted(Event[Names]):
 
 
 class WarriorSighted(Event[Names]):
-    """A free warrior came into the player's sight."""
+    """A free warrior came into the player's sight; `joinable` if the party has room."""
 
     warrior: int
     tile: int
+    joinable: bool
 
     def sentence(self, names: Names) -> Sentence:
         who = names.warriors[self.warrior]
-        return Sentence(f"{who}, a free warrior, comes into sight, {names.way(self.tile)}.", "warrior")
+        text = f"{who}, a free warrior, comes into sight, {names.way(self.tile)}."
+        return Sentence(text, "warrior", USUAL if self.joinable else PASSING)
 
 
 class IslandAhead(Event[Names]):
@@ -219,12 +221,13 @@ def _noticed(state: State, tile: int) -> tuple[set[int], set[int]]:
 def _tell_sightings(state: State, tell: Teller, rivals: set[int], members: set[int]) -> None:
     """Announce those in sight now who were not when the turn began."""
     now_rivals, now_members = _noticed(state, state.hero.tile)
+    has_room = len(state.hero.party) < state.world.rules.limits.party
     for rival in state.rivals:
         if rival in now_rivals and rival not in rivals:
             tell(HeroSighted, rival, state.heroes[rival].tile)
     for member in state.free:
         if member in now_members and member not in members:
-            tell(WarriorSighted, member, state.warriors[member].tile)
+            tell(WarriorSighted, member, state.warriors[member].tile, has_room)
 
 
 QUESTIONS: Final = {"Turn": Question(_turn, _act)}
