@@ -206,14 +206,14 @@ def test_a_question_is_answered_as_before_with_one_key() -> None:
     first = watch(screen, "r")
     assert "as before" not in first.key_bar
     again = watch(screen, "1", "r", ".")
-    assert ". as before" in again.seen[-2]
+    assert ". as before: give a speech" in again.seen[-2]
     assert [move.do for move in screen._saved._timeline.moves] == ["rest", "speech", "rest", "speech"]
 
 
 def test_what_loses_for_certain_is_not_answered_as_before() -> None:
     choices = (ShownChoice("yes", "Yes"), ShownChoice("no", "No", fatal=True))
     dialog, scene = ConfirmDialog("Battle", "Now?", choices), seat(alone())._scene
-    assert "as before" in watch(DialogScreen(scene, dialog, before="yes")).key_bar
+    assert "as before: yes" in watch(DialogScreen(scene, dialog, before="yes")).key_bar
     terminal = watch(DialogScreen(scene, dialog, before="no"), ".")
     assert "as before" not in terminal.key_bar
     assert "No answer yet." in terminal.asked
@@ -251,5 +251,9 @@ def test_a_full_stop_goes_on_with_what_was_stopped() -> None:
 def test_the_next_city_is_answered_as_the_one_before() -> None:
     table = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert commands(table, "l", "5", "y", "l", ".")[1] == ["travel east", "yes", "yes", "knights 5"] * 2
+    fresh = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
+    assert ". as before: yes, knights 5" in watch(seat(fresh), "l", "5", "y", "l").key_bar
+    none = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
+    assert ". as before: no" in watch(seat(none), "l", "n", "0", "enter", "l", "n").key_bar
     spent = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert "as before" not in commands(spent, "l", *"450y", "l")[0].key_bar

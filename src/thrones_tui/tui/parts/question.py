@@ -111,9 +111,17 @@ class DialogScreen(Screen):
             *move,
             *mark,
             *((Hint("0-9", self._number.label),) if self._number is not None else ()),
-            *((Hint(".", "as before"),) if self._before else ()),
+            *((Hint(".", f"as before: {self._said_before()}"),) if self._before else ()),
             *(offered(LOOKUPS, self._scene) if self._look_up else ()),
         )
+
+    def _said_before(self) -> str:
+        """What the full stop answers."""
+        if isinstance(self._before, Answers):
+            said = [answer for _, answer in self._before.answers]
+            return ", ".join(dict.fromkeys((said[0], said[-1])))
+        labels = {choice.command: choice.label for choice in self._dialog.choices}
+        return labels.get(self._before, self._before).lower()
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
