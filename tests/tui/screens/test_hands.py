@@ -185,6 +185,14 @@ def test_in_a_city_a_number_of_knights_is_typed_with_the_answer_about_rumours() 
     assert hired("3", "esc", "n") == ["no"]
 
 
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
+def test_a_city_says_what_knights_cost_and_that_rumours_cost_nothing() -> None:
+    asked = watch(seat(before_city()), "l").asked
+    assert "Rumours are free." in asked
+    assert "Knights: 20 money each, enough for 450" in asked
+    assert "Knights: 20 money each, enough for 450" in watch(seat(before_city()), "l", "n").asked
+
+
 @pytest.mark.rule("T-CITY-2")
 def test_the_number_alone_says_that_one_wants_knights() -> None:
     assert hired("n", "1", "2", "enter") == ["no", "yes", "knights 12"]

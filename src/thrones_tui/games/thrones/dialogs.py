@@ -109,12 +109,10 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
     match decision.name:
         case "encounter" | "champion" if rival is not None:
             return meeting.body(view, rival, rules)
-        case cities.RUMOURS | cities.WANT_KNIGHTS if view.money >= rules.knights.price:
-            return (
-                Fact("Price of one", amount(rules.knights.price), "money"),
-                Fact("Your money", amount(view.money), "money"),
-                Fact("Enough for", amount(view.money // rules.knights.price), "army"),
-            )
+        case cities.RUMOURS:
+            return (Note("Rumours are free.", "dim"), *_price(view, rules))
+        case cities.WANT_KNIGHTS:
+            return _price(view, rules)
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
             text = f"In the final battle it adds {worth} to your power."
@@ -132,6 +130,13 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
             )
         case _:
             return tuple(row for rule in house for row in rule.body(view, decision))
+
+
+def _price(view: View, rules: Ruleset) -> tuple[Row, ...]:
+    """T-CITY-2: what knights cost, and for how many there is money; nothing where it is for none."""
+    price, most = rules.knights.price, view.money // rules.knights.price
+    text = f"Knights: {amount(price)} money each, enough for {amount(most)}"
+    return (Note(text, "army"),) if most else ()
 
 
 def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> Dialog:
