@@ -1,6 +1,6 @@
 """A dialog drawn with the answer given so far."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import (
@@ -61,7 +61,7 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> R
         is_first = canvas.cursor is None and at == answer.selected
         if is_first or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
             canvas.cursor = (row, box.col + 2)
-    if isinstance(dialog, AmountDialog | WordsDialog):
+    if _has_field(dialog):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
         canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
     return box
@@ -189,10 +189,15 @@ def _chance(chance: Meter, gap: int, columns: int) -> StyledLine:
     ]
 
 
+def _has_field(dialog: Dialog) -> TypeGuard[AmountDialog | WordsDialog]:
+    """Whether something is typed; a question that any key answers has no room for it."""
+    return isinstance(dialog, AmountDialog) or (isinstance(dialog, WordsDialog) and not dialog.one_key)
+
+
 def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     lines: list[StyledLine] = []
-    if isinstance(dialog, AmountDialog | WordsDialog):
-        lines.append([])  # the field
+    if _has_field(dialog):
+        lines.append([])  # for it
     remark = answer.remark or note_for(dialog, answer) or _warning(dialog, answer)
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))

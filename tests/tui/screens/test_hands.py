@@ -2,8 +2,8 @@
 
 import pytest
 from tests.games.minirogue.board import draw as dungeon
-from tests.games.thrones.board import STANNIS, Fighter, Lord, Table, draw
-from tests.tui.screens.stage import Watched, alone, before_city, jon, seat, watch
+from tests.games.thrones.board import SANSA, STANNIS, Fighter, Lord, Table, classic, draw
+from tests.tui.screens.stage import Watched, alone, before_city, join, jon, on_turn, seat, watch
 from tests.tui.screens.test_minirogue import press
 
 from thrones_tui.scene.dialog import ConfirmDialog, ShownChoice
@@ -253,6 +253,26 @@ def test_a_full_stop_goes_on_with_what_was_stopped() -> None:
     assert commands(road(), "L", TICK, "esc", ".", *[TICK] * 20)[1] == ["travel east"] * 10
     assert commands(road(), "t", *["right"] * 3, "enter", "esc", ".", *[TICK] * 9)[1] == ["travel east"] * 3
     assert "That key does nothing here." in commands(road(), ".")[0].words
+
+
+@pytest.mark.rule("T-CAL-2")
+def test_respects_are_not_told_again_in_the_next_question() -> None:
+    table = classic(SANSA)
+    join(table, SANSA, "Tormund Giantsbane", "Petyr Baelish", "Asha Greyjoy")
+    table.stand(STANNIS, (20, 12))
+    screen = seat(on_turn(table, 10))
+    mourning = watch(screen, "r")
+    assert "Any key answers." in mourning.asked
+    assert "> " not in mourning.asked
+    asked = watch(screen, "f").asked
+    assert "Who makes room" in asked
+    assert "Mood." not in asked
+
+
+@pytest.mark.rule("T-CAL-2")
+def test_a_full_stop_goes_on_after_a_death_in_the_realm() -> None:
+    given = commands(on_turn(alone(), 9), "4", "r", *[TICK] * 9, "f", ".", *[TICK] * 9)[1]
+    assert given[:4] == ["rest", "rest", "press f", "rest"]
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")

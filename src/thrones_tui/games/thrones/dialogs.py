@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
+from thrones_tui.core.events import USUAL
 from thrones_tui.games.thrones import cities, meeting
 from thrones_tui.games.thrones.cities import KNIGHTS, RUMOURS, WANT_KNIGHTS
 from thrones_tui.games.thrones.commands import (
@@ -69,6 +70,7 @@ def dialog(
     """A decision as shown, with what the last answer led to; `None` for an ordinary turn."""
     if decision.name not in TITLES:
         return None
+    news = [line for line in news if line.weight >= USUAL]
     latest = (Note(line.text, line.style) for line in news[-MOST_NEWS:])
     body = (*_body(view, decision, rules, house), *latest)
     made = dialog_of(
