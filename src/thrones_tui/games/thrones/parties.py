@@ -23,7 +23,7 @@ class WarriorContested(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         who = names.warriors[self.warrior]
-        return Sentence(f"{who} wavers between you and another hero, and joins nobody.", "warrior")
+        return Sentence(f"{who} wavers between you and another hero, and joins nobody.", "warrior", PASSING)
 
 
 def recruit_warriors(state: State, tell: Teller) -> None:
