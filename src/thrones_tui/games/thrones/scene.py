@@ -6,7 +6,7 @@ from typing import Final
 
 from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import ROUTINE, USUAL, AnyEvent, Event
+from thrones_tui.core.events import PASSING, ROUTINE, USUAL, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import (
     board,
@@ -156,10 +156,11 @@ class ThronesPresenter(Presenter[View]):
     def opening(self, view: View) -> tuple[Line, ...]:
         where = f"in {view.here.city}" if view.here.city else _caption(view)
         aim = "Hold many places and win the last battle: only then do your points count."
+        keys = "Travel with the arrows or h j k l. ? explains signs, keys and rules."
         return (
             Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
-            Line(aim, "text", view.turn),
-            Line("Travel with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
+            Line(aim, "text", view.turn, PASSING),
+            Line(keys, "text", view.turn, PASSING),
         )
 
     def landmarks(self, view: View) -> tuple[Landmark, ...]:
