@@ -68,8 +68,11 @@ def test_a_save_says_in_words_where_the_game_stands() -> None:
     facts = f"The Game of Thrones: Ada as Jon Snow, turn {ranked.turn}, {ranked.score} points"
     assert ranked.words(NOON + 60) == f"{facts}, today 12:00"
     assert practice.words(NOON + 60) == f"{facts}, practice, today 11:59"
-    assert ranked.call == f"Resume: Jon Snow, turn {ranked.turn}"
-    assert ranked._replace(over=True).call == f"See the end of Jon Snow, turn {ranked.turn}"
+    assert ranked.call == "Go on"
+    assert ranked.brief("thrones").startswith(f"Jon Snow, turn {ranked.turn}, {ranked.score} points · ")
+    assert ranked._replace(label="March").brief("thrones").startswith(f"March, turn {ranked.turn}, ")
+    assert ranked.brief("minirogue").endswith(" · The Game of Thrones")
+    assert ranked._replace(over=True).call == "See the end"
     assert ranked._replace(character="").words(NOON).startswith("The Game of Thrones: Ada, turn")
     assert ranked._replace(game="chess").words(NOON).startswith("chess: ")
 
@@ -91,7 +94,7 @@ def test_a_game_that_ended_with_the_program_says_so() -> None:
     left(1 << 20, NOON)
     (save,) = saves()
     assert save.over
-    assert save.call.startswith("See the end of Jon Snow, turn ")
+    assert save.call == "See the end"
 
 
 def test_a_game_in_play_is_in_the_list_with_who_plays_it() -> None:

@@ -87,7 +87,7 @@ def test_giving_up_at_the_keyboard_asks_for_the_word(tmp_path: Path) -> None:
         assert contents(tmp_path) == before
         react(program, "\x15abandon\r")
         assert "The game is given up." in program.text
-        assert "Resume: " not in program.text
+        assert "Go on" not in program.text
     assert_given_up(tmp_path)
 
 
@@ -125,7 +125,7 @@ def test_a_game_is_named_from_the_shell_and_found_by_its_name(tmp_path: Path) ->
     assert thrones(tmp_path, "saves", "rename", "1", "The long march").returncode == 0
     assert thrones(tmp_path, "saves").stdout.startswith("1. The long march\n")
     with at(tmp_path) as program:
-        assert "2 Resume: The long march" in program.text
+        assert "The long march, turn " in program.text
         for keys in ("s", "n", "\x15To the wall\r"):
             react(program, keys)
         assert "To the wall" in program.text

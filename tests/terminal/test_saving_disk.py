@@ -107,7 +107,7 @@ def test_leaving_a_game_that_is_not_saved_warns_and_loses_only_what_was_said(
         react(program, leaves)
         program.send("\r")
         if leaves == "2":
-            program.wait_for("2 Resume: ")
+            program.wait_for("Go on")
             react(program, "\r")
             assert program.text == seen
             program.send("\x03")
@@ -124,7 +124,7 @@ def test_a_game_that_cannot_be_put_away_is_not_said_to_be_given_up(tmp_path: Pat
         limit(program, only(saves(tmp_path)).stat().st_size)
         for keys in ("k", "q", "4", "abandon\r"):
             react(program, keys)
-        assert "▸ 2 Resume: Jon Snow, turn 2" in program.text
+        assert "▸   Go on             Jon Snow, turn 2" in program.text
         assert "The game is not given up. Not saved: cannot write" in " ".join(program.text.split())
     assert contents(tmp_path) == before
     assert history(tmp_path) == []

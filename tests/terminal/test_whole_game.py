@@ -90,7 +90,7 @@ def test_a_whole_seeded_game_from_the_title_to_the_next_game(
         react(program, "q")
         assert dialog(program.screen).startswith("Leave the game?")
         react(program, "2")
-        assert "2 Resume: " in program.text
+        assert "Go on" in program.text
         program.send("q")
         assert program.exit_code() == 0
         assert program.modes() == program.initial_modes

@@ -217,6 +217,17 @@ def test_what_is_written_on_a_ground_can_be_read(theme: str) -> None:
     assert faint == {}
 
 
+@pytest.mark.parametrize("own", [16, 231])
+@pytest.mark.parametrize("style", ["title", "key", "key-label", "accent", "dim"])
+def test_the_bars_of_the_light_theme_can_be_read_on_a_dark_terminal_too(style: str, own: int) -> None:
+    look = Brush("light", 256).look(style, "bar")
+    red, green, blue = linear(rgb(look.ground))
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    ink = own if look.color < 0 else look.color or 16
+    assert contrast(ink, luminance) > 4.5
+    assert bool(look.attributes & BOLD) == (style in ("title", "key"))
+
+
 @pytest.mark.parametrize("colors", COLORS)
 @pytest.mark.parametrize("theme", THEMES)
 def test_grounds_are_colours_that_the_terminal_has(theme: str, colors: int) -> None:

@@ -48,11 +48,11 @@ _GAMES: Final = (
         "minirogue", "minirogue", _NUMBERS,
     ),
     Listing(
-        "goldrush", 5, "Gold Rush Alaska", "Two players dig one valley for gold, among wolves and bears",
+        "goldrush", 5, "Gold Rush Alaska", "Two dig for gold among wolves and bears",
         "goldrush",
     ),
     Listing(
-        "horcruxes", 6, "Wizards, Witches and Horcruxes", "Two race round a ring for seven horcruxes",
+        "horcruxes", 6, "Wizards, Witches and Horcruxes", "Two race for seven horcruxes",
         "horcruxes",
     ),
 )  # fmt: skip

@@ -71,15 +71,32 @@ class Save(NamedTuple):
         """What a menu says to open it."""
         if self.problem:
             return f"Look at {self.title}"
-        return f"{'See the end of' if self.over else 'Resume:'} {self.title}"
+        return "See the end" if self.over else "Go on"
+
+    @property
+    def _stands(self) -> str:
+        return "just begun" if self.score is None else counted(self.score, "point")
+
+    def brief(self, usual: str) -> str:
+        """What stands beside that: `Jon Snow, turn 12, 340 points · today 14:03`, and an unusual game."""
+        if self.problem:
+            return self.words()
+        who = self.label or self.character or self.name
+        parts = [f"{who}, turn {self.turn}, {self._stands}", clock.in_words(self.when, clock.now())]
+        if self.game != usual:
+            parts.append(game_title(self.game))
+        if self.practice:
+            parts.append("practice")
+        if self.holder:
+            parts.append(f"being played by {self.holder}")
+        return " · ".join(parts)
 
     def words(self, now: float | None = None) -> str:
         """Where the game stands: `The Game of Thrones: Ada as Jon Snow, turn 12, 340 points, today 14:03`."""
         if self.problem:
             return f"Cannot be read: {self.problem.rstrip('.')}"
         who = f"{self.name} as {self.character}" if self.character else self.name
-        stands = "just begun" if self.score is None else counted(self.score, "point")
-        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", stands]
+        parts = [f"{game_title(self.game)}: {who}", f"turn {self.turn}", self._stands]
         if self.practice:
             parts.append("practice")
         parts.append(clock.in_words(self.when, clock.now() if now is None else now))

@@ -229,7 +229,7 @@ _MANY_LIGHT: Final = {
     "water": "153 0",
     "unknown": "254 0",
     "you": "16 231",
-    "bar": "254",
+    "bar": "254 0",
     "chosen": "252 0",
     "cursor": "51 16",
     "wall": "246 0",

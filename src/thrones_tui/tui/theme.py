@@ -12,6 +12,8 @@ from thrones_tui.tui import palette
 
 BOLD, DIM, REVERSE, UNDERLINE = 1, 2, 4, 8
 
+_KEYS = ("key", "title")
+"""Styles told apart by bold in a row where all have one ink."""
 _WARRIOR = {False: 227, True: 52}
 """A free warrior on dark ground and on bright: nobody may be missed."""
 
@@ -108,7 +110,8 @@ class Brush:
             if below.color < 16:  # few colours to choose from
                 return Look(below.ink, BOLD | UNDERLINE, below.color)
             return Look(_WARRIOR[below.ink in (0, 16)], 0, below.color)
-        return Look(below.ink, look.attributes & UNDERLINE, below.color)
+        kept = BOLD if ground == "bar" and style in _KEYS else look.attributes & UNDERLINE
+        return Look(below.ink, kept, below.color)
 
     def leaves_out(self, style: str, ground: str) -> bool:
         """Whether a sign only repeats what its ground says."""

@@ -88,7 +88,7 @@ ENDS = {
     "defeat": Place(lambda: seat(on_turn(alone(), 50), rest=0.99), ("r", "Y", "enter"), "Defeat"),
 }
 SAVED = {
-    "title and a game": Place(shelf.title_with, (), "Resume: Der Winter naht"),
+    "title and a game": Place(shelf.title_with, (), "Go on"),
     "saves": Place(shelf.saves, (), "Der Winter naht"),
     "saves refused": Place(shelf.saves, ("z",), "Enter resumes the game."),
     "a damaged save": Place(shelf.saves, ("end", "up"), "Jon Snow, turn 9"),

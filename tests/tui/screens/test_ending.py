@@ -250,7 +250,7 @@ def test_the_replay_of_the_game_begins_at_its_beginning_and_leads_back_here() ->
 def test_a_game_that_ended_unseen_shows_its_end_when_it_is_gone_on_with(home: Path) -> None:
     path = shelf.left(shelf.play_on(shelf.begun(22), shelf.is_over))
     begun = watch(TitleScreen(at_home()), "enter", "z")
-    assert "See the end of Jon Snow, turn 51" in begun.seen[0]
+    assert "See the end       Jon Snow, turn 51" in begun.seen[0]
     assert "Victory!" in begun.text
     assert not path.exists()
     assert (home / "data" / "replays" / path.name).is_file()

@@ -65,7 +65,7 @@ def test_one_can_go_to_the_title_screen_and_from_there_on_with_the_game(
     pressed: list[str], home: Path
 ) -> None:
     terminal = watch(game(), "q", *pressed)
-    assert "2 Resume: Jon Snow, turn 3" in terminal.text
+    assert "Go on Jon Snow, turn 3" in terminal.words
     assert watch(game(), "q", *pressed, "enter").text == watch(game()).text
     assert not (home / "data" / RESULTS_FILE).exists()
 

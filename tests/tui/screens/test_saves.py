@@ -53,8 +53,8 @@ def test_the_title_offers_the_game_played_last_first_and_tells_in_words_where_it
     newer = shelf.waiting(14, 9, hero=shelf.SANSA, name="Ñandú 北")
     os.utime(newer, (shelf.THEN + 60, shelf.THEN + 60))
     terminal = watch(TitleScreen(at_home()), width=size[0], height=size[1])
-    assert terminal.at_cursor.startswith("Resume: Sansa Stark, turn 9")
-    assert "The Game of Thrones: Ñandú 北 as Sansa Stark" in terminal.words
+    assert terminal.at_cursor.startswith("Go on")
+    assert "Sansa Stark, turn 9, 22 points · " in terminal.words
     assert "1 Play" in terminal.text
     shelf_of_two = watch(TitleScreen(at_home()), "end", "up", "up", width=size[0], height=size[1])
     assert "Saved games: 2" in shelf_of_two.text
@@ -66,7 +66,8 @@ def test_enter_on_the_title_goes_on_with_the_game_and_quitting_it_leads_back_to_
     terminal = watch(TitleScreen(at_home()), "enter", "r", "q", "2")
     assert "Turn 3, Ada" in terminal.seen[1]
     assert "Turn 4, Ada" in terminal.seen[2]
-    assert terminal.at_cursor.startswith("Resume: Jon Snow, turn 4")
+    assert terminal.at_cursor.startswith("Go on")
+    assert "Jon Snow, turn 4" in terminal.text
 
 
 def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_from_the_title() -> None:
@@ -74,7 +75,20 @@ def test_the_list_is_opened_from_the_title_and_what_was_given_up_there_is_gone_f
     terminal = watch(TitleScreen(at_home()), "s", "a", *WORD, "esc")
     assert "Saved games" in terminal.seen[1].split("\n")[0]
     assert "▸ 1 Play" in terminal.text
-    assert "Resume" not in terminal.text
+    assert "Go on" not in terminal.text
+
+
+def test_the_numbers_before_the_entries_stay_when_a_game_waits_and_all_is_told_in_80_columns() -> None:
+    def numbers(text: str) -> dict[str, str]:
+        lines = [line.strip(" ▸") for line in text.split("\n")]
+        return {line[2:14]: line[0] for line in lines if line[:1].isdigit() and line[1:2] == " "}
+
+    before = watch(TitleScreen(at_home()))
+    shelf.waiting()
+    after = watch(TitleScreen(at_home()))
+    assert numbers(before.text) == numbers(after.text) != {}
+    assert "Go on             Jon Snow, turn 3, 7 points · 3 Nov 2025" in after.text
+    assert "…" not in before.text + after.text
 
 
 def test_what_was_chosen_on_the_title_stays_selected_when_one_comes_back() -> None:
@@ -109,7 +123,7 @@ def test_a_new_game_is_begun_only_after_the_one_that_waits_was_offered() -> None
     assert "A game waits" in offered.text
     assert "Sansa Stark, turn 9, 22 points" in offered.words
     assert watch(first_screen(at_home("thrones")), "2").text.startswith(" Saved games")
-    assert offered.at_cursor == "Resume: Der Winter naht, 北の壁"
+    assert offered.at_cursor == "Go on: Der Winter naht, 北の壁"
     assert "Turn 9, Ñandú 北" in watch(first_screen(at_home("thrones")), "enter").text
     assert "Set-up" in watch(first_screen(at_home("thrones")), "3").text
     assert watch(first_screen(at_home("thrones")), "esc").code == 0
@@ -335,7 +349,7 @@ def test_looking_at_games_and_going_on_with_them_changes_no_byte_of_their_journa
     path = make()
     before = path.read_bytes()
     visit("title")
-    assert "Resume" in listing("enter", "x", "esc", "q", "2").text
+    assert "Go on" in listing("enter", "x", "esc", "q", "2").text
     assert path.read_bytes() == before
 
 

@@ -21,10 +21,14 @@ class Offer(NamedTuple):
 
 
 class Menu:
-    """A choice among `count` entries; `selected` is −1 until something is."""
+    """A choice among `count` entries; `selected` is −1 until something is.
 
-    def __init__(self, count: int, selected: int = 0) -> None:
+    `digits` has the key of each entry from the first on, a blank for one that has none.
+    """
+
+    def __init__(self, count: int, selected: int = 0, digits: str = "123456789") -> None:
         self.count = count
+        self._digits = digits
         self.selected = selected
 
     @property
@@ -56,7 +60,7 @@ class Menu:
 
     def numbered(self, at: int) -> str:
         """What stands before an entry: whether it is selected, and its number if one key can be that."""
-        return f"{'▸' if at == self.selected else ' '}{at + 1 if at < 9 else ' '}"
+        return f"{'▸' if at == self.selected else ' '}{self._digits[at : at + 1] or ' '}"
 
     def draw(self, canvas: Canvas, row: int, col: int, labels: Sequence[str], rows: int = 0) -> None:
         """Draw the entries below each other, numbered; the cursor rests on the one selected.
@@ -93,19 +97,20 @@ class Menu:
         return self.selected if key.name == "enter" else self.digit(key)
 
     def digit(self, key: Key) -> int | None:
-        """The entry that a digit names, counted from 1, or that is clicked."""
+        """The entry that a digit names, or that is clicked."""
         if key.name == "choice":
             return key.at[0] if key.at[0] < self.count else None
-        if key.name.isascii() and key.name.isdigit() and 1 <= int(key.name) <= self.count:
-            return int(key.name) - 1
-        return None
+        if len(key.name) != 1 or key.name == " ":
+            return None
+        at = self._digits.find(key.name)
+        return at if 0 <= at < self.count else None
 
 
 class Offers(Menu):
     """A menu whose entries do something."""
 
-    def __init__(self, offers: Sequence[Offer], selected: int = 0) -> None:
-        super().__init__(len(offers), selected)
+    def __init__(self, offers: Sequence[Offer], selected: int = 0, digits: str = "123456789") -> None:
+        super().__init__(len(offers), selected, digits)
         self.labels = [offer.label for offer in offers]
         self._offers = offers
 

@@ -44,7 +44,7 @@ def waiting(start: Start, game: str) -> Screen | Goto:
     if not saves:
         return ToSetup(start, game)
     last = saves[0]
-    offers = [Offer(last.call, Replace(ToResume(start, last.path)))]
+    offers = [Offer(f"{last.call}: {last.title}", Replace(ToResume(start, last.path)))]
     if len(saves) > 1:
         offers.append(Offer(f"Saved games: {len(saves)}", Replace(ToSaves(start))))
     offers.append(Offer("Begin a new game", Replace(ToSetup(start, game))))

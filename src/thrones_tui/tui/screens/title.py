@@ -1,5 +1,6 @@
 """The title screen: resume a game, start one, hall of fame, help."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -76,11 +77,12 @@ class TitleScreen(Screen):
             Offer(GAMES[name].title, Push(ToSetup(start, name)), GAMES[name].tagline) for name in _OTHERS
         ]
         self._groups = (play, new, others, rest)
-        self._menu = Offers([offer for group in self._groups for offer in group], len(play) - 1)
+        offers = [offer for group in self._groups for offer in group]
+        self._menu = Offers(offers, len(play) - 1, _numbers(offers, (play[1], rest[0]) if self._last else ()))
 
     def _about(self, offer: Offer) -> str:
         """What an entry is about; when a game was played last depends on the day it is now."""
-        return self._last.words() if self._last and not offer.about else offer.about
+        return self._last.brief(_USUAL) if self._last and not offer.about else offer.about
 
     def draw(self, canvas: Canvas) -> None:
         """Draw logo and menu, and what the entries are about: beside them, or of the selected one below."""
@@ -183,6 +185,12 @@ def _saved_games(folder: str) -> "tuple[list[Save], str]":
         return list_saves(folder), ""
     except SessionError as error:
         return [], str(error)
+
+
+def _numbers(offers: Sequence[Offer], passing: Sequence[Offer]) -> str:
+    """Digits for entries; those that come and go have none, so that the others keep theirs."""
+    digits = iter("123456789")
+    return "".join(" " if offer in passing else next(digits, " ") for offer in offers)
 
 
 def _col(left: int, offer: Offer) -> int:
