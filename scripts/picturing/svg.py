@@ -16,8 +16,6 @@ _FIRST: Final = (
     "#767676", "#f14c4c", "#6bd66b", "#f5d76e", "#5f87ff", "#d670d6", "#5fd7ff", "#ffffff",
 )  # fmt: skip
 """The first sixteen colours, which every terminal has its own shades of."""
-_JOINING: Final = STYLES - SOLID
-"""Styles whose text is one with the blanks in it."""
 _STEPS: Final = (0, 95, 135, 175, 215, 255)
 
 
@@ -54,9 +52,16 @@ def _colors(look: Look, paper: str, ink: str) -> tuple[str, str]:
     return (back, front) if look.attributes & REVERSE else (front, back)
 
 
+def _joining(brush: Brush) -> frozenset[str]:
+    """Styles whose text is one with the blanks in it and after it."""
+    shown = REVERSE | UNDERLINE
+    return frozenset(style for style in STYLES - SOLID if not brush.look(style, "").attributes & shown)
+
+
 def _grounds(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
+    joining = _joining(brush)
     for row in range(canvas.height):
-        for col, text, style, ground in canvas.runs(row, joining=_JOINING):
+        for col, text, style, ground in canvas.runs(row, joining=joining):
             back = _colors(brush.look(style, ground), paper, ink)[1]
             if back != paper:
                 size = f'width="{width(text) * ACROSS}" height="{DOWN}"'
@@ -64,8 +69,9 @@ def _grounds(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str
 
 
 def _texts(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
+    joining = _joining(brush)
     for row in range(canvas.height):
-        for col, text, style, ground in canvas.runs(row, joining=_JOINING):
+        for col, text, style, ground in canvas.runs(row, joining=joining):
             if not text.strip() or brush.leaves_out(style, ground):
                 continue
             look = brush.look(style, ground)
