@@ -9,7 +9,7 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
+from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Line, Note, Panel, Scene
 from thrones_tui.scene.panels import panel_lines
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
@@ -67,6 +67,11 @@ def test_the_cursor_is_on_the_mark_of_its_tile(size: tuple[int, int]) -> None:
     assert canvas.text().split("\n")[row][col] == "@"
 
 
+class Map(Atlas):
+    def realm(self) -> Grid:
+        return REALM
+
+
 REALM = Grid(((Cell("*", "land"),) * 16,) * 25, (12, 8), outlined=(9, 15, 5, 11))
 ROOMY = [(100, 30), (101, 31), (110, 30), (120, 40), (132, 43), (160, 45), (200, 30), (200, 50), (300, 100)]
 
@@ -97,7 +102,7 @@ def test_a_smaller_window_has_the_realm_on_a_page_of_its_own(size: tuple[int, in
 @pytest.mark.parametrize("size", ROOMY)
 def test_the_part_in_sight_is_outlined_on_the_realm(size: tuple[int, int]) -> None:
     canvas = Canvas(*size)
-    place = draw_scene(canvas, scene_with(realm=REALM))
+    place = draw_scene(canvas, scene_with(atlas=Map()))
     rows = canvas.text().split("\n")[place.realm.row + 1 :]
     outlined = [row[place.realm.col :].startswith("* * * * *│* * * * * * *│* * * *") for row in rows]
     assert [at for at, is_outlined in enumerate(outlined) if is_outlined] == list(range(9, 16))
@@ -121,7 +126,7 @@ def test_a_log_beside_the_panels_touches_neither_a_dialog_nor_the_edge(size: tup
 
 @pytest.mark.parametrize("size", [*SIZES[::5], *ROOMY])
 def test_a_remark_moves_nothing_but_what_stands_above_it(size: tuple[int, int]) -> None:
-    scene = scene_with(realm=REALM)
+    scene = scene_with(atlas=Map())
     canvas, shorter = Canvas(*size), Canvas(*size)
     whole, cut = draw_scene(canvas, scene), draw_scene(shorter, scene, spare=2)
     assert cut.grid == whole.grid

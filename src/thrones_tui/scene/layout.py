@@ -98,7 +98,7 @@ def arrange(
     """The layout of a scene with such a grid on a canvas of that size; tiles have at most so many rows."""
     if not grid.rows:
         return _boardless(grid, width, height)
-    if realm.rows and width >= _ROOMY and height >= _ROOMY_ROWS:
+    if realm.rows and is_roomy(width, height):
         return _roomy(grid, realm, width, height, largest_tile)
     if grid.dense:
         return _dense(grid, width, height)
@@ -106,6 +106,11 @@ def arrange(
         return _wide(grid, width, height, largest_tile)
     fit = _tall if height >= _TALL_ROWS else _narrow
     return fit(grid, width, height, largest_tile)
+
+
+def is_roomy(width: int, height: int) -> bool:
+    """Whether a window is so large that it shows the realm beside all the rest."""
+    return width >= _ROOMY and height >= _ROOMY_ROWS
 
 
 def _boardless(grid: Grid, width: int, height: int) -> Layout:
@@ -255,7 +260,8 @@ def draw_scene(
     spare: int = 0,
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
-    whole = arrange(scene.grid, canvas.width, canvas.height, largest_tile, scene.realm)
+    realm = scene.atlas.realm() if is_roomy(canvas.width, canvas.height) else NO_BOARD
+    whole = arrange(scene.grid, canvas.width, canvas.height, largest_tile, realm)
     place = whole.without(spare)
     lost = whole.log.height - place.log.height
     if not scene.grid.rows or place.bordered or (scene.grid.dense and canvas.width >= WIDE):
@@ -267,6 +273,7 @@ def draw_scene(
         _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)
     if place.realm.height:
+        _draw_realm(canvas, place.realm, realm)
         _draw_beside(canvas, place, scene, lost)
     else:
         _draw_panels(canvas, place, scene, lost)
@@ -288,12 +295,12 @@ def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
 
 
 def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
-    """What a large window has besides: the realm, more panels, and the log below a heading."""
-    height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in scene.beside[:1])
+    """What a large window has besides: more panels, and the log below a heading."""
+    beside = scene.atlas.beside()
+    height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in beside[:1])
     used = draw_panels(canvas, place.panels._replace(height=height), scene.panels, ruled=True)
     rest = Rect(place.panels.row + used, place.panels.col, place.panels.height - used, place.panels.width)
-    draw_stacks(canvas, (rest, *place.stacks), scene.beside)
-    _draw_realm(canvas, place.realm, scene.realm)
+    draw_stacks(canvas, (rest, *place.stacks), beside)
     log = place.log
     put_line(canvas, log.row, log.col, heading(Panel("News", ()), log.width, ruled=True), log.width)
     draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh, lost)

@@ -1,5 +1,6 @@
 """The parts of a scene. Styles are names (`land`, `own`, `danger`); whoever paints maps them to colours."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.events import USUAL
@@ -182,17 +183,33 @@ NO_BOARD: Final = Grid((), (0, 0))
 """The tiles of a game that has no board."""
 
 
+@dataclass(frozen=True)
+class Atlas:
+    """What only a large window and pages of their own show of a game, made when it is asked for."""
+
+    def realm(self) -> Grid:
+        """The whole board as far as it is known, with what is in sight outlined."""
+        return NO_BOARD
+
+    def beside(self) -> tuple[Panel, ...]:
+        """Panels that stand there, in order of importance."""
+        return ()
+
+
+NO_ATLAS: Final = Atlas()
+
+
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
     Only title and status are needed. `panels` come in order of importance, in the smallest windows `brief`
     instead if there are any; `more` are for the sheet alone. `aside` belongs beside the tiles. A large window
-    shows `realm`, the whole board as far as it is known, and `beside`, in order of importance. `fresh` is the
-    number of log lines, from the end, that are new. `bindings` are pairs of a key's name and the command it
-    gives; an arrow with Shift is `shift-up` if that is bound, else `up`. Where a place on the grid is asked
-    for, `spots` are the rows and columns that can be chosen, each with the command that chooses it; `focus`
-    of the grid is where the cursor begins, and goes when it has changed. `taken` are places that cannot be
-    chosen now, each with the command that is refused with the reason.
+    shows what is in the `atlas`, too. `fresh` is the number of log lines, from the end, that are new.
+    `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
+    is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
+    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
+    when it has changed. `taken` are places that cannot be chosen now, each with the command that is refused
+    with the reason.
     """
 
     title: str
@@ -203,8 +220,7 @@ class Scene(NamedTuple):
     panels: tuple[Panel, ...] = ()
     brief: tuple[Panel, ...] = ()
     more: tuple[Panel, ...] = ()
-    realm: Grid = NO_BOARD
-    beside: tuple[Panel, ...] = ()
+    atlas: Atlas = NO_ATLAS
     log: tuple[Line, ...] = ()
     fresh: int = 0
     dialog: "Dialog | None" = None
@@ -220,6 +236,13 @@ class Landmark(NamedTuple):
     place: tuple[int, int]
     sign: str
     name: str
+
+
+class About(NamedTuple):
+    """What is known of a place on the map of the realm: its name, and in few words, the first ones first."""
+
+    name: str
+    facts: tuple[str, ...]
 
 
 class Standing(NamedTuple):

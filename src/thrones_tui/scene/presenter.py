@@ -11,6 +11,7 @@ from thrones_tui.core.rules import Outcome, Rules, S, State, V
 from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
 from thrones_tui.scene.model import (
     NO_BOARD,
+    About,
     Deed,
     Grid,
     Landmark,
@@ -110,6 +111,10 @@ class Presenter(Generic[Seen]):
     def landmarks(self, view: Seen) -> tuple[Landmark, ...]:
         """What is of interest on the map of the realm, as far as it is known, the nearest first."""
         return ()
+
+    def about(self, view: Seen, memory: Memory, place: tuple[int, int]) -> About | None:
+        """What is known of a place on the map of the realm; None where the map tells all."""
+        return None
 
     def towards(self, view: Seen, decision: Decision, place: tuple[int, int]) -> str:
         """The command that leads nearer to a place; empty there, and where something else is asked.

@@ -100,6 +100,6 @@ def draw_whole(
     if any(len(rows) > 1 for rows in lines.rows):
         bottom -= 1
         canvas.put(bottom, left, clip("+ two rows share this line", columns), "faint")
-    draw_panels(canvas, Rect(0, left, 3, columns), panels[:1])
+    draw_panels(canvas, Rect(0, left, 4, columns), panels[:1])
     draw_stacks(canvas, (Rect(4, left, bottom - 4, columns),), panels[1:])
     return True

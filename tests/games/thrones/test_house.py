@@ -156,7 +156,7 @@ def panels(game: Play) -> dict[str, str]:
     view = game.view()
     memory = game.presenter.remember(game.memory, view)
     scene = game.presenter.scene(view, None, game.log, 0, 0, memory)
-    return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.beside, *scene.more)}
+    return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.atlas.beside(), *scene.more)}
 
 
 def test_the_sheet_and_the_ending_say_which_are_on() -> None:

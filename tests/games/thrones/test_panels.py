@@ -17,8 +17,9 @@ from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.panels import party
 from thrones_tui.games.thrones.view import view
+from thrones_tui.scene.english import percent
 from thrones_tui.scene.live import LiveGame
-from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Panel, Scene
+from thrones_tui.scene.model import Atlas, Chart, Fact, Gauges, Grid, Item, Meter, Panel, Scene
 from thrones_tui.scene.text import Picture
 
 
@@ -42,7 +43,7 @@ def test_who_leaves_by_the_calendar_has_the_turn_beside_the_name(
 
 
 def panel(scene: Scene, title: str) -> Panel:
-    return next(each for each in (*scene.panels, *scene.beside) if each.title == title)
+    return next(each for each in (*scene.panels, *scene.atlas.beside()) if each.title == title)
 
 
 def test_cities_stand_by_worth_the_greatest_first() -> None:
@@ -67,7 +68,7 @@ def test_what_is_lacking_for_a_chance_is_the_power_that_gives_it(chance: float) 
     game = new_game("thrones", seed=7, hero=CERSEI)
     (row,) = (
         row
-        for row in panel(game.scene(), "The last battle").rows
+        for row in panel(game.scene(), "Forecast").rows
         if isinstance(row, Fact) and row.label == f"For {chance:.0%} you lack"
     )
     lacking, power = int(row.value.split()[0].replace(",", "")), game.view().power
@@ -83,6 +84,27 @@ def test_a_large_window_has_the_course_of_the_game_and_the_dossiers(size: tuple[
     scene = play.scene()
     assert any(isinstance(row, Chart) for row in panel(scene, "So far").rows)
     text = Picture(*scene._replace(dialog=None)).text(*size)
-    for title in ("So far", "Rivals", "Cities by worth", "The last battle", "Signs and grounds"):
+    for title in ("So far", "Rivals", "Cities by worth", "Forecast", "remembered"):
         assert title in text
     assert sum("Speech" in line for line in text.split("\n")) == 1
+
+
+@pytest.mark.rule("T-END-6")
+def test_the_forecast_tells_what_knights_and_the_best_city_in_sight_bring() -> None:
+    game = new_game("thrones", seed=7, hero=CERSEI)
+    said = {row.label: row.value for row in panel(game.scene(), "Forecast").rows if isinstance(row, Fact)}
+    walkers, before = world_of(classic_rules()).rules.walkers, game.view()
+    better = odds.victory_chance(walkers, before.power + 100) - before.victory_chance
+    assert said["100 knights (2,000 money)"] == f"+{percent(better, 2)}"
+    assert said["Highgarden, 3S 3W"] == "+30 points"
+
+
+def test_a_window_without_room_for_the_realm_does_not_make_it() -> None:
+    class Dear(Atlas):
+        def realm(self) -> Grid:
+            raise AssertionError
+
+    scene = new_game("thrones", seed=7, hero=CERSEI).scene()._replace(atlas=Dear())
+    assert "Cersei" in Picture(*scene).text(99, 40)
+    with pytest.raises(AssertionError):
+        Picture(*scene).text(120, 40)

@@ -80,7 +80,7 @@ def test_a_click_on_the_map_beside_the_view_opens_the_map_there() -> None:
     hand = Hand(jon(), (132, 43))
     ((rect, *_),) = [mark for mark in hand.canvas._marks if mark.key == "realm"]
     map_ = hand.click(rect.row + 9, rect.col + 4)
-    assert "row 10, column 3" in map_
+    assert "6S 2W" in map_
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,7 @@
 from thrones_tui.games.thrones.calendar import coming
 from thrones_tui.games.thrones.cities import KNIGHTS, RUMOURS, WANT_KNIGHTS
 from thrones_tui.games.thrones.hooks import HouseRule
-from thrones_tui.games.thrones.panels import SIGNS
+from thrones_tui.games.thrones.panels import GROUNDS, SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.telling import gains
 from thrones_tui.games.thrones.world import World
@@ -49,6 +49,9 @@ def _signs() -> Page:
         "The square shows all that you can see; you are in its middle. A sign stands behind "
         "the letter of its tile (A@ is you in the city A), or below it where tiles are large.",
         *SIGNS,
+        "The ground of a tile tells whose it is. A city's is brighter, and its worth stands beside its letter. "
+        "The ground of each rival stands beside the name: in large windows, and on the map (m).",
+        *GROUNDS,
     )
 
 

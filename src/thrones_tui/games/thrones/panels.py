@@ -1,6 +1,6 @@
 """The panels beside the map, and the signs on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
 
@@ -19,12 +19,14 @@ from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter
 
 _AIMS: Final = (0.75, 0.9)
 """The chances in the last battle that it is told how far away they are."""
+_KNIGHTS: Final = 100
+"""Knights whose worth in the last battle it tells."""
 _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
     (RIVAL, "rival", "rival", "a rival hero"),
     (FREE, "warrior", "warrior", "a free warrior"),
     (OWN, "own", "", "a place you control"),
-    (FOREIGN, "danger", "theirs", "a place a rival controls"),
+    (FOREIGN, "danger", "", "a place a rival controls"),
     ("A-Z", "city", "", "a city"),
     ("*", "land", "", "land"),
     ("~", "water", "water", "water: only with a ship"),
@@ -32,7 +34,17 @@ _MEANINGS: Final = (
 )
 """Each sign, its style, and what it means: in one word beside the map (empty: left out), and in full."""
 SIGNS: Final = tuple(Sign(glyph, full, style) for glyph, style, _, full in _MEANINGS)
-LEGEND: Final = tuple(Sign(glyph, brief, style) for glyph, style, brief, _ in _MEANINGS if brief)
+LEGEND: Final = tuple(
+    Sign(glyph, brief, style, ground="you" if glyph == HERO else "")
+    for glyph, style, brief, _ in _MEANINGS
+    if brief
+)
+GROUNDS: Final = (
+    Sign(OWN, "yours", "held", ground=YOURS),
+    Sign("*", "nobody's", "land", ground="land"),
+    Sign("*", "remembered", "fog", ground="land-seen"),
+)
+"""What a tile stands on, besides the grounds of rivals."""
 
 
 def gauges(warrior: WarriorView, rules: Ruleset, *more: str) -> Gauges:
@@ -182,20 +194,44 @@ def _city(city: SeenCity, cell: Cell) -> Item:
     )
 
 
-def last_battle(view: View, memory: Recollection, rules: Ruleset) -> Panel:
-    """T-END-5, T-END-6: what the last battle would be now, where this leads, what a better chance takes."""
-    rows = [
-        Fact("Power", f"{amount(round(view.power))}, {percent(view.victory_chance)} to win", "ice"),
-        Fact("Chance in each round", percent(view.round_chance)),
-    ]
+def outlook(view: View, memory: Recollection, rules: Ruleset) -> Panel:
+    """T-END-5, T-END-6: where this leads, and what would better the chance in the last battle."""
+    rows = [Fact(what, _better(view, power, rules), "chance") for what, power in _steps(view, rules)]
+    if prize := max(_prizes(view), key=lambda tile: tile.worth.points, default=None):
+        where = bearing(view.position, prize.position)
+        rows.insert(0, Fact(f"{prize.city}, {where}", f"+{counted(prize.worth.points, 'point')}", "points"))
+    if ahead := forecast(view, memory, rules):
+        then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance)}"
+        rows.insert(0, Fact(f"Turn {ahead.turn} at this pace", then, "points"))
     for chance in _AIMS:
         lacking = ceil(odds.power_for(rules.walkers, chance) - view.power)
         if lacking > 0:
             rows.append(Fact(f"For {percent(chance)} you lack", f"{amount(lacking)} power"))
-    if ahead := forecast(view, memory, rules):
-        then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance)}"
-        rows.append(Fact(f"Turn {ahead.turn} at this pace", then, "points"))
-    return Panel("The last battle", tuple(rows), least=3 + len(_AIMS))
+    now = f"power {amount(round(view.power))}"
+    each = f"{now}, {percent(view.round_chance)} a round"
+    return Panel("Forecast", tuple(rows), each, now, least=4 + len(_AIMS))
+
+
+def _prizes(view: View) -> tuple[SeenTile, ...]:
+    return tuple(tile for tile in view.tiles_in_sight if tile.city and not tile.is_own)
+
+
+def _steps(view: View, rules: Ruleset) -> Iterator[tuple[str, float]]:
+    """T-CITY-2, T-ACT-3: what one can do for the last battle, and the power it gives."""
+    cost = counted(_KNIGHTS * rules.knights.price, "money", "money")
+    yield f"{amount(_KNIGHTS)} knights ({cost})", float(_KNIGHTS)
+    most, more = rules.limits.strength, rules.actions.rest_strength
+    rested = [each._replace(strength=min(most, each.strength + more)) for each in view.party]
+    yield (
+        "One rest",
+        odds.power(rules.walkers, 0, 0, 0, rested) - odds.power(rules.walkers, 0, 0, 0, view.party),
+    )
+
+
+def _better(view: View, power: float, rules: Ruleset) -> str:
+    """By how much that power betters the chance."""
+    more = percent(odds.victory_chance(rules.walkers, view.power + power) - view.victory_chance, 2)
+    return more if more.startswith("under") else f"+{more}"
 
 
 def so_far(course: Sequence[Series], turns: int) -> Panel:
@@ -236,10 +272,4 @@ def _near(tile: SeenTile) -> Item:
 
 def legend() -> Panel:
     """What the signs and the grounds mean; those of rivals stand beside their names."""
-    rows = (
-        *LEGEND,
-        Sign(OWN, "yours", "held", ground=YOURS),
-        Sign("*", "nobody's", "land", ground="land"),
-        Sign("*", "remembered", "fog", ground="land-seen"),
-    )
-    return Panel("Signs and grounds", rows)
+    return Panel("", (*LEGEND, *GROUNDS))

@@ -6,7 +6,7 @@ from 0 to 1.
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Annotated, TypeAlias
 
 from thrones_tui.core.limits import printable
@@ -206,7 +206,7 @@ class Ruleset:
     fate: Fate
     calendar: CalendarRules
     walkers: Walkers
-    house: Mapping[str, object] = field(default_factory=dict)
+    house: tuple[tuple[str, object], ...] = ()
 
 
 def settings(table: object, place: str = "") -> Iterator[tuple[str, object]]:
@@ -216,8 +216,8 @@ def settings(table: object, place: str = "") -> Iterator[tuple[str, object]]:
         value = getattr(table, entry.name)
         if is_dataclass(value):
             yield from settings(value, f"{place}{entry.name}.")
-        elif isinstance(value, Mapping):
-            for name, numbers in value.items():
+        elif entry.name == "house":
+            for name, numbers in value:
                 yield from settings(numbers, f"{name}.")
         else:
             yield f"{place}{entry.name}", value
@@ -229,4 +229,6 @@ def read_ruleset(text: str, house: Mapping[str, type]) -> Ruleset:
     `house` are the dataclasses for the tables of house rules, by name; the file may leave the tables out.
     """
     file = RulesetFile(text)
-    return file.rest(Ruleset, house={name: file.entry(name, form, form()) for name, form in house.items()})
+    return file.rest(
+        Ruleset, house=tuple((name, file.entry(name, form, form())) for name, form in house.items())
+    )

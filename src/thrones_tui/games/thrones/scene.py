@@ -1,6 +1,7 @@
 """A view of thrones as a scene."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -35,7 +36,21 @@ from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
-from thrones_tui.scene.model import Deed, Fact, Grid, Landmark, Line, Note, Page, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import (
+    About,
+    Atlas,
+    Deed,
+    Fact,
+    Grid,
+    Landmark,
+    Line,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
 from thrones_tui.scene.presenter import Presenter, Tip
 from thrones_tui.scene.staging import Drama
 
@@ -90,28 +105,16 @@ class ThronesPresenter(Presenter[View]):
     ) -> Scene:
         latest = log[len(log) - news :]
         keys, bindings = self._keys(view, decision)
-        drawing, known = board.Drawing(view), remembering.recalled(memory, view)
-        realm = drawing.realm(known)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
             status_short=_status(view, f"{percent(view.victory_chance)} to win", decision),
-            grid=drawing.window(_caption(view), self._rules.sight.hero_glyph),
+            grid=board.Drawing(view).window(_caption(view), self._rules.sight.hero_glyph),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             brief=panels.brief(view, self._rules),
             more=self._house_rules(view),
-            realm=realm._replace(outlined=_outlined(view)),
-            beside=(
-                panels.rivals(view, known),
-                panels.cities(view, realm),
-                panels.legend(),
-                panels.last_battle(view, known, self._rules),
-                panels.so_far(
-                    forecast.course(view, known, self._rules), max(self._rules.walkers.turns, view.turn)
-                ),
-                *dossiers.dossiers(view, known, self._rules),
-            ),
+            atlas=_Atlas(view, remembering.recalled(memory, view), self._rules),
             log=tuple(log),
             fresh=fresh,
             dialog=dialog(view, decision, self._rules, self._house(view), latest) if decision else None,
@@ -163,9 +166,16 @@ class ThronesPresenter(Presenter[View]):
             Line(keys, "text", view.turn, PASSING),
         )
 
+    def gazetteer(self, view: View) -> Panel:
+        return panels.legend()
+
     def landmarks(self, view: View) -> tuple[Landmark, ...]:
         """Rivals and free warriors in sight, and the cities seen so far."""
         return ways.landmarks(view)
+
+    def about(self, view: View, memory: Memory, place: tuple[int, int]) -> About:
+        """T-SEE-2: where a place lies, how far it is, its worth, and whose it was when last seen."""
+        return ways.about(self._world, view, remembering.recalled(memory, view), Position(*place))
 
     def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
         """T-ACT-1, T-ACT-2: the next step of a shortest way over tiles that were seen."""
@@ -217,6 +227,30 @@ class ThronesPresenter(Presenter[View]):
     def record(self, view: View, outcome: Outcome) -> tuple[str, str, int] | None:
         """T-END-7: name, hero and points for the results file, if the game was won."""
         return (view.player_name, view.recorded_as, view.points) if outcome.winners else None
+
+
+@dataclass(frozen=True)
+class _Atlas(Atlas):
+    """T-SEE-2: what was seen so far, and what follows from it."""
+
+    view: View
+    memory: remembering.Recollection
+    rules: Ruleset
+
+    def realm(self) -> Grid:
+        realm = board.Drawing(self.view).realm(self.memory)
+        return realm._replace(outlined=_outlined(self.view))
+
+    def beside(self) -> tuple[Panel, ...]:
+        view, memory, rules = self.view, self.memory, self.rules
+        return (
+            panels.rivals(view, memory),
+            panels.cities(view, self.realm()),
+            panels.outlook(view, memory, rules),
+            panels.legend(),
+            panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
+            *dossiers.dossiers(view, memory, rules),
+        )
 
 
 def _outlined(view: View) -> tuple[int, int, int, int]:

@@ -1,6 +1,7 @@
 """A cursor on a board: the map of the realm, a look around, a place to pick on a form or in the game."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
@@ -11,7 +12,7 @@ from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
-from thrones_tui.scene.model import Form, Grid, Landmark, Note, Panel
+from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
 from thrones_tui.scene.wholemap import draw_whole
@@ -156,6 +157,16 @@ class BoardScreen(Screen):
         return None
 
 
+def _fills(panel: Panel) -> bool:
+    return bool(panel.rows)
+
+
+def _tells(panel: Panel) -> int:
+    """First what stands on a map, then what its signs mean, then what else there is."""
+    kinds = [at for at, kind in enumerate((Item, Sign)) if isinstance(panel.rows[0], kind)]
+    return kinds[0] if kinds else 2
+
+
 class RealmScreen(BoardScreen):
     """T-SEE-2: the realm as far as it is known; or, of a game that is over, as it `was`."""
 
@@ -165,19 +176,26 @@ class RealmScreen(BoardScreen):
         view, presenter, memory = play.view(), play.presenter, play.memory
         if was is not None:
             view, memory = was, presenter.remember(memory, was)
+        self._about = partial(presenter.about, view, memory)
         scene = self._scene = presenter.scene(view, None, play.log, 0, 0, memory)
         grid = presenter.realm(view, memory)
         if was is not None:
             grid = grid._replace(caption="The realm as it was")
-        beside = scene.beside or (presenter.gazetteer(view),)
-        super().__init__(grid, at or grid.focus, beside)
+        beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
+        super().__init__(grid, at or grid.focus, sorted(filter(_fills, beside), key=_tells))
         self._marks = Marks(mark for mark in presenter.landmarks(view) if mark.place != grid.focus)
         self._goes = goes
         self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
 
     def title(self) -> str:
         """What the place under the cursor is called, if it has a name; first, what this is."""
-        return self._marks.name(self._at) or super().title()
+        about = None if self._at == self._grid.focus else self._about(self._at)
+        return about.name if about else self._marks.name(self._at) or super().title()
+
+    def status(self) -> str:
+        """What is known of the place under the cursor, else its row and column."""
+        about = self._about(self._at)
+        return ", ".join(about.facts) if about else super().status()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole realm wherever it fits on the lines there are, its names and keys beside it."""

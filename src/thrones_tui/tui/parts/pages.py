@@ -100,7 +100,7 @@ class TextScreen(Screen):
 
 def sheet_screen(scene: Scene, *more: Panel) -> TextScreen:
     """All the numbers of a scene, and more."""
-    panels = (*scene.panels, *scene.beside, *scene.more, scene.aside, *more)
+    panels = (*scene.panels, *scene.atlas.beside(), *scene.more, scene.aside, *more)
     return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
 
 

@@ -39,7 +39,7 @@ class Numbers:
 
 
 def _numbers(rules: Ruleset) -> Numbers:
-    numbers = rules.house["horses"]
+    numbers = dict(rules.house)["horses"]
     assert isinstance(numbers, Numbers)
     return numbers
 
