@@ -48,7 +48,7 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
             f"{view.met[0].name} is in sight (&). Look with x at what a meeting would bring: you meet at "
             f"most {rules.encounters.reach} tiles apart, whether you like it or not.",
         )
-    if view.free:
+    if view.free and len(view.party) < rules.limits.party:
         yield Tip(
             "warrior",
             f"{view.free[0].warrior.name} is in sight (!), a free warrior, who joins the only hero nearby. "
