@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, get_type_hints
 
 import pytest
-from tests.games.thrones.board import Fighter, Lord, Table, classic, draw, names_of
+from tests.games.thrones.board import JON, SANSA, Fighter, Lord, Table, classic, draw, names_of
 
 from thrones_tui import new_game
 from thrones_tui.core.events import Event
@@ -17,7 +17,13 @@ from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven, Stake
 from thrones_tui.games.thrones.fate import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
 from thrones_tui.games.thrones.finale import GameEnded, RoundFought, WalkersPutOff, WalkersRoused, omens
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesBought
-from thrones_tui.games.thrones.parties import HeroRetired, SpoilsTaken, WarriorJoined
+from thrones_tui.games.thrones.parties import (
+    HeroRetired,
+    SpoilsTaken,
+    WarriorContested,
+    WarriorFreed,
+    WarriorJoined,
+)
 from thrones_tui.games.thrones.telling import Names
 from thrones_tui.games.thrones.travel import GodsConsulted, HeroRested, HeroTravelled, WarriorSighted
 from thrones_tui.scene.canvas import STYLES
@@ -166,3 +172,12 @@ def test_an_event_is_told_in_these_words_and_this_style(event: Event[Names], sai
     text, style, weight = event.sentence(names_of(table.state))
     weighs = ("routine ", "passing ", "", "!")[weight]
     assert f"{weighs}{style}: {text}" == said
+
+
+def test_a_warrior_with_a_heros_name_is_told_apart_from_the_hero() -> None:
+    table = classic(SANSA)
+    names, snow = names_of(table.state), table.warrior_id(JON)
+    told = WarriorJoined(snow, table.number(SANSA)), WarriorFreed(snow), WarriorContested(snow)
+    said = [capital(event.sentence(names).text) for event in told]
+    assert said[0] == "The warrior Jon Snow joins you."
+    assert all(text.startswith("The warrior Jon Snow ") for text in said)

@@ -22,7 +22,7 @@ class WarriorContested(Event[Names]):
     warrior: int
 
     def sentence(self, names: Names) -> Sentence:
-        who = names.warriors[self.warrior]
+        who = names.warrior(self.warrior)
         return Sentence(f"{who} wavers between you and another hero, and joins nobody.", "warrior", PASSING)
 
 
@@ -87,7 +87,7 @@ class WarriorJoined(Event[Names]):
     left: int = -1
 
     def sentence(self, names: Names) -> Sentence:
-        who, whom = names.warriors[self.warrior], names.hero(self.hero)
+        who, whom = names.warrior(self.warrior), names.hero(self.hero)
         if self.left == names.player:
             return Sentence(f"{who} leaves you for {whom}.", "danger", WEIGHTY)
         if self.hero == names.player:
@@ -101,7 +101,7 @@ class WarriorFreed(Event[Names]):
     warrior: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.warriors[self.warrior]} rides off and roams free.", "warrior")
+        return Sentence(f"{names.warrior(self.warrior)} rides off and roams free.", "warrior")
 
 
 def vanish(state: State, tell: Teller, loser: int) -> None:

@@ -27,6 +27,11 @@ class Names(NamedTuple):
             return "somebody"
         return "you" if hero == self.player else self.heroes[hero]
 
+    def warrior(self, warrior: int) -> str:
+        """A warrior's name, told apart from a hero of the same name."""
+        name = self.warriors[warrior]
+        return f"the warrior {name}" if name in self.heroes else name
+
     def does(self, hero: int, verb: str) -> str:
         """A hero and what it does: `you win`, `Cersei Lannister wins`."""
         return f"{self.hero(hero)} {verb}{'' if hero == self.player else 's'}"
