@@ -116,7 +116,7 @@ def test_no_row_of_what_is_known_is_cut_short_and_every_choice_keeps_its_odds(he
 
 @pytest.mark.parametrize("selected", range(4))
 def test_where_rows_are_fewest_the_choices_scroll_with_the_selection(selected: int) -> None:
-    canvas = drawn(PARTY, Answer(selected=selected), 7, 40)
+    canvas = drawn(PARTY, Answer(selected=selected), 6, 40)
     assert canvas.cursor is not None
     row = canvas.text().split("\n")[canvas.cursor[0]]
     assert f"▸ {selected + 1} [ ] {PARTY.choices[selected].label}" in row
@@ -125,10 +125,10 @@ def test_where_rows_are_fewest_the_choices_scroll_with_the_selection(selected: i
 @pytest.mark.parametrize("selected", range(4))
 def test_a_list_that_scrolls_keeps_room_for_the_marks_that_say_so(selected: int) -> None:
     party = replace(PARTY, choices=tuple(ShownChoice(c.command, "x" * 40, "S10") for c in PARTY.choices))
-    rows = drawn(party, Answer(selected=selected), 7, 40).text().split("\n")
+    rows = drawn(party, Answer(selected=selected), 6, 40).text().split("\n")
     shown = [row for row in rows if "[ ]" in row]
     assert len(shown) < 4
-    assert all("…  S10 " in row for row in shown)
+    assert all("… S10 " in row for row in shown)
     first, last = shown[0], shown[-1]
     assert ("▲" in first, "▼" in first) == ("1 [ ]" not in first, False)
     assert ("▲" in last, "▼" in last) == (False, "4 [ ]" not in last)
@@ -139,7 +139,7 @@ def test_a_list_that_does_not_scroll_cuts_no_name_for_such_marks() -> None:
     choices = tuple(ShownChoice(str(at), name, "S10") for at in range(3))
     party = replace(PARTY, choices=choices, notes=(), body=(Note("Known. " * 40),))
     shown = lines(party, height=9, width=40)
-    assert [line for line in shown if "[ ]" in line] == [f"{at} [ ] {name}  S10" for at in (1, 2, 3)]
+    assert [line for line in shown if "[ ]" in line] == [f"{at} [ ] {name} S10" for at in (1, 2, 3)]
     assert "Known." not in " ".join(shown)
 
 
@@ -189,7 +189,7 @@ def test_a_long_text_shows_its_end() -> None:
     [
         (ENCOUNTER, "1-3, or ↑↓ and Enter."),
         (RUMOURS, "Y or N, or ↑↓ and Enter. Esc: No."),
-        (PARTY, "1-4 or Space marks, ↑↓ move, Enter keeps those marked."),
+        (PARTY, "1-4 or Space marks, Enter keeps."),
         (RESPECTS, "Any key answers."),
         (replace(RESPECTS, one_key=False), "Type, then Enter."),
         (KNIGHTS, AN_AMOUNT.format(450)),

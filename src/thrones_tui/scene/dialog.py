@@ -90,12 +90,14 @@ class PickDialog(ChoiceDialog):
     """As many of the choices as `pick` says, told by `verb` and their names.
 
     `notes` are what a combination of names would mean. Those at the places `proposed` are marked at first.
+    What is said of each stands in columns at the right, as long for one as for another, below a `heading`.
     """
 
     pick: int = field(kw_only=True)
     verb: str = field(kw_only=True)
     notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
     proposed: tuple[int, ...] = field(default=(), kw_only=True)
+    heading: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,8 @@ NOTHING = -1
 _CHANCE_ROOM = 10
 """Columns of a chance behind its bar."""
 _LONGEST_BAR = 24
+_PICK_KEY = 8
+"""Columns before a name that can be picked."""
 _LABEL_LEAST = 10
 """Columns for the name of a choice, however long what it means is."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -91,6 +93,11 @@ def _fitted(
     blank: list[StyledLine] = [[]]
     full, brief = (_choices(dialog, answer, columns, brief=short) for short in (False, True))
     mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
+    if isinstance(dialog, PickDialog):
+        mixed = brief  # columns stay columns
+        if dialog.heading:
+            end = _PICK_KEY + _names(dialog, columns, dialog.heading) + 1 + width(dialog.heading)
+            body.append([Span(dialog.heading.rjust(end), "dim")])
     for above, choices, after in (
         (prompt + body + blank, full, blank + below),
         (prompt + body, full, below),
@@ -106,6 +113,8 @@ def _fitted(
     room = max(1, rows - len(above) - len(below))
     if len(lines) <= room:
         return above, lines, below
+    if isinstance(dialog, PickDialog) and len(lines) + len(below) <= rows:
+        return [], lines, below  # the title asks
     lines = _flat(_choices(dialog, answer, columns - 2, brief=True))
     first = max(0, min(answer.selected - room // 2, len(lines) - room))
     shown = lines[first : first + room]
@@ -158,9 +167,14 @@ def _choice_lines(
         key += "[x] " if at in answer.picked else "[ ] "
     said = choice.brief if brief else choice.detail
     label = choice.label
-    if brief and said:  # the name is cut before what it would mean
+    if picks and said:  # names in one column, what is said of them in the next
+        room = _names(dialog, columns, said)
+        label = clip(label, room)
+        label += " " * (room - width(label))
+        said = said.rstrip()
+    elif brief and said:  # the name is cut before what it would mean
         room = columns - width(key) - width(said) - 4
-        label = clip(choice.short or label, max(4 if picks else _LABEL_LEAST, room))
+        label = clip(choice.short or label, max(_LABEL_LEAST, room))
     head: StyledLine = [
         Span("▸ " if selected else "  ", "key"),
         Span(key, "key"),
@@ -173,9 +187,15 @@ def _choice_lines(
         return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4) if said)]
     if not said:
         return [head]
-    if brief or used + 2 + width(said) <= columns:
-        return [[*head, Span("  ", "text"), Span(said, choice.style)]]
+    if picks or brief or used + 2 + width(said) <= columns:
+        return [[*head, Span(" " if picks else "  ", "text"), Span(said, choice.style)]]
     return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4))]
+
+
+def _names(dialog: ChoiceDialog, columns: int, said: str) -> int:
+    """Columns for names where each is picked, and so much is said of it."""
+    longest_name = max(width(choice.label) for choice in dialog.choices)
+    return max(4, min(longest_name, columns - _PICK_KEY - width(said) - 1))
 
 
 def _chance(chance: Meter, gap: int, columns: int) -> StyledLine:
@@ -202,8 +222,15 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     if remark:
         lines += ([Span(text, "warn")] for text in wrap(remark, columns))
     if how_to(dialog) not in remark and not answer.given:
-        marked = f"{len(answer.picked)} of {dialog.pick} marked. " if isinstance(dialog, PickDialog) else ""
-        lines += ([Span(text, "dim")] for text in wrap(marked + how_to(dialog), columns))
+        said = how_to(dialog)
+        if isinstance(dialog, PickDialog):
+            count = len(answer.picked)
+            longer, shorter = (
+                f"{count} of {dialog.pick} marked. {said}",
+                f"{count}/{dialog.pick}: {said.rstrip('.')}",
+            )
+            said = longer if width(longer) <= columns else shorter
+        lines += ([Span(text, "dim")] for text in wrap(said, columns))
     return lines
 
 
@@ -240,7 +267,7 @@ def how_to(dialog: Dialog) -> str:
         case WordsDialog():
             return "Any key answers." if dialog.one_key else "Type, then Enter."
         case PickDialog():
-            return f"1-{len(dialog.choices)} or Space marks, ↑↓ move, Enter keeps those marked."
+            return f"1-{len(dialog.choices)} or Space marks, Enter keeps."
         case ChoiceDialog(letters=True):
             return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
         case ChoiceDialog(choices=choices):

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from tests.games.thrones.board import JON, STANNIS
+from tests.games.thrones.board import STANNIS
 from tests.tui.screens.places import PLACES, QUESTIONS, visit
-from tests.tui.screens.stage import Watched, at_sea, before_city, jon, seat, watch
+from tests.tui.screens.stage import Watched, before_city, jon, seat, watch
 
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -156,7 +156,7 @@ def test_the_odds_of_every_way_to_meet_a_rival_stand_beside_it() -> None:
 def test_who_fights_is_said_and_not_asked_where_nobody_does_better(army: int) -> None:
     table = jon()
     table.player.army = army  # with nine thousand all win against any of theirs
-    terminal = watch(seat(table), "r", "3")
+    terminal = watch(seat(table), "r", "3", "p")
     assert "Tormund Giantsbane fights for you" in terminal.seen[1]
     assert f"You with Tormund Giantsbane ({army * 121:,})" in terminal.words
     assert "Who will fight" not in "".join(terminal.seen)
@@ -167,74 +167,6 @@ def visit_weak() -> Watched:
     table = jon()
     table.player.party = table.player.party[1:2]
     return watch(seat(table), "r")
-
-
-# T-ENC-11: which four to keep
-
-
-@pytest.mark.rule("T-ENC-11")
-def test_items_are_marked_and_unmarked_by_digit_or_with_space() -> None:
-    asked = visit("keep four", "1", "5", "down", " ", " ", "7", "up", "6").asked
-    assert [name.split()[0] for name in asked.split("[x] ")[1:]] == ["Tormund", "Jon", "Tyrion", "Petyr"]
-    assert "[x]" not in visit("keep four", "1", "2", "3", "7", "5", " ").asked
-
-
-@pytest.mark.rule("T-ENC-11")
-def test_who_brings_most_and_a_ship_is_proposed_and_enter_keeps_them() -> None:
-    words = visit("keep four").asked
-    assert [name.split()[0] for name in words.split("[x] ")[1:]] == ["Samwell", "Tormund", "Jon", "Davos"]
-    assert "glass S11 L100 M50 +10,011" in words
-    table = jon()
-    watch(seat(table), "r", "3", "enter")
-    assert table.party(JON) == ["Jon Snow", "Samwell Tarly", "Tormund Giantsbane", "Davos Seaworth"]
-
-
-@pytest.mark.rule("T-ENC-11")
-def test_space_on_nothing_marks_nothing_and_says_how_to_mark() -> None:
-    terminal = visit("keep four", " ")
-    assert terminal.text.count("[x]") == 4
-    assert "1-7 or Space marks" in terminal.asked
-
-
-@pytest.mark.rule("T-ENC-11")
-@pytest.mark.parametrize(("marked", "count"), [("1237", 0), ("1", 3), ("17", 2)])
-def test_enter_with_less_than_four_marked_says_how_many_are_missing(marked: str, count: int) -> None:
-    terminal = visit("keep four", *marked, "enter")
-    assert is_still("keep four", terminal)
-    assert f"Mark 4: so far {count}." in terminal.asked
-
-
-@pytest.mark.rule("T-ENC-11")
-def test_a_fifth_mark_is_refused() -> None:
-    terminal = visit("keep four", "4")
-    assert "4 are marked already: unmark one first." in terminal.asked
-    assert terminal.text.count("[x]") == 4
-
-
-@pytest.mark.rule("T-ENC-11")
-def test_the_four_marked_are_kept_in_the_order_of_the_list() -> None:
-    table = jon()
-    watch(seat(table), "r", "3", *"16", "enter")
-    assert table.party(JON) == ["Jon Snow", "Tormund Giantsbane", "Davos Seaworth", "Petyr Baelish"]
-    assert {"Samwell Tarly", "Tyrion Lannister", "Melisandre"} <= set(table.free())
-
-
-@pytest.mark.rule("T-ENC-11")
-def test_escape_does_not_decide_who_is_kept() -> None:
-    assert is_still("keep four", visit("keep four", "esc"))
-
-
-@pytest.mark.rule("T-MOVE-2")
-@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-def test_at_sea_the_player_is_warned_of_sending_the_last_ship_away(size: tuple[int, int]) -> None:
-    warning = "At sea without a ship you could only sail on until you land."
-    width, height = size
-    assert warning in visit("keep four at sea", *"15", width=width, height=height).asked
-    assert warning not in visit("keep four at sea", width=width, height=height).asked
-    assert warning not in visit("keep four at sea", *"151", width=width, height=height).asked
-    table = at_sea()
-    watch(seat(table), "r", "3", *"15", "enter", width=width, height=height)
-    assert "Ann" in table.free()  # warned, not forbidden
 
 
 # T-CITY-2: how many knights

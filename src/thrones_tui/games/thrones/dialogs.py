@@ -60,6 +60,8 @@ HABITS: Final = {
     WANT_KNIGHTS: (("listen", str(No())),),
 }
 """T-CITY: what is answered for a player in cities, by what was set."""
+LEGEND: Final = "+ power in the last battle; n new (theirs); g dragonglass (one is enough), s ship."
+"""T-ENC-11, T-END-5: what stands beside whom one may keep."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
 
@@ -71,7 +73,8 @@ def dialog(
     if decision.name not in TITLES:
         return None
     news = [line for line in news if line.weight >= USUAL]
-    latest = (Note(line.text, line.style) for line in news[-MOST_NEWS:])
+    most = 1 if decision.name == "party" else MOST_NEWS  # the candidates need the room
+    latest = (Note(line.text, line.style) for line in news[-most:])
     body = (*_body(view, decision, rules, house), *latest)
     made = dialog_of(
         decision, TITLES[decision.name], body, lambda choice: _shown(view, choice, rules.encounters)
@@ -147,24 +150,33 @@ def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> 
     walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
     pool = sorted(view.pool, key=lambda one: (worth(walkers, one), one.strength), reverse=True)
     proposal = strongest(pool, rules, frozenset(names for names, _ in notes))
+    marks = ["g" * one.dragonglass + "s" * one.ship + "n" * (one.name not in mine) for one in pool]
+    bare = [worth(walkers, one._replace(dragonglass=False)) for one in pool]
+    table = [("S", "L", "M", "+")]
+    table += [
+        (str(one.strength), str(one.loyalty), str(one.morale), amount(power))
+        for one, power in zip(pool, bare, strict=True)
+    ]
+    sizes = [max(map(len, column)) for column in zip(*table, strict=True)]
+    wide, end = max(map(len, marks)), max(len(signed(power)) for power in bare)
+    heading, *lines = (" ".join(map(str.rjust, row, sizes)) for row in table)
     choices = tuple(
         ShownChoice(
             one.name,
-            one.name if one.name in mine else f"{one.name} (theirs)",
-            f"{_brief(one)} {signed(worth(walkers, one))}" + ("" if one.name in mine else " new"),
-            f"{described(one)}; {signed(worth(walkers, one))} power",
-            short=one.name,
+            one.name,
+            f"S{str(one.strength).rjust(sizes[0])} {signed(power).rjust(end)} {mark.ljust(wide)}",
+            f"{line} {mark.ljust(wide)}",
         )
-        for one in pool
+        for one, power, mark, line in zip(pool, bare, marks, lines, strict=True)
     )
-    ship = " with a ship" if any(one.ship for one in proposal) else ""
-    said = f"Marked: who brings most{ship}. + is power in the last battle; one dragonglass is enough for all."
     return replace(
         made,
-        body=(*made.body, Note(said, "dim")),
+        prompt=f"Only {made.pick} warriors can ride with you.",
+        body=(*made.body, Note(LEGEND, "dim")),
         choices=choices,
         notes=notes,
         proposed=tuple(at for at, one in enumerate(pool) if one in proposal),
+        heading=f"{heading} {' ' * wide}",
     )
 
 
