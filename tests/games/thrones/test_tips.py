@@ -1,9 +1,10 @@
 """What the coach says, and when it would be wrong."""
 
 import pytest
-from tests.games.thrones.board import Fighter, Lord, draw
+from tests.games.thrones.board import PEACE, Fighter, Lord, draw
 
 from thrones_tui.games.thrones.tips import tips
+from thrones_tui.games.thrones.view import view
 
 
 @pytest.mark.rule("T-REC-1")
@@ -14,3 +15,12 @@ def test_free_warriors_are_recommended_only_to_a_party_that_has_room(size: int, 
     game = table.run()
     names = [tip.name for tip in tips(game.view(), game.decision, table.state.world.rules)]
     assert ("warrior" in names) == told
+
+
+@pytest.mark.rule("T-ENC-3")
+@pytest.mark.parametrize(("army", "told"), [(30, "prey"), (12, "rival"), (5, "rival")])
+def test_to_meet_a_rival_is_recommended_to_whom_a_battle_is_sure(army: int, told: str) -> None:
+    table = draw("1**2", Lord("Ada", army=army), Lord("Bo", army=12), rules=PEACE)
+    state = table.state
+    names = [tip.name for tip in tips(view(state), table.run().decision, state.world.rules)]
+    assert {"prey", "rival"}.intersection(names) == {told}

@@ -158,3 +158,11 @@ def test_texts_lead_back(opened: str, pressed: str) -> None:
 )
 def test_help_on_a_question_opens_the_page_that_is_about_it(place: str, title: str) -> None:
     assert visit(place, "?").text.startswith(f" Help: {title} ")
+
+
+def test_the_page_on_keys_stands_whole_in_two_columns_where_there_is_room() -> None:
+    terminal = visit("help", "right", width=120, height=40)
+    assert "▼" not in terminal.text
+    for words in ("The arrow keys do everything", "Ctrl-L draw the screen anew", "r rest, and g"):
+        assert words in terminal.words
+    assert "▼" in visit("help", "right", width=80, height=24).text

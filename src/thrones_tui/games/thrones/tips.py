@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.core.decisions import Decision
+from thrones_tui.games.thrones.dossiers import meeting
 from thrones_tui.games.thrones.finale import OMENS
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import View
@@ -12,6 +13,8 @@ from thrones_tui.scene.presenter import Tip
 
 NEARLY: Final = 0.8
 """T-END-3: the part of a threshold from which it is pointed out."""
+SURE: Final = 0.9
+"""T-ENC-3: the chance in battle from which a rival is worth going to."""
 LATE: Final = 20
 """T-DG-1: the turn from which it matters that nobody carries dragonglass."""
 
@@ -39,10 +42,16 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
     if view.turn <= 1:
         yield Tip(
             "start",
-            "Travel with the arrows: a new place is yours at once and pays you. Cities, the letters, are "
-            "worth most; the number beside one says how much.",
+            "Press t, choose a city with Tab, and Enter: you travel there, and each new place on "
+            "the way is yours and pays you. Cities are worth most. The arrows take single steps.",
         )
-    if view.met:
+    if prey := next((rival for rival in view.met if meeting(view, rival, rules).battle >= SURE), None):
+        yield Tip(
+            "prey",
+            f"{prey.name} is in sight (&), and you would almost surely win a battle. Travel there: "
+            "all that a beaten rival has becomes yours. Nothing makes you grow faster.",
+        )
+    elif view.met:
         yield Tip(
             "rival",
             f"{view.met[0].name} is in sight (&). Look with x at what a meeting would bring: you meet at "

@@ -17,6 +17,8 @@ MOST_COLUMNS = 76
 """Longer lines are hard to read."""
 
 
+_TWO_COLUMNS = 110
+"""Columns of a window from which a page of help that is too long stands in two."""
 _NOTCH = 3
 """Lines of a notch of the wheel."""
 
@@ -121,6 +123,20 @@ class HelpScreen(TextScreen):
         super().__init__(f"Help: {page.title}", partial(_spaced, page))
         self.status = f"{self._at + 1}/{len(self._pages)}"
 
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page; in two columns where it is too long for one, and they have room."""
+        super().draw(canvas)
+        height, columns = canvas.height - 4, (canvas.width - 8) // 2
+        if canvas.width < _TWO_COLUMNS or len(self._lines(min(MOST_COLUMNS, canvas.width - 4))) <= height:
+            return
+        lines = self._lines(columns)
+        ends = [at for at in range(height + 1) if not lines[at : at + 1] or not lines[at]]
+        left, right = lines[: ends[-1]], lines[ends[-1] + 1 :]
+        if len(right) <= height:
+            canvas.fill(1, 0, canvas.height - 2, canvas.width)
+            put_lines(canvas, 2, 2, left, columns)
+            put_lines(canvas, 2, 6 + columns, right, columns)
+
     def handle(self, key: Key) -> Action | None:
         """Leaf, scroll, or go back."""
         step = {"left": -1, "h": -1, "right": 1, "l": 1, "tab": 1, "enter": 1, "backtab": -1}.get(key.name)
@@ -149,7 +165,8 @@ KEYS = Page(
         Note("5 and a key  give that key's command five times, unless something comes up"),
         Note(".  go on with what was stopped"),
         Note("t  go to a place on the map; Enter on the map, and in look, goes there, too"),
-        Note("Tab  on the map and in look: the next thing of interest; its sign leaps there"),
+        Note("Tab  on the map and in look: the cursor goes to the next thing of interest"),
+        Note("r  rest, and g  consult the gods, where a game has that; its own help says what they bring"),
         Note("x  look around: what is on a place in sight"),
         Note("m  the map as far as you know it"),
         Note("p  the log of all that happened; there Tab shows less or more of it, / searches"),
