@@ -40,6 +40,12 @@ class Side(NamedTuple):
         """Who is sent."""
         return self.warriors[self.sent][0] if self.sent >= 0 else "nobody"
 
+    @property
+    def product(self) -> str:
+        """What the value is made of, the army times the strength of who is sent; empty if it is not."""
+        strength = self.warriors[self.sent][1] if self.sent >= 0 else 0
+        return f"{amount(self.value // strength)} x {strength} = " if strength else ""
+
 
 class Clash(NamedTuple):
     """A battle: the first side is the player's. `winner` is 0 or 1, −1 for a draw; `words` tell the end.
@@ -123,10 +129,11 @@ def _draw_clash(canvas: Canvas, clash: Clash, moment: float) -> int:
         name = clip(other.warriors[lit][0], middle - 9) if lit >= 0 else "nobody"
         _put_words(canvas, row, middle, ("sends ", "dim"), (name, "text" if grown >= 1 else "dim"))
         row += 1
-    most = max(1, one.value, other.value) * 1.25
+    most = max(1, one.value, other.value)
     for side in clash.sides:
         value = round(side.value * grown)
-        row = _draw_bar(canvas, row, side, amount(value), value / most)
+        number = f"{side.product if grown >= 1 else ''}{amount(value)}"
+        row = _draw_bar(canvas, row, side, number, value / most)
     saying = "Battle!" if moment < _BEGINS else "They choose …"
     if grown >= 1:
         saying = f"They send {other.champion}."

@@ -5,7 +5,9 @@ from tests.games.thrones.board import STANNIS, Table
 from tests.home import at_home
 from tests.tui.screens.stage import Watched, alone, jon, on_turn, seat, watch
 
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.settings import Settings
+from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screen import Size
 
@@ -40,6 +42,34 @@ def test_a_battle_takes_ten_frames_and_its_end_stays_until_a_key() -> None:
     lengths = [frame.count("█") for frame in frames]
     assert lengths == sorted(lengths)
     assert lengths[0] == 0 < lengths[4] < lengths[-1]
+
+
+def test_both_bars_say_army_times_strength_and_are_as_long_for_the_larger_as_there_is_room() -> None:
+    table = jon()
+    table.player.army = 90
+    terminal = staged(table, "r", "3", *["tick"] * 10)
+    value = table.hero(STANNIS).army * 80
+    assert "90 x 121 = 10,890" in terminal.words
+    assert f"200 x 80 = {value:,}" in terminal.words
+    assert " x 80" not in "".join(terminal.seen[-11:-5])  # or one would know whom they send
+    bars = [row.count("█") for row in terminal.text.split("\n") if "█" in row]
+    assert bars == [round(74 * 10890 / value)] * 2 + [74] * 2
+
+
+def test_keys_pressed_before_the_first_frame_was_seen_skip_nothing() -> None:
+    hasty = Hasty([Key(name, name) for name in "r3"])
+    run(hasty, seat(doubtful(), start=at_home(seed=7, settings=Settings())))
+    assert "Battle!" in hasty.text
+    assert not hasty.type_ahead
+
+
+class Hasty(Watched):
+    """The key that opens the stage is held until its first frame was painted."""
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        if "Battle!" in canvas.text():
+            self.type_ahead.extend([Key("3", "3")] * 3)
 
 
 def test_any_key_skips_to_the_end_and_another_one_goes_on() -> None:
