@@ -3,7 +3,7 @@
 import pytest
 from tests.scene.test_dense import level
 from tests.scene.test_dense import scene as dense
-from tests.scene.test_layout import scene_with
+from tests.scene.test_layout import Map, scene_with
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import WordsDialog
@@ -43,3 +43,10 @@ def test_the_latest_news_stand_below_a_short_question() -> None:
     text = asked(scene_with(log=log, panels=(MANY,)), 1, (80, 24))
     assert all(f"<{letter}" in text for letter in "abcd")
     assert "Note 29" not in text
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (132, 43), (200, 50)])
+def test_a_question_that_needs_no_width_leaves_the_realm_in_view(size: tuple[int, int]) -> None:
+    scene = scene_with(atlas=Map())
+    place = draw_scene(Canvas(*size), scene)
+    assert f"{'* ' * 15}*" in asked(scene, 3, size).split("\n")[place.realm.row + 3][place.realm.col :]

@@ -1,16 +1,16 @@
 """A question over the scene that asks it."""
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.dialog import Dialog
+from thrones_tui.scene.dialog import Dialog, PickDialog
 from thrones_tui.scene.dialogbox import Answer, draw_dialog
 from thrones_tui.scene.layout import Layout
 from thrones_tui.scene.log import draw_log
-from thrones_tui.scene.model import Scene
+from thrones_tui.scene.model import Scene, Sides
 
 
 def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, answer: Answer) -> None:
     """Draw a dialog over a scene; a log that it covers in part goes on in what is left below it."""
-    log, room = place.log, place.dialog
+    log, room = place.log, _room(place, dialog)
     box = draw_dialog(canvas, room, dialog, answer)
     is_beside = log.col >= room.col + room.width or log.col + log.width <= room.col
     if not scene.log or is_beside or log.row >= room.row + room.height:
@@ -20,3 +20,11 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
     canvas.fill(top, min(log.col, box.col), end - top, max(log.width, box.width))
     if end - top > 1:  # else a row would only say that there is more
         draw_log(canvas, Rect(top, log.col, end - top, log.width), scene.log, scene.fresh)
+
+
+def _room(place: Layout, dialog: Dialog) -> Rect:
+    """The room of a dialog; one that needs no more than the width of the panels leaves the realm in view."""
+    needs_width = isinstance(dialog, PickDialog) or any(isinstance(row, Sides) for row in dialog.body)
+    if needs_width or not place.realm.height:
+        return place.dialog
+    return place.dialog._replace(width=min(place.dialog.width, place.panels.width + 2))
