@@ -11,7 +11,7 @@ from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.measure import wrap
+from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
@@ -89,6 +89,8 @@ def mark_tile(canvas: Canvas, place: Layout, at: tuple[int, int]) -> None:
 _BESIDE_LEAST = 24
 """Columns that names and signs want beside the board."""
 _BESIDE_MOST = 60
+_ALL = 1000
+"""Columns that hold all that is known of a place."""
 
 
 class BoardScreen(Screen):
@@ -104,9 +106,9 @@ class BoardScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw as much of the board as fits, around the cursor, with its edges where they are in view."""
         row, column = self._at
-        height, width = canvas.height - 2, canvas.width - 2
-        columns, rows = tile_size(self._grid, width, height)
-        down, across = height // rows, width // columns
+        height, room = canvas.height - 2, canvas.width - 2
+        columns, rows = tile_size(self._grid, room, height)
+        down, across = height // rows, room // columns
         view = part_of(self._grid._replace(focus=self._at), across, down)
         part, top, left = view
         shown = Rect(1, 0, rows * len(part.rows), columns * len(part.rows[0]))
@@ -118,9 +120,10 @@ class BoardScreen(Screen):
         )
         self._draw_edges(canvas, shown, arrows_of_part(view, self._grid))
         if has_room:
-            room = Rect(1, shown.col + shown.width + 3, height, min(spare - 2, _BESIDE_MOST))
-            draw_stacks(canvas, (room,), self._beside)
-        draw_frame(canvas, self.title(), self.status(), self.hints)
+            side = Rect(1, shown.col + shown.width + 3, height, min(spare - 2, _BESIDE_MOST))
+            draw_stacks(canvas, (side,), self._beside)
+        title = self.title()
+        draw_frame(canvas, title, self.status(canvas.width - width(title) - 4), self.hints)
         draw_board(canvas, shown.row, shown.col, view, columns, rows)
         inset = mark_place(columns, rows) if rows > 1 else (0, 0)
         cursor = (
@@ -146,8 +149,8 @@ class BoardScreen(Screen):
         """What stands in the upper left."""
         return self._grid.caption
 
-    def status(self) -> str:
-        """What stands in the upper right: the row and column under the cursor, where they have numbers."""
+    def status(self, columns: int) -> str:
+        """What stands in the upper right, in so many columns if it can: the numbers of row and column."""
         first = self._grid.first
         return "" if first is None else f"row {self._at[0] + first}, column {self._at[1] + first}"
 
@@ -190,16 +193,19 @@ class RealmScreen(BoardScreen):
     def title(self) -> str:
         """What the place under the cursor is called, if it has a name; first, what this is."""
         about = None if self._at == self._grid.focus else self._about(self._at)
-        return about.name if about else self._marks.name(self._at) or super().title()
+        return self._marks.name(self._at) or (about.name if about else super().title())
 
-    def status(self) -> str:
-        """What is known of the place under the cursor, else its row and column."""
+    def status(self, columns: int) -> str:
+        """What is known of the place under the cursor, the first of it that fits; else its row and column."""
         about = self._about(self._at)
-        return ", ".join(about.facts) if about else super().status()
+        if about is None:
+            return super().status(columns)
+        said = [", ".join(about.facts[:count]) for count in range(len(about.facts), 0, -1)]
+        return next((text for text in said if width(text) <= columns), said[-1])
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole realm wherever it fits on the lines there are, its names and keys beside it."""
-        title = Panel(self.title(), (Note(capital(self.status())),))
+        title = Panel(self.title(), (Note(capital(self.status(_ALL))),))
         framed = len(self._grid.rows) <= canvas.height - 2
         if framed or not draw_whole(canvas, self._grid, self._at, (title, *self._beside), self.hints):
             super().draw(canvas)
@@ -227,9 +233,9 @@ class SpotScreen(BoardScreen):
         super().__init__(form.board, at)
         self._form = form
 
-    def status(self) -> str:
+    def status(self, columns: int) -> str:
         """The place under the cursor and what it is."""
-        return f"{super().status()}: {self._form.places[self._at[0]][self._at[1]]}"
+        return f"{super().status(columns)}: {self._form.places[self._at[0]][self._at[1]]}"
 
     def handle(self, key: Key) -> Action | None:
         """Move, pick a place that is not taken, or go back."""
