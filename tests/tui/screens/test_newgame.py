@@ -214,6 +214,7 @@ def test_in_a_small_window_left_and_right_leaf_and_up_and_down_scroll_the_card()
     scrolled = visit("heroes", *["down"] * 9, **small)
     assert "◂ 1/7 Cersei Lannister ▸" in scrolled.text
     assert "White Walkers would be 7.2% today." in scrolled.words
+    assert "Strength, loyalty and morale of your warriors:" in visit("heroes").words
     assert "▼" not in scrolled.text
     assert visit("heroes", *["down"] * 9, *["up"] * 9, **small).text == visit("heroes", **small).text
 

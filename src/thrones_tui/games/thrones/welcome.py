@@ -43,6 +43,7 @@ def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
         Note(f"Starts in {start} ({hero.row},{hero.column}), {ship}."),
         *(Note(f"That is {island}.") for island in _island(world, tile)),
         Note(""),
+        *((Note("Strength, loyalty and morale of your warriors:", "dim"),) if party else ()),
         *(gauges(_seen(warrior), world.rules) for warrior in party),
         *(() if party else (Note("No warriors.", "dim"),)),
         Note(""),
