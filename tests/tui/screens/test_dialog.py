@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.games.thrones.board import STANNIS
 from tests.tui.screens.places import PLACES, QUESTIONS, visit
-from tests.tui.screens.stage import Watched, before_city, jon, seat, watch
+from tests.tui.screens.stage import Watched, before_city, jon, on_glass, seat, watch
 
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -71,7 +71,7 @@ def test_a_wrong_key_says_which_keys_work(name: str, pressed: str | Key) -> None
     assert any(word in terminal.asked for word in ("No answer yet.", "Space marks"))
 
 
-@pytest.mark.parametrize("name", ["encounter", "room", "dragonglass", "walkers", "last refusal"])
+@pytest.mark.parametrize("name", ["encounter", "room", "walkers", "last refusal"])
 def test_where_no_answer_is_safe_nothing_is_selected_and_neither_enter_nor_escape_answer(name: str) -> None:
     assert selected(visit(name)) == ""
     terminal = visit(name, "enter")
@@ -279,8 +279,20 @@ def test_a_paste_pays_no_respects() -> None:
 @pytest.mark.rule("T-DG-1")
 def test_dragonglass_goes_to_the_warrior_chosen() -> None:
     words = visit("dragonglass").asked
-    assert "Samwell Tarly" not in words.split("Choose which")[1].split("1-3,")[0]  # he carries some already
+    assert re.search(r"\d Samwell Tarly", words) is None  # he carries some already
     assert "glass" in visit("dragonglass", "2", "s").text.split("Tormund Giantsbane")[1].split("\n")[0]
+
+
+@pytest.mark.rule("T-DG-1")
+def test_where_dragonglass_adds_nothing_the_strongest_is_proposed_and_else_nobody() -> None:
+    terminal = visit("dragonglass")
+    assert selected(terminal).startswith("▸ 2 Tormund Giantsbane")
+    assert "Samwell Tarly already has dragonglass" in terminal.asked
+    assert visit("dragonglass", "enter").text == visit("dragonglass", "2").text
+    table = on_glass()
+    table.warrior("Samwell Tarly").dragonglass = False
+    terminal = watch(seat(table), "l", "enter")
+    assert "Nothing is selected." in terminal.asked
 
 
 @pytest.mark.rule("T-CAL-3")

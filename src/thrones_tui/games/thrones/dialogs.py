@@ -24,7 +24,7 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.panels import described
-from thrones_tui.games.thrones.prospects import strongest, worth
+from thrones_tui.games.thrones.prospects import champion, strongest, worth
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.asking import dialog_of
@@ -84,6 +84,9 @@ def dialog(
             return _party(view, made, decision, rules)
         case ChoiceDialog() if decision.name == "encounter":
             return replace(made, prompt=f"{decision.subject} stands before you.")
+        case ChoiceDialog() if decision.name == "dragonglass" and any(one.dragonglass for one in view.party):
+            bearer = champion([one for one in view.party if not one.dragonglass])
+            return replace(made, safe=str(Equip(bearer.name))) if bearer else made  # it risks nothing
         case ChoiceDialog() if decision.name == "champion":
             return replace(made, settled=meeting.settled(decision.choices, view.party))
         case AmountDialog():
@@ -121,8 +124,9 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
             text = f"In the final battle it adds {worth} to your power."
-            if any(warrior.dragonglass for warrior in view.party):
-                text = "Your party already has dragonglass: more adds nothing while its bearer stays."
+            bearer = next((warrior.name for warrior in view.party if warrior.dragonglass), "")
+            if bearer:
+                text = f"{bearer} already has dragonglass: more adds nothing while its bearer stays."
             return (Note(text, "dim"),)
         case "walkers":
             urgent = "danger" if view.refusals_left < 2 else "text"
