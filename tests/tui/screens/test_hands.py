@@ -146,6 +146,17 @@ def test_tab_and_signs_leap_to_what_is_of_interest(size: tuple[int, int]) -> Non
     assert STANNIS in watch(seat(table), "x", "tab").asked
 
 
+def test_tab_goes_over_people_then_cities_by_worth_and_last_those_of_the_player() -> None:
+    worth = {"A": (0, 0, 9), "B": (0, 0, 2), "C": (0, 0, 5)}
+    table = draw("1ABC***\n**2****", ADA, BO, cities=worth)
+    table.hold("Ada", table.spots["A"])
+    play = seat(table)._saved.play
+    names = [mark.name for mark in play.presenter.landmarks(play.seen)]
+    assert names == ["Bo", "Town C", "Town B", "Town A"]
+    assert "Tab next  A-Z leap" in watch(seat(table), "x", width=120).key_bar
+    assert "A-Z" not in watch(seat(road()), "x", width=120).key_bar
+
+
 # In the dungeon
 
 

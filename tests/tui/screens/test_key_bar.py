@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from string import ascii_lowercase, ascii_uppercase
 
 import pytest
 from tests.effort import combined
@@ -14,10 +15,10 @@ from thrones_tui.tui.keys import Key
 SIZES = [(80, 24), (40, 12), (120, 40)]
 _NAMED = {"Enter": "enter", "Esc": "esc", "Space": " ", "Tab": "tab", "any key": "z"}
 _ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
-_RANGES = {"0-9": "0123456789", "a-z": "abcdefghijklmnopqrstuvwxyz"}
+_RANGES = {"0-9": "0123456789", "a-z": ascii_lowercase, "A-Z": ascii_uppercase}
 SAID = {"code": "Enter", "give up": "Enter", "replay refused": "?", "no respect": "any key"}
 """Where a key says what stands there already."""
-ONE_OF = re.compile(r"[↑↓←→ ]+|\+-|0-9|a-z")
+ONE_OF = re.compile(r"[↑↓←→ ]+|\+-|0-9|a-z|A-Z")
 """Keys of a kind: some lead nowhere at an end, but not all of them."""
 
 

@@ -16,17 +16,17 @@ from thrones_tui.scene.model import About, Landmark
 
 
 def landmarks(view: View) -> tuple[Landmark, ...]:
-    """Rivals and free warriors in sight, and the cities seen so far, each sort by distance."""
-    width = view.width
-    cities = [Landmark(divmod(city.tile, width), city.letter, city.name) for city in view.cities_seen]
+    """People in sight, rivals first, by distance; then the cities seen so far by worth, the player's last."""
+    by_worth = sorted(view.cities_seen, key=lambda city: (view.own[city.tile], -city.points))
+    cities = [Landmark(divmod(city.tile, view.width), city.letter, city.name) for city in by_worth]
     rivals = [Landmark(rival.position, RIVAL, rival.name) for rival in view.met]
     free = [Landmark(free.position, FREE, free.warrior.name) for free in view.free]
     row, column = view.position
-    return tuple(
-        mark
-        for sort in (rivals, free, cities)
-        for mark in sorted(sort, key=lambda mark: abs(mark.place[0] - row) + abs(mark.place[1] - column))
-    )
+
+    def distance(mark: Landmark) -> int:
+        return abs(mark.place[0] - row) + abs(mark.place[1] - column)
+
+    return (*sorted(rivals, key=distance), *sorted(free, key=distance), *cities)
 
 
 def towards(world: World, view: View, decision: Decision, place: Position) -> str:

@@ -60,7 +60,10 @@ class Marks:
 
     def hints(self, *, goes: bool) -> tuple[Hint, ...]:
         """The keys for it; where one `goes`, Enter, too."""
-        return (*((Hint("Enter", "go"),) if goes else ()), *((Hint("Tab", "next"),) if self._marks else ()))
+        go, tab = Hint("Enter", "go"), Hint("Tab", "next")
+        letters = any(mark.sign.isalpha() for mark in self._marks)
+        leaps = (tab, *((Hint("A-Z", "leap"),) if letters else ())) if self._marks else ()
+        return (*((go,) if goes else ()), *leaps)
 
     def name(self, place: Place) -> str:
         """What stands at a place, if anything of interest does."""
