@@ -256,6 +256,13 @@ def test_d_lists_all_deeds_with_the_best_game_that_counts_of_each(size: tuple[in
     assert hall("d", "esc").text == hall().text
 
 
+def test_house_rules_are_called_by_their_labels(path: str) -> None:
+    add_games(path, [ended("a", 120, house_rules="cunning-rivals,horses,gone-long-ago")])
+    words = hall(height=40).words
+    assert "Cunning rivals, Horses, gone long ago" in words
+    assert "cunning-rivals" not in words
+
+
 def test_a_game_without_deeds_says_so(path: str) -> None:
     add_games(path, [ended("a", game="minirogue", hero="")])
     assert "This game tells of no deeds." in hall("d").words

@@ -1,9 +1,10 @@
 """The hall of fame: games that ended, best first, and the deeds done in them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final, TypeVar
 
+from thrones_tui.core.options import HouseRules
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import counted
@@ -274,6 +275,14 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
     return table(tuple(columns), list(zip(*columns.values(), strict=True)), width - 7)
 
 
+@cache
+def _labels(game: str) -> dict[str, str]:
+    """What the house rules of a game are called, by name; a game that is not known any more has none."""
+    options = load_ruleset(game).rules.options if game in GAMES else ()
+    kinds = (option.rules for option in options if isinstance(option, HouseRules))
+    return {rule.name: rule.label for rules in kinds for rule in rules}
+
+
 def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     """Details of a game, the most important first."""
     style = _OUTCOME_STYLES.get(game.outcome, "warn")
@@ -285,7 +294,9 @@ def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
         Fact("Replay", "verified" if game.verified else "not verified"),
     ]
     if game.house_rules:
-        others.append(Fact("House rules", game.house_rules.replace(",", ", ")))
+        labels = _labels(game.game)
+        rules = (labels.get(name, name.replace("-", " ")) for name in game.house_rules.split(","))
+        others.append(Fact("House rules", ", ".join(rules)))
     if game.uncounted:
         others.append(Fact("Not counted", ", ".join(game.uncounted), "warn"))
     return [
