@@ -1,14 +1,19 @@
 """The mouse: what is drawn says what a click on it means, and what a wheel turns."""
 
+from collections.abc import Iterable
+
 import pytest
 from tests.games.thrones.board import EURON, JON
 from tests.home import at_home
 from tests.terminal.game import meeting
+from tests.tui.screens import shelf
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.home import Start
+from thrones_tui.tui.goto import Goto, ToOptions, ToSetup
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.stage import Stage
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
@@ -17,8 +22,10 @@ SIZES = [(40, 12), (80, 24), (120, 40)]
 class Hand:
     """A stage, looked at in a window, with a mouse."""
 
-    def __init__(self, start: Start, size: tuple[int, int] = (80, 24), pressed: str = "") -> None:
-        self.stage = Stage(first_screen(start))
+    def __init__(
+        self, start: Start | Screen | Goto, size: tuple[int, int] = (80, 24), pressed: Iterable[str] = ""
+    ) -> None:
+        self.stage = Stage(first_screen(start) if isinstance(start, Start) else start)
         self._size = size
         self.look()
         for key in pressed:
@@ -128,6 +135,36 @@ def test_a_wheel_scrolls_texts_and_lists_but_not_round_their_ends() -> None:
 
 def test_a_click_on_an_entry_of_a_menu_chooses_it() -> None:
     assert Hand(at_home()).click_on("Hall of fame").startswith(" Hall of fame")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_a_line_of_a_form_goes_there_and_another_one_changes_it(size: tuple[int, int]) -> None:
+    setup = ToSetup(at_home(), "thrones")
+    hand = Hand(setup, size)
+    first = hand.look()
+    assert hand.click_on("Horses") == Hand(setup, size, ("down",)).look() != first
+    assert hand.click_on("Horses") == Hand(setup, size, ("down", "right")).look()
+    options = Hand(ToOptions(at_home()), size)
+    assert options.click_on("ASCII") == Hand(ToOptions(at_home()), size, ("down",)).look()
+    assert options.click_on("ASCII") != Hand(ToOptions(at_home()), size, ("down",)).look()
+
+
+def test_a_click_beside_a_hero_shows_the_next_one_and_one_on_the_name_takes_the_hero() -> None:
+    start = at_home("thrones", 1, {"name": "Ada"})
+    hand = Hand(start, (40, 12))
+    first = hand.look()
+    assert "◂ 1/" in first
+    assert hand.click(1, 38) == Hand(start, (40, 12), ("right",)).look() != first
+    assert hand.click(1, 1) == first
+    assert "travel" in hand.click(1, 10)
+
+
+def test_a_click_on_the_number_of_what_to_do_at_the_end_shows_the_next_and_one_on_its_name_does_it() -> None:
+    hand = Hand(shelf.over(practice=True), (40, 12), ("z",))
+    row = next(at for at, line in enumerate(hand.look().split("\n")) if "▸ 1/6" in line)
+    while "Title screen" not in hand.look():
+        hand.click(row, 2)
+    assert "G A M E" in hand.click(row, 12)
 
 
 def test_a_click_on_a_key_in_the_key_bar_presses_it() -> None:

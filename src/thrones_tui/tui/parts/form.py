@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from thrones_tui.core.options import Number, OneOf, Option, Text
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import capital
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.tui.keys import Key
@@ -111,7 +111,9 @@ def draw_form(canvas: Canvas, lines: Sequence[FormLine], at: int, top: int, abou
     top = max(0, min(top, at, len(lines) - height), at - height + 1)
     label = 3 + max(width(line.option.label) for line in lines)
     for row, line in enumerate(lines[top : top + height], first):
-        focused = top + row - first == at
+        number = top + row - first
+        focused = number == at
+        canvas.mark(Rect(row, left, 1, columns), "choice", (number, 0))
         canvas.put(row, left, "▸" if focused else " ", "key")
         canvas.put(row, left + 2, line.option.label, "log-new" if focused else "text")
         line.draw_value(canvas, row, left + label, columns - label, focused=focused)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from thrones_tui.core.rules import Outcome
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.log import MARK, entry_lines
@@ -142,7 +142,10 @@ class EndScreen(Screen):
             self._menu.draw(canvas, 2 + height, 2, self._menu.labels)
             return
         menu = self._menu
-        canvas.put(1 + height, 1, f"▸ {menu.selected + 1}/{menu.count} {menu.offer.label}", "selected")
+        number = f"▸ {menu.selected + 1}/{menu.count} "
+        canvas.put(1 + height, 1, number + menu.offer.label, "selected")
+        canvas.mark(Rect(1 + height, 0, 1, canvas.width), "enter")
+        canvas.mark(Rect(1 + height, 0, 1, len(number)), "down")
         canvas.cursor = (1 + height, 1)
 
     def handle(self, key: Key) -> Action | None:

@@ -115,6 +115,9 @@ class HeroScreen(Screen):
         if self._narrow:
             number = f"◂ {self._menu.selected + 1}/{len(self._cards)} "
             canvas.put(1, 1, f"{number}{clip(card.title, canvas.width - width(number) - 3)} ▸", "selected")
+            canvas.mark(Rect(1, 0, 1, canvas.width), "right")
+            canvas.mark(Rect(1, 0, 1, 4), "left")
+            canvas.mark(Rect(1, 1 + width(number), 1, width(card.title)), "enter")
             room = Rect(2, 1, canvas.height - 3, canvas.width - 3)
             cursor = (1, 1)
         else:
@@ -220,6 +223,7 @@ class OwnHeroScreen(Screen):
         row += len(above) + gap
         for at, (number, line) in enumerate(zip(self._numbers, self._lines, strict=True)):
             focused = at == self._at
+            canvas.mark(Rect(row, left, 1, columns), "choice", (at, 0))
             canvas.put(row, left, "▸" if focused else " ", "key")
             canvas.put(row, left + 2, number.label, "log-new" if focused else "text")
             canvas.put(row, left + 21, f"{number.low} to {number.high}", "dim")
@@ -237,6 +241,8 @@ class OwnHeroScreen(Screen):
                 return Pop()
             case "left" | "right" | "h" | "l":
                 line.change(1 if key.name in ("right", "l") else -1)
+            case "choice":
+                self._leave_to(key.at[0])
             case "m":
                 return Push(SpotScreen(self._form, self._place()))
             case "enter" if self._at + 1 == len(self._lines):

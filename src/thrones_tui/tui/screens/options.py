@@ -12,7 +12,7 @@ from thrones_tui.tui.parts.widgets import DOWN, UP
 from thrones_tui.tui.screen import Action, Apply, Pop, Screen
 
 _MOVES = dict.fromkeys((*UP, "backtab"), -1) | dict.fromkeys((*DOWN, "tab"), 1)
-_CHANGES = dict.fromkeys(("left", "h"), -1) | dict.fromkeys(("right", "l", " ", "enter"), 1)
+_CHANGES = dict.fromkeys(("left", "h"), -1) | dict.fromkeys(("right", "l", " ", "enter", "choice"), 1)
 
 
 class OptionsScreen(Screen):
@@ -41,6 +41,8 @@ class OptionsScreen(Screen):
             return Pop(self._settings)
         if key.name in _MOVES:
             self._at = (self._at + _MOVES[key.name]) % len(self._lines)
+        elif key.name == "choice" and key.at[0] != self._at:
+            self._at = key.at[0]
         elif key.name in _CHANGES:
             return self._change(_CHANGES[key.name])
         else:

@@ -84,14 +84,16 @@ class SetupScreen(Screen):
                 return Pop()
             case "enter":
                 return self._go_on()
+            case "choice" if key.at[0] != self._at:
+                self._at = key.at[0]
             case "tab" | "down":
                 self._move(1)
             case "backtab" | "up":
                 self._move(-1)
             case name if name in UP + DOWN and not typing:
                 self._move(1 if name in DOWN else -1)
-            case "left" | "right":
-                self._change(line, 1 if key.name == "right" else -1)
+            case "left" | "right" | "choice":
+                self._change(line, -1 if key.name == "left" else 1)
             case name if name in ("h", "l", " ") and not typing:
                 self._change(line, -1 if name == "h" else 1)
             case _ if not line.type(key):
