@@ -72,7 +72,7 @@ class Map(Atlas):
         return REALM
 
 
-REALM = Grid(((Cell("*", "land"),) * 16,) * 25, (12, 8), outlined=(9, 15, 5, 11))
+REALM = Grid(((Cell("*", "land"),) * 16,) * 25, (12, 8))
 ROOMY = [(100, 30), (101, 31), (110, 30), (120, 40), (132, 43), (160, 45), (200, 30), (200, 50), (300, 100)]
 
 
@@ -97,15 +97,6 @@ def test_a_large_window_shows_the_realm_beside_all_the_rest(size: tuple[int, int
 @pytest.mark.parametrize("size", [(99, 30), (100, 29), (80, 24), (40, 12)])
 def test_a_smaller_window_has_the_realm_on_a_page_of_its_own(size: tuple[int, int]) -> None:
     assert arrange(GRID, *size, realm=REALM) == arrange(GRID, *size)
-
-
-@pytest.mark.parametrize("size", ROOMY)
-def test_the_part_in_sight_is_outlined_on_the_realm(size: tuple[int, int]) -> None:
-    canvas = Canvas(*size)
-    place = draw_scene(canvas, scene_with(atlas=Map()))
-    rows = canvas.text().split("\n")[place.realm.row + 1 :]
-    outlined = [row[place.realm.col :].startswith("* * * * *│* * * * * * *│* * * *") for row in rows]
-    assert [at for at, is_outlined in enumerate(outlined) if is_outlined] == list(range(9, 16))
 
 
 @pytest.mark.parametrize("size", [*SIZES[::5], *ROOMY])

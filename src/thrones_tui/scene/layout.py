@@ -307,26 +307,12 @@ def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
 
 
 def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:
-    """The realm, as much as fits around the focus, the part in sight between lines."""
+    """The realm, as much as fits around the focus; what is in sight is brighter."""
     part = part_of(realm, rect.width // 2, rect.height - 1)
     words = words_of_part(part, realm)
     title = Panel("The realm", (), words, arrows_of_part(part, realm))
     put_line(canvas, rect.row, rect.col, heading(title, rect.width, ruled=True), rect.width)
     draw_board(canvas, rect.row + 1, rect.col, part, 2, 1, key="realm")
-    _draw_outline(canvas, rect.row + 1, rect.col, part, realm)
-
-
-def _draw_outline(canvas: Canvas, row: int, col: int, part: Part, whole: Grid) -> None:
-    """A line to the left and the right of the part that stands out, where nothing else is marked."""
-    if whole.outlined is None:
-        return
-    top, bottom, left, right = whole.outlined
-    for line in range(max(top, part.top), min(bottom, part.top + len(part.grid.rows) - 1) + 1):
-        for across in (left - 1, right):
-            shown = part.left <= across < part.left + len(part.grid.rows[0])
-            if shown and not whole.rows[line][across].mark.strip():
-                at = row + line - part.top, col + 2 * (across - part.left) + 1
-                canvas.put(*at, "│", "dim")
 
 
 def _log_room(place: Layout, scene: Scene) -> Rect:

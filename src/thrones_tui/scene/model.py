@@ -42,7 +42,6 @@ class Grid(NamedTuple):
     dense: bool = False
     first: int | None = 1
     numbered: bool = False
-    outlined: tuple[int, int, int, int] | None = None
 
     def bare(self) -> "Grid":
         """The grid without marks."""
@@ -188,7 +187,7 @@ class Atlas:
     """What only a large window and pages of their own show of a game, made when it is asked for."""
 
     def realm(self) -> Grid:
-        """The whole board as far as it is known, with what is in sight outlined."""
+        """The whole board as far as it is known; what is in sight is brighter."""
         return NO_BOARD
 
     def beside(self) -> tuple[Panel, ...]:

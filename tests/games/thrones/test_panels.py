@@ -108,3 +108,15 @@ def test_a_window_without_room_for_the_realm_does_not_make_it() -> None:
     assert "Cersei" in Picture(*scene).text(99, 40)
     with pytest.raises(AssertionError):
         Picture(*scene).text(120, 40)
+
+
+def test_what_is_in_sight_begins_with_the_best_city_to_be_won_and_ends_with_people_and_armies() -> None:
+    seen = new_game("thrones", seed=7, hero=CERSEI).scene().aside
+    items = [row for row in seen.rows if isinstance(row, Item)]
+    values = [row.value for row in items]
+    assert values == sorted(values, key=lambda value: 0 if value == "yours" else -int(value))
+    assert {row.ground for row in items} >= {"land-city"}
+    table = pair(army(900, 100, 50), army(200, 80))
+    (rival,) = (row for row in LiveGame(thrones.load("thrones", CLASSIC), table.state).scene().aside.foot)
+    assert isinstance(rival, Item)
+    assert rival.value.split()[0] == "200"

@@ -1,11 +1,11 @@
 """The panels beside the map, and the signs on it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
 from thrones_tui.games.thrones import odds
-from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL, YOURS, banners
+from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL, SITE, YOURS, Banner, banners
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
@@ -244,15 +244,14 @@ def so_far(course: Sequence[Series], turns: int) -> Panel:
 
 
 def sight(view: View) -> Panel:
-    """What is in sight: cities, and below them people."""
+    """What is in sight: cities, those to be won first, the best before others, and below them people."""
     here, flags = view.position, banners(view)
     rivals = (
         Item(
             RIVAL,
             rival.name,
-            bearing(here, rival.position),
+            f"{amount(rival.army)}  {bearing(here, rival.position)}",
             style=flags[rival.name].ground,
-            value_style="dim",
             ground=flags[rival.name].ground,
         )
         for rival in view.met
@@ -261,13 +260,16 @@ def sight(view: View) -> Panel:
         Item(FREE, one.warrior.name, bearing(here, one.position), value_style="dim", sign_style="warrior")
         for one in view.free
     )
-    cities = (_near(tile) for tile in view.tiles_in_sight if tile.city and tile.position != here)
-    return Panel("In sight", tuple(cities), foot=(*rivals, *free))
+    cities = [tile for tile in view.tiles_in_sight if tile.city and tile.position != here]
+    cities.sort(key=lambda tile: (tile.is_own, -tile.worth.points))
+    return Panel("In sight", tuple(_near(tile, flags) for tile in cities), foot=(*rivals, *free))
 
 
-def _near(tile: SeenTile) -> Item:
+def _near(tile: SeenTile, flags: Mapping[str, Banner]) -> Item:
     value, style = ("yours", "own") if tile.is_own else (amount(tile.worth.points), "text")
-    return Item(tile.terrain, tile.city, value, sign_style="city", value_style=style)
+    holder = flags[tile.owner].ground if tile.owner else "land"
+    name = holder if tile.owner and not tile.is_own else "text"
+    return Item(tile.terrain, tile.city, value, style=name, value_style=style, ground=f"{holder}{SITE}")
 
 
 def legend() -> Panel:

@@ -238,8 +238,7 @@ class _Atlas(Atlas):
     rules: Ruleset
 
     def realm(self) -> Grid:
-        realm = board.Drawing(self.view).realm(self.memory)
-        return realm._replace(outlined=_outlined(self.view))
+        return board.Drawing(self.view).realm(self.memory)
 
     def beside(self) -> tuple[Panel, ...]:
         view, memory, rules = self.view, self.memory, self.rules
@@ -251,12 +250,6 @@ class _Atlas(Atlas):
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
             *dossiers.dossiers(view, memory, rules),
         )
-
-
-def _outlined(view: View) -> tuple[int, int, int, int]:
-    """The first and the last row, the first and the last column of what is in sight."""
-    places = [tile.position for tile in view.tiles_in_sight]
-    return places[0].row, places[-1].row, places[0].column, places[-1].column
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:
