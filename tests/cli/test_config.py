@@ -20,7 +20,7 @@ def test_it_says_of_each_setting_where_it_comes_from(cli: Cli, monkeypatch: pyte
     assert ["ascii", "true", "--ascii"] in lines
     assert ["mouse", "false", "config.toml"] in lines
     assert ["coach", "true", "default"] in lines
-    assert [line[0] for line in lines] == list(Settings._fields)
+    assert [line[0] for line in lines] == [name for name in Settings._fields if name != "bindings"]
 
 
 def test_faults_are_named_beside_what_is_in_force(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, in_force
 from thrones_tui.session.home import Home
-from thrones_tui.session.settings import DEFAULT, spelled
+from thrones_tui.session.settings import DEFAULT, KEYS, spelled
 from thrones_tui.session.streams import complain, say, say_json
 
 _FAULTY = 1
@@ -18,6 +18,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 def _run(options: argparse.Namespace, home: Home) -> int:
     config = in_force(options, home)
     values = config.settings._asdict()
+    values |= {f"{KEYS}.{name}": " ".join(keys) for name, keys in values.pop("bindings")}
     sources = {name: config.sources.get(name, DEFAULT) for name in values}
     if "json" in options:
         settings = {name: {"value": value, "from": sources[name]} for name, value in values.items()}

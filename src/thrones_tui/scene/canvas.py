@@ -1,6 +1,6 @@
 """The canvas: a frame as cells, drawn by screens, painted by whoever shows it."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
 from thrones_tui.scene.measure import char_width, clean, to_ascii, width
@@ -78,7 +78,8 @@ class Canvas:
     wide character owns its cell and the next one, which then holds "". With `ascii`, signs are put as their
     ASCII likeness of the same width; on a `slow` line nothing should move by itself. `cursor` is where the
     terminal's cursor rests, as (row, column), or None to hide it. Whoever draws something to click `mark`s
-    it; `rolls` says that a wheel turns a list.
+    it; `rolls` says that a wheel turns a list. `keys` has the
+    player's own keys by the usual ones that hints name.
     """
 
     __slots__ = (
@@ -89,6 +90,7 @@ class Canvas:
         "ascii",
         "cursor",
         "height",
+        "keys",
         "rolls",
         "slow",
         "width",
@@ -107,6 +109,7 @@ class Canvas:
         self.slow = slow
         self.cursor: tuple[int, int] | None = None
         self.rolls = False
+        self.keys: Mapping[str, str] = {}
         self._marks: list[Mark] = []
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[PLAIN] * width for _ in range(height)]

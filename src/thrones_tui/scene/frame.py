@@ -1,6 +1,6 @@
 """What is around every screen: its title, the key bar, and boxes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
@@ -73,6 +73,7 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) -> None:
     """The key bar from a column on; where not all hints have room, a sign says so before the last."""
     canvas.fill(row, left, 1, canvas.width - left, ground="bar")
+    usual, hints = hints, tuple(hint._replace(key=spelled(canvas.keys, hint.key)) for hint in hints)
     *others, last = hints or (Hint("", ""),)
     room = canvas.width - left - 2 - _hint_width(last)
     shown = _fitting(others, room)
@@ -82,10 +83,19 @@ def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) 
     for at, hint in enumerate((*shown, last)):
         if is_cut and at == len(shown):
             col += canvas.put(row, col, _MORE, "dim") + 1
-        if hint.key in _KEYS or (len(hint.key) == 1 and hint.key.isascii()):
-            canvas.mark(Rect(row, col, 1, _hint_width(hint)), _KEYS.get(hint.key, hint.key))
+        key = usual[at].key if at < len(shown) else usual[-1].key if usual else ""
+        if key in _KEYS or (len(key) == 1 and key.isascii()):
+            canvas.mark(Rect(row, col, 1, _hint_width(hint)), _KEYS.get(key, key))
         col += canvas.put(row, col, hint.key, "key")
         col += canvas.put(row, col, f" {hint.label}", "key-label") + 2
+
+
+def spelled(keys: Mapping[str, str], said: str) -> str:
+    """The player's keys for usual ones that are said one beside the other, as `+-` or `h j k l` are."""
+    if not keys or said in _KEYS or (len(said) == 3 and said[1] == "-"):
+        return said
+    own = [keys.get(sign, sign) for sign in said]
+    return "".join(key.upper() if key[1:] else key for key in own)
 
 
 def _fitting(hints: Sequence[Hint], room: int) -> tuple[Hint, ...]:

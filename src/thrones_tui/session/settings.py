@@ -9,9 +9,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.session.files import SessionError, free_name, read_if_there, write_new
+from thrones_tui.session.keymap import Bindings, Keymap, keymap, read_keys, settled
 
 CONFIG_FILE: Final = "config.toml"
 THEMES: Final = ("dark", "light", "colour-blind", "mono")
+KEYS: Final = "keys"
+PRESET: Final = "preset"
+"""What the setting of that name is called in the table of that name."""
 DEFAULT: Final = "default"
 """Where a setting comes from that nobody has set."""
 _LARGEST: Final = 100_000
@@ -33,6 +37,14 @@ class Settings(NamedTuple):
     mouse: bool = True
     coach: bool = True
     cities: str = "ask"
+    keys: str = "usual"
+    bindings: Bindings = ()
+    """Keys of the player's own, besides the preset."""
+
+    @property
+    def keymap(self) -> Keymap:
+        """What each key does."""
+        return keymap(self.keys, self.bindings)
 
 
 class Setting(NamedTuple):
@@ -88,6 +100,10 @@ SETTINGS: Final = (
         "cities", "In a city", "Rumours and knights: asked each time, or answered for you.",
         {"ask": "ask me", "listen": "listen, never buy", "knights": "ask for knights only"},
     ),
+    Setting(
+        KEYS, "Keys", "The arrows always work, too. Enter lists what every key does, and changes it.",
+        {"usual": "arrows and hjkl", "wasd": "wasd", "number-pad": "number pad"},
+    ),
 )  # fmt: skip
 """All settings, in the order of the options screen."""
 
@@ -106,6 +122,8 @@ class _File(NamedTuple):
     entries: Mapping[str, Value] = {}
     faults: tuple[str, ...] = ()
     text: str = ""
+    bindings: Bindings = ()
+    lines: Mapping[str, int] = {}
 
 
 def spelled(value: Value) -> str:
@@ -133,36 +151,51 @@ def configured(folder: str, environ: Mapping[str, str] = os.environ) -> Config:
                 sources[setting.name] = setting.variable
             except ValueError as error:
                 faults.append(f"{setting.variable}: {error}")
-    return Config(Settings()._replace(**values), sources, tuple(faults))  # type: ignore[arg-type]
+    settings = Settings()._replace(**values)  # type: ignore[arg-type]
+    bindings, clashes = settled(settings.keys, found.bindings)
+    faults += [_placed(found.lines, f"{KEYS}.{name}", fault) for name, fault in clashes.items()]
+    sources.update((f"{KEYS}.{name}", CONFIG_FILE) for name, _ in bindings)
+    return Config(settings._replace(bindings=bindings), sources, tuple(faults))
 
 
-def change(folder: str, changed: Mapping[str, Value]) -> str:
-    """Set entries of the file; return the path where the old one is kept if more was in it than is read here.
+def change(folder: str, changed: Mapping[str, Value], bindings: Bindings | None = None) -> str:
+    """Set entries of the file, and keys if any are given.
+
+    Returns the path where the old file is kept if more was in it than is read here.
 
     Raises `SessionError`, and changes nothing, if the file cannot be read or written.
     """
     path = config_path(folder)
     found = _read(path)
     kept = ""
-    if found.text not in ("", _text(found.entries)):
+    if found.text not in ("", _text(found.entries, found.bindings)):
         kept = free_name(folder, CONFIG_FILE)
         write_new(kept, found.text.encode(errors="surrogateescape"))
-    write_new(path, _text({**found.entries, **changed}).encode())
+    text = _text({**found.entries, **changed}, found.bindings if bindings is None else bindings)
+    write_new(path, text.encode())
     return kept
 
 
-def _text(entries: Mapping[str, Value]) -> str:
+def _text(entries: Mapping[str, Value], bindings: Bindings) -> str:
     """The file: what is the default is not in it."""
-    lines = (
-        f"{setting.name} = {_toml(entries[setting.name])}\n"
+    lines = {
+        setting.name: f"{_toml(entries[setting.name])}\n"
         for setting in SETTINGS
         if entries.get(setting.name, getattr(Settings(), setting.name)) != getattr(Settings(), setting.name)
-    )
-    return _HEADING + "".join(lines)
+    }
+    preset = lines.pop(KEYS, None)
+    table = [f"[{KEYS}]\n"] if preset or bindings else []
+    table += [f"{PRESET} = {preset}"] if preset else []
+    for name, keys in bindings:
+        table.append(f"{name} = [{', '.join(map(_toml, keys))}]\n")
+    return _HEADING + "".join(f"{name} = {value}" for name, value in lines.items()) + "".join(table)
 
 
 def _toml(value: Value) -> str:
-    return f'"{value}"' if isinstance(value, str) else spelled(value)
+    if not isinstance(value, str):
+        return spelled(value)
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 def _read(path: str) -> _File:
@@ -184,17 +217,31 @@ def _read(path: str) -> _File:
         return _File({}, (f"{error}; the default settings are used.",), text)
     lines = lines_of(text)
     entries: dict[str, Value] = {}
-    faults = tuple(
-        f"{CONFIG_FILE}, line {lines[name]}: {fault}" if name in lines else f"{CONFIG_FILE}: {fault}"
-        for name, fault in _faults(table, entries)
-    )
-    return _File(entries, faults, text)
+    bindings: dict[str, tuple[str, ...]] = {}
+    faults = tuple(_placed(lines, name, fault) for name, fault in _faults(table, entries, bindings))
+    return _File(entries, faults, text, tuple(bindings.items()), lines)
 
 
-def _faults(table: Mapping[str, object], entries: dict[str, Value]) -> Iterator[tuple[str, str]]:
+def _placed(lines: Mapping[str, int], name: str, fault: str) -> str:
+    return f"{CONFIG_FILE}, line {lines[name]}: {fault}" if name in lines else f"{CONFIG_FILE}: {fault}"
+
+
+def _faults(
+    table: Mapping[str, object], entries: dict[str, Value], bindings: dict[str, tuple[str, ...]]
+) -> Iterator[tuple[str, str]]:
     """Fill in what is understood; yield the name of each other entry, and a sentence about it."""
     known = {setting.name: setting for setting in SETTINGS}
     for name, said in table.items():
+        if name == KEYS and isinstance(said, dict):
+            for deed, keys in said.items():
+                try:
+                    if deed == PRESET:
+                        entries[KEYS] = known[KEYS].read(keys)
+                    else:
+                        bindings[deed] = read_keys(deed, keys)
+                except ValueError as error:
+                    yield f"{KEYS}.{deed}", str(error)
+            continue
         if name not in known:
             shown = name if len(name) <= 40 else f"{name[:40]}…"
             yield name, f"no setting is called {shown!r}; there are {', '.join(known)}."

@@ -68,7 +68,7 @@ def main(start: Start) -> int:
     terminal = CursesTerminal(start)
     try:
         with terminal:
-            return run(terminal, screen)
+            return run(terminal, screen, start.settings)
     finally:
         if terminal.farewell:
             say(terminal.farewell)

@@ -52,9 +52,9 @@ _MOST_SKIPPED = 64
 """Keys handled before the next frame when they come faster than frames: at first, and when they go on so."""
 
 
-def run(terminal: Terminal, to: Screen | Goto) -> int:
+def run(terminal: Terminal, to: Screen | Goto, settings: Settings | None = None) -> int:
     """Show a screen and what follows from it until the program ends; return the exit code."""
-    stage = Stage(to)
+    stage = Stage(to, settings)
     try:
         return _run(terminal, stage)
     except KeyboardInterrupt:

@@ -1,6 +1,6 @@
 """What a screen is, and what it can answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from thrones_tui.scene.canvas import Canvas
@@ -31,6 +31,11 @@ class Screen(Protocol):
 
     costly: bool = False
     sudden: bool = False
+
+    @property
+    def kept(self) -> Container[str] | None:
+        """The keys that mean themselves here, whatever the player has set; None for all of them."""
+        return None
 
     @property
     def words(self) -> str:

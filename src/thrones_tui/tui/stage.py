@@ -19,8 +19,9 @@ class Stage:
     up to then must not reach it.
     """
 
-    def __init__(self, to: Screen | Goto) -> None:
+    def __init__(self, to: Screen | Goto, settings: Settings | None = None) -> None:
         screen = screen_at(to)
+        self._keymap = (settings or Settings()).keymap
         self.code: int | None = None
         self.farewell = ""
         self.chosen: Settings | None = None
@@ -50,12 +51,20 @@ class Stage:
             turns = self._shown is not None and self._shown.rolls and not self._stack[-1].costly
             return key if turns else None
         if key.name != "click":
-            return key
+            return self._usual(key)
         found = self._shown.marked(*key.at) if self._shown is not None else None
         if found is None:
             return None
         name, at = found
         return Key(name, name if len(name) == 1 else "", at=at)
+
+    def _usual(self, key: Key) -> Key:
+        """The usual key for what the player's key does on the top screen."""
+        kept = self._stack[-1].kept
+        name = self._keymap.canonical.get(key.name, key.name)
+        if kept is None or key.name in kept or name == key.name:
+            return key
+        return Key(name, name if len(name) == 1 else "")
 
     def tick(self) -> None:
         """Let the top screen go on by itself."""
@@ -77,6 +86,7 @@ class Stage:
         self._fits = canvas.width >= SMALLEST.width and canvas.height >= SMALLEST.height
         if self._fits:
             self._shown = canvas
+            canvas.keys = {} if self._stack[-1].kept is None else self._keymap.shown
             self._stack[-1].draw(canvas)
         else:
             _draw_notice(canvas)
@@ -104,6 +114,7 @@ class Stage:
                     self.code, self.farewell, action = code, words, None
                 case Apply(settings):
                     self.chosen, action = settings, None
+                    self._keymap = settings.keymap
                 case Await():
                     action = action.then(action.job())
                 case _:

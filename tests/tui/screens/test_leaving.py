@@ -51,7 +51,7 @@ def test_the_question_says_that_the_game_is_saved_and_how_one_goes_on() -> None:
     assert "The game is saved as you play: resume it from the title screen or with `thrones resume`." in asked
 
 
-@pytest.mark.parametrize("pressed", [["esc"], ["enter"], ["1"], ["down", "down", "down", "down", "enter"]])
+@pytest.mark.parametrize("pressed", [["esc"], ["enter"], ["1"], [*["down"] * 5, "enter"]])
 def test_escape_and_enter_stay_in_the_game(pressed: list[str]) -> None:
     assert visit("leave", *pressed).text == visit("game").text
 
@@ -70,7 +70,7 @@ def test_one_can_go_to_the_title_screen_and_from_there_on_with_the_game(
     assert not (home / "data" / RESULTS_FILE).exists()
 
 
-@pytest.mark.parametrize("pressed", [["3"], ["up", "up", "enter"]])
+@pytest.mark.parametrize("pressed", [["3"], ["up", "up", "up", "enter"]])
 def test_one_can_quit_and_is_told_how_to_go_on(pressed: list[str], home: Path) -> None:
     terminal = watch(game(), "q", *pressed)
     assert terminal.code == 0
@@ -82,7 +82,7 @@ def test_one_can_quit_and_is_told_how_to_go_on(pressed: list[str], home: Path) -
 @pytest.mark.parametrize("pressed", ["q", "y", "Y", "n", "h", "l", " ", "u", "S", Key("paste", "3\n")])
 def test_no_other_key_leaves(pressed: str | Key) -> None:
     terminal = visit("leave", pressed)
-    assert "No answer yet. 1-4, or ↑↓ and Enter. Esc: Stay and play on." in terminal.asked
+    assert "No answer yet. 1-5, or ↑↓ and Enter. Esc: Stay and play on." in terminal.asked
 
 
 def test_a_game_can_be_left_in_the_middle_of_a_question_and_come_back_to() -> None:
@@ -92,11 +92,21 @@ def test_a_game_can_be_left_in_the_middle_of_a_question_and_come_back_to() -> No
     assert visit("encounter", "q", "3").code == 0
 
 
+def test_options_opened_in_a_game_hold_at_once_in_it() -> None:
+    terminal = watch(game(), "q", "5", *["down"] * 7, "right", "esc", "v")
+    assert terminal.applied.keys == "wasd"
+    assert "The sheet" in terminal.text
+
+
+def test_options_opened_from_a_question_lead_back_to_it() -> None:
+    assert visit("encounter", "q", "5", "esc").asked == visit("encounter").asked
+
+
 # Giving up
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("pressed", [["4"], ["up", "enter"]])
+@pytest.mark.parametrize("pressed", [["4"], ["up", "up", "enter"]])
 def test_giving_up_says_what_becomes_of_the_game_and_wants_the_typed_word(
     pressed: list[str], size: tuple[int, int]
 ) -> None:

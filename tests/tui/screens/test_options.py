@@ -67,3 +67,20 @@ def test_where_nothing_can_be_written_a_change_holds_all_the_same() -> None:
     assert "It holds until you leave." in terminal.words
     assert terminal.applied.theme == "dark"
     assert "Esc goes back" in opened("z").text
+
+
+AT_KEYS = ["down"] * [setting.name for setting in SETTINGS].index("keys")
+
+
+def test_a_key_is_changed_by_pressing_it_and_back_again() -> None:
+    pressed = [*AT_KEYS, "enter", *["down"] * 4, "enter", "z"]
+    assert opened(*pressed).applied.bindings == (("rest", ("z",)),)
+    assert configured(folder(), {}).settings.bindings == (("rest", ("z",)),)
+    assert opened(*pressed, "backspace").applied.bindings == ()
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_a_key_with_another_meaning_is_refused_with_both_named(size: tuple[int, int]) -> None:
+    terminal = opened(*AT_KEYS, "enter", *["down"] * 4, "enter", "m", width=size[0], height=size[1])
+    assert "m cannot be both “rest, read, roll” and “map”." in terminal.words
+    assert configured(folder(), {}).settings.bindings == ()

@@ -1,7 +1,8 @@
 """A cursor on a board: the map of the realm, a look around, a place to pick on a form or in the game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import partial
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
@@ -193,6 +194,11 @@ class RealmScreen(BoardScreen):
         self._goes = goes
         self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
 
+    @property
+    def kept(self) -> Container[str]:
+        """Capitals, which are signs of places."""
+        return ascii_uppercase
+
     def title(self) -> str:
         """What the place under the cursor is called, if it has a name; first, what this is."""
         about = None if self._at == self._grid.focus else self._about(self._at)
@@ -266,6 +272,11 @@ class LookScreen(Screen):
         )
         self._goes = goes
         self._page = 0
+
+    @property
+    def kept(self) -> Container[str]:
+        """Capitals, which are signs of places."""
+        return ascii_uppercase
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, the cursor, and what is there."""

@@ -1,6 +1,6 @@
 """The log of a game to scroll through: all of it, what matters, or where some words are said."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from thrones_tui.core.events import PASSING, ROUTINE, WEIGHTY
@@ -46,6 +46,11 @@ class LogScreen(TextScreen):
         self._kind = kind % len(_KINDS)
         self.status = _KINDS[self._kind][1]
         self._scroll = Scroll(at_end=True)
+
+    @property
+    def kept(self) -> Container[str] | None:
+        """All keys while words are typed."""
+        return None if self._is_typing else ()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the part in view, and the words that are looked for."""

@@ -1,12 +1,11 @@
 """Screens of text: to scroll, to leaf through, to choose from what is below, to give a game up."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.frame import Hint, draw_frame, draw_text, spelled
 from thrones_tui.scene.measure import clip
-from thrones_tui.scene.model import Note, Page, Panel, Scene
+from thrones_tui.scene.model import Note, Page, Panel, Row, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
@@ -85,6 +84,11 @@ class TextScreen(Screen):
         self._lines = lines
         self._scroll = Scroll(at_end=at_end)
 
+    @property
+    def kept(self) -> Container[str] | None:
+        """None of the keys."""
+        return ()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the part in view."""
         columns = min(MOST_COLUMNS, canvas.width - 4)
@@ -120,11 +124,16 @@ class HelpScreen(TextScreen):
     def _leaf_to(self, at: int) -> None:
         self._at = at % len(self._pages)
         page = self._pages[self._at]
-        super().__init__(f"Help: {page.title}", partial(_spaced, page))
+        self._own: Mapping[str, str] = {}
+        super().__init__(f"Help: {page.title}", lambda columns: _spaced(_own_keys(page, self._own), columns))
         self.status = f"{self._at + 1}/{len(self._pages)}"
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page; in two columns where it is too long for one, and they have room."""
+        """Draw the page; in two columns where it is too long for one, and they have room.
+
+        On the one about keys stand the player's own.
+        """
+        self._own = canvas.keys
         super().draw(canvas)
         height, columns = canvas.height - 4, (canvas.width - 8) // 2
         if canvas.width < _TWO_COLUMNS or len(self._lines(min(MOST_COLUMNS, canvas.width - 4))) <= height:
@@ -188,6 +197,26 @@ KEYS = Page(
     ),
 )
 """How everything is played, whatever the game."""
+
+
+def _own_keys(page: Page, own: Mapping[str, str]) -> Page:
+    """The page about keys with the player's own; any other one as it is."""
+    if page is not KEYS or not own:
+        return page
+    rows: list[Row] = [_USUAL]
+    for row in page.rows:
+        if isinstance(row, Note):
+            parts = row.text.split("  ")
+            signs = (all(len(sign) == 1 for sign in part.split()) for part in parts)
+            text = "  ".join(
+                spelled(own, part) if is_sign else part for part, is_sign in zip(parts, signs, strict=True)
+            )
+            row = row._replace(text=text)
+        rows.append(row)
+    return page._replace(rows=tuple(rows))
+
+
+_USUAL = Note("These are your own keys; what is said elsewhere in help names the usual ones.", "dim")
 
 
 def heading(text: str) -> StyledLine:

@@ -1,6 +1,6 @@
 """Questions, answered on purpose only: those of a game, and how to leave it or make it practice."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from enum import Enum
 from functools import partial
 
@@ -23,14 +23,16 @@ from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.question import draw_question
 from thrones_tui.session.home import Start, Words
+from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.settings import Settings
 from thrones_tui.session.shelf import Ended, abandon
-from thrones_tui.tui.goto import ToTitle
+from thrones_tui.tui.goto import ToOptions, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, LookUp, offered, opened
 from thrones_tui.tui.parts.pages import AbandonScreen
 from thrones_tui.tui.parts.widgets import Menu, TextField
-from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Reset, Screen
+from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Replace, Reset, Screen
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
 NUDGES |= {"pageup": 100, "pagedown": -100}
@@ -85,6 +87,13 @@ class DialogScreen(Screen):
         self._picked = dialog.proposed if isinstance(dialog, PickDialog) else ()
         self._warned = NOTHING
         self._remark = remark
+
+    @property
+    def kept(self) -> Container[str] | None:
+        """Digits, Y and N; all keys where letters answer or words are typed."""
+        dialog = self._dialog
+        types = isinstance(dialog, WordsDialog) or (isinstance(dialog, ChoiceDialog) and dialog.letters)
+        return None if types else KEPT
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the game with the dialog over its panels."""
@@ -212,6 +221,10 @@ class DialogScreen(Screen):
         self._remark = f"No answer yet. {how_to(dialog)}"
         return None
 
+    def resume(self, result: object) -> Action | None:
+        """Settings changed above a question hold for the game, which then asks again."""
+        return Pop(result) if isinstance(result, Settings) else None
+
     def _looked_up(self, key: Key) -> Action | None:
         if self._look_up is None:
             return None
@@ -314,7 +327,7 @@ class OwnQuestion(DialogScreen):
 
 
 TAKEN_BACK = "Your last move is taken back."
-_STAY, _TITLE, _QUIT, _ABANDON = "stay", "title", "quit", "abandon"
+_STAY, _TITLE, _QUIT, _ABANDON, _OPTIONS = "stay", "title", "quit", "abandon", "options"
 _RANKED, _PRACTICE = "ranked", "practice"
 
 
@@ -332,6 +345,7 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
                 _QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)
             ),
             ShownChoice(_ABANDON, "Give this game up for good", style="danger"),
+            ShownChoice(_OPTIONS, "Options"),
         ),
         safe=_STAY,
     )
@@ -349,6 +363,7 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
     answers: dict[str, Action] = {
         _TITLE: Await(left, lambda _: Reset(ToTitle(title))),
         _QUIT: Await(left, lambda words: Quit(words=words)),
+        _OPTIONS: Replace(ToOptions(start)),
         _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)),
     }
     return OwnQuestion(scene, dialog, answers, fatal="That loses what is not saved.")

@@ -1,18 +1,21 @@
 """The game itself: the scene, the keys that are bound in it, and what they open."""
 
+from collections.abc import Container
 from functools import partial
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
-from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.frame import Hint, draw_keys, spelled
 from thrones_tui.scene.gestures import Answers, Gesture, GoTo
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.home import Start
+from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.settings import Settings
 from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
@@ -138,6 +141,11 @@ class GameScreen(Screen):
         return self._saved.fault or saved_words(self._saved, self._start.home.words)
 
     @property
+    def kept(self) -> Container[str]:
+        """Numbers, where they choose a place."""
+        return KEPT if self._picker is not None else ()
+
+    @property
     def timeout(self) -> float | None:
         """When the game goes on by itself."""
         return self._hands.timeout or self._pilot.pace.timeout
@@ -184,7 +192,10 @@ class GameScreen(Screen):
         if to is not None:
             return Push(to)
         if key.name not in ("paste", "esc"):
-            keys = ", ".join(f"{hint.key} {hint.label}" for hint in (*self._scene.keys, *self._hints()))
+            own = self._start.settings.keymap.shown
+            keys = ", ".join(
+                f"{spelled(own, hint.key)} {hint.label}" for hint in (*self._scene.keys, *self._hints())
+            )
             self._remark = f"That key does nothing here. {keys}"
         return None
 
@@ -217,6 +228,8 @@ class GameScreen(Screen):
                 return self._begin(result)
             case Wish():
                 return self._grant(result)
+            case Settings():
+                self._start = self._start._replace(settings=result)
             case Go(place):
                 self._hands.goal = place
                 return self._begin(GoTo(place))

@@ -3,13 +3,14 @@
 from thrones_tui.core.options import OneOf
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
-from thrones_tui.session.settings import CONFIG_FILE, SETTINGS, Setting, change, spelled
+from thrones_tui.session.keymap import settled
+from thrones_tui.session.settings import CONFIG_FILE, KEYS, SETTINGS, Setting, Settings, spelled
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.form import FormLine, draw_form
+from thrones_tui.tui.parts.keypage import KeysScreen, kept_in
 from thrones_tui.tui.parts.widgets import DOWN, UP
-from thrones_tui.tui.screen import Action, Apply, Pop, Screen
+from thrones_tui.tui.screen import Action, Apply, Pop, Push, Screen
 
 _MOVES = dict.fromkeys((*UP, "backtab"), -1) | dict.fromkeys((*DOWN, "tab"), 1)
 _CHANGES = dict.fromkeys(("left", "h"), -1) | dict.fromkeys(("right", "l", " ", "enter", "choice"), 1)
@@ -43,6 +44,8 @@ class OptionsScreen(Screen):
             self._at = (self._at + _MOVES[key.name]) % len(self._lines)
         elif key.name == "choice" and key.at[0] != self._at:
             self._at = key.at[0]
+        elif key.name in ("enter", "choice") and SETTINGS[self._at].name == KEYS:
+            return Push(KeysScreen(self._folder, self._settings))
         elif key.name in _CHANGES:
             return self._change(_CHANGES[key.name])
         else:
@@ -55,12 +58,16 @@ class OptionsScreen(Screen):
         line.change(by)
         value = setting.read_words(line.value)
         self._settings = self._settings._replace(**{setting.name: value})  # type: ignore[arg-type]
-        try:
-            if kept := change(self._folder, {setting.name: value}):
-                self._remark = f"What else was in {CONFIG_FILE} is kept in {kept}."
-        except SessionError as error:
-            self._remark = f"{error} It holds until you leave."
+        bindings, faults = settled(self._settings.keys, self._settings.bindings)
+        self._settings = self._settings._replace(bindings=bindings)
+        self._remark = " ".join((*faults.values(), kept_in(self._folder, {setting.name: value}, bindings)))
         return Apply(self._settings)
+
+    def resume(self, result: object) -> Action | None:
+        """Go on with the keys there are now."""
+        if isinstance(result, Settings):
+            self._settings = result
+        return None
 
 
 def _line(setting: Setting, value: str) -> FormLine:

@@ -1,12 +1,13 @@
 """A replay: step by step or playing by itself, from any turn, to be taken over from any step."""
 
 from bisect import bisect_left
+from collections.abc import Container
 from functools import partial
 from itertools import accumulate
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
-from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.frame import Hint, draw_keys, spelled
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
@@ -104,6 +105,11 @@ class ReplayScreen(Screen):
     def _next(self) -> str:
         """The command given here, empty at the end."""
         return self._timeline.moves[self._at].do if self._at < self._timeline.end else ""
+
+    @property
+    def kept(self) -> Container[str]:
+        """None of the keys."""
+        return ()
 
     # Drawing
 
@@ -214,9 +220,13 @@ class ReplayScreen(Screen):
             case "e":
                 return Push(export_screen(self._path, self._start.home.places.exports))
         if key not in ("paste", "unknown"):
+            own = self._start.settings.keymap.shown
+            speed, turn, log, sheet, take, export = (
+                spelled(own, key) for key in ("+-", "g", "p", "s", "t", "e")
+            )
             self._remark = (
-                "←→ step, ↑↓ ten, Home, End, Space plays, +- speed, n next question, g turn, p log, s sheet, "
-                "t takes over from here, e exports, Esc goes back."
+                f"←→ step, ↑↓ ten, Home, End, Space plays, {speed} speed, n next question, {turn} turn, "
+                f"{log} log, {sheet} sheet, {take} takes over from here, {export} exports, Esc goes back."
             )
         return None
 

@@ -1,0 +1,153 @@
+"""Keys of the player's own: which key does what, by a preset and by entries of the player's.
+
+Screens know actions by one usual key each. A keymap turns the player's key into that one, and a usual key
+into the player's for all that is shown. Arrows, Enter, Esc and Space are never turned into anything.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+
+class Deed(NamedTuple):
+    """Something that a key does: its name in the file, its usual key, and what it does in plain words."""
+
+    name: str
+    key: str
+    label: str
+
+
+WAYS: Final = {"north": "k", "south": "j", "west": "h", "east": "l"}
+"""Travel: with Shift, these keep going."""
+DEEDS: Final = (
+    *(Deed(way, key, f"travel {way}") for way, key in WAYS.items()),
+    Deed("rest", "r", "rest, read, roll"),
+    Deed("gods", "g", "gods, get, go to a turn"),
+    Deed("look", "x", "look"),
+    Deed("map", "m", "map"),
+    Deed("go-to", "t", "go to, take over"),
+    Deed("as-before", ".", "as before, wait"),
+    Deed("log", "p", "log"),
+    Deed("sheet", "s", "sheet"),
+    Deed("undo", "u", "undo"),
+    Deed("save", "S", "save and leave"),
+    Deed("leave", "q", "leave"),
+    Deed("help", "?", "help"),
+    Deed("wield", "w", "wield"),
+    Deed("list", "i", "list the knapsack"),
+    Deed("descend", ">", "go down"),
+    Deed("stairs", "_", "travel to the stairs"),
+    Deed("cheat", "c", "cheat"),
+    Deed("watch", "a", "play by itself"),
+    Deed("end", "e", "play to the end"),
+    Deed("faster", "+", "faster"),
+    Deed("slower", "-", "slower"),
+)
+_BY_NAME: Final = {deed.name: deed for deed in DEEDS}
+PRESETS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "usual": {},
+    "wasd": {
+        "north": ("w",), "south": ("s",), "west": ("a",), "east": ("d",),
+        "sheet": ("v",), "save": ("Z",), "wield": ("f",), "watch": ("b",),
+    },
+    "number-pad": {"north": ("8", "k"), "south": ("2", "j"), "west": ("4", "h"), "east": ("6", "l")},
+}  # fmt: skip
+"""What is not the usual key in each."""
+_OWN: Final = frozenset(" /,=")
+"""Characters that keep their meaning in lists, logs and replays."""
+KEPT: Final = frozenset("0123456789yYnN")
+"""Keys that answer questions, whatever else they are used for."""
+_FUNCTIONS: Final = frozenset(f"f{number}" for number in range(1, 13))
+_ALWAYS: Final = frozenset(
+    ("up", "down", "left", "right", "enter", "esc", "space", "tab", "backspace", "ctrl-c")
+)
+
+Bindings: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""Entries of the player's: names of deeds, and their keys."""
+
+
+def why_not(key: str) -> str:
+    """Why a key cannot be given to anything, as the end of a sentence; empty if it can."""
+    if key in _ALWAYS or key in _OWN:
+        return "keeps its meaning"
+    if key in _FUNCTIONS or (len(key) == 1 and key.isascii() and key.isprintable()):
+        return "answers questions" if key in "yYnN" else ""
+    return "is not a key that can be taken: it should be one character, or F1 to F12"
+
+
+def read_keys(name: str, said: object) -> tuple[str, ...]:
+    """The keys of an entry; raise `ValueError` with a sentence if it is not understood."""
+    if name not in _BY_NAME:
+        shown = name if len(name) <= 40 else f"{name[:40]}…"
+        raise ValueError(f"nothing to do is called {shown!r}; there are {', '.join(_BY_NAME)}.")
+    keys = [said] if isinstance(said, str) else said
+    if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
+        raise ValueError(f"{name} should be a key, or a list of keys in brackets.")
+    if not keys:
+        raise ValueError(f"{name} needs a key.")
+    for key in keys:
+        if reason := why_not(key):
+            raise ValueError(f"{name}: {key[:20]!r} {reason}.")
+    return tuple(dict.fromkeys(keys))
+
+
+class Keymap:
+    """A preset, and what the player has set besides."""
+
+    def __init__(self, preset: str = "usual", bindings: Bindings = ()) -> None:
+        usual = {deed.name: (deed.key,) for deed in DEEDS}
+        self.keys: Mapping[str, tuple[str, ...]] = {**usual, **PRESETS[preset], **dict(bindings)}
+        found = [pair for name, keys in self.keys.items() for key in keys for pair in _pairs(name, key)]
+        usuals = {each for deed in DEEDS for each, _ in _pairs(deed.name, deed.key)}
+        self.canonical: Mapping[str, str] = dict.fromkeys(usuals, "unknown") | dict(found)
+        """What each key that does something, or would usually, stands for."""
+        shown: dict[str, str] = {}
+        for key, usual_key in found:
+            if self.canonical.get(usual_key) != usual_key:
+                shown.setdefault(usual_key, key)
+        self.shown: Mapping[str, str] = shown
+        """The player's key by the usual one, where that is another."""
+
+    def clash(self) -> tuple[str, str, str] | None:
+        """A key that two deeds have, and the names of these, the later one last; None without any."""
+        taken: dict[str, str] = {}
+        for name, keys in self.keys.items():
+            for key in keys:
+                for each, _ in _pairs(name, key):
+                    if taken.setdefault(each, name) != name:
+                        return each, taken[each], name
+        return None
+
+
+def _pairs(name: str, key: str) -> list[tuple[str, str]]:
+    """A key of a deed and the usual one; a letter that travels keeps going as a capital."""
+    usual = _BY_NAME[name].key
+    pairs = [(key, usual)]
+    if name in WAYS and len(key) == 1 and key.islower():
+        pairs.append((key.upper(), usual.upper()))
+    return pairs
+
+
+@lru_cache(maxsize=8)
+def keymap(preset: str, bindings: Bindings) -> Keymap:
+    """The keymap of settings."""
+    return Keymap(preset, bindings)
+
+
+def settled(preset: str, bindings: Bindings) -> tuple[Bindings, dict[str, str]]:
+    """The entries without those that clash, and a sentence about each of these, by its name."""
+    faults: dict[str, str] = {}
+    while (clash := Keymap(preset, bindings).clash()) is not None:
+        _, one, other = clash
+        own = [name for name, _ in bindings]
+        loser = max((name for name in (one, other) if name in own), key=own.index)
+        faults[loser] = said_of(clash)
+        bindings = tuple(pair for pair in bindings if pair[0] != loser)
+    return bindings, faults
+
+
+def said_of(clash: tuple[str, str, str]) -> str:
+    """A sentence about a key with two meanings."""
+    key, *names = clash
+    one, other = (_BY_NAME[name].label for name in names)
+    return f"{key} cannot be both “{one}” and “{other}”."

@@ -1,0 +1,67 @@
+"""Keys of the player's own: presets, entries, and every kind of fault."""
+
+from pathlib import Path
+
+import pytest
+
+from thrones_tui.session.keymap import DEEDS, PRESETS, Keymap, settled
+from thrones_tui.session.settings import CONFIG_FILE, Config, change, configured
+
+
+def told(folder: Path, text: str) -> Config:
+    (folder / CONFIG_FILE).write_text(text)
+    return configured(str(folder), {})
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_preset_has_a_key_with_two_meanings_or_a_deed_without_one(preset: str) -> None:
+    keymap = Keymap(preset)
+    assert keymap.clash() is None
+    assert {deed.key for deed in DEEDS} <= set(keymap.canonical.values())
+
+
+def test_wasd_travels_and_keeps_going_and_frees_what_it_replaces() -> None:
+    canonical = Keymap("wasd").canonical
+    assert [canonical[key] for key in "wasdWASD"] == list("khjlKHJL")
+    assert [canonical[key] for key in "vZfb"] == list("sSwa")
+    assert canonical["k"] == canonical["K"] == "unknown"
+
+
+def test_entries_are_written_and_read_back(tmp_path: Path) -> None:
+    bindings = (("rest", ("z", '"')), ("look", ("\\",)))
+    assert change(str(tmp_path), {"keys": "wasd", "mouse": False}, bindings) == ""
+    found = configured(str(tmp_path), {})
+    assert (found.settings.keys, found.settings.bindings, found.faults) == ("wasd", bindings, ())
+    assert change(str(tmp_path), {"mouse": True}) == ""
+    assert configured(str(tmp_path), {}).settings.bindings == bindings
+
+
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        ('dance = "z"', "nothing to do is called 'dance'; there are north, "),
+        ('rest = "banana"', "rest: 'banana' is not a key that can be taken"),
+        ("rest = 3", "rest should be a key, or a list of keys"),
+        ("rest = [3]", "rest should be a key, or a list of keys"),
+        ("rest = []", "rest needs a key."),
+        ('rest = "\\u0007"', "rest: '\\x07' is not a key"),
+        ('rest = "enter"', "rest: 'enter' keeps its meaning."),
+        ('rest = "y"', "rest: 'y' answers questions."),
+        ('rest = "m"', "m cannot be both “rest, read, roll” and “map”."),
+        ('rest = "H"', "H cannot be both “travel west” and “rest, read, roll”."),
+        ('preset = "dvorak"', "keys should be one of usual, wasd, number-pad, not 'dvorak'."),
+    ],
+)
+def test_a_fault_is_named_with_its_line_and_costs_nothing_else(
+    entry: str, fault: str, tmp_path: Path
+) -> None:
+    found = told(tmp_path, f'mouse = false\n[keys]\n{entry}\nlook = "z"\n')
+    assert found.settings.bindings == (("look", ("z",)),)
+    assert not found.settings.mouse
+    (said,) = found.faults
+    assert said.startswith(f"{CONFIG_FILE}, line 3: {fault}")
+
+
+def test_two_entries_may_change_places() -> None:
+    swapped = (("map", ("x",)), ("look", ("m",)))
+    assert settled("usual", swapped) == (swapped, {})
