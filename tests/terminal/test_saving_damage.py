@@ -194,7 +194,7 @@ def test_a_save_of_another_format_is_refused_with_both_versions_and_not_touched(
         program.send("\r")
         assert program.exit_code() == 0
     with at(home) as program:
-        assert f"▸ 2 Look at {save.name[:15]}" in program.text
+        assert f"Look at {save.name[:15]}" in program.text
         react(program, "\r")
         assert sentence in " ".join(program.text.split())
         react(program, "\x1b")

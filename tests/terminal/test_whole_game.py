@@ -120,7 +120,6 @@ def vacant_seed(row: int, column: int) -> int:
 def test_a_whole_game_from_the_title_screen_with_an_own_hero() -> None:
     with game(("--seed", str(vacant_seed(13, 8))), command=SCRIPT) as program:
         react(program, "\r")
-        react(program, "\r")
         react(program, "Ada\r")
         react(program, "7\r")
         assert "▸ Money" in program.text

@@ -99,7 +99,7 @@ def test_the_table_has_every_cell_with_all_that_is_in_it(columns: int) -> None:
     lines = sheet(shown(crowded()), columns)
     table = lines[lines.index("All cells") + 1 :]
     numbers = [
-        re.fullmatch(r"cell (\d+):? .*H[━─]* *(\d+) D[━─]* *(\d+) E[━─]* *(\d+)", line) for line in table
+        re.fullmatch(r"cell (\d+):? .*H[━╸─]* *(\d+) D[━╸─]* *(\d+) E[━╸─]* *(\d+)", line) for line in table
     ]
     assert [found and tuple(map(int, found.groups())) for found in numbers] == [
         (0, 0, 0, 0),

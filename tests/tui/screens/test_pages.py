@@ -166,3 +166,9 @@ def test_the_page_on_keys_stands_whole_in_two_columns_where_there_is_room() -> N
     for words in ("The arrow keys do everything", "Ctrl-L draw the screen anew", "r rest, and g"):
         assert words in terminal.words
     assert "▼" in visit("help", "right", width=80, height=24).text
+
+
+@pytest.mark.parametrize("height", [12, 13, 15, 20])
+def test_every_page_of_help_can_be_drawn_in_wide_and_low_windows(height: int) -> None:
+    for pages in range(14):
+        assert visit("help", *["right"] * pages, width=120, height=height).text.startswith(" Help: ")

@@ -121,7 +121,7 @@ def test_speeds_are_in_order() -> None:
 @pytest.mark.parametrize("pressed", [["e"], ["r", "r", "e"], ["a", TICK, "e"], ["a", *[TICK] * 60]])
 def test_it_is_played_to_its_end(pressed: Sequence[str | Key]) -> None:
     end = race(*pressed, "z", "z")
-    assert end.text.startswith(" The end ")
+    assert end.text.startswith(" The end")
     assert "After 30 moves:" in end.words
 
 

@@ -64,7 +64,7 @@ def test_nothing_is_written_outside_of_the_home_folder_whatever_one_is_called(
         start = at_home("thrones", 22, {"name": name, "hero": shelf.JON})
         watch(first_screen(start), "r", "u", "2", "S")
         watch(TitleScreen(at_home()), "s", "n", *name, "enter", "e", "1", "esc", "e", "2", "esc", "e", "3")
-        watch(TitleScreen(at_home()), "2", "r", "q", "2", "s", "a", *WORD)
+        watch(TitleScreen(at_home()), "enter", "r", "q", "2", "s", "a", *WORD)
         watch(TitleScreen(at_home()), "s", "enter", "t", "1", "r", "S")
         shelf.damaged(16)
         watch(TitleScreen(at_home()), "s", "enter", "1", "S")

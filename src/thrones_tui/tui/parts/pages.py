@@ -139,8 +139,9 @@ class HelpScreen(TextScreen):
         if canvas.width < _TWO_COLUMNS or len(self._lines(min(MOST_COLUMNS, canvas.width - 4))) <= height:
             return
         lines = self._lines(columns)
-        ends = [at for at in range(height + 1) if not lines[at : at + 1] or not lines[at]]
-        left, right = lines[: ends[-1]], lines[ends[-1] + 1 :]
+        blanks = [at for at in range(1, height + 1) if not lines[at : at + 1] or not lines[at]]
+        end, begin = (blanks[-1], blanks[-1] + 1) if blanks else (height, height)
+        left, right = lines[:end], lines[begin:]
         if len(right) <= height:
             canvas.fill(1, 0, canvas.height - 2, canvas.width)
             put_lines(canvas, 2, 2, left, columns)
