@@ -1,5 +1,6 @@
 """The pictures of the screens, for eyes and documents."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from thrones_tui.tui.theme import Brush
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
+from pictures import DOCUMENTED  # noqa: E402
 from picturing.svg import ACROSS, DOWN, color, picture  # noqa: E402
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -52,3 +54,11 @@ def test_the_script_draws_every_screen_at_every_size(tmp_path: Path) -> None:
     assert len(files) == len(moments) * 4 * 5
     for file in files:
         ElementTree.fromstring(file.read_text(encoding="utf-8"))
+
+
+def test_the_pictures_that_documents_show_are_there() -> None:
+    drawn = {path.stem for path in (ROOT / "docs" / "pictures").glob("*.svg")}
+    assert drawn == DOCUMENTED
+    shown = re.findall(r"\]\((docs/pictures/[^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert shown
+    assert all((ROOT / path).is_file() for path in shown)

@@ -1,8 +1,8 @@
 """The palettes: each theme's colours for styles and grounds, with 8 colours, with 16, and with xterm's 256.
 
 Inks are shades with a list of styles; a shade has three columns. Grounds have a colour and the ink of what is
-written on them. The grounds of the houses were found by a search for the largest least distance under four
-kinds of sight (docs/style.md tells how).
+written on them. The grounds of the houses were searched for the largest least distance under four kinds of
+sight; tests hold them to it.
 """
 
 from collections.abc import Iterable, Mapping
