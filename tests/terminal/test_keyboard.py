@@ -25,7 +25,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "own hero": ((), "\r\r7\r", "A hero of your own"),
     "spot": ((), "\r\r7\rm", "row 1, column 1"),
     "game": (ADA, "", "Turn 1, "),
-    "map": (ADA, "m", "row 4, column 5"),
+    "map": (ADA, "m", "The realm"),
     "log": (ADA, "p", "All that happened"),
     "sheet": (ADA, "s", "The sheet"),
     "help": (ADA, "?", "Help: "),
