@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -238,6 +239,11 @@ class _Atlas(Atlas):
     rules: Ruleset
 
     def realm(self) -> Grid:
+        return self._realm
+
+    @cached_property
+    def _realm(self) -> Grid:
+        """Made once: the map is drawn of it, and the list of cities has their grounds from it."""
         return board.Drawing(self.view).realm(self.memory)
 
     def beside(self) -> tuple[Panel, ...]:
