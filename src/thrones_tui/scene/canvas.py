@@ -78,8 +78,8 @@ class Canvas:
     wide character owns its cell and the next one, which then holds "". With `ascii`, signs are put as their
     ASCII likeness of the same width; on a `slow` line nothing should move by itself. `cursor` is where the
     terminal's cursor rests, as (row, column), or None to hide it. Whoever draws something to click `mark`s
-    it; `rolls` says that a wheel turns a list. `keys` has the
-    player's own keys by the usual ones that hints name.
+    it; `rolls` says that a wheel turns a list. `keys` has the player's own keys by the usual ones that hints
+    name.
     """
 
     __slots__ = (
@@ -120,10 +120,9 @@ class Canvas:
 
         Without a ground, the one that is there stays.
         """
-        if not (text.isascii() and text.isprintable()):  # most is, and needs nothing
-            text = clean(text)
-            if self.ascii:
-                text = to_ascii(text)
+        text = clean(text)
+        if self.ascii:
+            text = to_ascii(text)
         columns = width(text)
         if not 0 <= row < self.height or col >= self.width or col + columns <= 0:
             return columns
