@@ -91,8 +91,7 @@ class CursesTerminal:
         self._undo: list[Callable[[], object]] = []  # what closing calls, last first
         self._handlers: list[tuple[int, Handler]] = []  # what signals did before
         self._greeted = False
-        self._mouse = start.settings.mouse
-        self._theme, self._picture = start.settings.theme, start.settings.picture
+        self._settings = start.settings
         self._is_far = False
         self._silence = _SILENCE
 
@@ -141,15 +140,15 @@ class CursesTerminal:
                 self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
                 signal.signal(signal.SIGTSTP, self._on_suspend)
         color, told = self._start.color, os.environ.get("COLORFGBG", "")
-        automatic = self._theme == "auto"
+        automatic = self._settings.theme == "auto"
         self._painter = Painter(
             self._window,
-            best_theme(told) if automatic else self._theme,
+            best_theme(told) if automatic else self._settings.theme,
             colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
             spare=self.slow,
         )
         unknown = automatic and not told[-1:].isdigit()
-        self._talk = Talk(mouse=self._mouse, color=unknown and self._painter.is_colored)
+        self._talk = Talk(mouse=self._settings.mouse, color=unknown and self._painter.is_colored)
         self._ask()
 
     def _ask(self) -> None:
@@ -175,7 +174,7 @@ class CursesTerminal:
     def slow(self) -> bool:
         """Whether the line is slow, or the player wants a picture that suits one."""
         slow = self._is_far or 0 < curses.baudrate() < _SLOW_LINE
-        return self._picture == "spare" or (self._picture == "auto" and slow)
+        return self._settings.picture == "spare" or (self._settings.picture == "auto" and slow)
 
     def _take(self, keys: list[Key]) -> None:
         """Keep keys to be read, and hear answers at once."""
@@ -185,7 +184,7 @@ class CursesTerminal:
                 continue
             before = self._talk.theme
             self._talk.hear(key.text)
-            if self._talk.theme != before and self._theme == "auto":
+            if self._talk.theme != before and self._settings.theme == "auto":
                 self._painter.choose(self._talk.theme)
                 if self._greeted:  # it came late: the frame that is shown changes its colours
                     self._ready.append(Key("resize"))
@@ -306,15 +305,13 @@ class CursesTerminal:
     def apply(self, settings: Settings) -> None:
         """Let settings that were changed hold from the next `paint` on."""
         self.ascii = self._plain or settings.ascii
-        if settings.mouse != self._mouse:
-            self._mouse = settings.mouse
+        before, self._settings = self._settings, settings
+        if settings.mouse != before.mouse:
             self._say(self._talk.turn(mouse=settings.mouse))
-        if settings.picture != self._picture:
-            self._picture = settings.picture
+        if settings.picture != before.picture:
             self._painter.choose(spare=self.slow)
             self.redraw()
-        if settings.theme != self._theme:
-            self._theme = settings.theme
+        if settings.theme != before.theme:
             told = self._talk.theme or best_theme(os.environ.get("COLORFGBG", ""))
             self._painter.choose(told if settings.theme == "auto" else settings.theme)
             self.redraw()
@@ -351,7 +348,7 @@ class CursesTerminal:
                 return Key("hangup")
             if end is not None and now >= end and not self._ready:
                 return None
-        if fresh and not self._mouse:
+        if fresh and not self._settings.mouse:
             self._tell_wheel()
         key = self._ready.popleft()
         if key.name == "ctrl-c":
