@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from thrones_tui.session.keymap import DEEDS, PRESETS, Keymap, settled
+from thrones_tui.session.keymap import KEY_ACTIONS, PRESETS, Keymap, settled
 from thrones_tui.session.settings import CONFIG_FILE, Config, change, configured
 
 
@@ -17,7 +17,7 @@ def told(folder: Path, text: str) -> Config:
 def test_no_preset_has_a_key_with_two_meanings_or_a_deed_without_one(preset: str) -> None:
     keymap = Keymap(preset)
     assert keymap.clash() is None
-    assert {deed.key for deed in DEEDS} <= set(keymap.canonical.values())
+    assert {action.key for action in KEY_ACTIONS} <= set(keymap.canonical.values())
 
 
 def test_wasd_travels_and_keeps_going_and_frees_what_it_replaces() -> None:

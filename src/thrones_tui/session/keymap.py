@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 
-class Deed(NamedTuple):
+class KeyAction(NamedTuple):
     """Something that a key does: its name in the file, its usual key, and what it does in plain words."""
 
     name: str
@@ -19,31 +19,31 @@ class Deed(NamedTuple):
 
 WAYS: Final = {"north": "k", "south": "j", "west": "h", "east": "l"}
 """Travel: with Shift, these keep going."""
-DEEDS: Final = (
-    *(Deed(way, key, f"travel {way}") for way, key in WAYS.items()),
-    Deed("rest", "r", "rest, read, roll"),
-    Deed("gods", "g", "gods, get, go to a turn"),
-    Deed("look", "x", "look"),
-    Deed("map", "m", "map"),
-    Deed("go-to", "t", "go to, take over"),
-    Deed("as-before", ".", "as before, wait"),
-    Deed("log", "p", "log"),
-    Deed("sheet", "s", "sheet"),
-    Deed("undo", "u", "undo"),
-    Deed("save", "S", "save and leave"),
-    Deed("leave", "q", "leave"),
-    Deed("help", "?", "help"),
-    Deed("wield", "w", "wield"),
-    Deed("list", "i", "list the knapsack"),
-    Deed("descend", ">", "go down"),
-    Deed("stairs", "_", "travel to the stairs"),
-    Deed("cheat", "c", "cheat"),
-    Deed("watch", "a", "play by itself"),
-    Deed("end", "e", "play to the end"),
-    Deed("faster", "+", "faster"),
-    Deed("slower", "-", "slower"),
+KEY_ACTIONS: Final = (
+    *(KeyAction(way, key, f"travel {way}") for way, key in WAYS.items()),
+    KeyAction("rest", "r", "rest, read, roll"),
+    KeyAction("gods", "g", "gods, get, go to a turn"),
+    KeyAction("look", "x", "look"),
+    KeyAction("map", "m", "map"),
+    KeyAction("go-to", "t", "go to, take over"),
+    KeyAction("as-before", ".", "as before, wait"),
+    KeyAction("log", "p", "log"),
+    KeyAction("sheet", "s", "sheet"),
+    KeyAction("undo", "u", "undo"),
+    KeyAction("save", "S", "save and leave"),
+    KeyAction("leave", "q", "leave"),
+    KeyAction("help", "?", "help"),
+    KeyAction("wield", "w", "wield"),
+    KeyAction("list", "i", "list the knapsack"),
+    KeyAction("descend", ">", "go down"),
+    KeyAction("stairs", "_", "travel to the stairs"),
+    KeyAction("cheat", "c", "cheat"),
+    KeyAction("watch", "a", "play by itself"),
+    KeyAction("end", "e", "play to the end"),
+    KeyAction("faster", "+", "faster"),
+    KeyAction("slower", "-", "slower"),
 )
-_BY_NAME: Final = {deed.name: deed for deed in DEEDS}
+_BY_NAME: Final = {action.name: action for action in KEY_ACTIONS}
 PRESETS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "usual": {},
     "wasd": {
@@ -63,7 +63,7 @@ _ALWAYS: Final = frozenset(
 )
 
 Bindings: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-"""Entries of the player's: names of deeds, and their keys."""
+"""Entries of the player's: names of actions, and their keys."""
 
 
 def why_not(key: str) -> str:
@@ -95,10 +95,10 @@ class Keymap:
     """A preset, and what the player has set besides."""
 
     def __init__(self, preset: str = "usual", bindings: Bindings = ()) -> None:
-        usual = {deed.name: (deed.key,) for deed in DEEDS}
+        usual = {action.name: (action.key,) for action in KEY_ACTIONS}
         self.keys: Mapping[str, tuple[str, ...]] = {**usual, **PRESETS[preset], **dict(bindings)}
         found = [pair for name, keys in self.keys.items() for key in keys for pair in _pairs(name, key)]
-        usuals = {each for deed in DEEDS for each, _ in _pairs(deed.name, deed.key)}
+        usuals = {each for action in KEY_ACTIONS for each, _ in _pairs(action.name, action.key)}
         self.canonical: Mapping[str, str] = dict.fromkeys(usuals, "unknown") | dict(found)
         """What each key that does something, or would usually, stands for."""
         shown: dict[str, str] = {}
@@ -109,7 +109,7 @@ class Keymap:
         """The player's key by the usual one, where that is another."""
 
     def clash(self) -> tuple[str, str, str] | None:
-        """A key that two deeds have, and the names of these, the later one last; None without any."""
+        """A key that two actions have, and the names of these, the later one last; None without any."""
         taken: dict[str, str] = {}
         for name, keys in self.keys.items():
             for key in keys:
@@ -120,7 +120,7 @@ class Keymap:
 
 
 def _pairs(name: str, key: str) -> list[tuple[str, str]]:
-    """A key of a deed and the usual one; a letter that travels keeps going as a capital."""
+    """A key of a action and the usual one; a letter that travels keeps going as a capital."""
     usual = _BY_NAME[name].key
     pairs = [(key, usual)]
     if name in WAYS and len(key) == 1 and key.islower():

@@ -6,7 +6,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.keymap import DEEDS, WAYS, Bindings, Keymap, read_keys, said_of
+from thrones_tui.session.keymap import KEY_ACTIONS, WAYS, Bindings, Keymap, read_keys, said_of
 from thrones_tui.session.settings import CONFIG_FILE, Settings, Value, change
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Menu
@@ -31,7 +31,7 @@ class KeysScreen(Screen):
     def __init__(self, folder: str, settings: Settings) -> None:
         self._folder = folder
         self._settings = settings
-        self._menu = Menu(len(DEEDS))
+        self._menu = Menu(len(KEY_ACTIONS))
         self._is_asking = False
         self._remark = ""
 
@@ -39,15 +39,16 @@ class KeysScreen(Screen):
         """Draw the list, and what is asked or was refused."""
         hints = (Hint("any key", "takes its place"), Hint("Esc", "stay")) if self._is_asking else _HINTS
         draw_frame(canvas, "Keys", self._settings.keys, hints)
-        deed = DEEDS[self._menu.selected]
-        keeps = " With Shift it keeps going." if deed.name in WAYS else ""
+        action = KEY_ACTIONS[self._menu.selected]
+        keeps = " With Shift it keeps going." if action.name in WAYS else ""
         text = self._remark or f"Arrows, Enter and Esc always work.{keeps}"
         if self._is_asking:
-            text = f"Press the key for “{deed.label}”."
+            text = f"Press the key for “{action.label}”."
         lines = wrap(text, canvas.width - 4)
         keys = self._settings.keymap.keys
         labels = [
-            clip(f"{each.label:<{_LABEL}} {'  '.join(keys[each.name])}", canvas.width - 7) for each in DEEDS
+            clip(f"{each.label:<{_LABEL}} {'  '.join(keys[each.name])}", canvas.width - 7)
+            for each in KEY_ACTIONS
         ]
         self._menu.draw(canvas, 2, 2, labels, canvas.height - 5 - len(lines))
         style = "warn" if self._remark or self._is_asking else "dim"
@@ -56,7 +57,7 @@ class KeysScreen(Screen):
     def handle(self, key: Key) -> Action | None:
         """Choose a line, take a key for it, or give it its usual one back."""
         self._remark = ""
-        name = DEEDS[self._menu.selected].name
+        name = KEY_ACTIONS[self._menu.selected].name
         others = tuple(pair for pair in self._settings.bindings if pair[0] != name)
         if self._is_asking:
             return self._take(key, others)
@@ -79,7 +80,7 @@ class KeysScreen(Screen):
         self._is_asking = False
         if key.name == "esc":
             return None
-        name = DEEDS[self._menu.selected].name
+        name = KEY_ACTIONS[self._menu.selected].name
         try:
             return self._set((*others, (name, read_keys(name, [key.name]))))
         except ValueError as error:
