@@ -16,6 +16,7 @@ OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[
         "play.py",
         "test.py",
         "check.py",
+        "digests.py",
         "bench.py",
         "fuzz.py",
         "golden.py",
