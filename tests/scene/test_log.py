@@ -47,8 +47,8 @@ def test_where_there_is_room_the_turn_stands_before_what_happened_in_it() -> Non
     assert drawn(turn(7, "a") + turn(1234, "b"), 1, 9, 44) == ["   7  a", "1234• b"]
 
 
-def test_what_is_routine_in_a_turn_shares_a_line_after_its_news() -> None:
-    assert drawn(turn(1, *"abc", routine="ac"), 3, 4) == ["• b", "  a c"]
+def test_a_turn_is_told_in_its_order_and_what_is_routine_shares_a_line_where_the_first_of_it_was() -> None:
+    assert drawn(turn(1, *"abcd", routine="bd"), 4, 4) == ["• a", "  b d", "  c"]
 
 
 def test_in_a_low_room_routine_is_written_over_that_of_the_turn_before() -> None:
@@ -79,7 +79,7 @@ def test_a_long_log_is_drawn_as_its_end_is() -> None:
 @pytest.mark.parametrize(
     ("height", "shown"),
     [
-        (5, ["• b", "  c", "  e", "  f", "  a d"]),
+        (5, ["• a d", "  b", "  c", "  e", "  f"]),
         (4, ["2 more this turn: p", "• c", "  e", "  f"]),
         (2, ["4 more this turn: p", "• f"]),
         (1, ["5 more this turn: p"]),

@@ -107,14 +107,14 @@ def _turns(log: Sequence[Line], fresh: int) -> Iterator[list[Entry]]:
 
 
 def _told(turn: Iterable[Line], *, is_new: bool) -> list[Entry]:
-    """The entries of a turn: its news, and in one all that was routine."""
+    """The entries of a turn as they happened; all that was routine is in one, where the first of it was."""
     lines = list(turn)
     routine = [line for line in lines if line.weight == ROUTINE]
     told = [Entry(*line, is_new) for line in lines if line.weight != ROUTINE]
     if routine:
         style = routine[0].style if len({line.style for line in routine}) == 1 else "text"
         text = " ".join(line.text for line in routine)
-        told.append(Entry(text, style, routine[0].turn, ROUTINE, is_new))
+        told.insert(lines.index(routine[0]), Entry(text, style, routine[0].turn, ROUTINE, is_new))
     return told
 
 
@@ -123,7 +123,7 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
     page: list[Entry] = []
     columns = rect.width - margin
     for turn in _turns(log, fresh):
-        if page and _is_again(turn[0], page[-1], is_low=rect.height < _TALL):
+        if page and _is_again(turn, page[-1], is_low=rect.height < _TALL):
             page.pop()  # nothing but routine is written over that of the turn before
         needed = _all_rows(turn, columns)
         if needed + _all_rows(page, columns) > rect.height:
@@ -133,9 +133,10 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
     return page
 
 
-def _is_again(first: Entry, last: Entry, *, is_low: bool) -> bool:
+def _is_again(turn: list[Entry], last: Entry, *, is_low: bool) -> bool:
     """Whether a turn brings but what the one before did: where rows are few, any routine."""
-    return first.weight == last.weight == ROUTINE and (is_low or first.text == last.text)
+    first, *more = turn
+    return not more and first.weight == last.weight == ROUTINE and (is_low or first.text == last.text)
 
 
 def _rows(entry: Entry, columns: int) -> int:
