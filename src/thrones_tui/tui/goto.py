@@ -72,11 +72,12 @@ class ToGame(NamedTuple):
 
 
 class ToEnd(NamedTuple):
-    """The end of a game, and what was written down of it."""
+    """The end of a game, and what was written down of it; `staged` if how it came was on the stage."""
 
     start: Start
     saved: "SavedGame"
     ended: "Ended"
+    staged: bool = False
 
 
 class ToHall(NamedTuple):

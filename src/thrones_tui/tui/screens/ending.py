@@ -48,8 +48,8 @@ class EndScreen(Screen):
 
     costly = True
 
-    def __init__(self, start: Start, saved: SavedGame, ended: Ended) -> None:
-        """`ended` says what was written down of it."""
+    def __init__(self, start: Start, saved: SavedGame, ended: Ended, staged: bool = False) -> None:
+        """`ended` says what was written down of it; what was `staged` is not told once more."""
         self._start = start._replace(seed=None)
         self._draft = Draft.of_saved(start, saved)
         play = saved.play
@@ -67,8 +67,8 @@ class EndScreen(Screen):
         self._turnings: list[Turning] = []
         self._tell(ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
-        self._revealed = 1
-        self._is_told = False
+        self._revealed = len(self._last) if staged else 1
+        self._is_told = staged
         """Whether all that happened last was seen: a page that has no room for it comes after a key."""
 
     def _tell(self, ended: Ended) -> None:

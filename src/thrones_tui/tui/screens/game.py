@@ -234,7 +234,7 @@ class GameScreen(Screen):
                 self._hands.goal = place
                 return self._begin(GoTo(place))
         if result is STAGED:
-            return self._show()
+            return self._show(staged=True)
         return self._ask()
 
     def _grant(self, wish: Wish) -> Action | None:
@@ -275,14 +275,14 @@ class GameScreen(Screen):
         brief = settings.animation == BRIEF
         return Push(BattleScreen(drama, self._scene.title, self._scene.status, brief=brief))
 
-    def _show(self) -> Action | None:
-        """Take the new scene and go on: to a question, or to the end."""
+    def _show(self, *, staged: bool = False) -> Action | None:
+        """Take the new scene and go on: to a question, or to the end, which may have been `staged`."""
         self._tell_fault()
         self._look()
         if self._saved.play.outcome is not None:
             return Await(
                 partial(finish, self._saved, self._start.home.places),
-                lambda ended: Replace(ToEnd(self._start, self._saved, ended)),
+                lambda ended: Replace(ToEnd(self._start, self._saved, ended, staged)),
             )
         return self._ask()
 
