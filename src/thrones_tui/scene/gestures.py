@@ -115,5 +115,5 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> 
 def _place_of_interest(play: Play) -> str:
     """What the player has come to, if it has a name."""
     view = play.seen
-    here = play.presenter.realm(view).focus
+    here = play.presenter.here(view)
     return next((mark.name for mark in play.presenter.landmarks(view) if mark.place == here), "")

@@ -8,7 +8,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import S, State, V
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Past
 from thrones_tui.scene.model import Line, Standing
 from thrones_tui.scene.presenter import Edition
 from thrones_tui.scene.text import Picture
@@ -88,7 +88,8 @@ class LiveGame(Game[S, V]):
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
         view = self.view(player) if player else self.seen
-        return Picture(*self.presenter.scene(view, decision, self.log, self.fresh, self.news, self.memory))
+        past = Past(self.log, self.fresh, self.news, self.memory)
+        return Picture(*self.presenter.scene(view, decision, past))
 
     def clone(self) -> Self:
         """An independent copy, log included."""

@@ -1,7 +1,10 @@
-"""What a player remembers of a game, and how it went. The memory is kept beside the log: no state has it."""
+"""What a player was told and remembers of a game, and how it went. No state has any of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from thrones_tui.scene.model import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,6 +13,27 @@ class Memory:
 
 
 NOTHING: Final = Memory()
+
+
+class Past(NamedTuple):
+    """What came before a scene: the log, of which the last `fresh` lines are of this turn and the last `news`
+    came of the last answer to a question, and the memory.
+    """
+
+    log: Sequence[Line] = ()
+    fresh: int = 0
+    news: int = 0
+    memory: Memory = NOTHING
+
+    @property
+    def this_turn(self) -> Sequence[Line]:
+        """The lines of this turn."""
+        return self.log[len(self.log) - self.fresh :]
+
+    @property
+    def latest(self) -> Sequence[Line]:
+        """The lines that came of the last answer."""
+        return self.log[len(self.log) - self.news :]
 
 
 class Series(NamedTuple):

@@ -8,7 +8,7 @@ from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
-from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
+from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     NO_BOARD,
     About,
@@ -60,18 +60,8 @@ class Presenter(Generic[Seen]):
         """Where the player stands, for lists of saved and ended games."""
         raise NotImplementedError
 
-    def scene(
-        self,
-        view: Seen,
-        decision: Decision | None,
-        log: Sequence[Line],
-        fresh: int,
-        news: int,
-        memory: Memory = NOTHING,
-    ) -> Scene:
-        """What a screen shows now; of the log, the last `fresh` lines are of this turn, and the last `news`
-        came of the last answer to a question.
-        """
+    def scene(self, view: Seen, decision: Decision | None, past: Past) -> Scene:
+        """What a screen shows now."""
         raise NotImplementedError
 
     def remember(self, memory: Memory, view: Seen) -> Memory:
@@ -103,6 +93,10 @@ class Presenter(Generic[Seen]):
     def realm(self, view: Seen, memory: Memory = NOTHING) -> Grid:
         """The whole board as far as it is known."""
         return NO_BOARD
+
+    def here(self, view: Seen) -> tuple[int, int]:
+        """Row and column where the player stands on it."""
+        return self.realm(view).focus
 
     def gazetteer(self, view: Seen) -> Panel:
         """What belongs beside the map of the realm: names and signs."""

@@ -9,6 +9,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, Kind, Naive
 from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.scene.memory import Past
 
 
 @pytest.mark.rule("H-KIND-1")
@@ -154,7 +155,7 @@ def test_each_user_is_asked_before_the_first_move_how_to_interact() -> None:
     game = new(name="Ada", kind1="user", name2="Bo", kind2="user")
     assert (game.decision.kind, game.decision.player) == ("choose", 0)
     assert [str(option) for option in game.decision.options] == [f"interact {manner}" for manner in MANNERS]
-    dialog = EDITION.presenter.scene(game.view(), game.decision, (), 0, 0).dialog
+    dialog = EDITION.presenter.scene(game.view(), game.decision, Past()).dialog
     assert dialog is not None
     assert [choice.detail for choice in dialog.choices] == [KINDS[manner].meets for manner in MANNERS]
     assert says(game, "interact evil") == [

@@ -16,6 +16,7 @@ from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame, begin
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Note, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import lines_of
@@ -24,7 +25,7 @@ from thrones_tui.scene.text import Picture
 
 def shown(game: Race) -> Scene:
     decision = None if game.outcome else game.decision
-    return HorcruxPresenter().scene(game.view(), decision, (), 0, 0)
+    return HorcruxPresenter().scene(game.view(), decision, Past())
 
 
 def drawn(scene: Scene) -> list[str]:

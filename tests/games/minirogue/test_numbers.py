@@ -13,6 +13,7 @@ from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, SHORT_SWORD
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import State
 from thrones_tui.games.minirogue.view import View
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Row, Sign
 
 BOUNDED = {
@@ -79,11 +80,11 @@ def told(which: int) -> tuple[str, ...]:
     said += [option.help for option in rules.options]
     said += [words(row) for page in shown.help() for row in page.rows]
     table.play("wield")
-    dialog = shown.scene(table.game.view(), table.game.decision, [], 0, 0).dialog
+    dialog = shown.scene(table.game.view(), table.game.decision, Past()).dialog
     assert dialog is not None
     said += [" ".join(map(str, choice)) for choice in dialog.choices]
     said += table.told("nothing", "cheat")
-    scene = shown.scene(table.game.view(), table.game.decision, [], 0, 0)
+    scene = shown.scene(table.game.view(), table.game.decision, Past())
     said += [words(panel.rows[0]) for panel in scene.panels if panel.title == "Things"]
     return tuple(text for text in said if not any(name in text for name in DECLARED))
 

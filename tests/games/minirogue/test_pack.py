@@ -21,6 +21,7 @@ from thrones_tui.games.minirogue.kinds import (
     TELEPORTATION,
 )
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Note
 
 PICKED_UP = {
@@ -46,7 +47,7 @@ def lying(kind: int, pack: list[int] | None = None) -> Table:
 
 def shown(table: Table) -> Dialog:
     state = table.state
-    dialog = presenter(state).scene(table.game.view(), table.game.decision, [], 0, 0).dialog
+    dialog = presenter(state).scene(table.game.view(), table.game.decision, Past()).dialog
     assert dialog is not None
     return dialog
 

@@ -10,6 +10,7 @@ from thrones_tui.games.minirogue.help import pages
 from thrones_tui.games.minirogue.kinds import BOGEYMAN, DRAGON, GOBLIN, LONG_SWORD, MACE, SNAKEWOMAN, STRENGTH
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.live import LiveGame
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Fact, Meter, Note, Scene
 from thrones_tui.scene.text import Picture
 
@@ -18,7 +19,7 @@ RULES = the_numbers()
 
 def scene_of(table: Table) -> Scene:
     decision = None if table.state.outcome else table.game.decision
-    return presenter(table.state).scene(table.game.view(), decision, [], 0, 0)
+    return presenter(table.state).scene(table.game.view(), decision, Past())
 
 
 def panel(scene: Scene, title: str) -> list[object]:
@@ -78,7 +79,7 @@ def test_the_key_bar_shows_only_what_the_decision_offers() -> None:
     table = draw("@)", things=[MACE])
     table.play("move east")
     view = table.game.view()
-    hints = presenter(table.state).scene(view, TakeTurn(0, "turn", "", (Get(), Wait())), [], 0, 0).keys
+    hints = presenter(table.state).scene(view, TakeTurn(0, "turn", "", (Get(), Wait())), Past()).keys
     assert hints == (Hint("g", "get"), Hint(".", "wait"))
 
 

@@ -38,6 +38,7 @@ from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import read_world
 from thrones_tui.scene.dialog import ConfirmDialog
 from thrones_tui.scene.live import LiveGame, Play
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.text import Picture
 from thrones_tui.session.worlds import load_ruleset
@@ -141,7 +142,7 @@ def test_a_house_rule_takes_an_answer_from_the_turn_and_says_why() -> None:
     assert Rest() in mild.decision
     with pytest.raises(IllegalCommand, match=r"^It is too cold to rest\.$"):
         cold.submit("rest")
-    scene = ThronesPresenter(world).scene(cold.view(), cold.decision, (), 0, 0)
+    scene = ThronesPresenter(world).scene(cold.view(), cold.decision, Past())
     assert dict(scene.bindings)["r"] == "rest"  # so that who presses it reads why not
     assert "rest" not in [hint.label for hint in scene.keys]
     loaded = Game.load(rules, cold.dump())
@@ -155,7 +156,7 @@ def panels(game: Play) -> dict[str, str]:
     """The panels of the sheet, by title, of the state as it is."""
     view = game.view()
     memory = game.presenter.remember(game.memory, view)
-    scene = game.presenter.scene(view, None, game.log, 0, 0, memory)
+    scene = game.presenter.scene(view, None, Past(game.log, memory=memory))
     return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.atlas.beside(), *scene.more)}
 
 

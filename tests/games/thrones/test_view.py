@@ -28,12 +28,13 @@ from thrones_tui.core.engine import Game
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.scene.live import Play
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Cell, Grid
 
 
 def grid_of(table: Table) -> Grid:
     game = table.run()
-    return ThronesPresenter(table.state.world).scene(game.view(), game.decision, (), 0, 0).grid
+    return ThronesPresenter(table.state.world).scene(game.view(), game.decision, Past()).grid
 
 
 def realm_of(table: Table) -> Grid:
@@ -209,7 +210,7 @@ def shown(game: Play, state: State) -> tuple[object, ...]:
     """All that a player gets of a state."""
     look = Game(game.rules, state)
     view, decision = look.view(), look.decision
-    scene = game.presenter.scene(view, decision, game.log, game.fresh, game.news, game.memory)
+    scene = game.presenter.scene(view, decision, Past(game.log, game.fresh, game.news, game.memory))
     looks = [game.presenter.describe(view, row, column) for row in range(7) for column in range(7)]
     return view, decision, scene, game.presenter.realm(view, game.memory), looks
 

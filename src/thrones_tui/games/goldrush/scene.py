@@ -30,7 +30,7 @@ from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Past
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter, Tip
 
@@ -62,15 +62,7 @@ class GoldRushPresenter(Presenter[View]):
             f"{first.name} against {second.name}", "", view.turn, first.score, where, watched=watched
         )
 
-    def scene(
-        self,
-        view: View,
-        decision: Decision | None,
-        log: Sequence[Line],
-        fresh: int,
-        news: int,
-        memory: Memory = NOTHING,
-    ) -> Scene:
+    def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(map(_spot, decision.options)) if decision and decision.kind == "spot" else ()
@@ -83,9 +75,9 @@ class GoldRushPresenter(Presenter[View]):
             aside=Panel("Signs", LEGEND),
             panels=(_turn(view, decision), *_players(view), *_left(view)),
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
-            log=tuple(log),
-            fresh=min(fresh, _since_last_asked(view, log)),
-            dialog=_guess(view, decision, log[len(log) - fresh :]) if decision else None,
+            log=tuple(past.log),
+            fresh=min(past.fresh, _since_last_asked(view, past.log)),
+            dialog=_guess(view, decision, past.this_turn) if decision else None,
             keys=CHOOSING if spots else hints,
             bindings=bindings,
             spots=spots,

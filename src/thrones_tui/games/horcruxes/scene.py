@@ -1,6 +1,6 @@
 """A view of the race for the horcruxes as a scene."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
@@ -15,7 +15,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Past
 from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Standing
 from thrones_tui.scene.presenter import Presenter, Tip
 
@@ -47,15 +47,7 @@ class HorcruxPresenter(Presenter[View]):
         text = f"{HORCRUXES} horcruxes lie in {where}: whoever holds them all, alive, wins."
         return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
 
-    def scene(
-        self,
-        view: View,
-        decision: Decision | None,
-        log: Sequence[Line],
-        fresh: int,
-        news: int,
-        memory: Memory = NOTHING,
-    ) -> Scene:
+    def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         """H-SEE-1: what a screen shows now."""
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(_spots(view, decision))
@@ -69,8 +61,8 @@ class HorcruxPresenter(Presenter[View]):
             aside=Panel("Signs", LEGEND),
             panels=(_players(view), *_prospects(view, decision)),
             more=(*paths, Panel("All cells", tuple(_table(view)))),
-            log=tuple(log),
-            fresh=fresh,
+            log=tuple(past.log),
+            fresh=past.fresh,
             dialog=_dialog(decision) if decision else None,
             keys=CHOOSING if spots else hints,
             bindings=bindings,

@@ -21,7 +21,7 @@ from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Past
 from thrones_tui.scene.model import (
     Cell,
     Fact,
@@ -119,16 +119,7 @@ class MiniRoguePresenter(Presenter[View]):
             Line("Move with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
         )
 
-    def scene(
-        self,
-        view: View,
-        decision: Decision | None,
-        log: Sequence[Line],
-        fresh: int,
-        news: int,
-        memory: Memory = NOTHING,
-    ) -> Scene:
-        """What a screen shows now."""
+    def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         near = [foe for foe in view.foes if foe.distance == 1]
         status, status_short = _status(view, near)
         kills = tuple(Fact(kind.name, str(view.kills[at])) for at, kind in MONSTERS.items())
@@ -137,12 +128,12 @@ class MiniRoguePresenter(Presenter[View]):
             title=self._rules.title,
             status=status,
             status_short=status_short,
-            grid=self.realm(view, memory),
+            grid=self.realm(view),
             aside=Panel("", (Note(_status_line(view)),)),
             panels=(*_fight(view, near), _stats(view), _carried(view), _in_view(view)),
             more=(Panel("Inventory:", tuple(_inventory(view))), Panel("Killed", kills)),
-            log=tuple(log[len(log) - fresh :]),  # R-SEE-1: the messages of the last move
-            fresh=fresh,
+            log=tuple(past.this_turn),  # R-SEE-1: the messages of the last move
+            fresh=past.fresh,
             dialog=_dialog(view, decision),
             keys=hints,
             bindings=bindings,

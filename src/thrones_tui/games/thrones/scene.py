@@ -36,7 +36,7 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory, Series, Shift
+from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     About,
     Atlas,
@@ -95,16 +95,7 @@ class ThronesPresenter(Presenter[View]):
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
         return tuple(_lines(events, self.names(view), turn))
 
-    def scene(
-        self,
-        view: View,
-        decision: Decision | None,
-        log: Sequence[Line],
-        fresh: int,
-        news: int,
-        memory: Memory = NOTHING,
-    ) -> Scene:
-        latest = log[len(log) - news :]
+    def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         keys, bindings = self._keys(view, decision)
         return Scene(
             title=self._rules.title,
@@ -115,10 +106,10 @@ class ThronesPresenter(Presenter[View]):
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             brief=panels.brief(view, self._rules),
             more=self._house_rules(view),
-            atlas=_Atlas(view, remembering.recalled(memory, view), self._rules),
-            log=tuple(log),
-            fresh=fresh,
-            dialog=dialog(view, decision, self._rules, self._house(view), latest) if decision else None,
+            atlas=_Atlas(view, remembering.recalled(past.memory, view), self._rules),
+            log=tuple(past.log),
+            fresh=past.fresh,
+            dialog=dialog(view, decision, self._rules, self._house(view), past.latest) if decision else None,
             keys=keys,
             bindings=bindings,
         )
@@ -135,6 +126,9 @@ class ThronesPresenter(Presenter[View]):
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""
         return board.Drawing(view).realm(remembering.recalled(memory, view))
+
+    def here(self, view: View) -> Position:
+        return view.position
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""

@@ -13,6 +13,7 @@ from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
@@ -184,7 +185,7 @@ class RealmScreen(BoardScreen):
         if was is not None:
             view, memory = was, presenter.remember(memory, was)
         self._about = partial(presenter.about, view, memory)
-        scene = self._scene = presenter.scene(view, None, play.log, 0, 0, memory)
+        scene = self._scene = presenter.scene(view, None, Past(play.log, memory=memory))
         grid = presenter.realm(view, memory)
         if was is not None:
             grid = grid._replace(caption="The realm as it was")
@@ -262,7 +263,7 @@ class LookScreen(Screen):
         self._scene = play.scene()
         self._at = self._scene.grid.focus
         view = play.view()
-        here = play.presenter.realm(view).focus
+        here = play.presenter.here(view)
         self._offset = (here[0] - self._at[0], here[1] - self._at[1])
         """From places on the grid to those of the realm: the player stands in the focus of both."""
         self._marks = Marks(
