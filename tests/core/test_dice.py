@@ -1,11 +1,12 @@
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from thrones_tui.core.dice import MOST_DRAWN, Dice, ScriptedDice
+from thrones_tui.core.dice import MOST_DRAWN, PAGE, Dice, ScriptedDice
 
 seeds = st.one_of(st.integers(), st.text(max_size=200).filter(str.isprintable))
 
@@ -19,7 +20,7 @@ def test_a_number_and_its_text_are_the_same_seed() -> None:
     assert Dice(7).random() == Dice("7").random() != Dice("07").random()
 
 
-@given(seeds, st.integers(0, 20))
+@given(seeds, st.one_of(st.integers(0, 20), st.sampled_from((PAGE - 1, PAGE, PAGE + 1, 3 * PAGE))))
 def test_a_stream_is_known_by_its_seed_and_what_was_drawn(seed: int | str, drawn: int) -> None:
     dice = Dice(seed)
     for _ in range(drawn):
@@ -41,14 +42,21 @@ def test_anything_else_is_not_read_as_dice(data: object) -> None:
         Dice.from_plain(data)
 
 
-@given(seeds)
-def test_a_clone_goes_on_alike_and_on_its_own(seed: int | str) -> None:
-    dice = Dice(seed)
-    dice.random()
+@given(seeds, st.sampled_from((0, 1, PAGE - 1, PAGE)))
+def test_a_clone_goes_on_alike_and_on_its_own(seed: int | str, drawn: int) -> None:
+    dice = Dice(seed, drawn)
     twin = dice.clone()
-    expected = [twin.random() for _ in range(5)]
-    assert dice.drawn == 1
-    assert [dice.random() for _ in range(5)] == expected
+    later = dice.clone()
+    expected = [twin.random() for _ in range(PAGE + 5)]
+    assert (dice.drawn, twin.drawn) == (drawn, drawn + PAGE + 5)
+    assert [dice.random() for _ in range(PAGE + 5)] == expected
+    assert [later.pick((number,)) for number in expected] == expected
+    assert later.drawn == dice.drawn
+
+
+def test_the_numbers_are_those_of_the_seed_page_after_page() -> None:
+    source, dice = Random("7"), Dice(7)
+    assert [dice.random() for _ in range(3 * PAGE)] == [source.random() for _ in range(3 * PAGE)]
 
 
 def test_a_fork_is_unmoved_by_what_is_drawn_and_differs_by_name() -> None:

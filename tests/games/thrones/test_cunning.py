@@ -53,7 +53,7 @@ def move(table: Table, dice: Dice | Sequence[float] = ()) -> int:
     bo = table.number("Bo")
     hero = state.heroes[bo]
     chosen = choose(state, bo, legal_steps(state, hero), sails=has_ship(state, hero))
-    assert not isinstance(state.dice, ScriptedDice) or state.dice.script == []
+    assert isinstance(dice, Dice) or state.dice.drawn == len(dice)
     return chosen
 
 
