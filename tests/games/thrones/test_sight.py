@@ -1,6 +1,7 @@
 """T-SEE-3: who hears of what. What is out of sight may be anything, and the player hears the same."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -86,8 +87,7 @@ def disguised(state: State, what: Hidden, rng: Random) -> State:
     twin = state.clone()
     others = dict(zip(what.warriors, rng.sample(what.warriors, len(what.warriors)), strict=True))
     for member, other in others.items():
-        twin.warriors[other] = state.warriors[member].clone()
-        twin.warriors[other].name = state.warriors[other].name
+        twin.warriors[other] = replace(state.warriors[member], name=state.warriors[other].name)
     for hero in twin.heroes:
         hero.party = [others.get(member, member) for member in hero.party]
     twin.free = [others.get(member, member) for member in twin.free]

@@ -1,5 +1,6 @@
 """T-ENC-10 to T-ENC-13: what a conquest brings, and where warriors go who find no place."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 
@@ -108,7 +109,7 @@ def test_of_more_than_four_the_player_picks_any_four_of_all(ours: str, theirs: s
 )
 def test_those_kept_ride_on_and_the_others_roam_free_with_all_they_have(kept: str, gone: str) -> None:
     table, game = conquest("ABCD", "WXYZ")
-    before = {one.name: one.clone() for one in table.state.warriors}
+    before = {one.name: replace(one) for one in table.state.warriors}
     game.submit(f"keep {', '.join(kept)}")
     assert (table.party("Ada"), sorted(table.free())) == (list(kept), sorted(gone))
     assert table.state.free == sorted(table.state.free)  # file order

@@ -33,20 +33,6 @@ class Hero:
     tiles: int = 0
     cities: int = 0
 
-    def clone(self) -> "Hero":
-        return Hero(
-            self.name,
-            self.money,
-            self.influence,
-            self.army,
-            self.tile,
-            self.ship,
-            self.party.copy(),
-            self.points,
-            self.tiles,
-            self.cities,
-        )
-
 
 class Ride(NamedTuple):
     """T-HOUSE-1: a hero took a second step this turn, and passed this tile."""
@@ -89,11 +75,6 @@ class Warrior:
     ship: bool
     dragonglass: bool
     tile: int
-
-    def clone(self) -> "Warrior":
-        return Warrior(
-            self.name, self.strength, self.loyalty, self.morale, self.ship, self.dragonglass, self.tile
-        )
 
     def shift(self, limits: Limits, *, strength: int = 0, loyalty: int = 0, morale: int = 0) -> None:
         """T-ACT-5: change some values, within their limits."""
@@ -175,15 +156,36 @@ class State:
         return next((hero for hero in self.active() if warrior in self.heroes[hero].party), None)
 
     def clone(self) -> "State":
-        """An independent copy; the world is shared."""
+        """An independent copy; the world is shared. Heroes and warriors are copied right here: most of the
+        time goes into them.
+        """
+        heroes = [
+            Hero(
+                h.name,
+                h.money,
+                h.influence,
+                h.army,
+                h.tile,
+                h.ship,
+                h.party.copy(),
+                h.points,
+                h.tiles,
+                h.cities,
+            )
+            for h in self.heroes
+        ]
+        warriors = [
+            Warrior(w.name, w.strength, w.loyalty, w.morale, w.ship, w.dragonglass, w.tile)
+            for w in self.warriors
+        ]
         return State(
             self.world,
             self.dice.clone(),
             self.player,
             self.player_name,
             self.recorded_as,
-            [hero.clone() for hero in self.heroes],
-            [warrior.clone() for warrior in self.warriors],
+            heroes,
+            warriors,
             self.rivals.copy(),
             self.free.copy(),
             self.owner[:],
