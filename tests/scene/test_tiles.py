@@ -41,6 +41,8 @@ def test_tiles_grow_no_larger_than_asked() -> None:
 def test_the_smallest_tile_is_a_glyph_with_its_mark_beside_it() -> None:
     assert drawn(CITY._replace(mark="@"), 2, 1) == ["L@"]
     assert drawn(WATER, 2, 1) == ["~"]
+    assert drawn(LAND._replace(mark="&c"), 2, 1) == ["&c"]
+    assert drawn(CITY._replace(mark="&c", site="land-city"), 2, 1) == ["L&"]
 
 
 CITY_WORTH = CITY._replace(site="land-city", worth="35", name="King's Landing")
@@ -54,7 +56,7 @@ CITY_WORTH = CITY._replace(site="land-city", worth="35", name="King's Landing")
         (CITY_WORTH, 2, ["L 35", ""]),
         (CITY_WORTH._replace(worth="100"), 2, ["L", ""]),
         (CITY_WORTH._replace(mark="@"), 2, ["L 35", " @"]),
-        (LAND._replace(mark="-c"), 2, [" *", " -c"]),
+        (LAND._replace(mark="&c"), 2, [" *", " &c"]),
         (WATER._replace(mark="+"), 3, ["  ~", "  +", "    ~"]),
         (CITY._replace(mark="&"), 3, ["  L", "  &", ""]),
         (CITY_WORTH, 3, ["  L", "  35", ""]),

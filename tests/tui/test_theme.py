@@ -28,7 +28,9 @@ COLORS = (0, 2, 8, 16, 88, 256, 1 << 24)
 MUST_DIFFER = [
     ("own", "rival", "hero", "selected"),
     ("own", "rival", "hero", "cursor"),
-    ("own", "rival", "city", "hero", "warrior"),
+    ("own", "rival", "city", "hero"),
+    ("own", "warrior", "city", "hero"),
+    ("selected", "rival", "fog"),
     ("text", "danger", "key", "input"),
     ("text", "title"),
     ("log-new", "log-old"),
@@ -130,10 +132,10 @@ def test_styles_that_stand_side_by_side_look_different(theme: str, colors: int) 
     assert alike == []
 
 
-def test_the_mono_theme_uses_bold_reverse_and_underline_alone() -> None:
-    for look in looks("mono", 256).values():
+def test_the_mono_theme_uses_bold_reverse_and_underline_and_dims_what_is_remembered() -> None:
+    for style, look in looks("mono", 256).items():
         assert look.color == -1
-        assert look.attributes & ~(BOLD | REVERSE | UNDERLINE) == 0
+        assert look.attributes & ~(BOLD | REVERSE | UNDERLINE) == (DIM if style == "fog" else 0)
     assert looks("mono", 256)["text"] == Look()
 
 

@@ -61,6 +61,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def called(name: str) -> str:
+    """A name in one word: `Cersei`, `Mountain`."""
+    return name.removeprefix("The ").split()[0]
+
+
 def way(origin: Position, target: Position) -> str:
     """Where a place lies: `3 north, 1 west`."""
     rows, columns = target.row - origin.row, target.column - origin.column

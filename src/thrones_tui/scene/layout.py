@@ -51,6 +51,8 @@ _SIGHT_ROWS = 9
 """Rows kept below the tiles for what is in sight, where there is room."""
 _NEWS_ROWS = 6
 """Rows that the log has there at least, its heading among them."""
+_SWATCH = 2
+"""Columns of a ground in the legend of the tiles."""
 _NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -336,12 +338,23 @@ def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
 
 
 def _draw_part(canvas: Canvas, place: Layout, whole: Grid) -> None:
-    """In the lower edge of the border: what is in view of a grid that goes on."""
+    """In the lower edge of the border: what is in view of a grid that goes on, else what its grounds mean."""
     box, words = place.grid, words_of_part(place.part, whole)
     if width(words) > box.width - 6:
         words = arrows_of_part(place.part, whole)
+    row = box.row + box.height - 1
     if words:
-        canvas.put(box.row + box.height - 1, box.col + 2, f" {words} ", "dim")
+        canvas.put(row, box.col + 2, f" {words} ", "dim")
+        return
+    room = box.width - 2
+    for sign in whole.legend:
+        taken = _SWATCH + 1 + width(sign.meaning)
+        if taken > room:
+            break
+        col = box.col + box.width - 1 - room
+        canvas.put(row, col, sign.glyph.rjust(_SWATCH), sign.style, sign.ground)
+        canvas.put(row, col + _SWATCH, f" {sign.meaning} "[:room], "dim")
+        room -= taken + 1
 
 
 def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:

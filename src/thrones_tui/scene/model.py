@@ -33,7 +33,7 @@ class Grid(NamedTuple):
 
     On a `dense` grid each tile is one character: its mark where it has one, else its glyph. `first` is what
     the first row and column are called, None where rows and columns have no numbers; where the grid is
-    `numbered` they are drawn along its edges.
+    `numbered` they are drawn along its edges. `legend` says what grounds mean, as far as there is room.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -42,6 +42,7 @@ class Grid(NamedTuple):
     dense: bool = False
     first: int | None = 1
     numbered: bool = False
+    legend: tuple["Sign", ...] = ()
 
     def bare(self) -> "Grid":
         """The grid without marks."""
@@ -107,7 +108,10 @@ class Sign(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An entry of a table: a sign on its ground, a name, and to the right where or when, and a value."""
+    """An entry of a table: a sign on its ground, a name, and to the right where or when, and a value.
+
+    `mark` says beside the sign what the ground says.
+    """
 
     sign: str
     name: str
@@ -117,6 +121,8 @@ class Item(NamedTuple):
     value_style: str = "text"
     sign_style: str = "text"
     ground: str = ""
+    mark: str = ""
+    mark_style: str = "text"
 
 
 class Note(NamedTuple):

@@ -9,7 +9,7 @@ from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line, put_lin
 
 MORE = "more: s"
 """Stands where something does not fit; the key shows all of it."""
-_LEAST_ROWS = 7
+_LEAST_ROWS = 5
 """Rows of a panel that is shown in part."""
 _HALF = 20
 """Columns from which items stand in two columns."""

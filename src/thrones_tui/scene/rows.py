@@ -182,11 +182,20 @@ def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
         room = columns - _CHIP - 1 - _taken(right)
         name = clip(item.name, room)
         yield [
-            Span(item.sign.center(_CHIP), item.sign_style, item.ground or None),
+            *_chip(item),
             Span(f" {name}", item.style),
             Span(" " * (room - width(name)), "text"),
             *right,
         ]
+
+
+def _chip(item: Item) -> StyledLine:
+    """A sign on its ground, its mark where it has one beside it."""
+    ground = item.ground or None
+    if not item.mark:
+        return [Span(item.sign.center(_CHIP), item.sign_style, ground)]
+    room = _CHIP - width(item.mark)
+    return [Span(item.sign.rjust(room), item.sign_style, ground), Span(item.mark, item.mark_style, ground)]
 
 
 def _meters(meters: list[Meter], columns: int) -> Iterator[StyledLine]:

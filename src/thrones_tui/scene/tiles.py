@@ -1,6 +1,7 @@
 """Grids drawn large: one tile takes a rectangle of cells, all on its ground.
 
-The smallest tile is two columns by one row: the glyph and its mark. In larger ones the glyph stands above,
+The smallest tile is two columns by one row: the glyph and its mark, or a mark of two characters where the
+place has no name. In larger ones the glyph stands above,
 with what the place is worth beside it, and the mark below it; the largest have room for the names of places.
 """
 
@@ -87,6 +88,9 @@ def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows
         canvas.put(row, col, glyph[:1], style, ground)
         return
     if rows == 1:
+        if cell.mark[1:] and not cell.site:
+            canvas.put(row, col, cell.mark[:2], cell.mark_style, cell.chip or cell.ground)
+            return
         canvas.put(row, col, cell.glyph, cell.style, cell.site or cell.ground)
         canvas.put(row, col + 1, cell.mark[:1], cell.mark_style, cell.chip or cell.ground)
         return

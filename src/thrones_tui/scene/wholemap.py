@@ -97,9 +97,11 @@ def draw_whole(
     canvas.cursor = lines.line_of(at[0]), _GUTTER + 2 * at[1]
     canvas.restyle(*canvas.cursor, 1, "cursor")
     draw_keys(canvas, bottom, hints, left)
-    if any(len(rows) > 1 for rows in lines.rows):
+    first = 1 if grid.first is None else grid.first
+    if shared := next((rows for rows in lines.rows if len(rows) > 1), None):
         bottom -= 1
-        canvas.put(bottom, left, clip("+ two rows share this line", columns), "faint")
+        above, below = (row + first for row in shared)
+        canvas.put(bottom, left, clip(f"{above}+ is rows {above} and {below}", columns), "faint")
     draw_panels(canvas, Rect(0, left, 4, columns), panels[:1])
     draw_stacks(canvas, (Rect(4, left, bottom - 4, columns),), panels[1:])
     return True

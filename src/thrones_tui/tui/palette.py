@@ -300,13 +300,13 @@ MONO: Final = {
     **dict.fromkeys(_STYLES, ""),
     **by_style(
         {
-            "bold underline": "title warrior danger house-1 house-2 house-3 house-4 house-5 house-6",
+            "bold underline": "title warrior rival danger house-1 house-2 house-3 house-4 house-5 house-6",
             "bold": "accent city warn key log-new gold",
             "bold reverse": "hero",
             "underline": "own input held",
-            "reverse underline": "rival",
+            "dim": "fog",
             "reverse": "selected cursor",
         }
     ),
 }
-"""Told apart by bold, reverse and underline alone; glyphs do the rest."""
+"""Told apart by bold, reverse and underline; glyphs do the rest. Where dim shows it is remembered ground."""

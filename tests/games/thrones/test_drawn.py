@@ -1,5 +1,6 @@
 """T-SEE: the ground of each tile says whose it is, in sight and as last seen."""
 
+import re
 from random import Random
 
 import pytest
@@ -9,6 +10,11 @@ from thrones_tui.core.board import Position
 from thrones_tui.games.thrones.board import banners
 from thrones_tui.games.thrones.remembering import YOU, Recollection, known_holders, recalled
 from thrones_tui.games.thrones.view import UNSEEN, View
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.english import called
+from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.live import LiveGame
+from thrones_tui.scene.model import Item
 
 
 def holder(memory: Recollection, view: View, tile: int) -> str:
@@ -42,7 +48,7 @@ def test_every_tile_has_the_ground_of_who_holds_it_as_far_as_is_known(hero: str)
                 continue
             else:
                 owner, seen = holder(memory, view, at), "-seen"
-                if cell.mark == "&":
+                if cell.mark.startswith("&"):
                     assert place in last
                     people.add(cell.mark)
             if owner:
@@ -64,3 +70,26 @@ def test_banners_are_the_houses_own_and_the_players_is_the_same_whoever_plays() 
         assert flown["Cersei Lannister"].ground == "house-1"
         assert len({banner.ground for banner in flown.values()}) == len(flown) == 5
         assert len({banner.mark for banner in flown.values()}) == 5
+
+
+def rival_city(view: View, name: str) -> str:
+    (city,) = (tile.city for tile in view.tiles_in_sight if tile.city and tile.owner == name)
+    return city
+
+
+def test_without_colours_the_letter_of_a_rival_stands_on_the_map_and_beside_the_name_alike() -> None:
+    game = new_game("thrones", seed=7, hero="Sansa Stark", name="Ada")
+    assert isinstance(game, LiveGame)
+    view = game.view()
+    assert isinstance(view, View)
+    (rival,) = view.met
+    flag = banners(view)[rival.name]
+    realm = game.presenter.realm(view, game.memory)
+    assert realm.rows[rival.position.row][rival.position.column].mark == flag.person == f"&{flag.mark}"
+    canvas = Canvas(80, 24)
+    draw_scene(canvas, game.scene())
+    seen = canvas.text()
+    assert f"{flag.person} {rival.name}" in seen
+    assert re.search(rf"└ \+ yours.* {flag.mark} {called(rival.name)}.* \* nobody's", seen)
+    beside = [row for row in game.scene().aside.rows if isinstance(row, Item)]
+    assert {row.name: row.mark for row in beside if row.mark} == {rival_city(view, rival.name): flag.mark}

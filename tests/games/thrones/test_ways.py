@@ -34,9 +34,9 @@ def test_whose_a_place_out_of_sight_was_and_who_was_there_has_the_turn() -> None
     ("place", "said"),
     [
         ((0, 0), ("Never seen", "15N 6W")),
-        ((15, 6), ("King's Landing", "here", "35 points")),
-        ((18, 3), ("Highgarden", "3S 3W", "6 steps by land", "30 points", "nobody's")),
-        ((13, 8), ("Dragonstone", "2N 2E", "no known way by land", "20 points", "Stannis Baratheon's")),
+        ((15, 6), ("King's Landing", "you are here", "in King's Landing", "worth 35 points", "yours")),
+        ((18, 3), ("Highgarden", "3S 3W", "6 steps by land", "worth 30 points", "nobody's")),
+        ((13, 8), ("Dragonstone", "2N 2E", "no known way by land", "worth 20 points", "Stannis Baratheon's")),
     ],
 )
 def test_a_place_on_the_map_tells_where_it_lies_how_far_its_worth_and_whose_it_is(

@@ -8,18 +8,18 @@ from thrones_tui.games.thrones.data import LAND, WATER
 from thrones_tui.games.thrones.remembering import NOBODY, YOU, Recollection, known_holders
 from thrones_tui.games.thrones.view import UNSEEN, SeenTile, View
 from thrones_tui.scene.canvas import HOUSES
-from thrones_tui.scene.model import Cell, Grid
+from thrones_tui.scene.english import called
+from thrones_tui.scene.model import Cell, Grid, Sign
 
-HERO, RIVAL, FREE, OWN, FOREIGN = "@", "&", "!", "+", "-"
+HERO, RIVAL, FREE, OWN = "@", "&", "!", "+"
 TERRAIN: Final = {WATER: ("~", "water"), LAND: ("*", "land")}
 EDGE: Final = Cell("#", "edge")
 """T-SEE-1: beyond the board."""
 NEVER_SEEN: Final = Cell(" ", "fog", ground="unknown")
 BEYOND: Final = Cell(" ", "edge")
 YOURS: Final = "yours"
-SITE: Final = "-city"
-"""The end of the name of the ground on which a city stands, or a hero."""
-_SEEN = "-seen"
+SITE, SEEN = "-city", "-seen"
+"""The ends of the names of grounds: where a city stands, or a hero, and of what is remembered."""
 _OF_HOUSES: Final = {
     "Cersei Lannister": 1,
     "Stannis Baratheon": 2,
@@ -33,10 +33,23 @@ _FREE: Final = (5, 3, 2, 6, 4, 1)
 
 
 class Banner(NamedTuple):
-    """What a hero's tiles look like: their ground, which is the ink of the name, too, and their mark."""
+    """What a hero's tiles look like: their ground, which is the ink of the name, too, and their mark.
+
+    The mark is a letter of the name, which stands beside the rival, too.
+    """
 
     ground: str
     mark: str
+
+    @property
+    def style(self) -> str:
+        """The ink of the mark."""
+        return "held" if self.ground == YOURS else "held-rival"
+
+    @property
+    def person(self) -> str:
+        """The rival's own sign."""
+        return RIVAL + self.mark
 
 
 def banners(view: View) -> Mapping[str, Banner]:
@@ -49,9 +62,9 @@ def banners(view: View) -> Mapping[str, Banner]:
             houses[name] = free[0] if free else _FREE[len(houses) % HOUSES]
     letters: dict[str, str] = {}
     for name in names:
-        letters[name] = next((c for c in name.lower() if c.isalpha() and c not in letters.values()), "")
+        letters[name] = next((c for c in name.lower() if c.isalpha() and c not in letters.values()), "?")
     mine = {view.hero_name: Banner(YOURS, OWN)}
-    return mine | {name: Banner(f"house-{houses[name]}", FOREIGN + letters[name]) for name in names}
+    return mine | {name: Banner(f"house-{houses[name]}", letters[name]) for name in names}
 
 
 @cache
@@ -68,9 +81,8 @@ class Drawing:
     def __init__(self, view: View) -> None:
         self._view = view
         self._banners = banners(view)
-        chips = {
-            rival.position: (RIVAL, "rival", self._banners[rival.name].ground + SITE) for rival in view.met
-        }
+        flags = ((rival.position, self._banners[rival.name]) for rival in view.met)
+        chips = {place: (flag.person, "rival", flag.ground + SITE) for place, flag in flags}
         free = {free.position: (FREE, "warrior", "") for free in view.free}
         self._people = free | chips | {view.position: (HERO, "hero", "you")}
         """Marks, styles and chips by where they stand; a rival hides a free warrior."""
@@ -86,7 +98,16 @@ class Drawing:
             rows[down][across] = EDGE
         if hero_glyph:
             rows[middle][middle] = Cell(hero_glyph, "hero", chip="you", site="you")
-        return Grid(tuple(map(tuple, rows)), (middle, middle), caption)
+        return Grid(tuple(map(tuple, rows)), (middle, middle), caption, legend=tuple(self._legend()))
+
+    def _legend(self) -> Iterator[Sign]:
+        """Whose the grounds in sight are."""
+        owners = {tile.owner for tile in self._view.tiles_in_sight}
+        for name, flag in self._banners.items():
+            meaning = "yours" if flag.ground == YOURS else called(name)
+            if name in owners:
+                yield Sign(flag.mark, meaning, flag.style, ground=flag.ground)
+        yield Sign("*", "nobody's", "land", ground="land")
 
     def realm(self, memory: Recollection) -> Grid:
         """T-SEE-2: everything seen so far; what is out of sight is dimmed, and shown as it was last seen."""
@@ -102,8 +123,8 @@ class Drawing:
             if last and rival.active:
                 row, column = last.rival.position
                 at = row * view.width + column
-                chip = self._banners[rival.name].ground
-                cells[at] = cells[at]._replace(mark=RIVAL, mark_style="rival", chip=chip)
+                flag = self._banners[rival.name]
+                cells[at] = cells[at]._replace(mark=flag.person, mark_style="rival", chip=flag.ground)
         for (row, column), cell in self._in_sight.items():
             cells[row * view.width + column] = cell
         rows = tuple(tuple(cells[start : start + view.width]) for start in range(0, len(cells), view.width))
@@ -117,7 +138,7 @@ class Drawing:
         if tile.position in self._people:
             mark, mark_style, chip = self._people[tile.position]
         elif banner:
-            mark, mark_style = banner.mark, "held" if tile.is_own else "held-rival"
+            mark, mark_style = banner.mark, banner.style
         site, worth = (ground + SITE, str(tile.worth.points)) if tile.city else ("", "")
         return Cell(plain.glyph, plain.style, mark, mark_style, ground, site, worth, tile.city, chip)
 
@@ -125,9 +146,9 @@ class Drawing:
         """A tile out of sight, held by somebody of that name."""
         plain, banner = terrain_cell(chr(code)), self._banners.get(name)
         ground, is_own = banner.ground if banner else plain.ground, name == self._view.hero_name
-        mark, mark_style = (banner.mark, "held" if is_own else "held-rival") if banner else (" ", "text")
-        site = f"{ground}{SITE}{_SEEN}" if plain.site else ""
-        return Cell(plain.glyph, "own" if is_own else "fog", mark, mark_style, ground + _SEEN, site)
+        mark, mark_style = (banner.mark, banner.style) if banner else (" ", "text")
+        site = f"{ground}{SITE}{SEEN}" if plain.site else ""
+        return Cell(plain.glyph, "own" if is_own else "fog", mark, mark_style, ground + SEEN, site)
 
 
 def _shore(view: View) -> Iterator[tuple[int, int]]:

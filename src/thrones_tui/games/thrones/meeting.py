@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Odds
-from thrones_tui.games.thrones.board import HERO, RIVAL, SITE, banners
+from thrones_tui.games.thrones.board import HERO, SITE, banners
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
 from thrones_tui.games.thrones.finale import OMENS
 from thrones_tui.games.thrones.odds import WarriorView, left
@@ -39,14 +39,14 @@ def _resistance(first: WarriorView) -> Note:
 
 def _sides(view: View, rival: Dossier, rules: Ruleset) -> tuple[Sides, Sides]:
     """Both armies, then both parties, each on the same scale."""
-    banner, most = banners(view)[rival.name].ground, max(view.army, rival.army, 1)
+    flag, most = banners(view)[rival.name], max(view.army, rival.army, 1)
     heroes = Sides(
         (
             Sign(HERO, view.hero_name, "hero", "own", "you"),
             Meter("Army", view.army, most, amount(view.army), "army"),
         ),
         (
-            Sign(RIVAL, rival.name, "rival", banner, f"{banner}{SITE}"),
+            Sign(flag.person, rival.name, "rival", flag.ground, flag.ground + SITE),
             Meter("Army", rival.army, most, amount(rival.army), "army"),
         ),
     )

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final
 
 from thrones_tui.games.thrones import odds
-from thrones_tui.games.thrones.board import FOREIGN, FREE, HERO, OWN, RIVAL, SITE, YOURS, Banner, banners
+from thrones_tui.games.thrones.board import FREE, HERO, OWN, RIVAL, SEEN, SITE, YOURS, Banner, banners
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
@@ -13,7 +13,7 @@ from thrones_tui.games.thrones.remembering import Recollection, Sighting
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Rival, SeenCity, SeenTile, View
 from thrones_tui.scene.chart import by_turn
-from thrones_tui.scene.english import amount, bearing, counted, percent
+from thrones_tui.scene.english import amount, bearing, called, counted, percent
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter, Note, Panel, Sign
 
@@ -23,10 +23,10 @@ _KNIGHTS: Final = 100
 """Knights whose worth in the last battle it tells."""
 _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
-    (RIVAL, "rival", "rival", "a rival hero"),
+    (RIVAL, "rival", "rival", "a rival hero, with a letter of the name"),
     (FREE, "warrior", "warrior", "a free warrior"),
     (OWN, "own", "", "a place you control"),
-    (FOREIGN, "danger", "", "a place a rival controls"),
+    ("a-z", "danger", "", "what the rival with that letter controls"),
     ("A-Z", "city", "", "a city"),
     ("*", "land", "", "land"),
     ("~", "water", "water", "water: only with a ship"),
@@ -42,7 +42,7 @@ LEGEND: Final = tuple(
 GROUNDS: Final = (
     Sign(OWN, "yours", "held", ground=YOURS),
     Sign("*", "nobody's", "land", ground="land"),
-    Sign("*", "remembered", "fog", ground="land-seen"),
+    Sign("*", "remembered", "fog", ground=f"land{SEEN}"),
 )
 """What a tile stands on, besides the grounds of rivals."""
 
@@ -157,32 +157,37 @@ def progress(omen: Omen) -> str:
 def rivals(view: View, memory: Recollection) -> Panel:
     """All rivals: where those in sight are, when others were last seen, with which army; who has retired."""
     flags = banners(view)
-    rows = tuple(
-        _rival(view, rival, flags[rival.name].ground, last)
-        for rival, last in zip(view.rivals, memory.sightings, strict=True)
-    )
-    return Panel("Rivals", rows, "last seen, army", "army", least=len(rows))
+    seen = zip(view.rivals, memory.sightings, strict=True)
+    rows = tuple(_rival(view, rival, flags[rival.name], last) for rival, last in seen if rival.active)
+    retired = ", ".join(called(rival.name) for rival in view.rivals if not rival.active)
+    past = (Note(f"Retired: {retired}", "faint"),) if retired else ()
+    return Panel("Rivals", (*rows, *past), "last seen, army", "army")
 
 
-def _rival(view: View, rival: Rival, ground: str, last: Sighting | None) -> Item:
-    if not rival.active:
-        return Item("·", rival.name, "retired", style="faint", value_style="faint", sign_style="faint")
+def _rival(view: View, rival: Rival, flag: Banner, last: Sighting | None) -> Item:
     if last is None:
-        return Item(RIVAL, rival.name, "not yet seen", style=ground, value_style="dim", ground=ground)
+        return Item(
+            flag.person, rival.name, "not yet seen", style=flag.ground, value_style="dim", ground=flag.ground
+        )
     where = bearing(view.position, last.rival.position) if rival.dossier else f"turn {last.turn}"
     style = "army" if rival.dossier else "dim"
-    return Item(RIVAL, rival.name, amount(last.rival.army), where, ground, style, ground=ground)
+    army = amount(last.rival.army)
+    return Item(flag.person, rival.name, army, where, flag.ground, style, ground=flag.ground)
 
 
 def cities(view: View, realm: Grid) -> Panel:
     """The cities seen so far, those of most worth first, each on the ground of its holder."""
     by_worth = sorted(view.cities_seen, key=lambda city: -city.points)
-    rows = (_city(city, realm.rows[city.tile // view.width][city.tile % view.width]) for city in by_worth)
+    by_ground = {flag.ground: flag for flag in banners(view).values()}
+    rows = []
+    for city in by_worth:
+        cell = realm.rows[city.tile // view.width][city.tile % view.width]
+        rows.append(_city(city, cell, by_ground.get(cell.ground.removesuffix(SEEN))))
     return Panel("Cities by worth", tuple(rows), f"{len(by_worth)} seen", shrinks=True)
 
 
-def _city(city: SeenCity, cell: Cell) -> Item:
-    is_own = cell.ground.startswith(YOURS)
+def _city(city: SeenCity, cell: Cell, holder: Banner | None) -> Item:
+    is_own = holder is not None and holder.ground == YOURS
     return Item(
         city.letter,
         city.name,
@@ -191,6 +196,8 @@ def _city(city: SeenCity, cell: Cell) -> Item:
         value_style="dim" if is_own else "text",
         sign_style=cell.style,
         ground=cell.site,
+        mark=holder.mark if holder else "",
+        mark_style=holder.style if holder else "text",
     )
 
 
@@ -248,7 +255,7 @@ def sight(view: View) -> Panel:
     here, flags = view.position, banners(view)
     rivals = (
         Item(
-            RIVAL,
+            flags[rival.name].person,
             rival.name,
             f"{amount(rival.army)}  {bearing(here, rival.position)}",
             style=flags[rival.name].ground,
@@ -267,11 +274,24 @@ def sight(view: View) -> Panel:
 
 def _near(tile: SeenTile, flags: Mapping[str, Banner]) -> Item:
     value, style = ("yours", "own") if tile.is_own else (amount(tile.worth.points), "text")
-    holder = flags[tile.owner].ground if tile.owner else "land"
-    name = holder if tile.owner and not tile.is_own else "text"
-    return Item(tile.terrain, tile.city, value, style=name, value_style=style, ground=f"{holder}{SITE}")
+    if not tile.owner:
+        return Item(tile.terrain, tile.city, value, ground=f"land{SITE}")
+    flag = flags[tile.owner]
+    return Item(
+        tile.terrain,
+        tile.city,
+        value,
+        style="text" if tile.is_own else flag.ground,
+        value_style=style,
+        ground=flag.ground + SITE,
+        mark=flag.mark,
+        mark_style=flag.style,
+    )
 
 
-def legend() -> Panel:
-    """What the signs and the grounds mean; those of rivals stand beside their names."""
-    return Panel("", (*LEGEND, *GROUNDS))
+def legend(view: View) -> Panel:
+    """What the signs and the grounds mean, that of one rival as an example: all stand beside their names."""
+    flags = banners(view)
+    first = next((flags[rival.name] for rival in view.rivals if rival.active), None)
+    theirs = (Sign(first.mark, "theirs", first.style, ground=first.ground),) if first else ()
+    return Panel("", (*LEGEND, *GROUNDS[:1], *theirs, *GROUNDS[1:]))

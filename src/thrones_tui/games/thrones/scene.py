@@ -162,7 +162,7 @@ class ThronesPresenter(Presenter[View]):
         )
 
     def gazetteer(self, view: View) -> Panel:
-        return panels.legend()
+        return panels.legend(view)
 
     def landmarks(self, view: View) -> tuple[Landmark, ...]:
         """Rivals and free warriors in sight, and the cities seen so far."""
@@ -246,7 +246,7 @@ class _Atlas(Atlas):
             panels.rivals(view, memory),
             panels.cities(view, self.realm()),
             panels.outlook(view, memory, rules),
-            panels.legend(),
+            panels.legend(view),
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
             *dossiers.dossiers(view, memory, rules),
         )

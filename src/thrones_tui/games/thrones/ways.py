@@ -73,9 +73,10 @@ def about(world: World, view: View, memory: Recollection, place: Position) -> Ab
         return About("Never seen", (where,))
     city = world.cities.get(tile)
     name = city.name if city else "Water" if world.terrain[tile] == WATER else "Land"
-    worth = counted(world.yields[tile].points, "point")
+    worth = f"worth {counted(world.yields[tile].points, 'point')}"
     if place == view.position:
-        return About(name, ("here", worth))
+        inside = (f"in {name}",) if city else ()
+        return About(name, ("you are here", *inside, worth, _held(view, memory, tile)))
     routes = _routes(world, view, tile, _ways(world, view)[world.board.tile(view.position)])
     by = "" if view.has_ship else " by land"
     steps = counted(min(map(len, routes)), "step") if routes else "no known way"
