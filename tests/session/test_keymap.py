@@ -65,3 +65,14 @@ def test_a_fault_is_named_with_its_line_and_costs_nothing_else(
 def test_two_entries_may_change_places() -> None:
     swapped = (("map", ("x",)), ("look", ("m",)))
     assert settled("usual", swapped) == (swapped, {})
+
+
+def test_whoever_travels_with_other_signs_keeps_going_with_shift_and_an_arrow() -> None:
+    shown = Keymap("usual", (("north", ("<",)), ("south", ("z",)))).shown
+    assert (shown["k"], shown["K"], shown["j"], shown["J"]) == ("<", "↑", "z", "Z")
+    assert "H" not in shown
+
+
+def test_a_key_that_answers_questions_can_still_be_the_one_that_it_usually_is(tmp_path: Path) -> None:
+    assert told(tmp_path, '[keys]\nnext = ["n", "z"]\n').faults == ()
+    assert told(tmp_path, '[keys]\nlook = "n"\n').faults != ()

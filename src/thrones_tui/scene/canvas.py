@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
+from thrones_tui.scene.keynames import with_keys
 from thrones_tui.scene.measure import char_width, clean, to_ascii, width
 
 PLAIN = "text"
@@ -79,7 +80,7 @@ class Canvas:
     ASCII likeness of the same width; on a `slow` line nothing should move by itself. `cursor` is where the
     terminal's cursor rests, as (row, column), or None to hide it. Whoever draws something to click `mark`s
     it; `rolls` says that a wheel turns a list. `keys` has the player's own keys by the usual ones that hints
-    name.
+    and texts name.
     """
 
     __slots__ = (
@@ -121,8 +122,10 @@ class Canvas:
         Without a ground, the one that is there stays.
         """
         text = clean(text)
-        if self.ascii:
-            text = to_ascii(text)
+        if not text.isascii():
+            text = with_keys(text, self.keys)
+            if self.ascii:
+                text = to_ascii(text)
         columns = width(text)
         if not 0 <= row < self.height or col >= self.width or col + columns <= 0:
             return columns

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
+from thrones_tui.scene.keynames import press, with_keys
 from thrones_tui.scene.measure import clip, width, wrap
 
 _MORE = "…"
@@ -12,7 +13,8 @@ _TITLE_LEAST = 12
 """Columns that a title keeps beside a long status."""
 
 
-_KEYS = {"Enter": "enter", "Esc": "esc", "Space": " ", "Tab": "tab", "any key": " "}
+_KEYS = {"Enter": "enter", "Esc": "esc", "Space": " ", "Tab": "tab", "any key": " ", "Backspace": "backspace"}
+_KEYS |= {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 """What keys are called that are not written as themselves."""
 
 
@@ -73,39 +75,57 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
 def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) -> None:
     """The key bar from a column on; where not all hints have room, a sign says so before the last."""
     canvas.fill(row, left, 1, canvas.width - left, ground="bar")
-    usual, hints = hints, tuple(hint._replace(key=spelled(canvas.keys, hint.key)) for hint in hints)
+    canvas.mark(Rect(row, left, 1, canvas.width - left), "")
     *others, last = hints or (Hint("", ""),)
-    room = canvas.width - left - 2 - _hint_width(last)
-    shown = _fitting(others, room)
+    room = canvas.width - left - 2 - _hint_width(last, canvas.keys)
+    shown = _fitting(others, room, canvas.keys)
     if is_cut := len(shown) < len(others):
-        shown = _fitting(others, room - width(_MORE) - 1)
+        shown = _fitting(others, room - width(_MORE) - 1, canvas.keys)
     col = left + 1
     for at, hint in enumerate((*shown, last)):
         if is_cut and at == len(shown):
             col += canvas.put(row, col, _MORE, "dim") + 1
-        key = usual[at].key if at < len(shown) else usual[-1].key if usual else ""
-        if key in _KEYS or (len(key) == 1 and key.isascii()):
-            canvas.mark(Rect(row, col, 1, _hint_width(hint)), _KEYS.get(key, key))
-        col += canvas.put(row, col, hint.key, "key")
-        col += canvas.put(row, col, f" {hint.label}", "key-label") + 2
+        col += _draw_hint(canvas, row, col, hint) + 2
 
 
-def spelled(keys: Mapping[str, str], said: str) -> str:
-    """The player's keys for usual ones that are said one beside the other, as `+-` or `h j k l` are."""
-    if not keys or said in _KEYS or (len(said) == 3 and said[1] == "-"):
-        return said
-    own = [keys.get(sign, sign) for sign in said]
-    return "".join(key.upper() if key[1:] else key for key in own)
+def _draw_hint(canvas: Canvas, row: int, col: int, hint: Hint) -> int:
+    """Draw a key with what it does, or several, each to be clicked; return the columns."""
+    columns, after = _hint_width(hint, canvas.keys), col
+    for sign in (hint.key,) if _is_one(hint.key) or _is_range(hint.key) else hint.key:
+        shown = _spelled(sign, canvas.keys)
+        if sign not in " ," and not _is_range(sign):
+            room = columns if sign == hint.key else width(shown)
+            canvas.mark(Rect(row, after, 1, room), _KEYS.get(sign, sign))
+        after += canvas.put(row, after, shown, "key")
+    canvas.put(row, after, f" {hint.label}", "key-label")
+    return columns
 
 
-def _fitting(hints: Sequence[Hint], room: int) -> tuple[Hint, ...]:
+def _is_one(key: str) -> bool:
+    return key in _KEYS or len(key) == 1
+
+
+def _is_range(key: str) -> bool:
+    return len(key) == 3 and key[1] == "-"
+
+
+def in_text(key: str) -> str:
+    """The key of a hint, or several said one beside the other, as a text names them."""
+    return key if key in _KEYS or _is_range(key) else press(key)
+
+
+def _spelled(key: str, own: Mapping[str, str]) -> str:
+    return with_keys(in_text(key), own)
+
+
+def _fitting(hints: Sequence[Hint], room: int, own: Mapping[str, str]) -> tuple[Hint, ...]:
     """The first hints that fit in so many columns."""
     count = 0
-    while count < len(hints) and room >= _hint_width(hints[count]) + 2:
-        room -= _hint_width(hints[count]) + 2
+    while count < len(hints) and room >= _hint_width(hints[count], own) + 2:
+        room -= _hint_width(hints[count], own) + 2
         count += 1
     return tuple(hints[:count])
 
 
-def _hint_width(hint: Hint) -> int:
-    return width(hint.key) + 1 + width(hint.label)
+def _hint_width(hint: Hint, own: Mapping[str, str]) -> int:
+    return width(_spelled(hint.key, own)) + 1 + width(hint.label)

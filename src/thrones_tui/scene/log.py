@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.events import ROUTINE, WEIGHTS
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.scene.model import Line
 from thrones_tui.scene.rows import Span, StyledLine, put_lines
@@ -72,7 +73,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
     lines: list[StyledLine] = []
     if _all_rows(page, columns) > rect.height:
         shown = _most_telling(page, rect.height - 1, columns)
-        lines = [[Span(clip(f"{len(page) - len(shown)} more this turn: p", rect.width), "key")]]
+        lines = [[Span(clip(f"{len(page) - len(shown)} more this turn: {press('p')}", rect.width), "key")]]
         page = shown
     turn, was_new = 0, False
     for entry in page:

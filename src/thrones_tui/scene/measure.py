@@ -7,9 +7,12 @@ disagree about never reach it.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from thrones_tui.scene.keynames import SIGNS
+
 _BOX = {chr(code) for code in range(0x2500, 0x25A0)}
-_narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX
-"""Characters known to be clean and one column wide: a cache that starts with what the screens draw most."""
+_narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX | set(SIGNS.values())
+"""Characters known to be clean and one column wide, and the signs for keys: a cache that starts with what the
+screens draw most."""
 _widths: dict[str, int] = {}
 """Columns of each other character met so far; 0 for a mark that is dropped, -1 for one shown as `?`."""
 _GAP = 2

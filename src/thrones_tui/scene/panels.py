@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Item, Panel, Row
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line, put_lines
 
-MORE = "more: s"
+MORE = f"more: {press('s')}"
 """Stands where something does not fit; the key shows all of it."""
 _LEAST_ROWS = 5
 """Rows of a panel that is shown in part."""

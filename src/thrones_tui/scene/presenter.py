@@ -78,7 +78,7 @@ class Presenter(Generic[Seen]):
 
     def opening(self, view: Seen) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
-        return (Line("? explains the rules and the keys.", "text", self.standing(view).turn),)
+        return (Line("Help explains the rules and the keys.", "text", self.standing(view).turn),)
 
     def lines(self, events: Sequence[AnyEvent], view: Seen, turn: int) -> Sequence[Line]:
         """The log for events in their order: a line each."""

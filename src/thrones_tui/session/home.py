@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
+from thrones_tui.scene.keynames import press
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.settings import Settings
 
@@ -49,7 +50,7 @@ class Places(NamedTuple):
 class Words(NamedTuple):
     """Sentences that depend on how the program is used; these are for one player at a shell."""
 
-    kept: str = "Saved as you play; q or S leaves, `thrones resume` continues."
+    kept: str = f"Saved as you play; {press('q')} or {press('S')} leaves, `thrones resume` continues."
     leaving: str = "The game is saved as you play: resume it from the title screen or with `thrones resume`."
     left: str = "Resume it with `thrones resume`."
     held: str = "Two copies cannot play one game; you can watch, or go back and play another."

@@ -19,16 +19,19 @@ class KeyAction(NamedTuple):
 
 WAYS: Final = {"north": "k", "south": "j", "west": "h", "east": "l"}
 """Travel: with Shift, these keep going."""
+_KEEP_GOING: Final = {"K": "↑", "J": "↓", "H": "←", "L": "→"}
+"""The arrow that does it with Shift, too, where no letter of the player's does."""
 KEY_ACTIONS: Final = (
     *(KeyAction(way, key, f"travel {way}") for way, key in WAYS.items()),
     KeyAction("rest", "r", "rest, read, roll"),
-    KeyAction("gods", "g", "gods, get, go to a turn"),
+    KeyAction("gods", "g", "gods, get, turn, game"),
     KeyAction("look", "x", "look"),
     KeyAction("map", "m", "map"),
     KeyAction("go-to", "t", "go to, take over"),
     KeyAction("as-before", ".", "as before, wait"),
-    KeyAction("log", "p", "log"),
-    KeyAction("sheet", "s", "sheet"),
+    KeyAction("log", "p", "log, play, practice"),
+    KeyAction("sheet", "s", "sheet, saved, same seed"),
+    KeyAction("search", "/", "search"),
     KeyAction("undo", "u", "undo"),
     KeyAction("save", "S", "save and leave"),
     KeyAction("leave", "q", "leave"),
@@ -37,25 +40,31 @@ KEY_ACTIONS: Final = (
     KeyAction("list", "i", "list the knapsack"),
     KeyAction("descend", ">", "go down"),
     KeyAction("stairs", "_", "travel to the stairs"),
-    KeyAction("cheat", "c", "cheat"),
-    KeyAction("watch", "a", "play by itself"),
-    KeyAction("end", "e", "play to the end"),
+    KeyAction("cheat", "c", "cheat, enter a code"),
+    KeyAction("watch", "a", "by itself, give up"),
+    KeyAction("end", "e", "to the end, export"),
     KeyAction("faster", "+", "faster"),
     KeyAction("slower", "-", "slower"),
+    KeyAction("next", "n", "next question, name"),
+    KeyAction("options", "o", "options, outcome"),
+    KeyAction("best", "b", "best of each hero"),
+    KeyAction("deeds", "d", "deeds"),
 )
 _BY_NAME: Final = {action.name: action for action in KEY_ACTIONS}
 PRESETS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "usual": {},
     "wasd": {
         "north": ("w",), "south": ("s",), "west": ("a",), "east": ("d",),
-        "sheet": ("v",), "save": ("Z",), "wield": ("f",), "watch": ("b",),
+        "sheet": ("v",), "save": ("Z",), "wield": ("f",), "watch": ("b",), "best": ("B",), "deeds": ("j",),
     },
     "number-pad": {"north": ("8", "k"), "south": ("2", "j"), "west": ("4", "h"), "east": ("6", "l")},
 }  # fmt: skip
 """What is not the usual key in each."""
-_OWN: Final = frozenset(" /,=")
-"""Characters that keep their meaning in lists, logs and replays."""
-KEPT: Final = frozenset("0123456789yYnN")
+_OWN: Final = frozenset(" ,=")
+"""Characters that keep their meaning in lists and replays."""
+DIGITS: Final = "0123456789"
+"""Keys that name entries of a list."""
+KEPT: Final = frozenset(f"{DIGITS}yYnN")
 """Keys that answer questions, whatever else they are used for."""
 _FUNCTIONS: Final = frozenset(f"f{number}" for number in range(1, 13))
 _ALWAYS: Final = frozenset(
@@ -86,7 +95,7 @@ def read_keys(name: str, said: object) -> tuple[str, ...]:
     if not keys:
         raise ValueError(f"{name} needs a key.")
     for key in keys:
-        if reason := why_not(key):
+        if key != _BY_NAME[name].key and (reason := why_not(key)):
             raise ValueError(f"{name}: {key[:20]!r} {reason}.")
     return tuple(dict.fromkeys(keys))
 
@@ -101,7 +110,8 @@ class Keymap:
         usuals = {each for action in KEY_ACTIONS for each, _ in _pairs(action.name, action.key)}
         self.canonical: Mapping[str, str] = dict.fromkeys(usuals, "unknown") | dict(found)
         """What each key that does something, or would usually, stands for."""
-        shown: dict[str, str] = {}
+        played = {usual_key for _, usual_key in found}
+        shown = {key: arrow for key, arrow in _KEEP_GOING.items() if key not in played}
         for key, usual_key in found:
             if self.canonical.get(usual_key) != usual_key:
                 shown.setdefault(usual_key, key)

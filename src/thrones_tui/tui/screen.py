@@ -4,6 +4,7 @@ from collections.abc import Callable, Container
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.keymap import DIGITS
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key
@@ -35,7 +36,7 @@ class Screen(Protocol):
     @property
     def kept(self) -> Container[str] | None:
         """The keys that mean themselves here, whatever the player has set; None for all of them."""
-        return None
+        return DIGITS
 
     @property
     def words(self) -> str:

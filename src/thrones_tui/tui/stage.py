@@ -86,7 +86,7 @@ class Stage:
         self._fits = canvas.width >= SMALLEST.width and canvas.height >= SMALLEST.height
         if self._fits:
             self._shown = canvas
-            canvas.keys = {} if self._stack[-1].kept is None else self._keymap.shown
+            canvas.keys = self._keymap.shown
             self._stack[-1].draw(canvas)
         else:
             _draw_notice(canvas)

@@ -252,7 +252,7 @@ def test_a_journey_stops_like_a_run() -> None:
 def test_in_the_dark_one_travels_over_what_was_seen() -> None:
     table = draw("@.....\n#####.\n>.....", dark=True)
     assert "travel stairs" not in table.offered()
-    words = "You have not seen the stairs yet. Press t (journey) to choose another place."
+    words = "You have not seen the stairs yet: go to another place."
     assert refused(table, "travel stairs") == words
     table.play("journey")
     assert "travel 3,1" not in table.offered()

@@ -173,7 +173,7 @@ def test_everything_is_the_players_turn(commands: list[str]) -> None:
 @pytest.mark.rule("R-TURN-4")
 def test_what_is_no_command_does_nothing_and_says_so() -> None:
     table = draw("@.")
-    assert table.told("other") == ["That is not a command, and your turn is gone. ? shows the keys."]
+    assert table.told("other") == ["That is not a command, and your turn is gone. Help shows the keys."]
     assert table.at == (0, 0)
 
 

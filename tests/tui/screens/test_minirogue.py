@@ -94,7 +94,7 @@ def test_a_key_that_is_no_command_uses_the_turn_and_says_which_keys_there_are(ke
     terminal = press(table, key)
     assert table.state.turn == 2
     assert "That is not a command" in terminal.words
-    assert "? shows the keys" in terminal.words
+    assert "Help shows the keys" in terminal.words
 
 
 @pytest.mark.rule("R-CMD-3")

@@ -180,3 +180,29 @@ def test_a_click_meant_for_a_screen_that_is_gone_does_nothing() -> None:
     hand.stage.key(Key("m", "m"))
     hand.stage.key(Key("click", at=(row, col + 4)))
     assert hand.look() == Hand(jon(), pressed="m").look()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_replay_is_stepped_through_and_looked_at(size: tuple[int, int]) -> None:
+    hand = Hand(shelf.replay(), size)
+    hand.wheel("down")
+    hand.click_on("→ step")
+    assert "step 2/" in hand.look()
+    hand.wheel("up")
+    hand.click_on("← step" if "← step" in hand.look() else "←→ step")
+    assert "step 0/" in hand.look()
+    board = next(
+        (row, col)
+        for row in range(size[1])
+        for col in range(size[0])
+        if hand.canvas.marked(row, col) == ("tile", (3, 3))
+    )
+    assert "You are here." in hand.click(*board)
+    assert "step 0/" in hand.press("esc")
+
+
+def test_a_key_bar_drawn_over_another_leaves_none_of_its_keys() -> None:
+    hand = Hand(shelf.replay())
+    names = {mark[0] for col in range(80) if (mark := hand.canvas.marked(23, col))}
+    assert names == {"left", "right", " ", "n", "g", "+", "-", "t", "esc"}
+    assert not any(hand.canvas.marked(22, col) for col in range(80))

@@ -203,7 +203,7 @@ def test_log_and_sheet_are_those_of_the_step(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", ["z", "?", "tab", "x", "u", "S"])
+@pytest.mark.parametrize("key", ["z", "?", "tab", "f", "u", "S"])
 def test_any_other_key_says_which_there_are_and_changes_nothing(key: str, size: tuple[int, int]) -> None:
     words = replay("right", key, width=size[0], height=size[1]).words
     for fact in ("←→ step", "n next question", "t takes over from here", "e exports", "Esc goes back."):

@@ -89,7 +89,7 @@ class GoldRushPresenter(Presenter[View]):
         means = f"{first.health} health each and {view.total} turns together"
         return (
             Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", BEFORE),
-            Line("Whoever finds more gold wins, dead or alive. ? explains the rules.", "text", BEFORE),
+            Line("Whoever finds more gold wins, dead or alive. Help explains the rules.", "text", BEFORE),
         )
 
     def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:

@@ -8,6 +8,7 @@ from thrones_tui.games.horcruxes.kinds import KINDS, SIDES
 from thrones_tui.games.horcruxes.ring import SIGNS
 from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS
 from thrones_tui.games.horcruxes.state import HORCRUXES
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Page
 
 PAGES: Final = (
@@ -16,12 +17,12 @@ PAGES: Final = (
         f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
         "The first death ends the game, and outliving the other does not win it. What the other holds can only be robbed, as the evil do.",
-        "Space (or r) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led.",
+        f"Space (or {press('r')}) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led.",
     ).on("roll", "cell"),
     Page.of(
         "Signs on the ring",
         "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
-        "Each cell shows what matters most in it. Beside that, or below it where cells are large, you see who is there, or else what a visit would do. x looks at a cell, s shows a table of all.",
+        f"Each cell shows what matters most in it. Beside that, or below it where cells are large, you see who is there, or else what a visit would do. {press('x')} looks at a cell, {press('s')} shows a table of all.",
         *SIGNS,
     ),
     Page.of(

@@ -45,7 +45,10 @@ class HorcruxPresenter(Presenter[View]):
         others = len(view.cells) - 1
         where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
         text = f"{HORCRUXES} horcruxes lie in {where}: whoever holds them all, alive, wins."
-        return (Line(text, "accent", view.turn), Line("? explains signs, keys and rules.", "text", view.turn))
+        return (
+            Line(text, "accent", view.turn),
+            Line("Help explains signs, keys and rules.", "text", view.turn),
+        )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         """H-SEE-1: what a screen shows now."""

@@ -139,7 +139,7 @@ class TurnWasted(MiniRogueEvent):
     """R-TURN-4: the player pressed a key that is not a command."""
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence("That is not a command, and your turn is gone. ? shows the keys.", "warn")
+        return Sentence("That is not a command, and your turn is gone. Help shows the keys.", "warn")
 
 
 class Cheated(MiniRogueEvent):

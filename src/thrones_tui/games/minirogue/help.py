@@ -8,6 +8,7 @@ from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Scroll
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted, listed
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Page, Sign
 
 SIGNS: Final = (
@@ -41,10 +42,10 @@ def _in_short(rules: Ruleset) -> Page:
     last = rules.dungeon.levels - 1
     return Page.of(
         "The game in short",
-        f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find the idol, stand on it and press g, and you have won.",
+        f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find the idol, stand on it and press {press('g')}, and you have won.",
         "Monsters are in the way. Walk into one to attack it. You die when your hit points are gone.",
-        "Scrolls (?) make you stronger; better weapons ()) hit more often, and harder. Pick them up with g, read with r, wield with w.",
-        f"Healing is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Wait with . while nobody hunts you.",
+        f"Scrolls (?) make you stronger; better weapons ()) hit more often, and harder. Pick them up with {press('g')}, read with {press('r')}, wield with {press('w')}.",
+        f"Healing is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Wait with {press('.')} while nobody hunts you.",
         f"Score: {rules.score.level} for each level reached, {rules.score.idol} for the idol.",
     )
 
@@ -52,18 +53,18 @@ def _in_short(rules: Ruleset) -> Page:
 def _keys(rules: Ruleset) -> Page:
     return Page.of(
         "Keys",
-        Sign("arrows, h j k l", "move; into a monster: attack it", "key"),
-        Sign("shift, H J K L", "run until something is worth stopping for", "key"),
-        Sign("_", "travel to the stairway, or to the idol, once you have seen it", "key"),
-        Sign("t", "travel to any other place you choose", "key"),
-        Sign(".", "wait a turn", "key"),
-        Sign("g", "pick up what lies underfoot", "key"),
-        Sign("w", "wield a weapon", "key"),
-        Sign("r", "read a scroll", "key"),
-        Sign("i", "look at what you carry", "key"),
-        Sign(">", "take the stairway down", "key"),
-        Sign("x", "look around; takes no time", "key"),
-        Sign("c", "cheat; the game is then kept out of the hall of fame", "key"),
+        Sign(f"arrows, {press('h j k l')}", "move; into a monster: attack it", "key"),
+        Sign(f"shift, {press('H J K L')}", "run until something is worth stopping for", "key"),
+        Sign(press("_"), "travel to the stairway, or to the idol, once you have seen it", "key"),
+        Sign(press("t"), "travel to any other place you choose", "key"),
+        Sign(press("."), "wait a turn", "key"),
+        Sign(press("g"), "pick up what lies underfoot", "key"),
+        Sign(press("w"), "wield a weapon", "key"),
+        Sign(press("r"), "read a scroll", "key"),
+        Sign(press("i"), "look at what you carry", "key"),
+        Sign(press(">"), "take the stairway down", "key"),
+        Sign(press("x"), "look around; takes no time", "key"),
+        Sign(press("c"), "cheat; the game is then kept out of the hall of fame", "key"),
         "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way; "
         f"you are told why. With less than 1/{rules.player.run_from} of your hit points you can only go step by step.",
     )
@@ -73,7 +74,7 @@ def _turn(rules: Ruleset) -> Page:
     p = rules.player
     return Page.of(
         "Your turn",
-        "Everything you do takes a turn, and then each monster has its own. Looking into your knapsack (i), walking into a wall, trying to read a sword: all of that is a turn, and so is any key that means nothing, Enter and Space too. Only looking around (x), the other screens, and keys that type nothing, such as Esc and Tab, take no time.",
+        f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), walking into a wall, trying to read a sword: all of that is a turn, and so is any key that means nothing, Enter and Space too. Only looking around ({press('x')}), the other screens, and keys that type nothing, such as Esc and Tab, take no time.",
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
         "While you sleep, any key just uses up a turn. The title says how many are left.",
         "When you have come down a stairway, the monsters of the new level wait for your first move.",
@@ -87,7 +88,7 @@ def _fighting(rules: Ruleset) -> Page:
         "Attacker: dexterity + the weapon's dexterity. Defender: dexterity + armor. Each draws a number from 1 to that sum; the blow hits if the attacker's is not smaller.",
         "A hit costs from 0 up to strength + the weapon's damage - 1 hit points, all equally likely.",
         f"A hit by magic fangs puts you to sleep one time in {sleep.fall_in}, for {sleep.turns} turns; wield them, and it is the same for monsters.",
-        "Your chances against a monster next to you, and its own, are shown above the map and in the panel; x shows those of any monster. Beside several, you/it G↑80/25% S→57/64% means: you hit the goblin to the north 80% of the time, and it hits you 25%.",
+        f"Your chances against a monster next to you, and its own, are shown above the map and in the panel; {press('x')} shows those of any monster. Beside several, you/it G↑80/25% S→57/64% means: you hit the goblin to the north 80% of the time, and it hits you 25%.",
     )
 
 

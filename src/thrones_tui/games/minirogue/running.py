@@ -65,7 +65,7 @@ def refused(state: State, command: Run | Travel | Journey) -> str:
             return f"There is no {command.place} on this level; you can travel to the {wanted}."
         if state.player.tile == state.goal:
             return "You are there already."
-        return f"You have not seen the {wanted} yet. Press t (journey) to choose another place."
+        return f"You have not seen the {wanted} yet: go to another place."
     return "Say journey first, then travel and the place."
 
 

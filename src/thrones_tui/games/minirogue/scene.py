@@ -21,6 +21,7 @@ from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past
 from thrones_tui.scene.model import (
     Cell,
@@ -116,7 +117,7 @@ class MiniRoguePresenter(Presenter[View]):
         last = self._rules.dungeon.levels - 1
         return (
             Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", view.turn),
-            Line("Move with the arrows or h j k l. ? explains signs, keys and rules.", "text", view.turn),
+            Line("Move with the arrows. Help explains signs, keys and rules.", "text", view.turn),
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
@@ -195,7 +196,7 @@ class MiniRoguePresenter(Presenter[View]):
         if place == view.position:
             sentences.append(f"You are here, with {view.hit_points} of {view.most_hit_points} hit points.")
             if view.underfoot and place != view.goal:
-                sentences.append(f"Underfoot: {view.underfoot}. g picks it up.")
+                sentences.append(f"Underfoot: {view.underfoot}. {press('g')} picks it up.")
         elif thing is not None:
             sort = "weapon" if thing.glyph == Weapon.glyph else "scroll"
             sentences.append(f"{capital(thing.name or f'a {sort}, out of your sight')}.")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from thrones_tui.games.minirogue.view import View
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
 
 
@@ -11,15 +12,22 @@ def tips(view: View) -> Iterator[Tip]:
     if view.is_weak:
         yield Tip(
             "weak",
-            "You are badly hurt, and heal slowly. Wait with . while nobody hunts you; monsters that "
-            "stand still can be left behind.",
+            f"You are badly hurt, and heal slowly. Wait with {press('.')} while nobody hunts you; monsters "
+            "that stand still can be left behind.",
         )
     if any(foe.in_sight for foe in view.foes):
         yield Tip(
             "foe",
-            "A monster is in sight. Walk into it to attack; look at it with x to see how often each of "
-            "you would hit. One that is next to you always strikes.",
+            f"A monster is in sight. Walk into it to attack; look at it with {press('x')} to see how often "
+            "each of you would hit. One that is next to you always strikes.",
         )
     if view.underfoot:
-        yield Tip("thing", f"Here lies {view.underfoot}: g picks it up, w wields a weapon, r reads a scroll.")
-    yield Tip("way", "Shift with an arrow runs, _ travels to the stairs (>) once you have seen them.")
+        yield Tip(
+            "thing",
+            f"Here lies {view.underfoot}: {press('g')} picks it up, {press('w')} wields a weapon, "
+            f"{press('r')} reads a scroll.",
+        )
+    yield Tip(
+        "way",
+        f"Shift with an arrow runs, {press('_')} travels to the stairs (>) once you have seen them.",
+    )

@@ -8,6 +8,7 @@ from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.telling import gains
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, percent, share
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Note, Page
 
 
@@ -50,7 +51,7 @@ def _signs() -> Page:
         "the letter of its tile (A@ is you in the city A), or below it where tiles are large.",
         *SIGNS,
         "The ground of a tile tells whose it is. A city's is brighter, and its worth stands beside its letter. "
-        "The ground of each rival stands beside the name: in large windows, and on the map (m).",
+        f"The ground of each rival stands beside the name: in large windows, and on the map ({press('m')}).",
         *GROUNDS,
     )
 
@@ -61,8 +62,8 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
     return Page.of(
         "Your turn",
         f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
-        f"Rest (r): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
-        f"Consult the gods (g): every warrior gains {consult} morale (at most {rules.limits.morale}).",
+        f"Rest ({press('r')}): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
+        f"Consult the gods ({press('g')}): every warrior gains {consult} morale (at most {rules.limits.morale}).",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. If you lose your "
         "last ship at sea, you may sail on until you land. On a small island without a ship you are stuck: "
         "you are warned before you give up the last one there.",

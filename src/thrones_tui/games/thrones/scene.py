@@ -154,7 +154,7 @@ class ThronesPresenter(Presenter[View]):
     def opening(self, view: View) -> tuple[Line, ...]:
         where = f"in {view.here.city}" if view.here.city else _caption(view)
         aim = "Hold many places and win the last battle: only then do your points count."
-        keys = "Travel with the arrows or h j k l. ? explains signs, keys and rules."
+        keys = "Travel with the arrows. Help explains signs, keys and rules."
         return (
             Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
             Line(aim, "text", view.turn, PASSING),

@@ -9,6 +9,7 @@ from thrones_tui.games.thrones.finale import OMENS
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.english import amount
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
 
 NEARLY: Final = 0.8
@@ -42,8 +43,9 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
     if view.turn <= 1:
         yield Tip(
             "start",
-            "Press t, choose a city with Tab, and Enter: you travel there, and each new place on "
-            "the way is yours and pays you. Cities are worth most. The arrows take single steps.",
+            f"Press {press('t')}, then Tab or a city's letter (A–Z), and Enter: you travel there, and each "
+            "new place on the way is yours and pays you. Cities are worth most. "
+            "The arrows take single steps.",
         )
     if prey := next((rival for rival in view.met if meeting(view, rival, rules).battle >= SURE), None):
         yield Tip(
@@ -54,8 +56,8 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
     elif view.met:
         yield Tip(
             "rival",
-            f"{view.met[0].name} is in sight (&). Look with x at what a meeting would bring: you meet at "
-            f"most {rules.encounters.reach} tiles apart, whether you like it or not.",
+            f"{view.met[0].name} is in sight (&). Look with {press('x')} at what a meeting would bring: "
+            f"you meet at most {rules.encounters.reach} tiles apart, whether you like it or not.",
         )
     if view.free and len(view.party) < rules.limits.party:
         yield Tip(
@@ -74,7 +76,7 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
         yield Tip(
             "calendar",
             f"The calendar strikes on turn {view.turn + 1}: dragons and demons stir, some warriors leave and "
-            "others come. ? has a page on it.",
+            f"others come. {press('?')} has a page on it.",
         )
     if view.turn >= LATE and not any(warrior.dragonglass for warrior in view.party):
         yield Tip(

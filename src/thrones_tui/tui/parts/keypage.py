@@ -1,6 +1,6 @@
 """The page about keys: what every key does, each to be changed by pressing another one."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
@@ -53,6 +53,11 @@ class KeysScreen(Screen):
         self._menu.draw(canvas, 2, 2, labels, canvas.height - 5 - len(lines))
         style = "warn" if self._remark or self._is_asking else "dim"
         draw_text(canvas, canvas.height - 2 - len(lines), 2, text, canvas.width - 4, style)
+
+    @property
+    def kept(self) -> Container[str] | None:
+        """All keys while one is asked for."""
+        return None if self._is_asking else super().kept
 
     def handle(self, key: Key) -> Action | None:
         """Choose a line, take a key for it, or give it its usual one back."""

@@ -1,6 +1,6 @@
 """A moment of a recorded game: the scene, and the answer that was given there."""
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
 from thrones_tui.scene.dialogbox import NOTHING, Answer
 from thrones_tui.scene.layout import draw_scene
@@ -24,6 +24,7 @@ def draw_moment(
     lines = wrap(text, columns) if is_remark else [clip(text, columns)]
     top = keys - len(lines)
     canvas.fill(top, 0, len(lines), canvas.width)
+    canvas.mark(Rect(top, 0, len(lines), canvas.width), "")
     for at, line in enumerate(lines):
         canvas.put(top + at, 1, line, "warn" if is_remark else "log-new")
     return keys

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.keynames import press
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -66,7 +67,7 @@ class Pilot:
         was_running, self.pace.is_running = self.pace.is_running, False
         self.remark = ""
         if was_running and key.name not in _WHILE_RUNNING:
-            self.remark = "Stopped; a runs it again."
+            self.remark = f"Stopped; {press('a')} runs it again."
             return 0
         if not self.only:
             return None
@@ -79,7 +80,8 @@ class Pilot:
                 self.pace.is_running = True
             case "+" | "-":
                 self.pace.is_running = was_running
-                self.remark = f"{self.pace.change(1 if key.name == '+' else -1)}; a runs it by itself."
+                change = self.pace.change(1 if key.name == "+" else -1)
+                self.remark = f"{change}; {press('a')} runs it by itself."
             case _:
                 return None
         return 0

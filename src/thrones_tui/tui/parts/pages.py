@@ -1,11 +1,12 @@
 """Screens of text: to scroll, to leaf through, to choose from what is below, to give a game up."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.frame import Hint, draw_frame, draw_text, spelled
+from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip
-from thrones_tui.scene.model import Note, Page, Panel, Row, Scene
+from thrones_tui.scene.model import Note, Page, Panel, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
@@ -124,16 +125,11 @@ class HelpScreen(TextScreen):
     def _leaf_to(self, at: int) -> None:
         self._at = at % len(self._pages)
         page = self._pages[self._at]
-        self._own: Mapping[str, str] = {}
-        super().__init__(f"Help: {page.title}", lambda columns: _spaced(_own_keys(page, self._own), columns))
+        super().__init__(f"Help: {page.title}", lambda columns: _spaced(page, columns))
         self.status = f"{self._at + 1}/{len(self._pages)}"
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page; in two columns where it is too long for one, and they have room.
-
-        On the one about keys stand the player's own.
-        """
-        self._own = canvas.keys
+        """Draw the page; in two columns where it is too long for one, and they have room."""
         super().draw(canvas)
         height, columns = canvas.height - 4, (canvas.width - 8) // 2
         if canvas.width < _TWO_COLUMNS or len(self._lines(min(MOST_COLUMNS, canvas.width - 4))) <= height:
@@ -170,54 +166,42 @@ KEYS = Page(
     "Keys",
     (
         Note("The arrow keys do everything; letters are faster.", "dim"),
-        Note("← ↓ ↑ →  or  h j k l    move; each game's own keys stand in the key bar"),
-        Note("Shift with an arrow  or  H J K L    keep going until something comes up"),
+        Note(f"← ↓ ↑ →  or  {press('h j k l')}    move; each game's own keys stand in the key bar"),
+        Note(f"Shift with an arrow  or  {press('H J K L')}    keep going until something comes up"),
         Note("5 and a key  give that key's command five times, unless something comes up"),
-        Note(".  go on with what was stopped"),
-        Note("t  go to a place on the map; Enter on the map, and in look, goes there, too"),
+        Note(f"{press('.')}  go on with what was stopped"),
+        Note(f"{press('t')}  go to a place on the map; Enter on the map, and in look, goes there, too"),
         Note("Tab  on the map and in look: the cursor goes to the next thing of interest"),
-        Note("r  rest, and g  consult the gods, where a game has that; its own help says what they bring"),
-        Note("x  look around: what is on a place in sight"),
-        Note("m  the map as far as you know it"),
-        Note("p  the log of all that happened; there Tab shows less or more of it, / searches"),
-        Note("s  the sheet: all numbers there are, the seed and the share code"),
-        Note("?  this help"),
-        Note("u  take back the last command; in a ranked game only while it has revealed nothing"),
-        Note("S  save and leave at once; every game is saved as you play it"),
-        Note("q  leave the game, or give it up"),
+        Note(
+            f"{press('r')}  rest, and {press('g')}  consult the gods, where a game has that; its own help "
+            "says what they bring"
+        ),
+        Note(f"{press('x')}  look around: what is on a place in sight"),
+        Note(f"{press('m')}  the map as far as you know it"),
+        Note(
+            f"{press('p')}  the log of all that happened; there Tab shows less or more of it, "
+            f"{press('/')} searches"
+        ),
+        Note(f"{press('s')}  the sheet: all numbers there are, the seed and the share code"),
+        Note(f"{press('?')}  this help"),
+        Note(
+            f"{press('u')}  take back the last command; in a ranked game only while it has revealed nothing"
+        ),
+        Note(f"{press('S')}  save and leave at once; every game is saved as you play it"),
+        Note(f"{press('q')}  leave the game, or give it up"),
         Note("Ctrl-L  draw the screen anew"),
         Note(
             "Mouse: click a place to look at it, again to go there; click answers, entries and keys; "
             "the wheel scrolls. With Shift the mouse selects text."
         ),
         Note(
-            "Questions are answered by number, or with arrows and Enter; a full stop answers as before. "
+            f"Questions are answered by number, or with arrows and Enter; {press('.')} answers as before. "
             "Travel keys never answer them, and Esc always gives the answer that risks nothing.",
             "dim",
         ),
     ),
 )
 """How everything is played, whatever the game."""
-
-
-def _own_keys(page: Page, own: Mapping[str, str]) -> Page:
-    """The page about keys with the player's own; any other one as it is."""
-    if page is not KEYS or not own:
-        return page
-    rows: list[Row] = [_USUAL]
-    for row in page.rows:
-        if isinstance(row, Note):
-            parts = row.text.split("  ")
-            signs = (all(len(sign) == 1 for sign in part.split()) for part in parts)
-            text = "  ".join(
-                spelled(own, part) if is_sign else part for part, is_sign in zip(parts, signs, strict=True)
-            )
-            row = row._replace(text=text)
-        rows.append(row)
-    return page._replace(rows=tuple(rows))
-
-
-_USUAL = Note("These are your own keys; what is said elsewhere in help names the usual ones.", "dim")
 
 
 def heading(text: str) -> StyledLine:
@@ -274,6 +258,11 @@ class TypingScreen(Screen):
     def __init__(self, field: TextField) -> None:
         self._field = field
         self._remark = ""
+
+    @property
+    def kept(self) -> Container[str] | None:
+        """All keys, which type."""
+        return None
 
     def handle(self, key: Key) -> Action | None:
         """Type, or be done."""

@@ -19,6 +19,7 @@ from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longes
 from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.question import draw_question
@@ -342,7 +343,11 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
             ShownChoice(_STAY, "Stay and play on"),
             ShownChoice(_TITLE, "Leave, to the title screen", style=risky, fatal=bool(fault)),
             ShownChoice(
-                _QUIT, "Leave and quit", detail="S does that at once", style=risky, fatal=bool(fault)
+                _QUIT,
+                "Leave and quit",
+                detail=f"{press('S')} does that at once",
+                style=risky,
+                fatal=bool(fault),
             ),
             ShownChoice(_ABANDON, "Give this game up for good", style="danger"),
             ShownChoice(_OPTIONS, "Options"),

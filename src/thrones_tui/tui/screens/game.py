@@ -4,9 +4,9 @@ from collections.abc import Container
 from functools import partial
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
-from thrones_tui.scene.frame import Hint, draw_keys, spelled
+from thrones_tui.scene.frame import Hint, draw_keys, in_text
 from thrones_tui.scene.gestures import Answers, Gesture, GoTo
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
@@ -118,6 +118,7 @@ class GameScreen(Screen):
         if lines:
             draw_keys(canvas, bottom, (*scene.keys, *keys))
         canvas.fill(bottom - len(lines), 0, len(lines), canvas.width)
+        canvas.mark(Rect(bottom - len(lines), 0, len(lines), canvas.width), "")
         for row, line in enumerate(lines, bottom - len(lines)):
             canvas.put(row, 1, line, "warn" if remark else "ice")
 
@@ -192,10 +193,8 @@ class GameScreen(Screen):
         if to is not None:
             return Push(to)
         if key.name not in ("paste", "esc"):
-            own = self._start.settings.keymap.shown
-            keys = ", ".join(
-                f"{spelled(own, hint.key)} {hint.label}" for hint in (*self._scene.keys, *self._hints())
-            )
+            hints = (*self._scene.keys, *self._hints())
+            keys = ", ".join(f"{in_text(hint.key)} {hint.label}" for hint in hints)
             self._remark = f"That key does nothing here. {keys}"
         return None
 

@@ -9,6 +9,7 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import Column, clean, clip, table
 from thrones_tui.scene.model import Deed, Fact, Note, Sign
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
@@ -103,7 +104,7 @@ class HallScreen(Screen):
         if self._games:
             self._draw_games(canvas)
         else:
-            self._draw_words(canvas, "No game matches. Change the filter with g, o, r and p.", "dim")
+            self._draw_words(canvas, _NONE, "dim")
 
     def _hints(self, width: int) -> tuple[Hint, ...]:
         opening = (Hint("Enter", "replay"),) if self._games else ()
@@ -217,6 +218,7 @@ class HallScreen(Screen):
         return Push(ToReplay(self._start, path))
 
 
+_NONE = f"No game matches. Change the filter with {press('g')}, {press('o')}, {press('r')} and {press('p')}."
 _NOBODY = "No game has ended yet. Be the first."
 
 

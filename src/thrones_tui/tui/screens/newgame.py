@@ -3,6 +3,7 @@
 from thrones_tui.core.options import Number, Text
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_text
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Card, Form
@@ -250,7 +251,9 @@ class OwnHeroScreen(Screen):
             case name if name in MOVES:
                 self._leave_to((self._at + MOVES[name]) % len(self._lines))
             case _ if not line.type(key) or (key.text and not key.text.isdigit()):
-                self._remark = "Digits only; ←→ change, ↑↓ other fields, m the map, Enter goes on."
+                self._remark = (
+                    f"Digits only; ←→ change, ↑↓ other fields, {press('m')} the map, Enter goes on."
+                )
         return None
 
     def _leave_to(self, at: int) -> None:

@@ -7,7 +7,8 @@ from itertools import accumulate
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
-from thrones_tui.scene.frame import Hint, draw_keys, spelled
+from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.keynames import press
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
@@ -16,7 +17,9 @@ from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
 from thrones_tui.tui.parts.logpage import LogScreen
+from thrones_tui.tui.parts.lookups import opened
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pace import Pace
 from thrones_tui.tui.parts.pages import NoticeScreen, sheet_screen
@@ -39,6 +42,11 @@ _HINTS = (
     Hint("+-", "speed"),
     Hint("t", "take over"),
     Hint("Esc", "back"),
+)
+_ALL_KEYS = (
+    f"←→ step, ↑↓ ten, Home, End, Space plays, {press('+-')} speed, {press('n')} next question, "
+    f"{press('g')} turn, {press('x')} look, {press('m')} map, {press('p')} log, {press('s')} sheet, "
+    f"{press('t')} takes over from here, {press('e')} exports, Esc goes back."
 )
 _WIDE = 80
 """Columns that the hints want; where there are less a key tells them."""
@@ -125,6 +133,7 @@ class ReplayScreen(Screen):
         if canvas.width < _WIDE:
             more = [Hint("?", "keys")]
         draw_keys(canvas, keys, (step, play, *more, back))
+        canvas.rolls = True
 
     def _where(self) -> str:
         watching = "watching, " if self._watched else ""
@@ -138,10 +147,10 @@ class ReplayScreen(Screen):
         match key.name:
             case "esc" | "q":
                 return Pop()
-            case "right" | "l" | "enter" | ".":
+            case "right" | "l" | "enter" | "." | "wheel-down":
                 self._pace.is_running = False
                 self._go(self._at + 1)
-            case "left" | "h" | ",":
+            case "left" | "h" | "," | "wheel-up":
                 self._pace.is_running = False
                 self._go(self._at - 1)
             case "down" | "j" | "pagedown":
@@ -163,7 +172,7 @@ class ReplayScreen(Screen):
             case "n":
                 self._go_to_question()
             case _:
-                return self._open(key.name)
+                return self._open(key)
         return None
 
     def tick(self) -> Action | None:
@@ -207,27 +216,31 @@ class ReplayScreen(Screen):
 
     # Doing
 
-    def _open(self, key: str) -> Action | None:
-        match key:
+    def _open(self, key: Key) -> Action | None:
+        match key.name:
             case "g":
                 return Push(DialogScreen(self._scene, self._turn_dialog()))
             case "t":
                 return Push(self._take_over_screen())
-            case "p":
-                return Push(LogScreen("The log so far", self._play.log, self._play.fresh))
-            case "s":
-                return Push(sheet_screen(self._scene))
             case "e":
                 return Push(export_screen(self._path, self._start.home.places.exports))
-        if key not in ("paste", "unknown"):
-            own = self._start.settings.keymap.shown
-            speed, turn, log, sheet, take, export = (
-                spelled(own, key) for key in ("+-", "g", "p", "s", "t", "e")
-            )
-            self._remark = (
-                f"←→ step, ↑↓ ten, Home, End, Space plays, {speed} speed, n next question, {turn} turn, "
-                f"{log} log, {sheet} sheet, {take} takes over from here, {export} exports, Esc goes back."
-            )
+        if (to := opened(self._look_up, key)) is not None:
+            return Push(to)
+        if key.name not in ("paste", "unknown", "tile", "realm", "choice"):
+            self._remark = _ALL_KEYS
+        return None
+
+    def _look_up(self, key: str) -> Screen | None:
+        """What a key opens of the game at this step."""
+        match key:
+            case "x" if self._scene.grid.rows:
+                return LookScreen(self._play)
+            case "m" if self._scene.grid.rows:
+                return RealmScreen(self._play)
+            case "p":
+                return LogScreen("The log so far", self._play.log, self._play.fresh)
+            case "s":
+                return sheet_screen(self._scene)
         return None
 
     def _turn_dialog(self) -> Dialog:

@@ -5,6 +5,7 @@ from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, wrap
 from thrones_tui.session.files import SessionError
@@ -20,7 +21,7 @@ from thrones_tui.tui.parts.pages import AbandonScreen, NoticeScreen, TypingScree
 from thrones_tui.tui.parts.widgets import Menu, Offer, TextField
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Screen, do
 
-_LETTERS = "n names it, e exports it, a gives it up."
+_LETTERS = f"{press('n')} names it, {press('e')} exports it, {press('a')} gives it up."
 _NAMING = "Any character may be part of the name. Without one the game is listed by hero and turn."
 _PUT_AWAY = "It leaves this list. The file is kept unchanged in the folder for damaged games."
 

@@ -1,5 +1,7 @@
 """Setting a game up in one place: its world, its options, house rules, what counts, the seed."""
 
+from collections.abc import Container
+
 from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
@@ -73,6 +75,11 @@ class SetupScreen(Screen):
         about = self._remark or self._lines[self._at].about
         style = "warn" if self._remark else "dim"
         self._top = draw_form(canvas, self._lines, self._at, self._top, about, style)
+
+    @property
+    def kept(self) -> Container[str] | None:
+        """All keys where something is typed."""
+        return super().kept if self._lines[self._at].field is None else None
 
     def handle(self, key: Key) -> Action | None:
         """Move between lines, change what they say, go on, or go back."""

@@ -22,6 +22,7 @@ from thrones_tui.games.thrones.telling import Names, known_to
 from thrones_tui.games.thrones.travel import allowed, plan
 from thrones_tui.scene.asking import WAYS, Binding
 from thrones_tui.scene.english import amount, percent
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Fact, Note, Row
 
 if TYPE_CHECKING:
@@ -158,9 +159,9 @@ class Horses(HouseRule):
         self.help = (
             f"When a city welcomes you, you may buy horses for {amount(self.numbers.price)} money, once. "
             "After a step from land to land they can carry you one tile further on land in the same turn: "
-            "both tiles pay and become yours. r or Space halts. A Drought kills your horses with a chance of "
-            f"{percent(self.numbers.drought_chance)}; a rival buys some in a new city with a chance of "
-            f"{percent(self.numbers.rival_chance)}, if it can pay."
+            f"both tiles pay and become yours. {press('r')} or Space halts. A Drought kills your horses "
+            f"with a chance of {percent(self.numbers.drought_chance)}; a rival buys some in a new city with "
+            f"a chance of {percent(self.numbers.rival_chance)}, if it can pay."
         )
 
     def body(self, view: View, decision: Decision) -> tuple[Row, ...]:

@@ -1,0 +1,31 @@
+"""Keys in texts: named by the usual key, and drawn as the player's own.
+
+A text has a sign of its own for each key that it names, one column wide like the key. Whoever draws the text
+puts the key there, so no text knows what the player has set.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+_FIRST: Final = 0xE000
+"""Where characters begin that mean nothing to anybody else."""
+SIGNS: Final = {chr(code): chr(_FIRST + code) for code in range(0x21, 0x7F)}
+"""The sign for each key that is one character."""
+_TABLE: Final = str.maketrans(SIGNS)
+_NAMED: Final = re.compile(f"[{chr(_FIRST)}-{chr(_FIRST + 0x7F)}]")
+
+
+def press(keys: str) -> str:
+    """Keys that are one character each, as a text names them; blanks stay."""
+    return keys.translate(_TABLE)
+
+
+def with_keys(text: str, own: Mapping[str, str]) -> str:
+    """A text with the keys it names: the player's `own` by the usual ones, where those are others."""
+    return _NAMED.sub(lambda sign: _called(chr(ord(sign[0]) - _FIRST), own), text)
+
+
+def _called(key: str, own: Mapping[str, str]) -> str:
+    key = own.get(key, key)
+    return key.upper() if key[1:] else key
