@@ -28,7 +28,8 @@ SHOWN = OWN.keymap.shown
 """Every usual key is another one, even those that keep going."""
 LETTERS = "".join(key for key in SHOWN if key.islower() and key != "a")
 NAMED = re.compile(
-    rf"(?<![\w’'/^.%&-])[{LETTERS}](?![\w’'/^=-]|\.\w| [A-Z])|(?<!\w)S (?=does|leaves)|(?<![\w)(])\?(?= [a-z])"
+    rf"(?<![\w’'/^.%&-])[{LETTERS}](?![\w’'/^=-]|\.\w| [A-Z])|"
+    r"(?<!\w)S (?=does|leaves)|(?<![\w)(])\?(?= [a-z])"
 )
 """A usual key that stands alone; `a` is a word, and signs and capitals stand alone in many texts."""
 NO_KEYS = re.compile(
