@@ -72,6 +72,9 @@ class Decision:
 
     def __contains__(self, command: object) -> bool:
         """Whether a command is a legal answer."""
+        for option in self.options:
+            if option is command:  # mostly one of them; comparing them all takes ten times as long
+                return True
         return command in self.options
 
     def named(self, text: str) -> Command | None:

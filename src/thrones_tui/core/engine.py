@@ -61,7 +61,7 @@ class Game(Generic[S, V]):
         If it is not a legal answer to the decision, change nothing and raise `IllegalCommand` with a reason
         for the player.
         """
-        decision = self.decision
+        decision = self._decision or self.decision
         if isinstance(command, str):
             command = self.read(command)
         if command not in decision:
@@ -82,7 +82,10 @@ class Game(Generic[S, V]):
             if not agenda:
                 agenda.extend(turn)
             step, ids = agenda.pop()
-            steps[step](state, tell, *ids)
+            if ids:
+                steps[step](state, tell, *ids)
+            else:  # most steps; a call with a star takes longer
+                steps[step](state, tell)
         if state.outcome is not None:
             agenda.clear()
             scheduler.asked = None

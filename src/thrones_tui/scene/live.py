@@ -53,15 +53,17 @@ class LiveGame(Game[S, V]):
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says, as the engine's game does, and write the log."""
+        if not self._tell.listening:
+            self._seen = None
+            return super().submit(command)
         begins_turn = self.decision.kind in ("turn", "spot")
         events = super().submit(command)
         self._seen = None
-        if not self.quiet:
-            if begins_turn:
-                self.fresh = 0
-            before = len(self.log)
-            self._write(events)
-            self.news = 0 if begins_turn else len(self.log) - before
+        if begins_turn:
+            self.fresh = 0
+        before = len(self.log)
+        self._write(events)
+        self.news = 0 if begins_turn else len(self.log) - before
         return events
 
     def _write(self, events: list[AnyEvent]) -> None:
