@@ -28,6 +28,10 @@ class Direction(Enum):
     EAST = "east"
     WEST = "west"
 
+    def __init__(self, name: str) -> None:
+        self.index = len(type(self).__members__)
+        """Its place in that order; a table by direction would take long to read."""
+
     @property
     def delta(self) -> Position:
         """Row and column change of one step."""
@@ -87,7 +91,7 @@ class Board:
 
     def step(self, tile: int, direction: Direction) -> int:
         """The neighbour in a direction, or `OFF_BOARD`."""
-        return self.neighbours[tile][_INDEX[direction]]
+        return self.neighbours[tile][direction.index]
 
     def distance(self, one: int, other: int) -> int:
         """Steps between two tiles when walking straight (Manhattan distance)."""
@@ -170,6 +174,3 @@ class Vicinity(dict[int, frozenset[int]]):
         starts = range(top * board.width, bottom * board.width, board.width)
         self[tile] = found = frozenset(chain.from_iterable(range(s + left, s + right) for s in starts))
         return found
-
-
-_INDEX: Final = {direction: index for index, direction in enumerate(Direction)}

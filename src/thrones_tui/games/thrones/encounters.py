@@ -12,7 +12,6 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.battle import NO_CHAMPION, fight
 from thrones_tui.games.thrones.commands import Battle, Buy, Send, Speech
 from thrones_tui.games.thrones.finale import end_game
-from thrones_tui.games.thrones.odds import party_of
 from thrones_tui.games.thrones.parties import conquer
 from thrones_tui.games.thrones.state import PLAYER, State
 from thrones_tui.games.thrones.telling import Names
@@ -65,7 +64,8 @@ class StakeLost(Event[Names]):
 
 def meet_rivals(state: State, tell: Teller) -> None:
     """T-ENC-1, T-ENC-2: put every rival in proximity on the agenda, in roster order."""
-    heroes, near = state.heroes, state.world.near[state.hero.tile]
+    heroes = state.heroes
+    near = state.world.near[heroes[state.player].tile]
     met = [rival for rival in state.rivals if heroes[rival].tile in near]
     if met:
         state.scheduler.follow(Step("MeetRival", (rival,)) for rival in met)
@@ -79,7 +79,7 @@ def meet_rival(state: State, tell: Teller, rival: int) -> None:
 
 def _choose_encounter(state: State, rival: int) -> Decision:
     hero, other = state.hero, state.heroes[rival]
-    party, theirs = party_of(state, state.player), party_of(state, rival)
+    party, theirs = state.party(state.player), state.party(rival)
     rules = state.world.rules.encounters
     speech = odds.speech(rules, hero.influence, theirs)
     purchase = odds.purchase(rules, hero.money, theirs)
@@ -98,7 +98,7 @@ def _choose_encounter(state: State, rival: int) -> Decision:
 
 
 def _meet(state: State, tell: Teller, command: Command, rival: int) -> None:
-    hero, theirs = state.hero, party_of(state, rival)
+    hero, theirs = state.hero, state.party(rival)
     rules = state.world.rules.encounters
     match command:
         case Speech():  # T-ENC-4
@@ -131,7 +131,7 @@ def _persuaded(
 
 def _choose_champion(state: State, rival: int) -> Decision:
     hero, other = state.hero, state.heroes[rival]
-    party, theirs = party_of(state, state.player), party_of(state, rival)
+    party, theirs = state.party(state.player), state.party(rival)
     return ChooseOne(
         PLAYER,
         "champion",

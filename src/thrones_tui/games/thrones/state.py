@@ -151,6 +151,10 @@ class State:
         """The warrior of a name in a hero's party."""
         return next(w for w in self.heroes[hero].party if self.warriors[w].name == name)
 
+    def party(self, hero: int) -> list[Warrior]:
+        """The warriors of a hero's party."""
+        return [self.warriors[member] for member in self.heroes[hero].party]
+
     def holder(self, warrior: int) -> int | None:
         """The active hero whose party a warrior is in."""
         return next((hero for hero in self.active() if warrior in self.heroes[hero].party), None)
