@@ -45,9 +45,13 @@ class Scheduler:
 
     def take_due(self, turn: int) -> list[Step]:
         """Remove and return what is due on a turn, in calendar order."""
+        for entry in self.calendar:
+            if entry.turn == turn:
+                break
+        else:  # most of the time
+            return []
         due = [entry.step for entry in self.calendar if entry.turn == turn]
-        if due:
-            self.calendar = [entry for entry in self.calendar if entry.turn != turn]
+        self.calendar = [entry for entry in self.calendar if entry.turn != turn]
         return due
 
     def clone(self) -> "Scheduler":

@@ -86,9 +86,12 @@ def resolve_rivalries(state: State, tell: Teller) -> None:
     """T-RIV-1: every pair of active rivals in proximity, in roster order."""
     heroes, near, active = state.heroes, state.world.near, state.rivals
     roster = tuple(active)
-    for at, one in enumerate(roster):
-        around = near[heroes[one].tile]
-        for other in roster[at + 1 :]:
+    tiles = [heroes[rival].tile for rival in roster]
+    for at, one in enumerate(roster, 1):
+        around = near[tiles[at - 1]]
+        if around.isdisjoint(tiles[at:]):  # most of the time
+            continue
+        for other in roster[at:]:
             if heroes[other].tile in around and one in active and other in active:
                 _fight(state, tell, one, other)
 

@@ -147,10 +147,11 @@ def appointments(world: World) -> Iterator[Appointment]:
 
 def keep_calendar(state: State, tell: Teller) -> None:
     """Do what is due at the end of this turn, and foretell the loss of a ship."""
-    turn = state.world.rules.calendar.turn
-    is_near = tell.listening and turn - NOTICE <= state.turn < turn
-    if is_near and has_ship(state, state.hero) and not _sails_after(state):
-        tell(ShipLeaving, turn)
+    if tell.listening:
+        turn = state.world.rules.calendar.turn
+        is_near = turn - NOTICE <= state.turn < turn
+        if is_near and has_ship(state, state.hero) and not _sails_after(state):
+            tell(ShipLeaving, turn)
     due = state.scheduler.take_due(state.turn)
     if due:
         state.scheduler.follow(due)

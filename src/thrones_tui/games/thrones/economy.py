@@ -82,7 +82,7 @@ def take_control(state: State, tell: Teller) -> None:
 def _take(state: State, tell: Teller, number: int, tile: int) -> None:
     previous = state.owner[tile]
     grant(state, number, tile)
-    if state.player in (number, previous):
+    if tell.listening and state.player in (number, previous):
         # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen.
         taker = number if known_to(state, number) is EVERYBODY else UNKNOWN
         tell(ControlTaken, taker, tile, previous, state.world.yields[tile].points)
@@ -90,8 +90,8 @@ def _take(state: State, tell: Teller, number: int, tile: int) -> None:
 
 def grant(state: State, hero: int, tile: int) -> None:
     """Give a hero control of a tile; points, tiles and cities follow on both sides (T-ECO-4)."""
-    points, city = state.world.yields[tile].points, tile in state.world.cities
-    previous = state.owner[tile]
+    world, previous = state.world, state.owner[tile]
+    points, city = world.yields[tile].points, tile in world.cities
     if previous != UNCLAIMED:
         loser = state.heroes[previous]
         loser.points -= points

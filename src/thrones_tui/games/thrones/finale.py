@@ -1,5 +1,7 @@
 """T-END: what rouses the White Walkers, the final battle, and every way the game ends."""
 
+from itertools import compress
+from operator import ge
 from typing import Final, NamedTuple
 
 from thrones_tui.core.codec import CodecError
@@ -141,26 +143,31 @@ class Omen(NamedTuple):
 
 def omens(state: State) -> tuple[Omen, ...]:
     """T-END-3: the five, with the turns done so far."""
-    walkers, hero = state.world.rules.walkers, state.hero
+    return tuple(map(Omen, OMENS, _omens_now(state), _omens_needed(state)))
+
+
+def _omens_now(state: State) -> tuple[int, ...]:
+    """The values of the omens, in the order of `OMENS`."""
+    hero = state.hero
+    retired = len(state.heroes) - 1 - len(state.rivals)
+    return state.turn - 1, hero.army, hero.tiles, hero.points, retired
+
+
+def _omens_needed(state: State) -> tuple[int, ...]:
+    """The values that rouse the White Walkers, in the same order."""
+    walkers = state.world.rules.walkers
     rivals = len(state.heroes) - 1
-    return (
-        Omen("turns", state.turn - 1, walkers.turns),
-        Omen("army", hero.army, walkers.army),
-        Omen("tiles", hero.tiles, state.world.rousing_tiles),
-        Omen("points", hero.points, walkers.points),
-        Omen("rivals", rivals - len(state.rivals), rivals),
-    )
+    return walkers.turns, walkers.army, state.world.rousing_tiles, walkers.points, rivals
 
 
 def end_turn(state: State, tell: Teller) -> None:
     """T-END-3: count the turn as done, and see whether it rouses the White Walkers."""
     state.turn += 1
     if not state.roused_by:
-        for name, value, needed in omens(state):
-            if value >= needed:
-                state.roused_by = name
-                tell(WalkersRoused, name)
-                return
+        reached = map(ge, _omens_now(state), _omens_needed(state))
+        state.roused_by = next(compress(OMENS, reached), "")
+        if state.roused_by:
+            tell(WalkersRoused, state.roused_by)
 
 
 def check(state: State) -> None:

@@ -31,12 +31,13 @@ def recruit_warriors(state: State, tell: Teller) -> None:
     if not state.free:
         return
     heroes, warriors, near = state.heroes, state.warriors, state.world.near
-    around = [(hero, near[heroes[hero].tile]) for hero in (state.player, *state.rivals)]
+    active = (state.player, *state.rivals)
+    tiles = [heroes[hero].tile for hero in active]
     for member in tuple(state.free):
-        tile = warriors[member].tile
-        close = [hero for hero, tiles in around if tile in tiles]
-        if not close:
+        around = near[warriors[member].tile]
+        if around.isdisjoint(tiles):  # most of the time
             continue
+        close = [hero for hero, tile in zip(active, tiles, strict=True) if tile in around]
         if len(close) > 1:
             if state.player in close:
                 tell(WarriorContested, member)

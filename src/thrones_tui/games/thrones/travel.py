@@ -104,7 +104,7 @@ def legal_steps(state: State, hero: Hero) -> tuple[int, ...]:
 
 def take_action(state: State, tell: Teller) -> None:
     """The player acts."""
-    state.began_at = state.hero.tile
+    state.began_at = state.heroes[state.player].tile
     if tell.listening and state.world.is_water(state.hero.tile) and not has_ship(state, state.hero):
         for tile in state.world.walk[state.hero.tile]:
             island = state.world.confines(tile)
@@ -141,8 +141,9 @@ def _act(state: State, tell: Teller, command: Command) -> None:
             origin = hero.tile
             hero.tile = state.world.board.step(origin, direction)
             tell(HeroTravelled, origin, hero.tile)
-            for rule in state.house_rules:
-                rule.travelled(state, tell, origin)
+            if state.house:
+                for rule in state.house_rules:
+                    rule.travelled(state, tell, origin)
         case Rest():  # T-ACT-3
             for member in hero.party:
                 warriors[member].shift(rules.limits, strength=rules.actions.rest_strength)
