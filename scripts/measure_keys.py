@@ -56,7 +56,6 @@ class Player:
     def __init__(self, saved: "SavedGame") -> None:
         self._saved = saved
         self._goal: tuple[int, int] | None = None
-        self._has_agreed = False
 
     def presses(self) -> str:
         """The keys of the next gesture or answer; each character is a key, a line's end is Enter."""
@@ -71,17 +70,10 @@ class Player:
             case PickDialog():
                 return "\n"
             case ConfirmDialog():
-                return self._agree(is_city=dialog.number is not None, is_safe=bool(dialog.safe))
+                return "\n" if dialog.proposed else "y" if dialog.safe else "Y"
             case ChoiceDialog():
                 return self._choice([choice.fatal for choice in dialog.choices])
         return "\n"
-
-    def _agree(self, *, is_city: bool, is_safe: bool) -> str:
-        """Yes; in cities without knights, and as before from the second one on."""
-        if not is_city:
-            return "y" if is_safe else "Y"
-        before, self._has_agreed = self._has_agreed, True
-        return "." if before else "0y"
 
     def _choice(self, fatal: Sequence[bool]) -> str:
         """The digit of the answer with the best chance that does not lose for certain."""

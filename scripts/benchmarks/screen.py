@@ -19,7 +19,7 @@ from typing import IO, Final, NamedTuple, Self
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
-from thrones_tui.scene.dialog import Dialog, PickDialog
+from thrones_tui.scene.dialog import ConfirmDialog, Dialog, PickDialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ROWS, COLUMNS = 24, 80
@@ -287,13 +287,16 @@ def _play_by_keys(seed: int, home: str, picture: str) -> Iterator[tuple[float, i
     with Terminal(command, home, picture=picture) as terminal:
         terminal.frame(SHOWN)
         while twin.outcome is None:
-            answer = twin.decision.sample(rng)
-            *keys, last = _keys(twin.decision, answer, twin.scene().dialog)
+            answer, asked = twin.decision.sample(rng), twin.scene().dialog
+            *keys, last = _keys(twin.decision, answer, asked)
             for key in keys:
                 yield *terminal.press(key), 0, False
             time, size = terminal.press(last)
             is_step = twin.decision.kind == "turn" and str(answer).startswith("travel")
             twin.submit(answer)
+            if isinstance(asked, ConfirmDialog) and asked.number:
+                for _, said in asked.number.answers(0):
+                    twin.submit(said)  # as the program does by itself
             while (asked := twin.scene().dialog) is not None and asked.settled:
                 twin.submit(asked.settled)  # as the program does by itself
             is_step &= twin.outcome is None and twin.decision.kind == "turn"

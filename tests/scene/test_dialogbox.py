@@ -9,6 +9,7 @@ from thrones_tui.scene.dialog import (
     ConfirmDialog,
     Dialog,
     PickDialog,
+    Price,
     ShownChoice,
     WordsDialog,
 )
@@ -34,8 +35,7 @@ KNIGHTS = AmountDialog(
     verb="knights",
     minimum=0,
     maximum=450,
-    price=20,
-    currency="money",
+    price=Price(20, "money", 500, "Too many."),
 )
 RESPECTS = WordsDialog("A death", "Press F to pay respects.", verb="press", max_length=24, one_key=True)
 NAMES, ODDS = ("Ann", "Bea", "Cid", "Dov"), ("S0", "S10", "S20", "S30")

@@ -57,8 +57,6 @@ class Player:
                 return self._best(asked)
             case "Too many to feed":
                 return "\r"
-            case "Knights for hire":
-                return "\x1b[C\r"
             case "A death in the realm":
                 return "F" if "respect?!" in asked else "x"
             case "The White Walkers":

@@ -41,7 +41,6 @@ EVERYTHING = {
     "An encounter",
     "Too many to feed",
     "A city welcomes you",
-    "Knights for hire",
     "Dragonglass",
     "A death in the realm",
     "The White Walkers",

@@ -23,8 +23,21 @@ class ShownChoice(NamedTuple):
     chance: Meter | None = None
 
 
+class Price(NamedTuple):
+    """What every unit of an amount costs; amounts from `warn_from` on bring about what `warning` says."""
+
+    each: int
+    currency: str
+    warn_from: int
+    warning: str
+
+    def warns(self, amount: int) -> str:
+        """The warning, if the amount brings it about."""
+        return self.warning if amount >= self.warn_from else ""
+
+
 class Number(NamedTuple):
-    """A number that can be typed before it is asked for, from 0 to `most`, called `label`.
+    """A number that is typed before it is asked for, from 0 to `most`, called `label`; 0 if it is not typed.
 
     `some` and `none` are the answers that it stands for, each after the name of its question; in those of
     `some` the number replaces `{}`. Where it is about the very question, a number from 1 on `means` that
@@ -33,6 +46,7 @@ class Number(NamedTuple):
 
     label: str
     most: int
+    price: Price
     some: tuple[tuple[str, str], ...]
     none: tuple[tuple[str, str], ...] = ()
     means: str = ""
@@ -67,16 +81,26 @@ class ChoiceDialog(Dialog):
     """One of several answers.
 
     With `letters` all choices but the safe one are called a, b, c, and any other character gives the safe
-    one.
+    one. The choices at the places `proposed` are marked at first. Below a `heading` what is said of each
+    stands in columns at the right, as long for one as for another; `notes` are what some would mean that
+    have no room for it there, by their commands.
     """
 
     choices: tuple[ShownChoice, ...]
     letters: bool = False
+    proposed: tuple[int, ...] = field(default=(), kw_only=True)
+    heading: str = field(default="", kw_only=True)
+    notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
+
+    @property
+    def in_columns(self) -> bool:
+        """Whether what is said of each stands in columns."""
+        return bool(self.heading)
 
 
 @dataclass(frozen=True, slots=True)
 class ConfirmDialog(ChoiceDialog):
-    """Yes or no, in this order; a `number` may be typed with the answer.
+    """Yes or no, in this order; a `number` is typed with the answer.
 
     `habits` are the answers of those who are not asked, by what they set for all cities.
     """
@@ -87,34 +111,25 @@ class ConfirmDialog(ChoiceDialog):
 
 @dataclass(frozen=True, slots=True)
 class PickDialog(ChoiceDialog):
-    """As many of the choices as `pick` says, told by `verb` and their names.
-
-    `notes` are what a combination of names would mean. Those at the places `proposed` are marked at first.
-    What is said of each stands in columns at the right, as long for one as for another, below a `heading`.
-    """
+    """As many of the choices as `pick` says, told by `verb` and their names."""
 
     pick: int = field(kw_only=True)
     verb: str = field(kw_only=True)
-    notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)
-    proposed: tuple[int, ...] = field(default=(), kw_only=True)
-    heading: str = field(default="", kw_only=True)
+
+    @property
+    def in_columns(self) -> bool:
+        """Always."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
 class AmountDialog(Dialog):
-    """A number, told by `verb`.
-
-    Where every unit costs something, `price` and `currency` say what; amounts from `warn_from` on bring about
-    what `warning` says.
-    """
+    """A number, told by `verb`; every unit may have a price."""
 
     verb: str
     minimum: int
     maximum: int
-    price: int = 0
-    currency: str = ""
-    warn_from: int = 0
-    warning: str = ""
+    price: Price | None = None
 
 
 @dataclass(frozen=True, slots=True)

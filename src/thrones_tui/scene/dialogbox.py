@@ -8,9 +8,12 @@ from thrones_tui.scene.dialog import (
     ChoiceDialog,
     ConfirmDialog,
     Dialog,
+    Number,
     PickDialog,
+    Price,
     WordsDialog,
 )
+from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import draw_box, draw_field
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Meter, Row
@@ -63,9 +66,11 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> R
         is_first = canvas.cursor is None and at == answer.selected
         if is_first or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
             canvas.cursor = (row, box.col + 2)
-    if _has_field(dialog):
+    if _has_field(dialog, answer):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
-        canvas.cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
+        cursor = _draw_field(canvas, box, box.row + 1 + before, dialog, answer)
+        if answer.text or not dialog.choices:
+            canvas.cursor = cursor
     return box
 
 
@@ -93,10 +98,10 @@ def _fitted(
     blank: list[StyledLine] = [[]]
     full, brief = (_choices(dialog, answer, columns, brief=short) for short in (False, True))
     mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
-    if isinstance(dialog, PickDialog):
+    if isinstance(dialog, ChoiceDialog) and dialog.in_columns:
         mixed = brief  # columns stay columns
         if dialog.heading:
-            end = _PICK_KEY + _names(dialog, columns, dialog.heading) + 1 + width(dialog.heading)
+            end = _before_names(dialog) + _names(dialog, columns, dialog.heading) + 1 + width(dialog.heading)
             body.append([Span(dialog.heading.rjust(end), "dim")])
     for above, choices, after in (
         (prompt + body + blank, full, blank + below),
@@ -163,11 +168,11 @@ def _choice_lines(
     key = "  " if at > 8 or isinstance(dialog, ConfirmDialog) else f"{at + 1} "
     if dialog.letters:
         key = "   " if choice.command == dialog.safe else f"{LETTERS[at]}. "
-    if picks := isinstance(dialog, PickDialog):
+    if isinstance(dialog, PickDialog):
         key += "[x] " if at in answer.picked else "[ ] "
     said = choice.brief if brief else choice.detail
     label = choice.label
-    if picks and said:  # names in one column, what is said of them in the next
+    if dialog.in_columns and said:  # names in one column, what is said of them in the next
         room = _names(dialog, columns, said)
         label = clip(label, room)
         label += " " * (room - width(label))
@@ -187,15 +192,20 @@ def _choice_lines(
         return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4) if said)]
     if not said:
         return [head]
-    if picks or brief or used + 2 + width(said) <= columns:
-        return [[*head, Span(" " if picks else "  ", "text"), Span(said, choice.style)]]
+    if dialog.in_columns or brief or used + 2 + width(said) <= columns:
+        return [[*head, Span(" " if dialog.in_columns else "  ", "text"), Span(said, choice.style)]]
     return [head, *([Span(f"    {text}", choice.style)] for text in wrap(said, columns - 4))]
 
 
 def _names(dialog: ChoiceDialog, columns: int, said: str) -> int:
-    """Columns for names where each is picked, and so much is said of it."""
+    """Columns for names where so much is said of each in columns of its own."""
     longest_name = max(width(choice.label) for choice in dialog.choices)
-    return max(4, min(longest_name, columns - _PICK_KEY - width(said) - 1))
+    return max(4, min(longest_name, columns - _before_names(dialog) - width(said) - 1))
+
+
+def _before_names(dialog: ChoiceDialog) -> int:
+    """Columns for the cursor, the key, and the mark of what can be picked."""
+    return _PICK_KEY if isinstance(dialog, PickDialog) else _PICK_KEY - len("[ ] ")
 
 
 def _chance(chance: Meter, gap: int, columns: int) -> StyledLine:
@@ -209,14 +219,19 @@ def _chance(chance: Meter, gap: int, columns: int) -> StyledLine:
     ]
 
 
-def _has_field(dialog: Dialog) -> TypeGuard[AmountDialog | WordsDialog]:
+def _has_field(dialog: Dialog, answer: Answer) -> TypeGuard[AmountDialog | WordsDialog | ConfirmDialog]:
     """Whether something is typed; a question that any key answers has no room for it."""
-    return isinstance(dialog, AmountDialog) or (isinstance(dialog, WordsDialog) and not dialog.one_key)
+    match dialog:
+        case WordsDialog(one_key=one_key):
+            return not one_key
+        case ConfirmDialog(number=number):
+            return number is not None and not answer.given
+    return isinstance(dialog, AmountDialog)
 
 
 def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
     lines: list[StyledLine] = []
-    if _has_field(dialog):
+    if _has_field(dialog, answer):
         lines.append([])  # for it
     remark = answer.remark or note_for(dialog, answer) or _warning(dialog, answer)
     if remark:
@@ -235,23 +250,36 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
 
 
 def note_for(dialog: Dialog, answer: Answer) -> str:
-    """What the combination picked would mean, if there is something to say."""
-    if not isinstance(dialog, PickDialog):
+    """What the combination picked, or the choice under the cursor, would mean, if that is worth a note."""
+    if not isinstance(dialog, ChoiceDialog):
         return ""
-    names = frozenset(dialog.choices[at].command for at in answer.picked)
+    marked = answer.picked if isinstance(dialog, PickDialog) else (answer.selected,)
+    names = frozenset(dialog.choices[at].command for at in marked if at != NOTHING)
     return next((note for combination, note in dialog.notes if combination == names), "")
 
 
 def _warning(dialog: Dialog, answer: Answer) -> str:
     """What an amount as large as the one typed would bring about."""
-    if isinstance(dialog, AmountDialog) and int(answer.text or 0) >= dialog.warn_from:
-        return dialog.warning
-    return ""
+    price = _price(dialog)
+    return price.warns(int(answer.text or 0)) if price else ""
 
 
-def longest(dialog: AmountDialog | WordsDialog) -> int:
-    """How many characters an answer may have."""
-    return dialog.max_length if isinstance(dialog, WordsDialog) else len(str(dialog.maximum))
+def _price(dialog: Dialog) -> Price | None:
+    """What every unit of the amount costs that is typed, if it costs anything."""
+    match dialog:
+        case AmountDialog(price=price) | ConfirmDialog(number=Number(price=price)):
+            return price
+    return None
+
+
+def longest(dialog: Dialog) -> int:
+    """How many characters can be typed as an answer."""
+    match dialog:
+        case WordsDialog(max_length=most):
+            return most
+        case AmountDialog(maximum=most) | ConfirmDialog(number=Number(most=most)):
+            return len(str(most))
+    return 0
 
 
 def how_to(dialog: Dialog) -> str:
@@ -275,17 +303,22 @@ def how_to(dialog: Dialog) -> str:
             keys = f"1-{min(len(choices), 9)}" if len(choices) > 1 else "1"
             if isinstance(dialog, ConfirmDialog):
                 keys = "Y or N" if safe else "Capital Y or N"
-                keys = f"{keys} ({dialog.number.label}: type the number first)" if dialog.number else keys
             return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
     return ""
 
 
 def _draw_field(
-    canvas: Canvas, box: Rect, row: int, dialog: AmountDialog | WordsDialog, answer: Answer
+    canvas: Canvas, box: Rect, row: int, dialog: AmountDialog | WordsDialog | ConfirmDialog, answer: Answer
 ) -> tuple[int, int]:
     columns = max(4, min(box.width - 6, longest(dialog)) + 1)
-    canvas.put(row, box.col + 2, "> ", "key")
-    if isinstance(dialog, AmountDialog) and dialog.price:
-        cost = f"x {dialog.price} = {int(answer.text or 0) * dialog.price:,} {dialog.currency}"
-        canvas.put(row, box.col + 5 + columns, cost, "dim")
-    return draw_field(canvas, row, box.col + 4, columns, answer.text, "input")
+    number = dialog.number if isinstance(dialog, ConfirmDialog) else None
+    col = box.col + 2
+    if number is not None:
+        col += canvas.put(row, col, f"{capital(number.label)}, 0-{number.most:,} ", "text")
+    col += canvas.put(row, col, "> ", "key")
+    if price := _price(dialog):
+        room = box.col + box.width - 2 - col - columns - 1
+        costs = f"= {int(answer.text or 0) * price.each:,} {price.currency}"
+        longer = f"x {price.each} {costs}"
+        canvas.put(row, col + columns + 1, longer if width(longer) <= room else clip(costs, room), "dim")
+    return draw_field(canvas, row, col, columns, answer.text or ("0" if number else ""), "input")

@@ -160,7 +160,8 @@ def test_who_hires_so_many_that_the_white_walkers_hear_of_it_is_warned_from_that
         table.state.roused_by = roused
         asked = dialog(game.view(), game.decision, table.state.world.rules, (), ())
         assert isinstance(asked, AmountDialog)
-        assert (asked.warn_from, asked.warning) == (50, warned)
+        assert asked.price is not None
+        assert (asked.price.warns(49), asked.price.warns(50)) == ("", warned)
 
 
 @pytest.mark.rule("T-CITY-2")

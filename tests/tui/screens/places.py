@@ -1,6 +1,6 @@
 """All screens of the program, each with the way there: what every one of them must keep is tested on all."""
 
-from tests.home import at_home
+from tests.home import QUIET, at_home
 from tests.tui.screens import shelf, table_games
 from tests.tui.screens.stage import (
     Place,
@@ -22,6 +22,9 @@ from tests.tui.screens.stage import (
 
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
+
+LISTENING = at_home(settings=QUIET._replace(cities="knights"))
+"""Who listens to rumours unasked, and is asked for knights."""
 
 
 def staging() -> Start:
@@ -68,9 +71,9 @@ QUESTIONS = {
     "keep four": Place(lambda: seat(jon()), ("r", "3"), "Only 4 warriors can ride with you."),
     "keep four at sea": Place(lambda: seat(at_sea()), ("r", "3"), "Only 4 warriors can ride with you."),
     "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
-    "want knights": Place(lambda: seat(before_city()), ("l", "Y"), "buy more knights"),
-    "knights": Place(lambda: seat(before_city()), ("l", "N", "Y"), "How many knights"),
-    "horses": Place(lambda: seat(before_market()), ("l", "Y", "N"), "buy horses for 300 money"),
+    "want knights": Place(lambda: seat(before_city(), start=LISTENING), ("l",), "buy more knights"),
+    "knights": Place(lambda: seat(before_city(), start=LISTENING), ("l", "Y"), "How many knights"),
+    "horses": Place(lambda: seat(before_market()), ("l", "N"), "buy horses for 300 money"),
     "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
     "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),

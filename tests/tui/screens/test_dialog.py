@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.games.thrones.board import STANNIS
-from tests.tui.screens.places import PLACES, QUESTIONS, visit
+from tests.tui.screens.places import LISTENING, PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Watched, before_city, jon, on_glass, seat, watch
 
 from thrones_tui.tui.keys import Key
@@ -71,7 +71,7 @@ def test_a_wrong_key_says_which_keys_work(name: str, pressed: str | Key) -> None
     assert any(word in terminal.asked for word in ("No answer yet.", "Space marks"))
 
 
-@pytest.mark.parametrize("name", ["encounter", "room", "walkers", "last refusal"])
+@pytest.mark.parametrize("name", ["encounter", "walkers", "last refusal"])
 def test_where_no_answer_is_safe_nothing_is_selected_and_neither_enter_nor_escape_answer(name: str) -> None:
     assert selected(visit(name)) == ""
     terminal = visit(name, "enter")
@@ -84,10 +84,12 @@ def test_where_no_answer_is_safe_nothing_is_selected_and_neither_enter_nor_escap
 
 @pytest.mark.parametrize("name", SAFE)
 def test_where_an_answer_is_safe_escape_and_enter_give_it(name: str) -> None:
-    assert selected(visit(name)) == "▸ No"
+    proposed = "Y" if name == "rumours" else "N"  # they are free
+    assert selected(visit(name)) == {"Y": "▸ Yes", "N": "▸ No"}[proposed]
     for key in ("esc", "enter"):
         assert not is_still(name, visit(name, key))
-    assert visit(name, "esc").text == visit(name, "enter").text == visit(name, "N").text
+    assert visit(name, "esc").text == visit(name, "N").text
+    assert visit(name, "enter").text == visit(name, proposed).text
 
 
 @pytest.mark.parametrize("name", CONFIRMATIONS)
@@ -205,7 +207,7 @@ def test_an_amount_is_typed_or_nudged_within_its_limits(pressed: list[str], amou
 @pytest.mark.parametrize("typed", ["", "451", "999"])
 def test_an_amount_out_of_range_is_refused_with_the_range(typed: str) -> None:
     table = before_city()
-    terminal = watch(seat(table), "l", "N", "Y", *typed, "enter")
+    terminal = watch(seat(table, start=LISTENING), "l", "Y", *typed, "enter")
     assert is_still("knights", terminal)
     refusal = f"{typed} is out of range: type a" if typed else "Type a"
     assert f"{refusal} number from 0 to 450." in terminal.asked
@@ -225,7 +227,7 @@ def test_an_amount_out_of_range_is_refused_with_the_range(typed: str) -> None:
 )
 def test_enter_buys_and_escape_buys_none(pressed: list[str], bought: int) -> None:
     table = before_city()
-    terminal = watch(seat(table, rest=0.99), "l", "N", "Y", *pressed)
+    terminal = watch(seat(table, rest=0.99, start=LISTENING), "l", "Y", *pressed)
     assert "Turn 2" in terminal.text
     assert (table.player.money, table.player.army) == (9015 - 20 * bought, 915 + bought)
 
@@ -234,7 +236,7 @@ def test_enter_buys_and_escape_buys_none(pressed: list[str], bought: int) -> Non
 @pytest.mark.parametrize("pressed", [["7"], ["end"]])
 def test_escape_clears_what_was_typed_before_it_declines(pressed: list[str]) -> None:
     table = before_city()
-    terminal = watch(seat(table), "l", "N", "Y", *pressed, "esc")
+    terminal = watch(seat(table, start=LISTENING), "l", "Y", *pressed, "esc")
     assert is_still("knights", terminal)
     assert field(terminal) == ""
     assert (table.player.money, table.player.army) == (9015, 915)
@@ -293,6 +295,15 @@ def test_where_dragonglass_adds_nothing_the_strongest_is_proposed_and_else_nobod
     table.warrior("Samwell Tarly").dragonglass = False
     terminal = watch(seat(table), "l", "enter")
     assert "Nothing is selected." in terminal.asked
+
+
+@pytest.mark.rule("T-CAL-3")
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_who_brings_least_is_proposed_to_make_room_and_all_numbers_are_told(size: tuple[int, int]) -> None:
+    terminal = visit("room", width=size[0], height=size[1])
+    assert "Arya Stark (S200 L100 M70 +280) comes to join you." in terminal.asked
+    assert selected(terminal).startswith("▸ 3 Petyr Baelish")
+    assert visit("room", "enter").text == visit("room", "3").text
 
 
 @pytest.mark.rule("T-CAL-3")

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.minirogue.board import draw as dungeon
 from tests.games.thrones.board import SANSA, STANNIS, Fighter, Lord, Table, classic, draw
+from tests.home import QUIET, at_home
 from tests.tui.screens.stage import Watched, alone, before_city, join, jon, on_turn, seat, watch
 from tests.tui.screens.test_minirogue import press
 
@@ -27,9 +28,11 @@ def turns(terminal: Watched) -> int:
     return int(terminal.text.split("\n")[0].partition("Turn ")[2].split(",")[0].split()[0])
 
 
-def commands(table: Table, *pressed: str | Key) -> tuple[Watched, list[str]]:
+def commands(
+    table: Table, *pressed: str | Key, settings: Settings | None = None
+) -> tuple[Watched, list[str]]:
     """What keys lead to, and the commands that the journal has then."""
-    screen = seat(table)
+    screen = seat(table, start=None if settings is None else at_home(settings=settings))
     terminal = watch(screen, *pressed)
     return terminal, [move.do for move in screen._saved._timeline.moves]
 
@@ -189,31 +192,35 @@ def hired(*pressed: str) -> list[str]:
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_in_a_city_a_number_of_knights_is_typed_with_the_answer_about_rumours() -> None:
-    assert hired("3", "0", "y") == ["yes", "yes", "knights 30"]
-    assert hired("3", "0", "enter") == ["no", "yes", "knights 30"]
-    assert hired("0", "Y") == ["yes", "no"]
+    assert hired("3", "0", "y") == hired("3", "0", "enter") == ["yes", "yes", "knights 30"]
     assert hired("3", "backspace", "4", "n") == ["no", "yes", "knights 4"]
-    assert hired("3", "esc", "n") == ["no"]
+
+
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
+def test_without_a_number_nobody_is_hired_and_nothing_more_is_asked() -> None:
+    assert hired("enter") == hired("y") == hired("0", "Y") == ["yes", "no"]
+    assert hired("n") == hired("esc") == hired("3", "esc", "n") == ["no", "no"]
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_a_city_says_what_knights_cost_and_that_rumours_cost_nothing() -> None:
     asked = watch(seat(before_city()), "l").asked
     assert "Rumours are free." in asked
-    assert "Knights: 20 money each, enough for 450" in asked
-    assert "Knights: 20 money each, enough for 450" in watch(seat(before_city()), "l", "n").asked
+    assert "Knights, 0-450 > 0 x 20 = 0 money" in asked
 
 
 @pytest.mark.rule("T-CITY-2")
 def test_the_number_alone_says_that_one_wants_knights() -> None:
-    assert hired("n", "1", "2", "enter") == ["no", "yes", "knights 12"]
-    assert hired("n", "1", "2", "y") == ["no", "yes", "knights 12"]
-    assert hired("n", "1", "2", "n") == ["no", "no"]
-    assert hired("n", "0", "enter") == ["no", "no"]
+    def wanted(*pressed: str) -> list[str]:
+        return commands(before_city(), "l", *pressed, settings=QUIET._replace(cities="knights"))[1][2:]
+
+    assert wanted("1", "2", "enter") == wanted("1", "2", "y") == ["yes", "knights 12"]
+    assert wanted("1", "2", "n") == wanted("0", "enter") == wanted("n") == ["no"]
+    assert wanted("y", "1", "2", "enter") == ["yes", "knights 12"]
 
 
 def test_the_number_is_shown_and_must_be_affordable() -> None:
-    assert "Knights: 30_" in watch(seat(before_city()), "l", "3", "0").asked
+    assert "> 30 x 20 = 600 money" in watch(seat(before_city()), "l", "3", "0").asked
     terminal, given = commands(before_city(), "l", *"999", "y")
     assert given == ["travel east"]
     assert "999 is out of range: type a number from 0 to 450." in terminal.asked
@@ -291,8 +298,8 @@ def test_the_next_city_is_answered_as_the_one_before() -> None:
     table = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert commands(table, "l", "5", "y", "l", ".")[1] == ["travel east", "yes", "yes", "knights 5"] * 2
     fresh = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
-    assert ". as before: yes, knights 5" in watch(seat(fresh), "l", "5", "y", "l").key_bar
+    assert ". as before: yes, 5 knights" in watch(seat(fresh), "l", "5", "y", "l").key_bar
     none = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
-    assert ". as before: no" in watch(seat(none), "l", "n", "0", "enter", "l", "n").key_bar
+    assert ". as before: no, 0 knights" in watch(seat(none), "l", "n", "l").key_bar
     spent = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert "as before" not in commands(spent, "l", *"450y", "l")[0].key_bar

@@ -24,7 +24,7 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.house import RULES
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.panels import described
-from thrones_tui.games.thrones.prospects import champion, strongest, worth
+from thrones_tui.games.thrones.prospects import best_party, champion, strongest, worth
 from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.asking import dialog_of
@@ -35,6 +35,7 @@ from thrones_tui.scene.dialog import (
     Dialog,
     Number,
     PickDialog,
+    Price,
     ShownChoice,
     WordsDialog,
 )
@@ -62,6 +63,8 @@ HABITS: Final = {
 """T-CITY: what is answered for a player in cities, by what was set."""
 LEGEND: Final = "+ power in the last battle; n new (theirs); g dragonglass (one is enough), s ship."
 """T-ENC-11, T-END-5: what stands beside whom one may keep."""
+LEAVING: Final = "+ power in the last battle; g dragonglass, s ship."
+"""T-CAL-3, T-END-5: what stands beside who may leave."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
 
@@ -90,26 +93,36 @@ def dialog(
         case ChoiceDialog() if decision.name == "champion":
             return replace(made, settled=meeting.settled(decision.choices, view.party))
         case AmountDialog():
-            warning = "" if view.roused_by else "So large an army rouses the White Walkers."
-            room = rules.walkers.army - view.army
-            price = rules.knights.price
-            return replace(made, price=price, currency="money", warn_from=room, warning=warning)
+            return replace(made, price=_price(view, rules))
         case WordsDialog():
             return replace(made, one_key=True)
-        case ConfirmDialog() if decision.name in (RUMOURS, WANT_KNIGHTS):
-            number = _knights(view.money // rules.knights.price, decision.name)
+        case ConfirmDialog() if decision.name == RUMOURS:  # they are free: who hears them risks nothing
+            number = _knights(view, rules, decision.name)
+            return replace(made, number=number, habits=HABITS[decision.name], proposed=(0,))
+        case ConfirmDialog() if decision.name == WANT_KNIGHTS:
+            number = _knights(view, rules, decision.name)
             return replace(made, number=number, habits=HABITS[decision.name])
+        case ChoiceDialog() if decision.name == "room":
+            return _room(view, made, decision, rules)
     return made
 
 
-def _knights(most: int, asked: str) -> Number | None:
+def _price(view: View, rules: Ruleset) -> Price:
+    """T-CITY-2, T-END-3: what a knight costs, and the number that rouses the White Walkers."""
+    warning = "" if view.roused_by else "So large an army rouses the White Walkers."
+    return Price(rules.knights.price, "money", rules.walkers.army - view.army, warning)
+
+
+def _knights(view: View, rules: Ruleset, asked: str) -> Number | None:
     """T-CITY-2: how many knights one wants, said before it is asked; none where there is money for none."""
+    price = _price(view, rules)
+    most = view.money // price.each
     if not most:
         return None
     hire = ((KNIGHTS, f"{Knights.verb} {{}}"),)
     if asked == WANT_KNIGHTS:
-        return Number("knights", most, hire, means=str(Yes()))
-    return Number("knights", most, ((WANT_KNIGHTS, str(Yes())), *hire), ((WANT_KNIGHTS, str(No())),))
+        return Number("knights", most, price, hire, means=str(Yes()))
+    return Number("knights", most, price, ((WANT_KNIGHTS, str(Yes())), *hire), ((WANT_KNIGHTS, str(No())),))
 
 
 def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseRule]) -> tuple[Row, ...]:
@@ -118,9 +131,7 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
         case "encounter" | "champion" if rival is not None:
             return meeting.body(view, rival, rules)
         case cities.RUMOURS:
-            return (Note("Rumours are free.", "dim"), *_price(view, rules))
-        case cities.WANT_KNIGHTS:
-            return _price(view, rules)
+            return (Note("Rumours are free.", "dim"),)
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
             text = f"In the final battle it adds {worth} to your power."
@@ -141,19 +152,49 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
             return tuple(row for rule in house for row in rule.body(view, decision))
 
 
-def _price(view: View, rules: Ruleset) -> tuple[Row, ...]:
-    """T-CITY-2: what knights cost, and for how many there is money; nothing where it is for none."""
-    price, most = rules.knights.price, view.money // rules.knights.price
-    text = f"Knights: {amount(price)} money each, enough for {amount(most)}"
-    return (Note(text, "army"),) if most else ()
-
-
 def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> Dialog:
     """T-ENC-11: whom to keep, who brings most first, with a proposal marked."""
     notes = _notes(decision)
-    walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
+    walkers = rules.walkers
     pool = sorted(view.pool, key=lambda one: (worth(walkers, one), one.strength), reverse=True)
     proposal = strongest(pool, rules, frozenset(names for names, _ in notes))
+    heading, choices = _table(view, pool, rules)
+    return replace(
+        made,
+        prompt=f"Only {made.pick} warriors can ride with you.",
+        body=(*made.body, Note(LEGEND, "dim")),
+        choices=choices,
+        notes=notes,
+        proposed=tuple(at for at, one in enumerate(pool) if one in proposal),
+        heading=heading,
+    )
+
+
+def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) -> Dialog:
+    """T-CAL-3: who leaves for somebody who comes home: what each brings, and a proposal marked."""
+    *party, newcomer = view.pool
+    heading, choices = _table(view, party, rules)
+    notes = [(frozenset({str(choice.command)}), choice.note) for choice in decision.choices]
+    left = [tuple(one for one in view.pool if one != leaver) for leaver in party]
+    warned = [
+        frozenset(one.name for one in rest) for rest, (_, note) in zip(left, notes, strict=True) if note
+    ]
+    brings = signed(worth(rules.walkers, newcomer._replace(dragonglass=False)))
+    arrives = f"{newcomer.name} ({_brief(newcomer)} {brings})"
+    return replace(
+        made,
+        prompt=made.prompt.replace(newcomer.name, arrives, 1),
+        body=(*made.body, Note(LEAVING, "dim")),
+        choices=tuple(one._replace(command=str(Release(one.command))) for one in choices),
+        proposed=(left.index(best_party(left, rules, warned)),),
+        heading=heading,
+        notes=tuple(notes),
+    )
+
+
+def _table(view: View, pool: Sequence[WarriorView], rules: Ruleset) -> tuple[str, tuple[ShownChoice, ...]]:
+    """Warriors to choose from, in columns below a heading."""
+    walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
     marks = ["g" * one.dragonglass + "s" * one.ship + "n" * (one.name not in mine) for one in pool]
     bare = [worth(walkers, one._replace(dragonglass=False)) for one in pool]
     table = [("S", "L", "M", "+")]
@@ -173,15 +214,7 @@ def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> 
         )
         for one, power, mark, line in zip(pool, bare, marks, lines, strict=True)
     )
-    return replace(
-        made,
-        prompt=f"Only {made.pick} warriors can ride with you.",
-        body=(*made.body, Note(LEGEND, "dim")),
-        choices=choices,
-        notes=notes,
-        proposed=tuple(at for at, one in enumerate(pool) if one in proposal),
-        heading=f"{heading} {' ' * wide}",
-    )
+    return f"{heading} {' ' * wide}", choices
 
 
 def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
@@ -207,7 +240,7 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
             if odds is not None:
                 return ShownChoice(said, "No", "that loses the game", note, "danger", fatal=True)
             return ShownChoice(said, "No", note, note)
-        case Equip(name) | Release(name):
+        case Equip(name):
             warrior = next(w for w in view.party if w.name == name)
             full = "; ".join(filter(None, (described(warrior), note)))
             return ShownChoice(said, name, _brief(warrior), full, "warn" if note else "text")

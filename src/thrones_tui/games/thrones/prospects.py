@@ -1,6 +1,6 @@
 """What meeting a rival may win and what that sets off, as far as the player can know it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -68,13 +68,19 @@ def worth(walkers: Walkers, *party: WarriorView) -> int:
 def strongest(
     pool: Sequence[WarriorView], rules: Ruleset, warned: frozenset[frozenset[str]] = frozenset()
 ) -> tuple[WarriorView, ...]:
-    """The party to propose: who brings most to the final battle, a ship among them where there is one.
+    """The party to propose of so many."""
+    return best_party(combinations(pool, min(len(pool), rules.limits.party)), rules, warned)
+
+
+def best_party(
+    parties: Iterable[tuple[WarriorView, ...]], rules: Ruleset, warned: Container[frozenset[str]]
+) -> tuple[WarriorView, ...]:
+    """Who brings most to the final battle, a ship among them where there is one.
 
     One that is warned of, by its names, is the last choice.
     """
-    size = min(len(pool), rules.limits.party)
     return max(
-        combinations(pool, size),
+        parties,
         key=lambda party: (
             frozenset(warrior.name for warrior in party) not in warned,
             any(warrior.ship for warrior in party),

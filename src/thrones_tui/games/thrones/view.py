@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import OFF_BOARD, Position
+from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.finale import Omen, omens
 from thrones_tui.games.thrones.odds import WarriorView, party_of, power_of, warrior_view
@@ -77,7 +78,7 @@ class View(NamedTuple):
     `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
     (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
     Chances are those of the final battle if it were fought now. `waiting` are the rivals to be met after the
-    one met now. `pool` are the warriors to choose a party from after a conquest, else empty.
+    one met now. `pool` are the warriors to choose a party from, those of the player first; else empty.
     """
 
     player_name: str
@@ -206,10 +207,13 @@ def _waiting(state: State) -> tuple[str, ...]:
 
 
 def _pool(state: State) -> tuple[WarriorView, ...]:
-    asked = state.scheduler.asked
-    if asked is None or asked.name != "ChooseParty":
-        return ()
-    return party_of(state, state.player) + party_of(state, asked.ids[0])
+    party = party_of(state, state.player)
+    match state.scheduler.asked:
+        case Step("ChooseParty", (loser,)):
+            return party + party_of(state, loser)
+        case Step("MakeRoom", (_, newcomer)):
+            return (*party, warrior_view(state, newcomer))
+    return ()
 
 
 def _seen(state: State, tile: int) -> SeenTile | None:

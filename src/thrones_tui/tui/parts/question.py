@@ -10,13 +10,11 @@ from thrones_tui.scene.dialog import (
     ChoiceDialog,
     ConfirmDialog,
     Dialog,
-    Number,
     PickDialog,
     ShownChoice,
     WordsDialog,
 )
 from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longest
-from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers
 from thrones_tui.scene.keynames import press
@@ -77,15 +75,14 @@ class DialogScreen(Screen):
         self._look_up = look_up
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
-        self._menu = Menu(len(commands), commands.index(dialog.safe) if dialog.safe in commands else NOTHING)
+        proposed = dialog.proposed if isinstance(dialog, ChoiceDialog) else ()
+        self._picked = proposed if isinstance(dialog, PickDialog) else ()
+        marked = commands.index(dialog.safe) if dialog.safe in commands else NOTHING
+        self._menu = Menu(len(commands), proposed[0] if proposed and not self._picked else marked)
         self._before: str | Answers = before if _is_still_possible(dialog, before) else ""
         number = dialog.number if isinstance(dialog, ConfirmDialog) else None
         self._number = number
-        most = longest(dialog) if isinstance(dialog, AmountDialog | WordsDialog) else 0
-        if number is not None:
-            most = len(str(number.most))
-        self._field = TextField(most=most, digits_only=not isinstance(dialog, WordsDialog))
-        self._picked = dialog.proposed if isinstance(dialog, PickDialog) else ()
+        self._field = TextField(most=longest(dialog), digits_only=not isinstance(dialog, WordsDialog))
         self._warned = NOTHING
         self._remark = remark
 
@@ -99,10 +96,7 @@ class DialogScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the game with the dialog over its panels."""
         place = draw_scene(canvas, self._scene)
-        remark = self._remark
-        if self._number is not None and self._field.text and not remark:
-            remark = f"{capital(self._number.label)}: {self._field.text}_"
-        answer = Answer(self._menu.selected, self._picked, self._field.text, remark)
+        answer = Answer(self._menu.selected, self._picked, self._field.text, self._remark)
         draw_question(canvas, place, self._scene, self._dialog, answer)
         draw_keys(canvas, place.keys, self._hints())
 
@@ -127,11 +121,11 @@ class DialogScreen(Screen):
 
     def _said_before(self) -> str:
         """What the full stop answers."""
-        if isinstance(self._before, Answers):
-            said = [answer for _, answer in self._before.answers]
-            return ", ".join(dict.fromkeys((said[0], said[-1])))
+        before = self._before if isinstance(self._before, Answers) else Answers((("", self._before),))
         labels = {choice.command: choice.label for choice in self._dialog.choices}
-        return labels.get(self._before, self._before).lower()
+        (_, first), *more = before.answers
+        number = f", {_wanted(before):,} {self._number.label}" if more and self._number else ""
+        return labels.get(first, first).lower() + number
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
@@ -215,7 +209,7 @@ class DialogScreen(Screen):
             case "enter":
                 return self._enter(dialog)
             case "esc" if dialog.safe:
-                return Pop(dialog.safe)
+                return self._give(dialog.safe)
         action = self._looked_up(key)
         if action is not None:
             return action
@@ -250,13 +244,13 @@ class DialogScreen(Screen):
             self._menu.selected = self._warned = at
             self._remark = f"{self.fatal} Press Enter to do it anyway."
             return None
-        if self._number is not None and self._field.text:
-            return self._answer_with(self._number, choice.command, insists=insists)
-        return Pop(choice.command)
+        return self._give(choice.command, insists=insists)
 
-    def _answer_with(self, number: Number, command: str, *, insists: bool) -> Action | None:
-        """Answer, and with the number typed what will be asked next."""
-        typed = int(self._field.text)
+    def _give(self, command: str, *, insists: bool = False) -> Action | None:
+        """Answer, and with the number that stands in the field what will be asked next."""
+        number, typed = self._number, int(self._field.text or 0)
+        if number is None or (number.means and not self._field.text):
+            return Pop(command)
         if typed > number.most:
             self._remark = f"{typed} is out of range: type a number from 0 to {number.most:,}."
             return None
@@ -296,14 +290,19 @@ def _is_still_possible(dialog: Dialog, answer: str | Answers) -> bool:
     """Whether an answer given before can be given again, and does not end the game for certain."""
     if isinstance(answer, Answers):
         number = dialog.number if isinstance(dialog, ConfirmDialog) else None
-        last = answer.answers[-1][1].rpartition(" ")[2]
-        wanted = int(last) if last.isdigit() else 0
+        wanted = _wanted(answer)
         return number is not None and wanted <= number.most and answer.answers[1:] == number.answers(wanted)
     command = answer
     if isinstance(dialog, AmountDialog):
         amount = command.rpartition(" ")[2]
         return amount.isdigit() and dialog.minimum <= int(amount) <= dialog.maximum
     return any(choice.command == command and not choice.fatal for choice in dialog.choices)
+
+
+def _wanted(answers: Answers) -> int:
+    """The number that stands in the last of some answers."""
+    last = answers.answers[-1][1].rpartition(" ")[2]
+    return int(last) if last.isdigit() else 0
 
 
 class OwnQuestion(DialogScreen):
