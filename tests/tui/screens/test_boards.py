@@ -20,6 +20,14 @@ def under_cursor(terminal: Watched, width: int = 1) -> str:
 # Looking around
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 50)])
+def test_looking_leaves_the_own_party_in_view(size: tuple[int, int]) -> None:
+    text = visit("look", width=size[0], height=size[1]).text
+    for name, strength in (("Jon Snow", 100), ("Samwell Tarly", 10), ("Tormund Giantsbane", 120)):
+        assert re.search(rf"{name}.*S\W*{strength} ?L", text)
+    assert "You see" in text
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_looking_says_all_about_who_and_what_is_under_the_cursor(size: tuple[int, int]) -> None:
     terminal = visit("look", width=size[0], height=size[1])

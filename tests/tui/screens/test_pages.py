@@ -13,7 +13,7 @@ SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
 # Help
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[:2])
 def test_help_is_leafed_through_page_by_page_and_comes_round_again(size: tuple[int, int]) -> None:
     width, height = size
     first = visit("help", width=width, height=height)
@@ -25,6 +25,21 @@ def test_help_is_leafed_through_page_by_page_and_comes_round_again(size: tuple[i
     assert len(set(heads)) == count
     assert all(f"{at + 1}/{count}" in head for at, head in enumerate(heads[:-1]))
     assert visit("help", "left", width=width, height=height).text.split("\n")[0] == heads[-2]
+
+
+@pytest.mark.parametrize(("size", "screens"), [((120, 40), 4), ((200, 50), 2), ((300, 100), 1)])
+def test_a_large_window_has_as_many_pages_of_help_as_fit(size: tuple[int, int], screens: int) -> None:
+    def opened(*pressed: str) -> str:
+        return visit("help", *pressed, width=size[0], height=size[1]).text
+
+    shown = [opened(*["right"] * leaf) for leaf in range(screens)]
+    assert opened(*["right"] * screens) == opened() == shown[0]
+    for title in ("The game in short", "Keys", "Meeting a rival", "The White Walkers", "House rules"):
+        assert sum(f"  {title}" in "\n".join(text.split("\n")[1:]) for text in shown) == 1
+    assert not any("▼" in text for text in shown)
+    backwards = [opened(*["left"] * leaf) for leaf in range(1, screens + 1)]
+    assert backwards[0].split("\n")[0].endswith("-13/13")
+    assert ("←→ page" in shown[0]) == (screens > 1)
 
 
 @pytest.mark.parametrize("pressed", ["right", "l", "tab", "enter"])
@@ -160,10 +175,11 @@ def test_help_on_a_question_opens_the_page_that_is_about_it(place: str, title: s
     assert visit(place, "?").text.startswith(f" Help: {title} ")
 
 
-def test_the_page_on_keys_stands_whole_in_two_columns_where_there_is_room() -> None:
-    terminal = visit("help", "right", width=120, height=40)
+def test_a_page_that_no_column_holds_goes_on_in_the_next() -> None:
+    terminal = visit("help", "right", width=120, height=24)
+    assert terminal.text.startswith(" Help: Keys ")
     assert "▼" not in terminal.text
-    for words in ("The arrow keys do everything", "Ctrl-L draw the screen anew", "r rest, and g"):
+    for words in ("The arrow keys do everything", "Ctrl-L draw the screen anew", "Esc always gives"):
         assert words in terminal.words
     assert "▼" in visit("help", "right", width=80, height=24).text
 

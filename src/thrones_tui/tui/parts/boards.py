@@ -281,7 +281,11 @@ class LookScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, the cursor, and what is there."""
-        place = draw_scene(canvas, self._scene._replace(grid=self._scene.grid._replace(focus=self._at)))
+        scene = self._scene._replace(grid=self._scene.grid._replace(focus=self._at))
+        place = draw_scene(canvas, scene)
+        if place.bordered and place.log == place.panels:  # what is seen stands where the log is
+            canvas.fill(*place.panels)
+            place = draw_scene(canvas, scene._replace(log=()))
         mark_tile(canvas, place, self._at)
         sentences = self._play.presenter.describe(self._play.view(), *self._at)
         pages = _write(canvas, place, sentences, self._page)
@@ -314,12 +318,14 @@ class LookScreen(Screen):
 
 
 def _write(canvas: Canvas, place: Layout, sentences: Sequence[str], page: int) -> int:
-    """Write over the panels; in a small window on over the log, so that the tiles stay in view.
+    """Write below the panels that matter most; in a small window over all, so that the tiles stay in view.
 
     What one page does not hold goes on in others, which come round; return how many there are.
     """
     if place.bordered:
-        text = place.dialog.inner()
+        columns = min(place.dialog.width, place.panels.width + 2)  # the realm stays in view
+        box = place.dialog._replace(width=columns)
+        text = box.inner()
         rooms = [text._replace(col=text.col + 1, width=text.width - 2)]
     else:
         log = place.log._replace(col=place.log.col + 1, width=place.log.width - 1)
@@ -332,7 +338,9 @@ def _write(canvas: Canvas, place: Layout, sentences: Sequence[str], page: int) -
     pages = _pages(sentences, [line.width for line in lines])
     shown = pages[page % len(pages)]
     if place.bordered:
-        draw_box(canvas, place.dialog._replace(height=max(map(len, pages)) + 2), "You see", "accent")
+        height = max(map(len, pages)) + 2
+        lines = lines[len(lines) + 2 - height :]
+        draw_box(canvas, box._replace(row=box.row + box.height - height, height=height), "You see", "accent")
     else:
         canvas.fill(*place.panels)
         canvas.fill(*place.log)

@@ -12,8 +12,9 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
+from thrones_tui.tui.parts.helppages import KEYS, HelpScreen
 from thrones_tui.tui.parts.logpage import LogScreen
-from thrones_tui.tui.parts.pages import KEYS, HelpScreen, sheet_screen
+from thrones_tui.tui.parts.pages import sheet_screen
 from thrones_tui.tui.screen import Screen
 
 LookUp: TypeAlias = Callable[[str], Screen | None]

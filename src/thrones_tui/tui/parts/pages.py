@@ -1,12 +1,11 @@
-"""Screens of text: to scroll, to leaf through, to choose from what is below, to give a game up."""
+"""Screens of text: to scroll, to choose from what is below, to give a game up."""
 
 from collections.abc import Callable, Container, Sequence
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
-from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip
-from thrones_tui.scene.model import Note, Page, Panel, Scene
+from thrones_tui.scene.model import Note, Panel, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
@@ -17,8 +16,6 @@ MOST_COLUMNS = 76
 """Longer lines are hard to read."""
 
 
-_TWO_COLUMNS = 110
-"""Columns of a window from which a page of help that is too long stands in two."""
 _NOTCH = 3
 """Lines of a notch of the wheel."""
 
@@ -109,99 +106,6 @@ def sheet_screen(scene: Scene, *more: Panel) -> TextScreen:
     """All the numbers of a scene, and more."""
     panels = (*scene.panels, *scene.atlas.beside(), *scene.more, scene.aside, *more)
     return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
-
-
-class HelpScreen(TextScreen):
-    """Pages of help to leaf through, each scrolling by itself."""
-
-    closing = frozenset(("esc", "q", "?"))
-    hints = (Hint("←→", "page"),)
-    pages = ""
-
-    def __init__(self, pages: Sequence[Page], at: int = 0) -> None:
-        self._pages = pages
-        self._leaf_to(at)
-
-    def _leaf_to(self, at: int) -> None:
-        self._at = at % len(self._pages)
-        page = self._pages[self._at]
-        super().__init__(f"Help: {page.title}", lambda columns: _spaced(page, columns))
-        self.status = f"{self._at + 1}/{len(self._pages)}"
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the page; in two columns where it is too long for one, and they have room."""
-        super().draw(canvas)
-        height, columns = canvas.height - 4, (canvas.width - 8) // 2
-        if canvas.width < _TWO_COLUMNS or len(self._lines(min(MOST_COLUMNS, canvas.width - 4))) <= height:
-            return
-        lines = self._lines(columns)
-        blanks = [at for at in range(1, height + 1) if not lines[at : at + 1] or not lines[at]]
-        end, begin = (blanks[-1], blanks[-1] + 1) if blanks else (height, height)
-        left, right = lines[:end], lines[begin:]
-        if len(right) <= height:
-            canvas.fill(1, 0, canvas.height - 2, canvas.width)
-            put_lines(canvas, 2, 2, left, columns)
-            put_lines(canvas, 2, 6 + columns, right, columns)
-
-    def handle(self, key: Key) -> Action | None:
-        """Leaf, scroll, or go back."""
-        step = {"left": -1, "h": -1, "right": 1, "l": 1, "tab": 1, "enter": 1, "backtab": -1}.get(key.name)
-        if step is None:
-            return super().handle(key)
-        self._leaf_to(self._at + step)
-        return None
-
-
-def _spaced(page: Page, columns: int) -> list[StyledLine]:
-    """The page with a blank line between paragraphs."""
-    lines: list[StyledLine] = []
-    for at, row in enumerate(page.rows):
-        if at and isinstance(row, Note):
-            lines.append([])
-        lines += lines_of([row], columns)
-    return lines
-
-
-KEYS = Page(
-    "Keys",
-    (
-        Note("The arrow keys do everything; letters are faster.", "dim"),
-        Note(f"← ↓ ↑ →  or  {press('h j k l')}    move; each game's own keys stand in the key bar"),
-        Note(f"Shift with an arrow  or  {press('H J K L')}    keep going until something comes up"),
-        Note("5 and a key  give that key's command five times, unless something comes up"),
-        Note(f"{press('.')}  go on with what was stopped"),
-        Note(f"{press('t')}  go to a place on the map; Enter on the map, and in look, goes there, too"),
-        Note("Tab  on the map and in look: the cursor goes to the next thing of interest"),
-        Note(
-            f"{press('r')}  rest, and {press('g')}  consult the gods, where a game has that; its own help "
-            "says what they bring"
-        ),
-        Note(f"{press('x')}  look around: what is on a place in sight"),
-        Note(f"{press('m')}  the map as far as you know it"),
-        Note(
-            f"{press('p')}  the log of all that happened; there Tab shows less or more of it, "
-            f"{press('/')} searches"
-        ),
-        Note(f"{press('s')}  the sheet: all numbers there are, the seed and the share code"),
-        Note(f"{press('?')}  this help"),
-        Note(
-            f"{press('u')}  take back the last command; in a ranked game only while it has revealed nothing"
-        ),
-        Note(f"{press('S')}  save and leave at once; every game is saved as you play it"),
-        Note(f"{press('q')}  leave the game, or give it up"),
-        Note("Ctrl-L  draw the screen anew"),
-        Note(
-            "Mouse: click a place to look at it, again to go there; click answers, entries and keys; "
-            "the wheel scrolls. With Shift the mouse selects text."
-        ),
-        Note(
-            f"Questions are answered by number, or with arrows and Enter; {press('.')} answers as before. "
-            "Travel keys never answer them, and Esc always gives the answer that risks nothing.",
-            "dim",
-        ),
-    ),
-)
-"""How everything is played, whatever the game."""
 
 
 def heading(text: str) -> StyledLine:

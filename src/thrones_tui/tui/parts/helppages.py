@@ -1,0 +1,144 @@
+"""Help: pages to leaf through, in a large window as many side by side as there is room for."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.frame import Hint, draw_frame
+from thrones_tui.scene.keynames import press
+from thrones_tui.scene.model import Note, Page, Sign
+from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.parts.pages import MOST_COLUMNS, TextScreen, heading
+from thrones_tui.tui.screen import Action
+
+_COLUMN: Final = 55
+"""Columns of a window that a column of text wants, with the gap beside it."""
+_GAP: Final = 4
+KEYS: Final = Page(
+    "Keys",
+    (
+        Note("The arrow keys do everything; letters are faster.", "dim"),
+        Sign("arrows", f"or {press('h j k l')}: move; the key bar has each game's own keys", "key"),
+        Sign("Shift", f"with these, or {press('H J K L')}: keep going until something comes up", "key"),
+        Sign("5", "and a key: its command five times, unless something comes up", "key"),
+        Sign("Tab", "on the map and in look: to the next thing of interest", "key"),
+        Sign(press("t"), "go to a place on the map, as Enter does there and in look", "key"),
+        Sign(press("."), "go on with what was stopped", "key"),
+        Sign(press("r"), "rest, where a game has that", "key"),
+        Sign(press("g"), "consult the gods, where a game has that", "key"),
+        Sign(press("x"), "look around: what is on a place in sight", "key"),
+        Sign(press("m"), "the map as far as you know it", "key"),
+        Sign(press("p"), f"the log; there Tab shows less of it, and {press('/')} searches", "key"),
+        Sign(press("s"), "the sheet: all numbers, the seed and the share code", "key"),
+        Sign(press("u"), "take back; in a ranked game only what revealed nothing", "key"),
+        Sign(press("S"), "save and leave; every game is saved as you play it", "key"),
+        Sign(press("q"), "leave the game, or give it up", "key"),
+        Sign(press("?"), "this help", "key"),
+        Sign("Ctrl-L", "draw the screen anew", "key"),
+        Note(
+            "Mouse: click a place to look at it, again to go there; click answers, entries and keys; "
+            "the wheel scrolls. With Shift the mouse selects text."
+        ),
+        Note(
+            f"Questions are answered by number, or with arrows and Enter; {press('.')} answers as before. "
+            "Travel keys never answer them, and Esc always gives the answer that risks nothing.",
+            "dim",
+        ),
+    ),
+)
+"""How everything is played, whatever the game."""
+
+
+class HelpScreen(TextScreen):
+    """Pages of help to leaf through; one that is alone and too long scrolls."""
+
+    closing = frozenset(("esc", "q", "?"))
+    hints = (Hint("←→", "page"),)
+    pages = ""
+
+    def __init__(self, pages: Sequence[Page], at: int = 0) -> None:
+        self._pages = pages
+        self._window = (0, 0)
+        """The columns and rows that were drawn on last."""
+        self._leaf_to(at)
+
+    def _leaf_to(self, at: int) -> None:
+        self._at = at % len(self._pages)
+        page = self._pages[self._at]
+        super().__init__(f"Help: {page.title}", lambda columns: _spaced(page, columns))
+        self.status = f"{self._at + 1}/{len(self._pages)}"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the page, with those that follow it where there is room."""
+        self._window = canvas.width, canvas.height
+        stacks, count, columns = self._beside(self._at)
+        if not count:
+            super().draw(canvas)
+            return
+        last = self._at + count
+        titles = ", ".join(page.title for page in self._pages[self._at : last])
+        status = f"{self._at + 1}-{last}/{len(self._pages)}" if count > 1 else self.status
+        for at, lines in enumerate(stacks):
+            put_lines(canvas, 2, 2 + at * (columns + _GAP), lines, columns)
+        canvas.cursor = (2, 2)
+        leaf = self.hints if count < len(self._pages) else ()
+        draw_frame(canvas, f"Help: {titles}", status, (*leaf, Hint("Esc", "back")))
+
+    def _beside(self, first: int) -> tuple[list[list[StyledLine]], int, int]:
+        """Columns of text from a page on, how many pages they hold, and their width.
+
+        It is none where there is room for one column only, or a page is too long for all of them.
+        """
+        width, height = self._window
+        most, rows = width // _COLUMN, height - 4
+        if most < 2:
+            return [], 0, 0
+        columns = min(MOST_COLUMNS, (width - _GAP * most) // most)
+        stacks: list[list[StyledLine]] = [[]]
+        count = 0
+        for page in self._pages[first:]:
+            lines = [heading(page.title), *_spaced(page, columns)]
+            if stacks[-1] and len(stacks[-1]) + 1 + len(lines) > rows:
+                stacks.append([])
+            if len(stacks) > most or len(lines) > rows:
+                break
+            stacks[-1] += [[], *lines] if stacks[-1] else lines
+            count += 1
+        if count:
+            return stacks[:most], count, columns
+        stacks = _split(_spaced(self._pages[first], columns), rows)
+        return (stacks, 1, columns) if len(stacks) <= most else ([], 0, 0)
+
+    def handle(self, key: Key) -> Action | None:
+        """Leaf, scroll, or go back."""
+        if key.name in ("right", "l", "tab", "enter"):
+            at = self._at + max(1, self._beside(self._at)[1])
+            self._leaf_to(at if at < len(self._pages) else 0)
+        elif key.name in ("left", "h", "backtab"):
+            end = self._at or len(self._pages)
+            begins = (at for at in range(end) if at + max(1, self._beside(at)[1]) >= end)
+            self._leaf_to(next(begins))
+        else:
+            return super().handle(key)
+        return None
+
+
+def _split(lines: list[StyledLine], rows: int) -> list[list[StyledLine]]:
+    """Lines in columns of so many rows, where possible parted at a blank one."""
+    stacks = []
+    while len(lines) > rows:
+        end = next((at for at in range(rows, 0, -1) if not lines[at]), rows)
+        stacks.append(lines[:end])
+        lines = lines[end:] if lines[end] else lines[end + 1 :]
+    return [*stacks, lines]
+
+
+def _spaced(page: Page, columns: int) -> list[StyledLine]:
+    """The page with a blank line between paragraphs."""
+    lines: list[StyledLine] = []
+    for at, row in enumerate(page.rows):
+        if at and isinstance(row, Note):
+            lines.append([])
+        lines += lines_of([row], columns)
+    return lines
