@@ -92,7 +92,7 @@ DONE = Progress(None)
 
 def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> Progress:
     """Give a gesture's next command, and say what is left of it."""
-    known = len(play.log)
+    known, goals = len(play.log), _goals(play) if gesture.halts else ()
     try:
         command = gesture.next(play)
         if not command:
@@ -107,13 +107,21 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> 
         return Progress(None, str(error))
     if any(line.weight >= USUAL for line in play.log[known:]):
         return Progress(None, "You stop: news.")
-    if gesture.halts and (name := _place_of_interest(play)):
-        return Progress(None, f"You stop: here is {name}.")
+    if gesture.halts and (reason := _interest(play, goals)):
+        return Progress(None, f"You stop: {reason}.")
     return Progress(rest)
 
 
-def _place_of_interest(play: Play) -> str:
-    """What the player has come to, if it has a name."""
+def _goals(play: Play) -> tuple[str, ...]:
+    """What there is that one may want to go to."""
+    return tuple(mark.name for mark in play.presenter.landmarks(play.seen) if mark.is_goal)
+
+
+def _interest(play: Play, known: tuple[str, ...]) -> str:
+    """What the player has come to, if it has a name, or what there is to go to that was not known."""
     view = play.seen
-    here = play.presenter.here(view)
-    return next((mark.name for mark in play.presenter.landmarks(view) if mark.place == here), "")
+    here, marks = play.presenter.here(view), play.presenter.landmarks(view)
+    if name := next((mark.name for mark in marks if mark.place == here), ""):
+        return f"here is {name}"
+    name = next((mark.name for mark in marks if mark.is_goal and mark.name not in known), "")
+    return f"{name} comes into view" if name else ""

@@ -69,7 +69,7 @@ class LiveGame(Game[S, V]):
     def _write(self, events: list[AnyEvent]) -> None:
         """Log what the player hears, under the turn in which it happened, and remember what is seen now."""
         heard = [event for event in events if is_heard_by(event, 0)]
-        lines = self.presenter.lines(heard, self.seen, self.told)
+        lines = self.presenter.lines(heard, self.seen, self.told, self.memory)
         self.log += lines
         self.fresh += len(lines)
         self.told = self.standing().turn

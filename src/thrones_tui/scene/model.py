@@ -236,11 +236,15 @@ class Scene(NamedTuple):
 
 
 class Landmark(NamedTuple):
-    """Something of interest on the map of the realm: its row and column from 0, its sign, and its name."""
+    """Something of interest on the map of the realm: its row and column from 0, its sign, and its name.
+
+    One may want to go there, unless it cannot be reached, or would bring nothing good.
+    """
 
     place: tuple[int, int]
     sign: str
     name: str
+    is_goal: bool = True
 
 
 class About(NamedTuple):

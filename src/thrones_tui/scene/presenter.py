@@ -80,8 +80,10 @@ class Presenter(Generic[Seen]):
         """The first lines of the log: where one is, and how to go on."""
         return (Line("Help explains the rules and the keys.", "text", self.standing(view).turn),)
 
-    def lines(self, events: Sequence[AnyEvent], view: Seen, turn: int) -> Sequence[Line]:
-        """The log for events in their order: a line each."""
+    def lines(
+        self, events: Sequence[AnyEvent], view: Seen, turn: int, memory: Memory = NOTHING
+    ) -> Sequence[Line]:
+        """The log for events in their order: a line each. The memory is that of what came before them."""
         names = self.names(view)
         sentences = (event.sentence(names) for event in events)
         return [Line(text, style, turn, weight) for text, style, weight in sentences]

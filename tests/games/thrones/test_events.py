@@ -15,7 +15,14 @@ from thrones_tui.games.thrones.cities import RumourHeard
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven, StakeLost
 from thrones_tui.games.thrones.fate import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
-from thrones_tui.games.thrones.finale import GameEnded, RoundFought, WalkersPutOff, WalkersRoused, omens
+from thrones_tui.games.thrones.finale import (
+    GameEnded,
+    RoundFought,
+    WalkersNear,
+    WalkersPutOff,
+    WalkersRoused,
+    omens,
+)
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesBought
 from thrones_tui.games.thrones.parties import (
     HeroRetired,
@@ -141,6 +148,7 @@ ZOE = 0
         (SoldiersDeserted(9, 0, 9), "danger: Deserters! You lose 9 knights."),
         (WarriorSighted(ZOE, TOWN, True),
         "warrior: Zoe, a free warrior, comes into sight, 1 east."),
+        (WalkersNear(), "ice: One turn is left before the White Walkers come."),
         (WarriorSighted(ZOE, TOWN, False),
         "passing warrior: Zoe, a free warrior, comes into sight, 1 east."),
         (HeroTravelled(0, TOWN), "routine text: You travel east to Town A."),

@@ -21,7 +21,7 @@ from tests.games.thrones.board import (
 )
 
 from thrones_tui.core.decisions import Odds
-from thrones_tui.games.thrones.finale import SAD_NEWS, RoundFought, WalkersPutOff, WalkersRoused
+from thrones_tui.games.thrones.finale import SAD_NEWS, RoundFought, WalkersNear, WalkersPutOff, WalkersRoused
 from thrones_tui.games.thrones.odds import WarriorView, power, power_of
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.scene.model import Fact
@@ -125,6 +125,15 @@ def test_only_the_end_of_a_turn_rouses_them_for_good_and_every_turn_then_begins_
         game.submit("no")
         assert game.decision.name == "turn"
         assert of_kind(game.submit("rest"), WalkersRoused) == []
+
+
+@pytest.mark.rule("T-END-3")
+def test_before_the_last_turn_without_them_it_is_told_that_they_come() -> None:
+    table = hall(Lord("Ada"))
+    table.state.turn = 48
+    game = table.run()
+    assert [len(of_kind(game.submit("rest"), WalkersNear)) for _ in range(3)] == [0, 1, 0]
+    assert game.decision.name == "walkers"
 
 
 @pytest.mark.rule("T-END-4")

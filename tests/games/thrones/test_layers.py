@@ -25,4 +25,4 @@ def test_chapters_import_nothing_that_shows_them_and_of_the_scene_only_words_row
     names = {(module, each) for module in RULES for each in imported(module)}
     assert [name for name in names if name[1] in shown] == []
     scene = {each for _, each in names if each.count(".") == 2 and ".scene." in each}
-    assert scene == {f"thrones_tui.scene.{name}" for name in ("asking", "english", "model")}
+    assert scene == {f"thrones_tui.scene.{name}" for name in ("asking", "english", "keynames", "model")}

@@ -22,7 +22,9 @@ from tests.games.thrones.board import (
 )
 
 from thrones_tui.core.board import Direction
+from thrones_tui.core.events import PASSING, USUAL
 from thrones_tui.games.thrones.commands import Travel
+from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import shifted
 from thrones_tui.games.thrones.travel import (
     GodsConsulted,
@@ -31,6 +33,8 @@ from thrones_tui.games.thrones.travel import (
     WarriorSighted,
     has_ship,
 )
+from thrones_tui.games.thrones.view import view
+from thrones_tui.scene.memory import NOTHING
 
 WAYS = [way.value for way in Direction]
 HOUND, BRONN, SAILOR = Fighter("Hound"), Fighter("Bronn"), Fighter("Sailor", ship=True)
@@ -256,3 +260,17 @@ def test_who_comes_into_sight_is_told_once() -> None:
     (warrior,) = of_kind(events, WarriorSighted)
     assert (warrior.tile, of_kind(events, HeroSighted)) == (table.spots["n"], [])
     assert table.run("MoveOthers", dice=west).opening == []
+
+
+def test_travellers_stop_for_a_free_warrior_only_where_it_was_not_seen_before() -> None:
+    table = draw("1**nxy**2b", ADA, BO, free=[BRONN])
+    presenter, events = (
+        ThronesPresenter(table.state.world),
+        [WarriorSighted(table.warrior_id("Bronn"), 3, True)],
+    )
+    seen = view(table.state)
+    (first,) = presenter.lines(events, seen, 1)
+    table.stand("Bronn", "n")
+    (again,) = presenter.lines(events, seen, 2, presenter.remember(NOTHING, view(table.state)))
+    assert (first.weight, again.weight) == (USUAL, PASSING)
+    assert first.text == again.text

@@ -12,7 +12,7 @@ from thrones_tui.session.settings import Settings
 from thrones_tui.tui.routes import first_screen
 
 ADA = {"name": "Ada", "hero": "Sansa Stark"}
-START = "Press t, then Tab or a city's letter (A–Z), and Enter: you travel there"
+START = "Press Tab for the best place to go to, again for the next (or a city's letter, A–Z), then Enter"
 
 
 def played(*pressed: str, coach: bool = True, seed: int = 7, width: int = 80, height: int = 24) -> str:

@@ -70,7 +70,7 @@ def test_escape_on_the_board_does_nothing_and_says_nothing() -> None:
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (300, 100)])
-@pytest.mark.parametrize("pressed", ["z", "y", "Y", "n", "0", "enter", " ", "tab", "unknown", "北"])
+@pytest.mark.parametrize("pressed", ["z", "y", "Y", "n", "0", "enter", " ", "unknown", "北"])
 def test_a_key_without_a_meaning_says_in_full_which_have_one(pressed: str, size: tuple[int, int]) -> None:
     terminal = watch(seat(alone()), pressed, width=size[0], height=size[1])
     assert NOTHING in terminal.words

@@ -120,6 +120,34 @@ def test_going_on_to_the_same_place_takes_two_keys() -> None:
     assert given == ["travel east"] * 3
 
 
+def test_tab_proposes_the_best_place_to_go_to_first_what_no_way_leads_to_and_who_would_win_last() -> None:
+    worth = {"A": (0, 0, 2), "B": (0, 0, 9), "C": (0, 0, 90)}
+    rows = "1A*B****\n~~~~~~~~\n~~~~~~~~\nC~~2~~~~"
+    table = draw(rows, ADA._replace(army=1), BO._replace(army=900), cities=worth)
+    play = seat(table)._saved.play
+    marks = play.presenter.landmarks(play.seen)
+    assert [(mark.name, mark.is_goal) for mark in marks] == [
+        ("Bo", False), ("Town B", True), ("Town A", True), ("Town C", False),
+    ]  # fmt: skip
+    named = [watch(seat(table), *["tab"] * times).text.split("\n")[0] for times in (1, 2, 3)]
+    assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Bo"]
+
+
+def test_tab_and_enter_travel_to_the_best_place() -> None:
+    table = draw("1**A****\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+    assert commands(table, "tab", "enter", *[TICK] * 9)[1] == ["travel east"] * 3
+    assert commands(before_city(), "l", "tab", "enter")[1] == ["travel east", "yes", "no"]
+
+
+def test_keeping_on_stops_once_where_a_place_to_go_to_comes_into_view() -> None:
+    table = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+    terminal, given = commands(table, "L", *[TICK] * 9)
+    assert given == ["travel east"] * 3
+    assert "You stop: Town A comes into view." in terminal.words
+    again = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+    assert commands(again, "L", *[TICK] * 9, ".", *[TICK] * 9)[1] == ["travel east"] * 6
+
+
 def test_where_no_known_way_leads_nothing_is_done_and_the_reason_is_told() -> None:
     terminal, given = commands(road(), "t", "down", "enter", TICK)
     assert given == []
@@ -233,6 +261,7 @@ def test_a_question_is_answered_as_before_with_one_key() -> None:
     assert "as before" not in first.key_bar
     again = watch(screen, "1", "r", ".")
     assert ". as before: give a speech" in again.seen[-2]
+    assert "As before: give a speech." in again.words
     assert [move.do for move in screen._saved._timeline.moves] == ["rest", "speech", "rest", "speech"]
 
 

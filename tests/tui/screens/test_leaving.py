@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.home import at_home, places
 from tests.tui.screens import shelf
-from tests.tui.screens.places import QUESTIONS, visit
+from tests.tui.screens.places import LISTENING, QUESTIONS, visit
 from tests.tui.screens.stage import Watched, before_city, jon, seat, watch
 
 from thrones_tui.session.history import Filter, read_games
@@ -175,13 +175,11 @@ def test_u_never_answers_a_question_and_who_stays_ranked_finds_it_as_it_was(name
 
 
 def test_what_revealed_nothing_is_taken_back_at_once_in_a_ranked_game_and_asked_again() -> None:
-    asked = watch(seat(before_city()), "l")
-    terminal = watch(seat(before_city()), "l", "N", "u")
-    assert "buy more knights" in terminal.seen[2]
-    assert terminal.asked == asked.asked.replace("Y or N (", "Your last move is taken back. Y or N (")
-    assert "How many knights" in watch(seat(before_city()), "l", "N", "Y").asked
-    assert watch(seat(before_city()), "l", "N", "Y", "u", "u").asked == terminal.asked
-    sheet = watch(seat(before_city()), "l", "N", "u", "esc", "esc", "s", "end").words
+    asked = watch(seat(before_city(), start=LISTENING), "l")
+    terminal = watch(seat(before_city(), start=LISTENING), "l", "Y", "u")
+    assert "How many knights" in terminal.seen[2]
+    assert terminal.asked == asked.asked.replace("Y or N, or", "Your last move is taken back. Y or N, or")
+    sheet = watch(seat(before_city(), start=LISTENING), "l", "Y", "u", "esc", "s", "end").words
     assert "Counts in the hall of fame" in sheet
 
 

@@ -92,7 +92,9 @@ class GoldRushPresenter(Presenter[View]):
             Line("Whoever finds more gold wins, dead or alive. Help explains the rules.", "text", BEFORE),
         )
 
-    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
+    def lines(
+        self, events: Sequence[AnyEvent], view: View, turn: int, memory: Memory = NOTHING
+    ) -> tuple[Line, ...]:
         """The log for events, each under the turn it belongs to; `turn` is that of the first."""
         lines = []
         for event, line in zip(events, super().lines(events, view, turn), strict=True):

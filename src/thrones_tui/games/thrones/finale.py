@@ -44,6 +44,13 @@ class WalkersRoused(Event[Names]):
         return Sentence(f"The White Walkers are roused: {OMENS[self.reason][1]}.", "ice", WEIGHTY)
 
 
+class WalkersNear(Event[Names]):
+    """T-END-3: one more turn, and they come."""
+
+    def sentence(self, names: Names) -> Sentence:
+        return Sentence("One turn is left before the White Walkers come.", "ice")
+
+
 class WalkersPutOff(Event[Names]):
     """T-END-4: a refusal; `left` says how many more there are."""
 
@@ -168,6 +175,8 @@ def end_turn(state: State, tell: Teller) -> None:
         state.roused_by = next(compress(OMENS, reached), "")
         if state.roused_by:
             tell(WalkersRoused, state.roused_by)
+        elif state.turn == state.world.rules.walkers.turns:
+            tell(WalkersNear)
 
 
 def check(state: State) -> None:

@@ -37,13 +37,15 @@ class Moment(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Recollection(Memory):
     """What was seen. `turns` and `holders` have a number per tile of the board, row by row: the turn in which
-    it was last in sight (0: never), and who held it then. `sightings` has one per rival of the roster, and
-    the `course` a moment for each turn, as it began.
+    it was last in sight (0: never), and who held it then. `sightings` has one per rival of the roster, `met`
+    the names of the free warriors that were ever in sight, and the `course` a moment for each turn, as it
+    began.
     """
 
     turns: Annotated[tuple[Turn, ...], range(1_000_000)]
     holders: Annotated[tuple[Annotated[int, range(256)], ...], range(1_000_000)]
     sightings: tuple[Sighting | None, ...]
+    met: tuple[str, ...]
     course: Annotated[tuple[Moment, ...], range(1_000_000)]
 
 
@@ -52,7 +54,7 @@ def recalled(memory: Memory, view: View) -> Recollection:
     if isinstance(memory, Recollection):
         return memory
     nowhere = (0,) * (view.height * view.width)
-    return Recollection(nowhere, nowhere, (None,) * len(view.rivals), ())
+    return Recollection(nowhere, nowhere, (None,) * len(view.rivals), (), ())
 
 
 def remember(memory: Memory, view: View) -> Recollection:
@@ -72,7 +74,8 @@ def remember(memory: Memory, view: View) -> Recollection:
     course = before.course
     if not course or course[-1].turn != view.turn:
         course = (*course, moment(view))
-    return Recollection(tuple(turns), tuple(holders), sightings, course)
+    met = tuple(dict.fromkeys((*before.met, *(free.warrior.name for free in view.free))))
+    return Recollection(tuple(turns), tuple(holders), sightings, met, course)
 
 
 def moment(view: View) -> Moment:
@@ -81,8 +84,11 @@ def moment(view: View) -> Moment:
 
 
 def recall(data: object, view: View, limits: Limits) -> Recollection:
-    """The memory in plain data; raise `CodecError` if it is none of the game that is seen."""
-    memory = decode(Recollection, data)
+    """The memory in plain data; raise `CodecError` if it is none of the game that is seen.
+
+    An older version kept no names of warriors.
+    """
+    memory = decode(Recollection, {"met": [], **data} if isinstance(data, dict) else data)
     size, heroes = view.height * view.width, len(view.rivals) + 1
     fits = len(memory.turns) == len(memory.holders) == size and len(memory.sightings) == len(view.rivals)
     require(fits and max(memory.holders) <= heroes, "Recollection: it is one of another world")

@@ -92,8 +92,11 @@ class ThronesPresenter(Presenter[View]):
     def standing(self, view: View) -> Standing:
         return Standing(view.player_name, view.hero_name, view.turn, view.points, _caption(view))
 
-    def lines(self, events: Sequence[AnyEvent], view: View, turn: int) -> tuple[Line, ...]:
-        return tuple(_lines(events, self.names(view), turn))
+    def lines(
+        self, events: Sequence[AnyEvent], view: View, turn: int, memory: Memory = NOTHING
+    ) -> tuple[Line, ...]:
+        met = remembering.recalled(memory, view).met
+        return tuple(_lines(events, self.names(view)._replace(met=met), turn))
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         keys, bindings = self._keys(view, decision)
@@ -166,7 +169,7 @@ class ThronesPresenter(Presenter[View]):
 
     def landmarks(self, view: View) -> tuple[Landmark, ...]:
         """Rivals and free warriors in sight, and the cities seen so far."""
-        return ways.landmarks(view)
+        return ways.landmarks(self._world, view)
 
     def about(self, view: View, memory: Memory, place: tuple[int, int]) -> About:
         """T-SEE-2: where a place lies, how far it is, its worth, and whose it was when last seen."""

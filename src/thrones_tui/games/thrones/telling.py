@@ -13,13 +13,16 @@ UNKNOWN: Final = -1
 
 
 class Names(NamedTuple):
-    """The names of one game; `position` is where the player's hero stands when the events are told."""
+    """The names of one game; `position` is where the player's hero stands when the events are told, and
+    `met` the free warriors that were seen before.
+    """
 
     world: World
     player: int
     heroes: tuple[str, ...]
     warriors: tuple[str, ...]
     position: Position
+    met: tuple[str, ...] = ()
 
     def hero(self, hero: int) -> str:
         """A hero's name, `you` for the player's, `somebody` for one unseen."""

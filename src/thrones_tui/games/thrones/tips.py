@@ -8,14 +8,13 @@ from thrones_tui.games.thrones.dossiers import meeting
 from thrones_tui.games.thrones.finale import OMENS
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.ways import SURE
 from thrones_tui.scene.english import amount
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
 
 NEARLY: Final = 0.8
 """T-END-3: the part of a threshold from which it is pointed out."""
-SURE: Final = 0.9
-"""T-ENC-3: the chance in battle from which a rival is worth going to."""
 LATE: Final = 20
 """T-DG-1: the turn from which it matters that nobody carries dragonglass."""
 
@@ -43,9 +42,9 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
     if view.turn <= 1:
         yield Tip(
             "start",
-            f"Press {press('t')}, then Tab or a city's letter (A–Z), and Enter: you travel there, and each "
-            "new place on the way is yours and pays you. Cities are worth most. "
-            "The arrows take single steps.",
+            "Press Tab for the best place to go to, again for the next (or a city's letter, A–Z), then "
+            "Enter: you travel there, and each new place on the way is yours and pays you. Cities are "
+            "worth most. The arrows take single steps.",
         )
     if prey := next((rival for rival in view.met if meeting(view, rival, rules).battle >= SURE), None):
         yield Tip(

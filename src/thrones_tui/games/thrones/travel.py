@@ -71,7 +71,7 @@ class WarriorSighted(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         who = names.warriors[self.warrior]
         text = f"{who}, a free warrior, comes into sight, {names.way(self.tile)}."
-        return Sentence(text, "warrior", USUAL if self.joinable else PASSING)
+        return Sentence(text, "warrior", USUAL if self.joinable and who not in names.met else PASSING)
 
 
 class IslandAhead(Event[Names]):

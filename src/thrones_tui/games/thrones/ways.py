@@ -1,6 +1,7 @@
 """Ways through the realm as far as it is known, and what is worth going to."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from thrones_tui.core.board import Board, Direction, Position, shortest_way
 from thrones_tui.core.decisions import Decision, TakeTurn
@@ -8,19 +9,40 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.board import FREE, RIVAL
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import WATER
+from thrones_tui.games.thrones.dossiers import meeting
 from thrones_tui.games.thrones.remembering import Recollection, known_holders
-from thrones_tui.games.thrones.view import UNSEEN, View
+from thrones_tui.games.thrones.view import UNSEEN, SeenCity, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import bearing, counted
 from thrones_tui.scene.model import About, Landmark
 
+SURE: Final = 0.9
+"""T-ENC-3: the chance in battle from which a rival is worth going to."""
 
-def landmarks(view: View) -> tuple[Landmark, ...]:
-    """People in sight, rivals first, by distance; then the cities seen so far by worth, the player's last."""
-    by_worth = sorted(view.cities_seen, key=lambda city: (view.own[city.tile], -city.points))
-    cities = [Landmark(divmod(city.tile, view.width), city.letter, city.name) for city in by_worth]
-    rivals = [Landmark(rival.position, RIVAL, rival.name) for rival in view.met]
-    free = [Landmark(free.position, FREE, free.warrior.name) for free in view.free]
+
+def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
+    """People in sight, rivals first, by distance; then the cities seen so far by points for each step there,
+    those that no known way leads to after them, the player's last.
+    """
+    reached, rules = _reached(world, view), world.rules
+    has_room = len(view.party) < rules.limits.party
+
+    def mark(place: Position, sign: str, name: str, *, draws: bool) -> Landmark:
+        return Landmark(place, sign, name, draws and world.board.tile(place) in reached)
+
+    def pays(city: SeenCity) -> tuple[bool, bool, float]:
+        steps = reached.get(city.tile)
+        return bool(view.own[city.tile]), steps is None, -city.points / (steps or 1)
+
+    rivals = [
+        mark(rival.position, RIVAL, rival.name, draws=meeting(view, rival, rules).battle >= SURE)
+        for rival in view.met
+    ]
+    free = [mark(free.position, FREE, free.warrior.name, draws=has_room) for free in view.free]
+    cities = [
+        mark(world.board.position(city.tile), city.letter, city.name, draws=not view.own[city.tile])
+        for city in sorted(view.cities_seen, key=pays)
+    ]
     row, column = view.position
 
     def distance(mark: Landmark) -> int:
@@ -51,6 +73,18 @@ def towards(world: World, view: View, decision: Decision, place: Position) -> st
 
 def _ways(world: World, view: View) -> Sequence[Sequence[int]]:
     return world.sail if view.has_ship else world.walk
+
+
+def _reached(world: World, view: View) -> dict[int, int]:
+    """The tiles that can be reached over what was seen, with the steps to each."""
+    ways, here = _ways(world, view), world.board.tile(view.position)
+    steps, wave = {here: 0}, [here]
+    for tile in wave:
+        for way in ways[tile]:
+            if way not in steps and view.memory[way] != UNSEEN:
+                steps[way] = steps[tile] + 1
+                wave.append(way)
+    return steps
 
 
 def _routes(world: World, view: View, goal: int, firsts: Iterable[int]) -> list[list[int]]:

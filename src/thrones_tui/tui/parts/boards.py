@@ -191,7 +191,10 @@ class RealmScreen(BoardScreen):
             grid = grid._replace(caption="The realm as it was")
         beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
         super().__init__(grid, at or grid.focus, sorted(filter(_fills, beside), key=_tells))
-        self._marks = Marks(mark for mark in presenter.landmarks(view) if mark.place != grid.focus)
+        marks = [mark for mark in presenter.landmarks(view) if mark.place != grid.focus]
+        if goes:
+            marks.sort(key=lambda mark: not mark.is_goal)
+        self._marks = Marks(marks)
         self._goes = goes
         self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
 

@@ -22,7 +22,7 @@ KEYS: Final = Page(
         Sign("arrows", f"or {press('h j k l')}: move; the key bar has each game's own keys", "key"),
         Sign("Shift", f"with these, or {press('H J K L')}: keep going until something comes up", "key"),
         Sign("5", "and a key: its command five times, unless something comes up", "key"),
-        Sign("Tab", "on the map and in look: to the next thing of interest", "key"),
+        Sign("Tab", "the best place to go to, on the map; again the next one; in look who is near", "key"),
         Sign(press("t"), "go to a place on the map, as Enter does there and in look", "key"),
         Sign(press("."), "go on with what was stopped", "key"),
         Sign(press("r"), "rest, where a game has that", "key"),

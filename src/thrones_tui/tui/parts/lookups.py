@@ -49,6 +49,8 @@ def looked_up(
             return RealmScreen(play, goes=goes)
         case "t" if goes:
             return RealmScreen(play, goal, goes=True)
+        case "tab" | "backtab" if goes:
+            return RealmScreen(play, goes=True)
         case "p":
             return LogScreen("All that happened", play.log, play.fresh)
         case "s":
@@ -60,11 +62,15 @@ def looked_up(
 
 
 def opened(look_up: LookUp, key: Key) -> Screen | None:
-    """The screen that a key opens, if any; a click on a board opens it with the cursor there."""
+    """The screen that a key opens, if any; a click on a board opens it with the cursor there, and Tab with
+    the cursor on the best place to go to.
+    """
     board = {"tile": "x", "realm": "m"}.get(key.name)
     screen = look_up(board or key.name)
     if screen is not None and board is not None:
         screen.handle(key._replace(name="tile"))
+    elif screen is not None and key.name in ("tab", "backtab"):
+        screen.handle(key)
     return screen
 
 

@@ -23,8 +23,8 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.course import course_lines, share_line, turnings_of
 from thrones_tui.tui.parts.draft import Draft
+from thrones_tui.tui.parts.leaving import TAKEN_BACK
 from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
-from thrones_tui.tui.parts.question import TAKEN_BACK
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
 

@@ -23,6 +23,7 @@ from thrones_tui.tui.parts.advice import Advice
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.hands import STOPPING, Hands
+from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen, saved_words
 from thrones_tui.tui.parts.lookups import (
     GO,
     HELP,
@@ -38,15 +39,7 @@ from thrones_tui.tui.parts.lookups import (
     opened,
 )
 from thrones_tui.tui.parts.pace import Pilot
-from thrones_tui.tui.parts.question import (
-    TAKEN_BACK,
-    WISHES,
-    DialogScreen,
-    Wish,
-    leave_screen,
-    practice_screen,
-    saved_words,
-)
+from thrones_tui.tui.parts.question import WISHES, AsBefore, DialogScreen, Wish
 from thrones_tui.tui.parts.spots import SpotPicker
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Replace, Screen
 
@@ -225,6 +218,11 @@ class GameScreen(Screen):
             case Answers():
                 self._hands.answered(result)
                 return self._begin(result)
+            case AsBefore(answer, said):
+                action = self.resume(answer)
+                if action is None:  # else there is more to answer
+                    self._remark = self._remark or said
+                return action
             case Wish():
                 return self._grant(result)
             case Settings():
