@@ -2,6 +2,7 @@
 
 import pytest
 from tests.effort import usually
+from tests.games.thrones.board import HEROES
 from tests.tui.screens import shelf
 from tests.tui.screens.places import PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Pressed, Watched, watch
@@ -107,5 +108,16 @@ def test_the_smallest_window_shows_what_matters_most() -> None:
     for fact in ("$9,000", "infl 700", "army 900", "3 pts", "Jon Snow", "S100 L100 M 50", "travel", "? help"):
         assert fact in game.text
     encounter = fresh("encounter", width=40, height=12).asked
-    for fact in ("& Stannis", "900", "200", "21.9%", "25.3%", "certain victory"):
+    for fact in ("&s Stannis", "900", "200", "21.9%", "25.3%", "certain victory"):
         assert fact in encounter
+
+
+@pytest.mark.parametrize(("size", "count"), [((110, 24), 1), ((120, 40), 4), ((200, 50), 7)])
+def test_a_large_window_has_the_cards_of_several_heroes_and_always_that_of_the_one_selected(
+    size: tuple[int, int], count: int
+) -> None:
+    names = [*HEROES, "A hero of your own"]
+    for at, name in enumerate(names):
+        text = visit("heroes", *["down"] * at, width=size[0], height=size[1]).text
+        assert f" {name} ─" in text
+        assert sum(f" {other} ─" in text for other in names) >= (count if at == 0 else 1)

@@ -1,12 +1,15 @@
 """Before the first turn: the name, and whom to play."""
 
+from collections.abc import Sequence
+
 from thrones_tui.core.options import Number, Text
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Card, Form
+from thrones_tui.scene.model import Card, Form, Panel
+from thrones_tui.scene.panels import heading
 from thrones_tui.scene.rows import lines_of, put_lines
 from thrones_tui.session.codes import coded
 from thrones_tui.session.home import Start
@@ -20,6 +23,8 @@ from thrones_tui.tui.parts.pages import Scroll, TypingScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP, Menu, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Reset, Screen
 
+_LIST, _CARD = 27, 46
+"""Columns of the list of heroes, and those that a card wants at least."""
 MOVES = {"up": -1, "k": -1, "backtab": -1, "down": 1, "j": 1, "tab": 1, "enter": 1}
 """Between the lines of the form."""
 
@@ -110,9 +115,39 @@ class HeroScreen(Screen):
         self._narrow = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the list and the card of the one selected; in a narrow window one name at a time."""
-        draft, card = self._draft, self._cards[self._menu.selected]
+        """Draw the list with cards beside it; in a narrow window one name and its card at a time."""
+        draft = self._draft
         self._narrow = canvas.width < WIDE
+        if self._narrow or not self._draw_cards(canvas):
+            self._draw_card(canvas, self._cards[self._menu.selected])
+        status = f"{draft.options.get('name', '')}{', practice' if draft.practice else ''}"
+        title = draft.welcome.ask_hero_short if self._narrow else draft.welcome.ask_hero
+        draw_frame(canvas, title, status, self._hints())
+
+    def _draw_cards(self, canvas: Canvas) -> bool:
+        """Draw the list and beside it, in columns if there is room for several, as many cards as fit."""
+        across = (canvas.width - _LIST) // _CARD
+        if across < 2:
+            return False
+        columns = (canvas.width - _LIST) // across - 2
+        cards = [
+            [heading(Panel(card.title, ()), columns, ruled=True), *lines_of(card.rows, columns)]
+            for card in self._cards
+        ]
+        heights = [len(lines) for lines in cards]
+        firsts = range(self._menu.selected + 1)
+        begins = (_stacked(heights, first, across, canvas.height - 2) for first in firsts)
+        self._draw_list(canvas)
+        for at, (stack, row) in next(places for places in begins if self._menu.selected in places).items():
+            (name, *rule), *lines = cards[at]
+            name = name._replace(style="selected") if at == self._menu.selected else name
+            col = _LIST + stack * (columns + 2)
+            put_lines(canvas, 1 + row, col, [[name, *rule], *lines], columns)
+            canvas.mark(Rect(1 + row, col, heights[at], columns), "choice", (at, 0))
+        return True
+
+    def _draw_card(self, canvas: Canvas, card: Card) -> None:
+        """Draw the list and one card, or the card alone."""
         if self._narrow:
             number = f"◂ {self._menu.selected + 1}/{len(self._cards)} "
             canvas.put(1, 1, f"{number}{clip(card.title, canvas.width - width(number) - 3)} ▸", "selected")
@@ -123,15 +158,12 @@ class HeroScreen(Screen):
             cursor = (1, 1)
         else:
             self._draw_list(canvas)
-            box = Rect(1, 27, canvas.height - 2, min(canvas.width - 27, 76))
+            box = Rect(1, _LIST, canvas.height - 2, min(canvas.width - _LIST, 76))
             draw_box(canvas, box, card.title)
             room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
             cursor = canvas.cursor or (2, 4)
         self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
         canvas.cursor = cursor
-        status = f"{draft.options.get('name', '')}{', practice' if draft.practice else ''}"
-        title = draft.welcome.ask_hero_short if self._narrow else draft.welcome.ask_hero
-        draw_frame(canvas, title, status, self._hints())
 
     def _hints(self) -> tuple[Hint, ...]:
         """The keys that work, of them those that scroll where the card has no room."""
@@ -189,6 +221,20 @@ class HeroScreen(Screen):
         if any(option.when == ("hero", chosen) for option in self._draft.known_options):
             return Push(OwnHeroScreen(self._draft))
         return Reset(self._draft.start_game(self._draft.plain_options | {"hero": chosen}))
+
+
+def _stacked(heights: Sequence[int], first: int, across: int, rows: int) -> dict[int, tuple[int, int]]:
+    """In which of several columns, and in which row, each card stands from the first on, as many as fit."""
+    places: dict[int, tuple[int, int]] = {}
+    stack = row = 0
+    for at in range(first, len(heights)):
+        if row and row + heights[at] > rows:
+            stack, row = stack + 1, 0
+        if stack == across:
+            break
+        places[at] = (stack, row)
+        row += heights[at] + 1
+    return places
 
 
 class OwnHeroScreen(Screen):
