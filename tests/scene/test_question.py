@@ -45,6 +45,17 @@ def test_the_latest_news_stand_below_a_short_question() -> None:
     assert "Note 29" not in text
 
 
+def test_what_is_to_last_stands_below_a_short_question_before_the_news() -> None:
+    log = tuple(Line(text, "text", 7) for text in TEXTS)
+    lasting = (Panel("The realm", (Note("Wide"), Note("High"))), Panel("", (Note("Brief"),)))
+    scene = scene_with(log=log, panels=(MANY,), lasting=lasting)
+    text = asked(scene, 1, (80, 24))
+    assert text.index("? ") < text.index("The realm") < text.index("High") < text.index("<d")
+    assert "Brief" not in text
+    assert "Brief" in asked(scene, 13, (80, 24))
+    assert not {"High", "Brief"} & set(asked(scene, 20, (80, 24)).split())
+
+
 @pytest.mark.parametrize("size", [(100, 30), (120, 40), (132, 43), (200, 50)])
 def test_a_question_that_needs_no_width_leaves_the_realm_in_view(size: tuple[int, int]) -> None:
     scene = scene_with(atlas=Map())

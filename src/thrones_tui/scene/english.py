@@ -63,7 +63,7 @@ def capital(text: str) -> str:
 
 def called(name: str) -> str:
     """A name in one word: `Cersei`, `Mountain`."""
-    return name.removeprefix("The ").split()[0]
+    return next(iter(name.removeprefix("The ").split()), name)
 
 
 def way(origin: Position, target: Position) -> str:

@@ -8,7 +8,7 @@ from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene
-from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows
+from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
 from thrones_tui.scene.rows import put_line
 from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size
 
@@ -291,8 +291,10 @@ def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
         draw_log(canvas, below, scene.log, scene.fresh, lost)
     else:
-        is_small = not place.bordered and not scene.grid.dense and bool(scene.grid.rows)
-        draw_panels(canvas, place.panels, (scene.brief or scene.panels) if is_small else scene.panels)
+        if scene.brief and not place.bordered:
+            draw_footed(canvas, place.panels, that_fits(place.panels, scene.brief) or scene.brief[-1])
+        else:
+            draw_panels(canvas, place.panels, scene.panels)
         draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh, lost)
 
 

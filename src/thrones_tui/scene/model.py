@@ -207,9 +207,11 @@ NO_ATLAS: Final = Atlas()
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
-    Only title and status are needed. `panels` come in order of importance, in the smallest windows `brief`
-    instead if there are any; `more` are for the sheet alone. `aside` belongs beside the tiles. A large window
-    shows what is in the `atlas`, too. `fresh` is the number of log lines, from the end, that are new.
+    Only title and status are needed. `panels` come in order of importance. The smallest windows have the
+    first of `brief` that fits instead, if there are any, else the last of them; below a short question stands
+    the first of `lasting` that fits. `more` are for the sheet alone. `aside` belongs beside the tiles. A
+    large window shows what is in the `atlas`, too. `fresh` is the number of log lines, from the end, that are
+    new.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
@@ -224,6 +226,7 @@ class Scene(NamedTuple):
     aside: Panel = Panel("", ())
     panels: tuple[Panel, ...] = ()
     brief: tuple[Panel, ...] = ()
+    lasting: tuple[Panel, ...] = ()
     more: tuple[Panel, ...] = ()
     atlas: Atlas = NO_ATLAS
     log: tuple[Line, ...] = ()

@@ -65,6 +65,15 @@ def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
     return lines if len(lines) <= rows else [*lines[: max(0, rows - 1)], [Span(MORE, "key")]][:rows]
 
 
+def that_fits(rect: Rect, panels: Sequence[Panel]) -> Panel | None:
+    """The first of panels that say the same in less and less room for which there is room."""
+    return next((panel for panel in panels if _height(panel, rect.width) <= rect.height), None)
+
+
+def _height(panel: Panel, columns: int) -> int:
+    return len(lines_of((*panel.rows, *panel.foot), columns)) + bool(panel.title)
+
+
 def draw_footed(canvas: Canvas, rect: Rect, panel: Panel, *, titled: bool = False) -> None:
     """Draw one panel over a room: its rows from the top, at the bottom its foot, whole if it can."""
     columns, head = rect.width, [heading(panel, rect.width, ruled=True)] if titled else []

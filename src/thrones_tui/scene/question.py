@@ -6,10 +6,11 @@ from thrones_tui.scene.dialogbox import Answer, draw_dialog
 from thrones_tui.scene.layout import Layout
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Scene, Sides
+from thrones_tui.scene.panels import draw_panels, that_fits
 
 
 def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, answer: Answer) -> None:
-    """Draw a dialog over a scene; a log that it covers in part goes on in what is left below it."""
+    """Draw a dialog over a scene; what is to last, and a log that it covers in part, stand below it."""
     log, room = place.log, _room(place, dialog)
     box = draw_dialog(canvas, room, dialog, answer)
     is_beside = log.col >= room.col + room.width or log.col + log.width <= room.col
@@ -18,6 +19,9 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
     top, end = max(log.row, box.row + box.height), log.row + log.height
     canvas.fill(log.row, log.col, top - log.row, box.col - log.col)
     canvas.fill(top, min(log.col, box.col), end - top, max(log.width, box.width))
+    below = Rect(top, log.col, end - top, log.width)
+    if lasting := that_fits(below, scene.lasting):
+        top += draw_panels(canvas, below, (lasting,))
     if end - top > 1:  # else a row would only say that there is more
         draw_log(canvas, Rect(top, log.col, end - top, log.width), scene.log, scene.fresh)
 

@@ -26,8 +26,8 @@ _GAP = 2
 _WIDE_METER = 23
 """Columns a meter wants before two stand side by side."""
 _LEAST_BAR, _MOST_BAR = 3, 40
-_GAUGE_BARS = ((58, 6), (44, 3), (40, 2))
-"""Columns from which a line of gauges has bars, and their lengths."""
+_GAUGE_BARS = ((58, (6, 6, 6)), (44, (9, 0, 0)))
+"""Columns from which a line of gauges has bars, and their lengths: one that can be read, before all."""
 _CHIP = 3
 """Columns of a sign on its ground."""
 _LEAST_NAME = 12
@@ -237,13 +237,14 @@ def bar_of(meter: Meter, length: int) -> StyledLine:
 def _gauges(row: Gauges, columns: int) -> StyledLine:
     """Name, marks, and each meter with its initial: `Jaime Lannister  S━── 120 L━━━  90 M━──  40`."""
     numbers = [max(len(meter.text), len(str(meter.most))) for meter in row.meters]
-    bar = next((bar for least, bar in _GAUGE_BARS if columns >= least), 0)
+    bars: Sequence[int] = next((bars for least, bars in _GAUGE_BARS if columns >= least), ())
     tail: StyledLine = []
-    for meter, size in zip(row.meters, numbers, strict=True):
+    for at, (meter, size) in enumerate(zip(row.meters, numbers, strict=True)):
         tail.append(Span(f" {meter.label[0]}", "dim"))
+        bar = bars[at] if at < len(bars) else 0
         if bar:
             tail += bar_of(meter, bar)
-        number = meter.text.rjust(size + (1 if bar > 2 else 0))
+        number = meter.text.rjust(size + (1 if bars else 0))
         tail.append(Span(number, "text" if bar else meter.style))
     room = columns - _taken(tail)
     marks = "".join(f" {mark}" for mark in row.marks)

@@ -5,9 +5,12 @@ from tests.games.thrones.board import (
     CERSEI,
     CLASSIC,
     JON,
+    Fighter,
+    Lord,
     army,
     classic,
     classic_rules,
+    draw,
     pair,
     world_of,
 )
@@ -15,9 +18,12 @@ from tests.games.thrones.board import (
 from thrones_tui import new_game
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones import odds
-from thrones_tui.games.thrones.panels import party
-from thrones_tui.games.thrones.view import view
-from thrones_tui.scene.english import percent
+from thrones_tui.games.thrones.board import banners
+from thrones_tui.games.thrones.panels import party, sight, walkers
+from thrones_tui.games.thrones.view import View, view
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.english import bearing, percent
+from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.model import Atlas, Chart, Fact, Gauges, Grid, Item, Meter, Panel, Scene
 from thrones_tui.scene.text import Picture
@@ -120,3 +126,48 @@ def test_what_is_in_sight_begins_with_the_best_city_to_be_won_and_ends_with_peop
     (rival,) = (row for row in LiveGame(thrones.load("thrones", CLASSIC), table.state).scene().aside.foot)
     assert isinstance(rival, Item)
     assert rival.value.split()[0] == "200"
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize(
+    ("army_now", "turn", "said"),
+    [
+        (1499, 1, ("one full bar rouses the White Walkers", "Walkers after turn 50")),
+        (1500, 1, ("500 more knights rouse the Walkers", "Walkers: 500 knights off")),
+        (1999, 30, ("1 more knight rouses the Walkers", "Walkers: 1 knight off")),
+        (1500, 49, ("one full bar rouses the White Walkers", "Walkers after turn 50")),
+    ],
+)
+def test_beside_the_bars_stands_what_is_lacking_once_a_threshold_is_near(
+    army_now: int, turn: int, said: tuple[str, str]
+) -> None:
+    table = classic(CERSEI)
+    table.player.army, table.state.turn = army_now, turn
+    realm = walkers(view(table.state))
+    assert (realm.note, realm.note_short) == said
+
+
+@pytest.mark.rule("T-SEE-1")
+@pytest.mark.parametrize(
+    ("hero", "said"), [(CERSEI, "Jaime: stays to turn 10"), (JON, "Walkers after turn 50")]
+)
+def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero: str, said: str) -> None:
+    game = new_game("thrones", seed=7, hero=hero)
+    assert isinstance(game, LiveGame)
+    seen = game.view()
+    assert isinstance(seen, View)
+    canvas = Canvas(40, 12)
+    draw_scene(canvas, game.scene())
+    lines = [line[15:] for line in canvas.text().split("\n")[1:8]]
+    assert "+  1 tile" in lines[2]
+    (rival,) = seen.met
+    assert f"{banners(seen)[rival.name].person} {rival.name[:7]}" in lines[-2]
+    assert bearing(seen.position, rival.position) in lines[-2]
+    assert lines[-1].strip() == said
+
+
+def test_of_people_in_sight_the_nearest_stand_first() -> None:
+    far, near = Lord("Bo", army=1), Lord("Cy", army=1)
+    seen = view(draw("b*n1*3\n2*****", Lord("Ada"), far, near, free=[Fighter("Bronn"), Fighter("Ned")]).state)
+    names = [row.name for row in sight(seen).foot if isinstance(row, Item)]
+    assert names == ["Cy", "Bo", "Ned", "Bronn"]

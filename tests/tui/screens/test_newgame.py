@@ -193,7 +193,7 @@ def test_each_hero_has_a_card_and_plays(number: int) -> None:
 @pytest.mark.rule("T-SET-6")
 def test_a_card_tells_warriors_with_their_numbers_the_ship_and_what_is_to_come() -> None:
     card = visit("heroes", "2").text
-    assert "Melisandre             S━──  80 L━╸─  50 M━╸─  50" in card
+    assert "S━━━╸─────  80 L  50 M  50" in card
     assert "Davos Seaworth ship" in card
     assert "Starts in Dragonstone (14,9), with a ship." in card
     assert "That is an island of 1 tile." in card

@@ -26,13 +26,13 @@ LAST_REFUSALS: Final = (
 )
 """What is said if no refusal is left, or one."""
 OMENS: Final = {
-    "turns": ("Turns", "the year has grown long"),
-    "army": ("Army", "they have heard the tramp of your army"),
-    "tiles": ("Tiles", "they will not share a realm with you"),
-    "points": ("Points", "your fame has reached them"),
-    "rivals": ("Retired", "no rival is left to stand between you and them"),
+    "turns": ("Turns", "the year has grown long", "turn"),
+    "army": ("Army", "they have heard the tramp of your army", "knight"),
+    "tiles": ("Tiles", "they will not share a realm with you", "tile"),
+    "points": ("Points", "your fame has reached them", "point"),
+    "rivals": ("Retired", "no rival is left to stand between you and them", "rival"),
 }
-"""T-END-3: what each omen counts, and what is said when it rouses the White Walkers."""
+"""T-END-3: what each omen counts, what is said when it rouses the White Walkers, and one of these things."""
 
 
 class WalkersRoused(Event[Names]):

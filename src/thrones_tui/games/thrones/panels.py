@@ -11,14 +11,19 @@ from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.remembering import Recollection, Sighting
 from thrones_tui.games.thrones.ruleset import Ruleset
-from thrones_tui.games.thrones.view import Rival, SeenCity, SeenTile, View
+from thrones_tui.games.thrones.view import Dossier, FreeWarrior, Rival, SeenCity, SeenTile, View
 from thrones_tui.scene.chart import by_turn
 from thrones_tui.scene.english import amount, bearing, called, counted, percent
+from thrones_tui.scene.measure import clip
 from thrones_tui.scene.memory import Series
-from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter, Note, Panel, Sign
+from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter, Note, Panel, Row, Sign
 
 _AIMS: Final = (0.75, 0.9)
 """The chances in the last battle that it is told how far away they are."""
+_NEAR: Final = 0.75
+"""The part of a threshold from which it is told what is lacking."""
+_NAME: Final = 7
+"""Columns of a name in the smallest windows."""
 _KNIGHTS: Final = 100
 """Knights whose worth in the last battle it tells."""
 _MEANINGS: Final = (
@@ -82,18 +87,48 @@ def hero(view: View) -> Panel:
     return Panel(view.hero_name, (*_purse(view), _ship(view)))
 
 
-def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
-    """The panels of the smallest windows, what the player holds among the first."""
-    holds = (
+def brief(view: View, rules: Ruleset) -> tuple[Panel, Panel]:
+    """The panel of the smallest windows: what there is, who is near, and what comes next.
+
+    Where four warriors do not fit, only their strength is told.
+    """
+    facts = (
+        *_purse(view),
         Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
         Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-        Fact("Tiles", amount(view.tiles), "own", counted(view.tiles, "tile")),
+        Sign(OWN, counted(view.tiles, "tile"), "held", "own", YOURS),
+        Sign("~", _ship(view).short, "water"),
     )
+    foot = (_nearest(view), _next(view, rules))
+    names = ((one, clip(called(one.name), _NAME)) for one in view.party)
+    strong: list[Row] = [
+        Fact(name, str(one.strength), "strength", f"{name} {one.strength}") for one, name in names
+    ]
     return (
-        Panel(view.hero_name, (*_purse(view), *holds, _ship(view))),
-        party(view, rules)._replace(least=0),
-        walkers(view),
+        Panel("", (*facts, *party(view, rules).rows), foot=foot),
+        Panel("", (*facts, *(strong or [Note("No warriors", "dim")])), foot=foot),
     )
+
+
+def _nearest(view: View) -> Row:
+    """The nearest rival, else the nearest free warrior, else the best city to be won in sight."""
+    near = sight(view)
+    if near.foot:
+        return near.foot[0]
+    if prize := _best_prize(view):
+        row = _near(prize, banners(view))
+        return row._replace(value=f"{row.value}  {bearing(view.position, prize.position)}")
+    return Note("Nobody near", "dim")
+
+
+def _next(view: View, rules: Ruleset) -> Note:
+    """Who leaves by the calendar, else when the White Walkers come."""
+    for warrior in view.party:
+        for mark in _parting(view, warrior, rules):
+            return Note(f"{called(warrior.name)}: stays {mark}", "warn")
+    if view.roused_by:
+        return Note(f"Walkers: {counted(view.refusals_left, 'refusal')} left", "ice")
+    return Note(_rousing(view)[1], "ice")
 
 
 def _purse(view: View) -> tuple[Fact, Fact]:
@@ -140,7 +175,18 @@ def walkers(view: View) -> Panel:
     if view.roused_by:
         left = counted(view.refusals_left, "refusal")
         return Panel("The realm", rows, f"the White Walkers are roused, {left} left", f"roused, {left} left")
-    return Panel("The realm", rows, "one full bar rouses the White Walkers", "one full bar rouses them")
+    return Panel("The realm", rows, *_rousing(view))
+
+
+def _rousing(view: View) -> tuple[str, str]:
+    """What rouses the White Walkers next, in full and in short: the nearest threshold, if one is near."""
+    near = max(view.omens, key=lambda omen: omen.value / omen.needed)
+    if _NEAR * near.needed > near.value or near.name == "turns":
+        turns = next(omen.needed for omen in view.omens if omen.name == "turns")
+        return "one full bar rouses the White Walkers", f"Walkers after turn {turns}"
+    lacking, one = near.needed - near.value, OMENS[near.name][2]
+    rouse = f"{counted(lacking, f'more {one}')} rouse{'s' if lacking == 1 else ''} the Walkers"
+    return rouse, f"Walkers: {counted(lacking, one)} off"
 
 
 def _omen(omen: Omen) -> Meter:
@@ -204,7 +250,7 @@ def _city(city: SeenCity, cell: Cell, holder: Banner | None) -> Item:
 def outlook(view: View, memory: Recollection, rules: Ruleset) -> Panel:
     """T-END-5, T-END-6: where this leads, and what would better the chance in the last battle."""
     rows = [Fact(what, _better(view, power, rules), "chance") for what, power in _steps(view, rules)]
-    if prize := max(_prizes(view), key=lambda tile: tile.worth.points, default=None):
+    if prize := _best_prize(view):
         where = bearing(view.position, prize.position)
         rows.insert(0, Fact(f"{prize.city}, {where}", f"+{counted(prize.worth.points, 'point')}", "points"))
     if ahead := forecast(view, memory, rules):
@@ -219,8 +265,9 @@ def outlook(view: View, memory: Recollection, rules: Ruleset) -> Panel:
     return Panel("Forecast", tuple(rows), each, now, least=4 + len(_AIMS))
 
 
-def _prizes(view: View) -> tuple[SeenTile, ...]:
-    return tuple(tile for tile in view.tiles_in_sight if tile.city and not tile.is_own)
+def _best_prize(view: View) -> SeenTile | None:
+    prizes = (tile for tile in view.tiles_in_sight if tile.city and not tile.is_own)
+    return max(prizes, key=lambda tile: tile.worth.points, default=None)
 
 
 def _steps(view: View, rules: Ruleset) -> Iterator[tuple[str, float]]:
@@ -251,8 +298,15 @@ def so_far(course: Sequence[Series], turns: int) -> Panel:
 
 
 def sight(view: View) -> Panel:
-    """What is in sight: cities, those to be won first, the best before others, and below them people."""
+    """What is in sight: cities, those to be won first, the best before others, and below them people.
+
+    Those who are near come before those who are far away.
+    """
     here, flags = view.position, banners(view)
+
+    def distance(one: Dossier | FreeWarrior) -> int:
+        return abs(one.position.row - here.row) + abs(one.position.column - here.column)
+
     rivals = (
         Item(
             flags[rival.name].person,
@@ -261,11 +315,11 @@ def sight(view: View) -> Panel:
             style=flags[rival.name].ground,
             ground=flags[rival.name].ground,
         )
-        for rival in view.met
+        for rival in sorted(view.met, key=distance)
     )
     free = (
         Item(FREE, one.warrior.name, bearing(here, one.position), value_style="dim", sign_style="warrior")
-        for one in view.free
+        for one in sorted(view.free, key=distance)
     )
     cities = [tile for tile in view.tiles_in_sight if tile.city and tile.position != here]
     cities.sort(key=lambda tile: (tile.is_own, -tile.worth.points))

@@ -100,6 +100,7 @@ class ThronesPresenter(Presenter[View]):
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         keys, bindings = self._keys(view, decision)
+        brief = panels.brief(view, self._rules)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -107,7 +108,8 @@ class ThronesPresenter(Presenter[View]):
             grid=board.Drawing(view).window(_caption(view), self._rules.sight.hero_glyph),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
-            brief=panels.brief(view, self._rules),
+            brief=brief,
+            lasting=(panels.walkers(view), Panel("", brief[-1].foot)),
             more=self._house_rules(view),
             atlas=_Atlas(view, remembering.recalled(past.memory, view), self._rules),
             log=tuple(past.log),
