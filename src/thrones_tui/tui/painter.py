@@ -2,10 +2,11 @@
 
 import contextlib
 import curses
+from collections.abc import Iterable
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
-from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
+from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look, Stroke
 
 _PAIRS = 128
 """Pairs of ink and ground that a whole game with 256 colours can need."""
@@ -62,17 +63,33 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
-        for row, col, text, look in self._brush.strokes(canvas, self._last):
-            try:
-                window.addstr(row, col, text, self._attribute(look))
-            except curses.error:
-                # Writing the last cell fails since the cursor cannot go on from it; it is drawn all the same.
-                if (row + 1, col + width(text)) != (canvas.height, canvas.width):
-                    raise
+        grounds: dict[Look, list[Stroke]] = {}
+        others: list[Stroke] = []
+        for stroke in self._brush.strokes(canvas, self._last):
+            look = stroke[3]
+            of_look = grounds.setdefault(look, []) if self._last and look.ground >= 0 else others
+            of_look.append(stroke)
+        # Curses writes row by row, and a change of ground takes more bytes than a move: one ground at a time.
+        window.leaveok(True)
+        for strokes in grounds.values():
+            self._write(canvas, strokes)
+            window.noutrefresh()
+            curses.doupdate()
+        window.leaveok(False)
+        self._write(canvas, others)
         self._last = canvas
         self._place_cursor(canvas.cursor)
         window.noutrefresh()
         curses.doupdate()
+
+    def _write(self, canvas: Canvas, strokes: Iterable[Stroke]) -> None:
+        for row, col, text, look in strokes:
+            try:
+                self._window.addstr(row, col, text, self._attribute(look))
+            except curses.error:
+                # Writing the last cell fails since the cursor cannot go on from it; it is drawn all the same.
+                if (row + 1, col + width(text)) != (canvas.height, canvas.width):
+                    raise
 
     def redraw(self) -> None:
         """Let the next `paint` write every cell again."""

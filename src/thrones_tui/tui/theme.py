@@ -5,7 +5,7 @@ background; on a ground it takes the ink of that, so that a tile is one pair of 
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import PLAIN, SOLID, Canvas
 from thrones_tui.tui import palette
@@ -27,6 +27,10 @@ class Look(NamedTuple):
     color: int = -1
     attributes: int = 0
     ground: int = -1
+
+
+Stroke: TypeAlias = tuple[int, int, str, Look]
+"""What to write: row, column, text, look."""
 
 
 class Ground(NamedTuple):
@@ -117,8 +121,8 @@ class Brush:
         """Whether a sign only repeats what its ground says."""
         return style in self._left_out and ground in self._grounds
 
-    def strokes(self, canvas: Canvas, old: Canvas | None) -> Iterator[tuple[int, int, str, Look]]:
-        """Yield (row, column, text, look) for what `Canvas.diff` yields, but with few changes of look.
+    def strokes(self, canvas: Canvas, old: Canvas | None) -> Iterator[Stroke]:
+        """Yield what `Canvas.diff` yields, but with few changes of look.
 
         What is left out is written as blanks.
         """
