@@ -71,7 +71,7 @@ class Report(NamedTuple):
         return (
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.15),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
-            Limit("title beside a bare frame, time", self.start.ratio, most=4),
+            Limit("title beside a bare frame, time", self.start.ratio, most=3),
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=1100),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),

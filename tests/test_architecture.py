@@ -44,8 +44,8 @@ IMPURE_NAMES = {
 """Where a module or built-in that reaches outside of the program may be named."""
 
 LATE_IMPORTS = {
-    "__init__.py", "scene/measure.py", "session/history.py", "session/settings.py", "tui/app.py",
-    "tui/routes.py", "tui/screens/title.py",
+    "__init__.py", "scene/measure.py", "session/history.py", "session/settings.py", "session/streams.py",
+    "tui/app.py", "tui/routes.py", "tui/screens/title.py",
 }  # fmt: skip
 """Where functions outside of the command line import: the first frame waits for none of what they need."""
 MOST_ANY = 5

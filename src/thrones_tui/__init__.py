@@ -4,11 +4,10 @@ from thrones_tui import new_game
 game = new_game("thrones", seed=7, hero="Jon Snow", name="Ada")
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from thrones_tui.core.dice import Dice
     from thrones_tui.scene.live import LiveGame
 
@@ -20,10 +19,10 @@ def new_game(
     /,
     *,
     seed: int | str | None = None,
-    dice: Dice | None = None,
+    dice: "Dice | None" = None,
     data: str | None = None,
     **options: object,
-) -> LiveGame[Any, Any]:
+) -> "LiveGame[Any, Any]":
     """Start a game and return it.
 
     `game` is a registered name ("thrones"), `seed` makes it repeatable (without `seed` or `dice`, a seed is

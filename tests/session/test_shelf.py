@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from tests.home import places
 from tests.session.journals import begun, play
 
 from thrones_tui.cli.saves import find_save
-from thrones_tui.session.files import IS_PARTIAL, SessionError, any_saved, ensure, id_of, journals, write_new
+from thrones_tui.session.files import PARTIAL, SessionError, any_saved, ensure, id_of, journals, write_new
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.settling import settle
@@ -219,7 +220,7 @@ def test_what_is_being_written_is_called_as_what_is_swept_away(
     seen: list[str] = []
     monkeypatch.setattr(os, "replace", lambda partial, path: seen.append(os.path.basename(partial)))
     write_new(str(tmp_path / "a"), b"")
-    assert [bool(IS_PARTIAL.fullmatch(name)) for name in seen] == [True]
+    assert [bool(re.fullmatch(PARTIAL, name)) for name in seen] == [True]
 
 
 def test_a_look_sees_where_the_game_stands_after_each_line(tmp_path: Path) -> None:

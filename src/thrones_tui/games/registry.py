@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from thrones_tui.scene.records import Record
 
 if TYPE_CHECKING:
     from thrones_tui.scene.presenter import AnyEdition
@@ -11,7 +13,7 @@ _WESTEROS: Final = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT
 _NUMBERS: Final = ("ruleset.toml",)
 
 
-class Listing(NamedTuple):
+class Listing(Record):
     """A game as the title screen and the command line know it.
 
     `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for

@@ -5,12 +5,12 @@ disagree about never reach it.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from thrones_tui.scene.keynames import SIGNS
+from thrones_tui.scene.records import Record
 
 _BOX = {chr(code) for code in range(0x2500, 0x25A0)}
-_narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX | set(SIGNS.values())
+_narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX | {*SIGNS.values(), *"←↑→↓▸…"}
 """Characters known to be clean and one column wide, and the signs for keys: a cache that starts with what the
 screens draw most."""
 _widths: dict[str, int] = {}
@@ -210,7 +210,7 @@ def _likeness(char: str) -> str:
     return plain[0] if plain else "?"
 
 
-class Column(NamedTuple):
+class Column(Record):
     """A column with its heading. Numbers stand to the `right`; what `shrinks` is cut where room is short."""
 
     heading: str

@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import re
 import stat
 import sys
 import time
@@ -16,8 +15,8 @@ JOURNAL = ".jsonl"
 """How the names of journals end."""
 LARGEST = 12_000_000
 """Bytes of a journal; one of 5,000 commands has under a million."""
-IS_PARTIAL = re.compile(r"[0-9a-f]{16}\.tmp")
-"""What files are called that are being written, and no others."""
+PARTIAL = r"[0-9a-f]{16}\.tmp"
+"""What files are called that are being written, and no others, as a regular expression."""
 _RAW = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOCTTY"))
 PLAIN = _RAW | getattr(os, "O_NONBLOCK", 0)
 """Flags for any file: line ends are not translated, no terminal becomes ours, a pipe does not block."""

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Self
 
 from thrones_tui.scene.keynames import press
+from thrones_tui.scene.records import Record
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.settings import Settings
 
@@ -47,7 +48,7 @@ class Places(NamedTuple):
         return cls(*(os.path.join(data, name) for name in names))
 
 
-class Words(NamedTuple):
+class Words(Record):
     """Sentences that depend on how the program is used; these are for one player at a shell."""
 
     kept: str = f"Saved as you play; {press('q')} or {press('S')} leaves, `thrones resume` continues."
@@ -57,7 +58,7 @@ class Words(NamedTuple):
     crashed: str = "Games are saved as you play (`thrones resume`)"
 
 
-class Home(NamedTuple):
+class Home(Record):
     """What belongs to one player: folders and files, a name ("" if unknown), and the words to use."""
 
     folders: Folders

@@ -6,10 +6,12 @@ into the player's for all that is shown. Arrows, Enter, Esc and Space are never 
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from thrones_tui.scene.records import Record
 
 
-class KeyAction(NamedTuple):
+class KeyAction(Record):
     """Something that a key does: its name in the file, its usual key, and what it does in plain words."""
 
     name: str

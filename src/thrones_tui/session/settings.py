@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from thrones_tui.scene.records import Record
 from thrones_tui.session.files import SessionError, free_name, read_if_there, write_new
 from thrones_tui.session.keymap import Bindings, Keymap, keymap, read_keys, settled
 
@@ -47,7 +48,7 @@ class Settings(NamedTuple):
         return keymap(self.keys, self.bindings)
 
 
-class Setting(NamedTuple):
+class Setting(Record):
     """One setting: its values, as screens call them, and a sentence on it."""
 
     name: str
@@ -116,7 +117,7 @@ class Config(NamedTuple):
     faults: tuple[str, ...] = ()
 
 
-class _File(NamedTuple):
+class _File(Record):
     """What is in a file: the entries that are understood, and a sentence about each other one."""
 
     entries: Mapping[str, Value] = {}

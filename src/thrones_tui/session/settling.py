@@ -2,13 +2,14 @@
 
 import contextlib
 import os
+import re
 import time
 
 from thrones_tui.session import clock
 from thrones_tui.session.files import (
     HOLDER,
-    IS_PARTIAL,
     JOURNAL,
+    PARTIAL,
     SessionError,
     begins,
     id_of,
@@ -59,7 +60,8 @@ def _sweep(folder: str) -> None:
         return
     notes = {name.removesuffix(HOLDER) for name in names if name.endswith(HOLDER)}
     alone = {name + HOLDER for name in notes if name + JOURNAL not in names}
-    for path in (os.path.join(folder, name) for name in names if name in alone or IS_PARTIAL.fullmatch(name)):
+    left = [name for name in names if name in alone or re.fullmatch(PARTIAL, name)]
+    for path in (os.path.join(folder, name) for name in left):
         with contextlib.suppress(OSError):
             if clock.now() - os.lstat(path).st_mtime > _OLD:
                 remove(path)

@@ -6,7 +6,6 @@ is in it. A stream that is closed, full or given up by its reader is never the e
 
 import contextlib
 import io
-import json
 import os
 import sys
 from collections.abc import Callable
@@ -44,6 +43,8 @@ def say(*lines: str) -> None:
 
 def say_json(plain: object) -> None:
     """Print data on stdout as JSON, in ASCII; raise `Undelivered` if it does not take them."""
+    import json
+
     say(*json.dumps(plain, indent=1).splitlines())
 
 

@@ -2,15 +2,15 @@
 
 import contextlib
 import curses
+import gc
 import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
 from types import FrameType, TracebackType
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.files import PLAIN, SessionError, ensure
@@ -26,7 +26,12 @@ from thrones_tui.tui.screen import Size
 from thrones_tui.tui.talk import Talk
 from thrones_tui.tui.theme import best_theme
 
-Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
+if TYPE_CHECKING:
+    import signal
+else:  # the first frame does not wait for what that has besides
+    import _signal as signal
+
+Handler: TypeAlias = "Callable[[int, FrameType | None], object] | int | signal.Handlers | None"
 
 _IN, _OUT, _ERR = 0, 1, 2
 _PATIENCE = 0.1
@@ -296,6 +301,7 @@ class CursesTerminal:
         self._painter.paint(canvas)
         if not self._greeted:  # after the first frame, since curses turns the number pad around before it
             self._greeted = True
+            gc.enable()
             self._say(self._talk.greeting)
 
     def redraw(self) -> None:

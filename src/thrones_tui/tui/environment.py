@@ -2,11 +2,16 @@
 
 import contextlib
 import curses
-import locale
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from thrones_tui.session.files import SessionError
+
+if TYPE_CHECKING:
+    import locale
+else:  # the first frame does not wait for what that has besides
+    import _locale as locale
 
 _IN, _OUT = 0, 1
 

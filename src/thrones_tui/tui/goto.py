@@ -1,7 +1,8 @@
 """Where screens can lead: what a screen names instead of another screen. `routes` knows what stands there."""
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from thrones_tui.scene.records import Record
 from thrones_tui.session.home import Start
 
 if TYPE_CHECKING:
@@ -10,27 +11,27 @@ if TYPE_CHECKING:
     from thrones_tui.tui.parts.draft import Draft
 
 
-class ToTitle(NamedTuple):
+class ToTitle(Record):
     """The title screen, with something to say."""
 
     start: Start
     remark: str = ""
 
 
-class ToHelp(NamedTuple):
+class ToHelp(Record):
     """Help on a game that has not begun, on the world it comes with."""
 
     game: str
 
 
-class ToSetup(NamedTuple):
+class ToSetup(Record):
     """The form on which a game is set up."""
 
     start: Start
     game: str
 
 
-class ToPlay(NamedTuple):
+class ToPlay(Record):
     """A new game at once, with the day's seed or as the start says; what has no default is asked."""
 
     start: Start
@@ -38,32 +39,32 @@ class ToPlay(NamedTuple):
     today: bool = False
 
 
-class ToCode(NamedTuple):
+class ToCode(Record):
     """Where a share code is typed."""
 
     start: Start
 
 
-class ToQuestion(NamedTuple):
+class ToQuestion(Record):
     """The next question about a new game: who plays, or whom to play."""
 
     draft: "Draft"
 
 
-class ToSaves(NamedTuple):
+class ToSaves(Record):
     """The list of saved games."""
 
     start: Start
 
 
-class ToResume(NamedTuple):
+class ToResume(Record):
     """The saved game in a journal, or what must be said about it first."""
 
     start: Start
     path: str
 
 
-class ToGame(NamedTuple):
+class ToGame(Record):
     """A game in progress."""
 
     start: Start
@@ -71,7 +72,7 @@ class ToGame(NamedTuple):
     remark: str = ""
 
 
-class ToEnd(NamedTuple):
+class ToEnd(Record):
     """The end of a game, and what was written down of it; `staged` if how it came was on the stage."""
 
     start: Start
@@ -80,19 +81,19 @@ class ToEnd(NamedTuple):
     staged: bool = False
 
 
-class ToHall(NamedTuple):
+class ToHall(Record):
     """The hall of fame."""
 
     start: Start
 
 
-class ToOptions(NamedTuple):
+class ToOptions(Record):
     """What a player likes, whatever the game."""
 
     start: Start
 
 
-class ToReplay(NamedTuple):
+class ToReplay(Record):
     """The game in a journal, seen again; one that is `watched` goes on while somebody else plays it."""
 
     start: Start

@@ -6,13 +6,15 @@ sight; tests hold them to it.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from thrones_tui.scene.records import Record
 
 Shades: TypeAlias = Mapping[str, tuple[str, str, str]]
 """Colours and attributes in words, with 8 colours, with 16, with 256."""
 
 
-class Theme(NamedTuple):
+class Theme(Record):
     """The shade of each style, what the shades are, and grounds with 16 and with 256 colours.
 
     `shown` are styles of signs that only repeat what a ground says, and are written all the same.

@@ -31,18 +31,18 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
     It can take a while: files are read, and games played again.
     """
     match to:
-        case goto.ToTitle():
+        case goto.ToTitle(start, remark):
             from thrones_tui.tui.screens.title import TitleScreen
 
-            return TitleScreen(*to)
+            return TitleScreen(start, remark)
         case goto.ToHelp(game):
             from thrones_tui.tui.parts.lookups import general_help
 
             return general_help(game)
-        case goto.ToSetup():
+        case goto.ToSetup(start, game):
             from thrones_tui.tui.screens.setup import SetupScreen
 
-            return SetupScreen(*to)
+            return SetupScreen(start, game)
         case goto.ToPlay(start, game, today):
             from thrones_tui.session.codes import daily_seed
             from thrones_tui.tui.parts.draft import begun
@@ -64,14 +64,14 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.saves import resumed
 
             return screen_at(resumed(start, path))
-        case goto.ToGame():
+        case goto.ToGame(start, saved, remark):
             from thrones_tui.tui.screens.game import GameScreen
 
-            return GameScreen(*to)
-        case goto.ToEnd():
+            return GameScreen(start, saved, remark)
+        case goto.ToEnd(start, saved, ended, staged):
             from thrones_tui.tui.screens.ending import EndScreen
 
-            return EndScreen(*to)
+            return EndScreen(start, saved, ended, staged)
         case goto.ToHall(start):
             from thrones_tui.tui.screens.hall import hall_screen
 
@@ -80,8 +80,8 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.options import OptionsScreen
 
             return OptionsScreen(start)
-        case goto.ToReplay():
+        case goto.ToReplay(start, path, watched):
             from thrones_tui.tui.screens.replay import replay_screen
 
-            return replay_screen(*to)
+            return replay_screen(start, path, watched)
     return to

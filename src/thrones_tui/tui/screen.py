@@ -4,6 +4,7 @@ from collections.abc import Callable, Container
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.records import Record
 from thrones_tui.session.keymap import DIGITS
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
@@ -67,38 +68,38 @@ class Screen(Protocol):
         return None
 
 
-class Push(NamedTuple):
+class Push(Record):
     """Put a screen on top."""
 
     to: Screen | Goto
 
 
-class Pop(NamedTuple):
+class Pop(Record):
     """Remove the top screen and hand `result` to the one below; the last one ends the program."""
 
     result: object = None
 
 
-class Replace(NamedTuple):
+class Replace(Record):
     """Put a screen in the place of the top one."""
 
     to: Screen | Goto
 
 
-class Reset(NamedTuple):
+class Reset(Record):
     """Remove all screens and begin with this one."""
 
     to: Screen | Goto
 
 
-class Quit(NamedTuple):
+class Quit(Record):
     """End the program with an exit code, and words for whoever sees the terminal then."""
 
     code: int = 0
     words: str = ""
 
 
-class Apply(NamedTuple):
+class Apply(Record):
     """Let these settings hold for the terminal from now on, and stay."""
 
     settings: Settings

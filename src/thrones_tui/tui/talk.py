@@ -12,7 +12,7 @@ _FAREWELL = b"\x1b[?2004l"
 _MOUSE_ON, _MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 _SCROLLING_ON, _SCROLLING_OFF = b"\x1b[?1007h", b"\x1b[?1007l"
 """A wheel that presses arrows, where there is nothing to scroll."""
-_COLOR = re.compile(r"11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
+_COLOR = r"11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})"
 _WEIGHTS = (0.299, 0.587, 0.114)
 """How bright red, green and blue are."""
 
@@ -66,7 +66,7 @@ class Talk:
 
 def theme_on(answer: str) -> str:
     """The theme for a background that a terminal has told, with any number of digits; "" for no colour."""
-    found = _COLOR.match(answer)
+    found = re.match(_COLOR, answer)
     if not found:
         return ""
     shares = (int(digits, 16) / (16 ** len(digits) - 1) for digits in found.groups())

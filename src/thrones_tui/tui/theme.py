@@ -51,7 +51,7 @@ def looks(theme: str, colors: int) -> Mapping[str, Look]:
     """
     if colors < 8 or theme == "mono":
         return {style: _parse(words) for style, words in palette.MONO.items()}
-    styles, shades = palette.THEMES[theme][:2]
+    styles, shades = palette.THEMES[theme].styles, palette.THEMES[theme].shades
     column = 2 if colors == 256 else 1 if 16 <= colors < 256 else 0
     mixed = {name: _parse(words[column]) for name, words in shades.items()}
     result = {}

@@ -1,10 +1,10 @@
 """Small parts that several screens share: a menu and a field of text."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import draw_field
+from thrones_tui.scene.records import Record
 from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.screen import Action
 
@@ -12,7 +12,7 @@ UP = ("up", "k")
 DOWN = ("down", "j")
 
 
-class Offer(NamedTuple):
+class Offer(Record):
     """An entry of a menu: its label, what choosing it does, and a sentence on it."""
 
     label: str
