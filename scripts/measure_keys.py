@@ -1,9 +1,9 @@
 """Measure how many keys a whole game takes: `python3 scripts/measure_keys.py`; needs nothing but Python.
 
-A player of code plays by gestures in the game's own screen: on in one direction while that pays, else to the
-nearest city by the map, and resting where neither is left. Questions get one key, in cities as before. The
-same commands are then given one by one to a second game, whose journal must be the same; there each costs the
-keys that it has without gestures.
+A player of code plays by gestures in the game's own screen: to the place that Tab proposes, on to it where
+something came up, and resting where nothing is left to go to. Questions get one key. The same commands are
+then given one by one to a second game, whose journal must be the same; there each costs the keys that it has
+without gestures.
 """
 
 import argparse
@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import modern_python  # noqa: F401
 
 if TYPE_CHECKING:
-    from thrones_tui.core.board import Position
-    from thrones_tui.games.thrones.view import View
     from thrones_tui.session.saved import SavedGame
 
 GAMES: Final = 10
@@ -29,14 +27,7 @@ FIRST_SEED: Final = 7
 MOST_KEYS: Final = 1000
 WHOLE: Final = 50
 """The turn that a game has to come to: one that was lost before tells little of keys."""
-WORTH_A_RUN: Final = 3
-"""Tiles ahead that pay, from which on a run is better than a city."""
-AHEAD: Final = {
-    "K": ("north", (-1, 0)),
-    "J": ("south", (1, 0)),
-    "L": ("east", (0, 1)),
-    "H": ("west", (0, -1)),
-}
+NAMES: Final = {"\n": "enter", "\t": "tab"}
 
 
 class Game(NamedTuple):
@@ -56,6 +47,7 @@ class Player:
     def __init__(self, saved: "SavedGame") -> None:
         self._saved = saved
         self._goal: tuple[int, int] | None = None
+        self._turn = 0
 
     def presses(self) -> str:
         """The keys of the next gesture or answer; each character is a key, a line's end is Enter."""
@@ -83,50 +75,16 @@ class Player:
         return str(best + 1) + "\n" * fatal[best]
 
     def _gesture(self) -> str:
-        """On to the goal, to the next city that pays, in the direction that pays, or a rest."""
-        from thrones_tui.games.thrones.view import View
-
+        """On to where it went, if it is not there yet; to the place that Tab proposes; or a rest."""
         play = self._saved.play
-        view = play.view()
-        assert isinstance(view, View)
-        pays = {tile.position for tile in view.tiles_in_sight if tile.pays}
-        offered = {str(option) for option in play.decision.options}
-        reach = {
-            key: _run(view.position, step, pays)
-            for key, (way, step) in AHEAD.items()
-            if f"travel {way}" in offered
-        }
-        best = max(reach, key=lambda key: reach[key], default="")
-        if best and reach[best] >= WORTH_A_RUN:
-            self._goal = None
-            return best
-        return self._to_city(view) or (best if best and reach[best] else "9r")
-
-    def _to_city(self, view: "View") -> str:
-        """The keys to the nearest city that is not the player's own and can be reached; none without one."""
-        from thrones_tui.core.errors import IllegalCommand
-
-        play = self._saved.play
-        for mark in play.presenter.landmarks(view):
-            row, column = mark.place
-            if not mark.sign.isalpha() or view.own[row * view.width + column]:
-                continue
-            try:
-                play.presenter.towards(view, play.decision, mark.place)
-            except IllegalCommand:
-                continue
-            again, self._goal = self._goal == mark.place, mark.place
-            return "." if again else f"t{mark.sign}\n"
-        return ""
-
-
-def _run(position: "Position", step: tuple[int, int], pays: "set[Position]") -> int:
-    """How many tiles in a row pay in a direction."""
-    row, column = position
-    tiles = 0
-    while (row + step[0] * (tiles + 1), column + step[1] * (tiles + 1)) in pays:
-        tiles += 1
-    return tiles
+        view, here = play.seen, play.presenter.here(play.seen)
+        last, self._turn = self._turn, play.standing().turn
+        if self._goal not in (None, here) and last != self._turn:
+            return "."
+        marks = (*play.presenter.landmarks(view), play.presenter.newest(view))
+        worth = [mark for mark in marks if mark is not None and mark.worth > 0]
+        self._goal = max(worth, key=lambda mark: mark.worth).place if worth else None
+        return "\t\n" if worth else "9r"
 
 
 def plain(command: str) -> int:
@@ -153,7 +111,7 @@ def play(hero: str, seed: int, folder: str) -> Game:
     player, pressed = Player(saved), 0
     while saved.play.outcome is None and pressed < MOST_KEYS:
         for char in player.presses():
-            stage.key(Key("enter") if char == "\n" else Key(char, char))
+            stage.key(Key(NAMES[char]) if char in NAMES else Key(char, char))
             pressed += 1
             while stage.timeout is not None:
                 stage.tick()

@@ -303,7 +303,9 @@ def how_to(dialog: Dialog) -> str:
             keys = f"1-{min(len(choices), 9)}" if len(choices) > 1 else "1"
             if isinstance(dialog, ConfirmDialog):
                 keys = "Y or N" if safe else "Capital Y or N"
-            return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "")
+            number = dialog.number if isinstance(dialog, ConfirmDialog) else None
+            every = " End: all." if number else ""
+            return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "") + every
     return ""
 
 

@@ -114,7 +114,7 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> 
 
 def _goals(play: Play) -> tuple[str, ...]:
     """What there is that one may want to go to."""
-    return tuple(mark.name for mark in play.presenter.landmarks(play.seen) if mark.is_goal)
+    return tuple(mark.name for mark in play.presenter.landmarks(play.seen) if mark.worth > 0)
 
 
 def _interest(play: Play, known: tuple[str, ...]) -> str:
@@ -123,5 +123,5 @@ def _interest(play: Play, known: tuple[str, ...]) -> str:
     here, marks = play.presenter.here(view), play.presenter.landmarks(view)
     if name := next((mark.name for mark in marks if mark.place == here), ""):
         return f"here is {name}"
-    name = next((mark.name for mark in marks if mark.is_goal and mark.name not in known), "")
+    name = next((mark.name for mark in marks if mark.worth > 0 and mark.name not in known), "")
     return f"{name} comes into view" if name else ""

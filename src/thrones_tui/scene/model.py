@@ -241,13 +241,13 @@ class Scene(NamedTuple):
 class Landmark(NamedTuple):
     """Something of interest on the map of the realm: its row and column from 0, its sign, and its name.
 
-    One may want to go there, unless it cannot be reached, or would bring nothing good.
+    It is `worth` going there, as far as that is known, or not if that is 0 or less.
     """
 
     place: tuple[int, int]
     sign: str
     name: str
-    is_goal: bool = True
+    worth: int = 1
 
 
 class About(NamedTuple):

@@ -108,6 +108,10 @@ class Presenter(Generic[Seen]):
         """What is of interest on the map of the realm, as far as it is known, the nearest first."""
         return ()
 
+    def newest(self, view: Seen) -> Landmark | None:
+        """Where one may go for the sake of what is new on the way."""
+        return None
+
     def about(self, view: Seen, memory: Memory, place: tuple[int, int]) -> About | None:
         """What is known of a place on the map of the realm; None where the map tells all."""
         return None

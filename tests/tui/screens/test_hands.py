@@ -126,8 +126,8 @@ def test_tab_proposes_the_best_place_to_go_to_first_what_no_way_leads_to_and_who
     table = draw(rows, ADA._replace(army=1), BO._replace(army=900), cities=worth)
     play = seat(table)._saved.play
     marks = play.presenter.landmarks(play.seen)
-    assert [(mark.name, mark.is_goal) for mark in marks] == [
-        ("Bo", False), ("Town B", True), ("Town A", True), ("Town C", False),
+    assert [(mark.name, mark.worth) for mark in marks] == [
+        ("Bo", 0), ("Town B", 2 + 2 + 9 - 3), ("Town A", 2 - 1), ("Town C", 0),
     ]  # fmt: skip
     named = [watch(seat(table), *["tab"] * times).text.split("\n")[0] for times in (1, 2, 3)]
     assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Bo"]
@@ -222,6 +222,8 @@ def hired(*pressed: str) -> list[str]:
 def test_in_a_city_a_number_of_knights_is_typed_with_the_answer_about_rumours() -> None:
     assert hired("3", "0", "y") == hired("3", "0", "enter") == ["yes", "yes", "knights 30"]
     assert hired("3", "backspace", "4", "n") == ["no", "yes", "knights 4"]
+    assert hired("end", "enter") == hired("end", "home", "end", "y") == ["yes", "yes", "knights 450"]
+    assert hired("7", "pageup", "enter") == ["yes", "yes", "knights 107"]
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")

@@ -173,6 +173,9 @@ class ThronesPresenter(Presenter[View]):
         """Rivals and free warriors in sight, and the cities seen so far."""
         return ways.landmarks(self._world, view)
 
+    def newest(self, view: View) -> Landmark | None:
+        return ways.newest(self._world, view)
+
     def about(self, view: View, memory: Memory, place: tuple[int, int]) -> About:
         """T-SEE-2: where a place lies, how far it is, its worth, and whose it was when last seen."""
         return ways.about(self._world, view, remembering.recalled(memory, view), Position(*place))

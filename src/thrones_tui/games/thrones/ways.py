@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from thrones_tui.core.board import Board, Direction, Position, shortest_way
+from thrones_tui.core.board import Board, Direction, Position
 from thrones_tui.core.decisions import Decision, TakeTurn
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.thrones.board import FREE, RIVAL
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import WATER
 from thrones_tui.games.thrones.dossiers import meeting
+from thrones_tui.games.thrones.reach import Reach, reach, ways
 from thrones_tui.games.thrones.remembering import Recollection, known_holders
 from thrones_tui.games.thrones.view import UNSEEN, SeenCity, View
 from thrones_tui.games.thrones.world import World
@@ -18,85 +19,87 @@ from thrones_tui.scene.model import About, Landmark
 
 SURE: Final = 0.9
 """T-ENC-3: the chance in battle from which a rival is worth going to."""
+FIRST: Final = 1000
+"""What people are worth, who come before all places."""
+NEW: Final = "*"
+"""The sign of places that are new."""
 
 
 def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
-    """People in sight, rivals first, by distance; then the cities seen so far by points for each step there,
-    those that no known way leads to after them, the player's last.
+    """People in sight, rivals first, by distance; then the cities seen so far by what it is worth to go
+    there, those that no known way leads to after them, the player's last.
     """
-    reached, rules = _reached(world, view), world.rules
+    known, rules = reach(world, view, _firsts(world, view)), world.rules
     has_room = len(view.party) < rules.limits.party
 
-    def mark(place: Position, sign: str, name: str, *, draws: bool) -> Landmark:
-        return Landmark(place, sign, name, draws and world.board.tile(place) in reached)
-
-    def pays(city: SeenCity) -> tuple[bool, bool, float]:
-        steps = reached.get(city.tile)
-        return bool(view.own[city.tile]), steps is None, -city.points / (steps or 1)
+    def mark(place: Position, sign: str, name: str, *, draws: int) -> Landmark:
+        return Landmark(place, sign, name, draws if world.board.tile(place) in known.came else 0)
 
     rivals = [
-        mark(rival.position, RIVAL, rival.name, draws=meeting(view, rival, rules).battle >= SURE)
-        for rival in view.met
+        mark(one.position, RIVAL, one.name, draws=FIRST * (meeting(view, one, rules).battle >= SURE))
+        for one in view.met
     ]
-    free = [mark(free.position, FREE, free.warrior.name, draws=has_room) for free in view.free]
-    cities = [
-        mark(world.board.position(city.tile), city.letter, city.name, draws=not view.own[city.tile])
-        for city in sorted(view.cities_seen, key=pays)
-    ]
+    free = [mark(one.position, FREE, one.warrior.name, draws=FIRST * has_room) for one in view.free]
     row, column = view.position
 
     def distance(mark: Landmark) -> int:
         return abs(mark.place[0] - row) + abs(mark.place[1] - column)
 
-    return (*sorted(rivals, key=distance), *sorted(free, key=distance), *cities)
+    return (*sorted(rivals, key=distance), *sorted(free, key=distance), *_cities(world, view, known))
+
+
+def _cities(world: World, view: View, known: Reach) -> Iterator[Landmark]:
+    def order(city: SeenCity) -> tuple[bool, bool, int]:
+        is_known = city.tile in known.steps
+        worth = known.worth(city.tile) if is_known else city.points
+        return bool(view.own[city.tile]), not is_known, -worth
+
+    for city in sorted(view.cities_seen, key=order):
+        draws = city.tile in known.came and not view.own[city.tile]
+        worth = known.worth(city.tile) if draws else 0
+        yield Landmark(world.board.position(city.tile), city.letter, city.name, worth)
+
+
+def newest(world: World, view: View) -> Landmark | None:
+    """T-ECO-4: where the way leads that brings most new points for its steps; None where all is known."""
+    known = reach(world, view, _firsts(world, view))
+    tile = max(known.came, key=known.worth, default=-1)
+    if tile < 0 or known.points[tile] == 0:
+        return None
+    name = f"New places, {counted(known.points[tile], 'point')} on the way"
+    return Landmark(world.board.position(tile), NEW, name, max(1, known.worth(tile)))
 
 
 def towards(world: World, view: View, decision: Decision, place: Position) -> str:
     """T-ACT-1, T-ACT-2: the step on a shortest way over tiles that were seen; empty there, and in questions.
 
-    Among ways equally short it prefers one whose first tile pays. Raise `IllegalCommand` where there is none.
+    Among ways equally short it prefers the one that brings most points. Raise `IllegalCommand` where there
+    is none.
     """
     if not isinstance(decision, TakeTurn) or place == view.position:
         return ""
     board = world.board
     if place not in board:
         raise IllegalCommand("The world ends before that place.")
-    here, goal = board.tile(view.position), board.tile(place)
-    allowed = [first for first in _ways(world, view)[here] if Travel(_way(board, here, first)) in decision]
-    paying = {board.tile(tile.position) for tile in view.tiles_in_sight if tile.pays}
-    if routes := _routes(world, view, goal, allowed):
-        best = min(routes, key=lambda route: (len(route), route[0] not in paying))
-        return str(Travel(_way(board, here, best[0])))
+    here = board.tile(view.position)
+    allowed = [first for first in _firsts(world, view) if Travel(_way(board, here, first)) in decision]
+    if route := _route(world, view, board.tile(place), allowed):
+        return str(Travel(_way(board, here, route[0])))
     by = "" if view.has_ship else " by land"
     raise IllegalCommand(f"You know no way{by} to that place.")
 
 
-def _ways(world: World, view: View) -> Sequence[Sequence[int]]:
-    return world.sail if view.has_ship else world.walk
+def _firsts(world: World, view: View) -> Sequence[int]:
+    """Where a step leads."""
+    return ways(world, view)[world.board.tile(view.position)]
 
 
-def _reached(world: World, view: View) -> dict[int, int]:
-    """The tiles that can be reached over what was seen, with the steps to each."""
-    ways, here = _ways(world, view), world.board.tile(view.position)
-    steps, wave = {here: 0}, [here]
-    for tile in wave:
-        for way in ways[tile]:
-            if way not in steps and view.memory[way] != UNSEEN:
-                steps[way] = steps[tile] + 1
-                wave.append(way)
-    return steps
-
-
-def _routes(world: World, view: View, goal: int, firsts: Iterable[int]) -> list[list[int]]:
-    """For each first step that leads to a tile a shortest way over what was seen, past rivals if one does."""
+def _route(world: World, view: View, goal: int, firsts: Iterable[int]) -> list[int]:
+    """A shortest way over what was seen, past rivals if one leads past them."""
     rivals = {world.board.tile(rival.position) for rival in view.met}
     for shunned in (rivals - {goal}, set[int]()):
-        free = bytes(code != UNSEEN and tile not in shunned for tile, code in enumerate(view.memory))
-        routes = [
-            [first, *shortest_way(_ways(world, view), first, goal, free)] for first in firsts if free[first]
-        ]
-        if routes := [route for route in routes if route[-1] == goal]:
-            return routes
+        if route := reach(world, view, firsts, shunned).way(goal):
+            return route
     return []
 
 
@@ -111,9 +114,9 @@ def about(world: World, view: View, memory: Recollection, place: Position) -> Ab
     if place == view.position:
         inside = (f"in {name}",) if city else ()
         return About(name, ("you are here", *inside, worth, _held(view, memory, tile)))
-    routes = _routes(world, view, tile, _ways(world, view)[world.board.tile(view.position)])
+    route = _route(world, view, tile, _firsts(world, view))
     by = "" if view.has_ship else " by land"
-    steps = counted(min(map(len, routes)), "step") if routes else "no known way"
+    steps = counted(len(route), "step") if route else "no known way"
     return About(name, (where, steps + by, worth, _held(view, memory, tile), *_people(view, memory, place)))
 
 

@@ -74,7 +74,8 @@ class Marks:
     def leap(self, key: Key, at: Place) -> Place | None:
         """Where a key leaps to from a place, if it is one that does."""
         leaps = {"tab": 1, "backtab": -1}
-        places = [mark.place for mark in self._marks if key.name in leaps or mark.sign == key.text]
+        marks = (mark.place for mark in self._marks if key.name in leaps or mark.sign == key.text)
+        places = list(dict.fromkeys(marks))
         if not places:
             return None
         by = leaps.get(key.name, 1)
@@ -193,7 +194,9 @@ class RealmScreen(BoardScreen):
         super().__init__(grid, at or grid.focus, sorted(filter(_fills, beside), key=_tells))
         marks = [mark for mark in presenter.landmarks(view) if mark.place != grid.focus]
         if goes:
-            marks.sort(key=lambda mark: not mark.is_goal)
+            newest = presenter.newest(view)
+            marks += [] if newest is None else [newest]
+            marks.sort(key=lambda mark: -mark.worth)
         self._marks = Marks(marks)
         self._goes = goes
         self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))

@@ -1,6 +1,6 @@
 """Questions of a game, answered on purpose only."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -27,7 +27,8 @@ from thrones_tui.tui.parts.widgets import Menu, TextField
 from thrones_tui.tui.screen import Action, Pop, Push, Screen
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
-NUDGES |= {"pageup": 100, "pagedown": -100}
+PAGES = {"pageup": 100, "pagedown": -100}
+NUDGES |= PAGES
 LOOKUPS = (SHEET, LOOK, MAP, LOG, UNDO, QUIT, HELP)
 ERASERS = ("backspace", "delete", "ctrl-u")
 UNDOING = (*ERASERS, "esc")
@@ -155,7 +156,9 @@ class DialogScreen(Screen):
                 return Pop(f"{dialog.verb} {int(text)}")
             wanted = f"a number from {dialog.minimum} to {dialog.maximum:,}."
             self._remark = f"{text} is out of range: type {wanted}" if text else f"Type {wanted}"
-        elif self._nudge(dialog, key) or key.name in ERASERS or key.text.isdigit():
+        elif self._nudge(key, NUDGES, dialog.minimum, dialog.maximum) or (
+            key.name in ERASERS or key.text.isdigit()
+        ):
             self._field.handle(key)
         elif action := self._looked_up(key):
             return action
@@ -163,14 +166,13 @@ class DialogScreen(Screen):
             self._remark = how_to(dialog)
         return None
 
-    def _nudge(self, dialog: AmountDialog, key: Key) -> bool:
-        """Change the amount with arrows and paging keys; return whether the key was one of these."""
-        now = int(self._field.text or dialog.minimum)
-        values = {name: now + by for name, by in NUDGES.items()}
-        values |= {"home": dialog.minimum, "end": dialog.maximum}
+    def _nudge(self, key: Key, nudges: Mapping[str, int], least: int, most: int) -> bool:
+        """Change the number with keys that do so; return whether the key was one of these."""
+        now = int(self._field.text or least)
+        values = {name: now + by for name, by in nudges.items()} | {"home": least, "end": most}
         if key.name not in values:
             return False
-        self._field.text = str(max(dialog.minimum, min(dialog.maximum, values[key.name])))
+        self._field.text = str(max(least, min(most, values[key.name])))
         return True
 
     def _type_words(self, dialog: WordsDialog, key: Key) -> Action | None:
@@ -193,6 +195,8 @@ class DialogScreen(Screen):
                 self._field.text = ""
             else:
                 self._field.handle(key)
+            return None
+        if self._number is not None and self._nudge(key, PAGES, 0, self._number.most):
             return None
         if self._menu.move(key):
             return None
