@@ -112,7 +112,7 @@ def test_the_smallest_window_shows_what_matters_most() -> None:
         assert fact in encounter
 
 
-@pytest.mark.parametrize(("size", "count"), [((110, 24), 1), ((120, 40), 4), ((200, 50), 7)])
+@pytest.mark.parametrize(("size", "count"), [((110, 24), 1), ((300, 12), 1), ((120, 40), 4), ((200, 50), 7)])
 def test_a_large_window_has_the_cards_of_several_heroes_and_always_that_of_the_one_selected(
     size: tuple[int, int], count: int
 ) -> None:

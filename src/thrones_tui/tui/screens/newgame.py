@@ -127,14 +127,14 @@ class HeroScreen(Screen):
     def _draw_cards(self, canvas: Canvas) -> bool:
         """Draw the list and beside it, in columns if there is room for several, as many cards as fit."""
         across = (canvas.width - _LIST) // _CARD
-        if across < 2:
-            return False
-        columns = (canvas.width - _LIST) // across - 2
+        columns = (canvas.width - _LIST) // max(1, across) - 2
         cards = [
             [heading(Panel(card.title, ()), columns, ruled=True), *lines_of(card.rows, columns)]
             for card in self._cards
         ]
         heights = [len(lines) for lines in cards]
+        if across < 2 or max(heights) > canvas.height - 2:
+            return False
         firsts = range(self._menu.selected + 1)
         begins = (_stacked(heights, first, across, canvas.height - 2) for first in firsts)
         self._draw_list(canvas)
