@@ -23,6 +23,8 @@ def press(keys: str) -> str:
 
 def with_keys(text: str, own: Mapping[str, str]) -> str:
     """A text with the keys it names: the player's `own` by the usual ones, where those are others."""
+    if not _NAMED.search(text):  # most, and each frame asks for many
+        return text
     return _NAMED.sub(lambda sign: _called(chr(ord(sign[0]) - _FIRST), own), text)
 
 
