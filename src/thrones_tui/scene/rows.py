@@ -159,8 +159,8 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
             continue
         indent = width(sign.glyph) + 1
         first, *rest = wrap(sign.meaning, columns - indent)
-        yield [Span(sign.glyph, sign.style), Span(f" {first}", "dim")]
-        yield from ([Span(" " * indent + text, "dim")] for text in rest)
+        yield [Span(sign.glyph, sign.style), Span(f" {first}", sign.meaning_style)]
+        yield from ([Span(" " * indent + text, sign.meaning_style)] for text in rest)
         line = []
     if line:
         yield line

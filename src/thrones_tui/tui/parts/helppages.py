@@ -1,6 +1,7 @@
 """Help: pages to leaf through, in a large window as many side by side as there is room for."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
@@ -15,27 +16,28 @@ from thrones_tui.tui.screen import Action
 _COLUMN: Final = 55
 """Columns of a window that a column of text wants, with the gap beside it."""
 _GAP: Final = 4
+_does: Final = partial(Sign, style="key", meaning_style="text")
 KEYS: Final = Page(
     "Keys",
     (
         Note("The arrow keys do everything; letters are faster.", "dim"),
-        Sign("arrows", f"or {press('h j k l')}: move; the key bar has each game's own keys", "key"),
-        Sign("Shift", f"with these, or {press('H J K L')}: keep going until something comes up", "key"),
-        Sign("5", "and a key: its command five times, unless something comes up", "key"),
-        Sign("Tab", "the best place to go to, on the map; again the next one; in look who is near", "key"),
-        Sign(press("t"), "go to a place on the map, as Enter does there and in look", "key"),
-        Sign(press("."), "go on with what was stopped", "key"),
-        Sign(press("r"), "rest, where a game has that", "key"),
-        Sign(press("g"), "consult the gods, where a game has that", "key"),
-        Sign(press("x"), "look around: what is on a place in sight", "key"),
-        Sign(press("m"), "the map as far as you know it", "key"),
-        Sign(press("p"), f"the log; there Tab shows less of it, and {press('/')} searches", "key"),
-        Sign(press("s"), "the sheet: all numbers, the seed and the share code", "key"),
-        Sign(press("u"), "take back; in a ranked game only what revealed nothing", "key"),
-        Sign(press("S"), "save and leave; every game is saved as you play it", "key"),
-        Sign(press("q"), "leave the game, or give it up", "key"),
-        Sign(press("?"), "this help", "key"),
-        Sign("Ctrl-L", "draw the screen anew", "key"),
+        _does("arrows", f"or {press('h j k l')}: move; the key bar has each game's own keys"),
+        _does("Shift", f"with these, or {press('H J K L')}: keep going until something comes up"),
+        _does("5", "and a key: its command five times, unless something comes up"),
+        _does("Tab", "the best place to go to, on the map; again the next one; in look who is near"),
+        _does(press("t"), "go to a place on the map, as Enter does there and in look"),
+        _does(press("."), "go on with what was stopped"),
+        _does(press("r"), "rest, where a game has that"),
+        _does(press("g"), "consult the gods, where a game has that"),
+        _does(press("x"), "look around: what is on a place in sight"),
+        _does(press("m"), "the map as far as you know it"),
+        _does(press("p"), f"the log; there Tab shows less of it, and {press('/')} searches"),
+        _does(press("s"), "the sheet: all numbers, the seed and the share code"),
+        _does(press("u"), "take back; in a ranked game only what revealed nothing"),
+        _does(press("S"), "save and leave; every game is saved as you play it"),
+        _does(press("q"), "leave the game, or give it up"),
+        _does(press("?"), "this help"),
+        _does("Ctrl-L", "draw the screen anew"),
         Note(
             "Mouse: click a place to look at it, again to go there; click answers, entries and keys; "
             "the wheel scrolls. With Shift the mouse selects text."
