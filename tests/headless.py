@@ -10,9 +10,9 @@ from thrones_tui.tui.screen import Size
 from thrones_tui.tui.theme import Brush
 
 
-def seen(canvas: Canvas, colors: int = 256) -> str:
+def seen(canvas: Canvas, colors: int = 256, theme: str = "dark") -> str:
     """The text of a canvas on a terminal of so many colours, without signs that only repeat their ground."""
-    brush = Brush("dark", colors)
+    brush = Brush(theme, colors)
     lines = []
     for row in range(canvas.height):
         runs = canvas.runs(row)

@@ -60,6 +60,7 @@ def shown(
     height: int = 24,
     ascii: bool = False,  # noqa: A002 (the setting's name)
     colors: int = 256,
+    theme: str = "dark",
 ) -> str:
     """What the same game shows without a terminal after these keys, on one of so many colours."""
     options = dict(zip(arguments[2::2], arguments[3::2], strict=True))
@@ -67,7 +68,7 @@ def shown(
     start = at_home("thrones", seed, {name.removeprefix("--"): value for name, value in options.items()})
     terminal = HeadlessTerminal(width, height, keys(pressed), ascii)
     run(terminal, first_screen(start))
-    return seen(terminal.canvas, colors)
+    return seen(terminal.canvas, colors, theme)
 
 
 ADA = ("play", "thrones", "--seed", "1", "--hero", JON, "--name", "Ada")

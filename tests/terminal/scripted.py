@@ -21,11 +21,13 @@ OWN |= {"row": "13", "column": "8"}
 
 
 class Moment(NamedTuple):
-    """What is shown, whether it is a question, the command to give, and the keys that give it."""
+    """What is shown, whether it is a question, the keys to press, and the commands they give: one, and those
+    with which the screen goes on by itself.
+    """
 
     text: str
     asks: bool
-    command: str
+    commands: tuple[str, ...]
     keys: str
 
 
@@ -37,9 +39,17 @@ class Script(NamedTuple):
     outcome: str
 
     def position(self, text: str) -> int | None:
-        """How many commands at least have been played where this is shown; None where that is not known."""
+        """How many moments at least are over where this is shown; None where that is not known."""
         places = (at for at, moment in enumerate(self.moments) if is_same(moment.text, text))
         return next(places, None)
+
+    def commands(self, until: int | None = None) -> list[str]:
+        """Those of so many moments, or of all."""
+        return [command for moment in self.moments[:until] for command in moment.commands]
+
+    def reached(self, commands: int) -> int:
+        """How many moments have begun when so many commands have been played."""
+        return next(at for at in range(len(self.moments) + 1) if len(self.commands(at)) >= commands)
 
 
 def is_same(text: str, other: str) -> bool:
@@ -78,8 +88,8 @@ def script(game: str = "thrones") -> Script:
         if play.outcome.winners or not wins:
             steps = _shown(game, seed, [pressed for *_, pressed in moves])
             moments = (
-                Moment(step.shown, asks, command, pressed)
-                for step, (_, asks, command, pressed) in zip(steps, moves, strict=False)
+                Moment(step.shown, asks, tuple(given), pressed)
+                for step, (_, asks, given, pressed) in zip(steps, moves, strict=False)
             )
             said = [word for name, value in OPTIONS[game].items() for word in (f"--{name}", value)]
             return Script(("play", game, "--seed", str(seed), *said), tuple(moments), play.outcome.result)
@@ -94,15 +104,16 @@ def _shown(game: str, seed: int, moves: list[str]) -> list[Step]:
     return typist.steps
 
 
-def _moves(play: Play, random: Random) -> list[tuple[str, bool, str, str]]:
-    """Play to the end; return of each decision its kind, whether it asks, the answer, and its keys."""
-    moves: list[tuple[str, bool, str, str]] = []
+def _moves(play: Play, random: Random) -> list[tuple[str, bool, list[str], str]]:
+    """Play to the end; return of each decision its kind, whether it asks, the commands, and their keys."""
+    moves: list[tuple[str, bool, list[str], str]] = []
     way, refusals = "", 0
     while play.outcome is None and len(moves) < MOST:
         decision, options = play.decision, [str(option) for option in play.decision.options]
         ways = [f"travel {way}" for way in WAYS.values() if f"travel {way}" in options]
         dialog = play.scene().dialog
         if dialog is not None and dialog.settled:  # the screen answers by itself
+            moves[-1][2].append(dialog.settled)
             play.submit(dialog.settled)
             continue
         match decision.kind:
@@ -125,10 +136,11 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, str, str]]:
                 command = keyed_options[int(random.random() * len(keyed_options))]
             case _:
                 command = str(decision.sample(random))
-        moves.append((decision.kind, dialog is not None, command, _keys(play, command)))
+        moves.append((decision.kind, dialog is not None, [command], _keys(play, command)))
         play.submit(command)
         if isinstance(dialog, ConfirmDialog) and dialog.number:  # what is asked then is answered, too
             for _, answer in dialog.number.answers(0):
+                moves[-1][2].append(answer)
                 play.submit(answer)
     return moves
 

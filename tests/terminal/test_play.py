@@ -19,7 +19,7 @@ def words(program: Program) -> str:
 @sizes
 def test_gestures_go_on_until_there_is_news_and_a_full_stop_goes_on_with_them(cols: int, rows: int) -> None:
     with game(EAST, rows=rows, cols=cols) as program:
-        for pressed, turn in (("2l", 3), ("L", 6), (".", 7)):
+        for pressed, turn in (("2l", 3), ("L", 5), (".", 6)):
             program.send(pressed)
             program.wait_for(f"Turn {turn},")
             assert ("You stop: " in program.text) == (turn > 3)
@@ -27,7 +27,7 @@ def test_gestures_go_on_until_there_is_news_and_a_full_stop_goes_on_with_them(co
         for key in "hh":
             react(program, key)
         program.send("\r")
-        program.wait_for("An encounter")
+        program.wait_for("Turn 8,")
 
 
 @sizes

@@ -159,7 +159,7 @@ def test_a_damaged_save_is_played_on_from_the_last_good_state_and_kept(
     assert only(list((home / "data" / "damaged").iterdir())).read_bytes() == data
     played = commands(path)
     assert len(played) in (expected, expected - BEFORE)  # from the beginning, or from the snapshot on
-    assert played == [moment.command for moment in script().moments[expected - len(played) : expected]]
+    assert played == script().commands()[expected - len(played) : expected]
     with at(home, ("resume",)) as program:
         assert program.text == script().moments[expected].text
         react(program, script().moments[expected].keys)

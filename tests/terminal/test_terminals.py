@@ -95,7 +95,7 @@ def test_every_theme_shows_the_same_game_and_themes_differ() -> None:
     for theme in THEMES:
         with game((*ADA, "--theme", theme), "?") as program:
             react(program, "\x1b")
-            assert program.text == shown(ADA)
+            assert program.text == shown(ADA, theme=theme)
             assert (colours(program) == {"default"}) is (theme == "mono")
             palettes.add(frozenset(colours(program)))
     assert len(palettes) == len(THEMES)
