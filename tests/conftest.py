@@ -1,6 +1,7 @@
 """What holds for all tests: how thorough the run is, steady examples, one time zone, a home of their own."""
 
 import os
+import tempfile
 import time
 from collections.abc import Iterator
 from itertools import count
@@ -14,6 +15,23 @@ settings.register_profile("steady", deadline=None, derandomize=True, database=No
 settings.load_profile("steady")
 
 _HOMES = count()
+_MEMORY = "/dev/shm"
+_ROOM = 1 << 30
+
+
+def _is_roomy(folder: str) -> bool:
+    """Whether programs can be kept and run in a folder, and there is room for all that tests write."""
+    try:
+        told = os.statvfs(folder)
+    except (OSError, AttributeError):  # there is no such folder, or on Windows no such question
+        return False
+    free = told.f_bavail * told.f_frsize >= _ROOM and not told.f_flag & os.ST_NOEXEC
+    return free and os.access(folder, os.W_OK)
+
+
+# What is written is synced all the time, which is quick in memory; `TMPDIR` says otherwise.
+if "TMPDIR" not in os.environ and _is_roomy(_MEMORY):
+    os.environ["TMPDIR"] = tempfile.tempdir = _MEMORY
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -94,7 +94,6 @@ def game(
     """The game, after keys that were pressed one after the other."""
     with Program([*command, *arguments], {"USER": "ada", **env}, rows, cols) as program:
         program.wait_for(lambda shown: b"\x1b[?2004h" in shown.output)  # the last it says before it reads
-        program.settle()
         for key in pressed if isinstance(pressed, str) else [pressed]:
             react(program, key)
         yield program
@@ -105,4 +104,3 @@ def react(program: Program, pressed: str | bytes) -> None:
     before = program.bytes_out
     program.send(pressed)
     program.wait_for(lambda shown: shown.bytes_out > before)
-    program.settle()

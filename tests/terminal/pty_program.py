@@ -4,6 +4,7 @@ import ast
 import contextlib
 import copy
 import os
+import platform
 import select
 import signal
 import sys
@@ -24,6 +25,12 @@ PATIENCE = 20.0
 """Seconds after which a program counts as stuck; far more than it ever needs."""
 _QUIET = 0.15
 """Longer than a question waits for silence."""
+_MOMENT = 0.01
+"""Seconds in which what was written by a program that rests arrives."""
+_POLL = "7" if sys.platform == "linux" and platform.machine() == "x86_64" else ""
+"""The call in which curses waits for keys, where the system tells what a program does."""
+_REST = 1000
+"""Milliseconds it waits, at least, when it waits for a key and for nothing else."""
 _LARGEST = 1000
 """Rows and columns of the picture that is kept; a program may be told of more."""
 
@@ -151,6 +158,9 @@ class Program:
         self._stream = _Stream(self._screen)
         self.output = bytearray()
         """All that the program ever wrote."""
+        self._display: list[str] = []
+        self._displayed = (-1, 0, 0)  # what it shows: the bytes written so far, at a size
+        self._roused = ""
 
     def __enter__(self) -> Self:
         return self
@@ -171,7 +181,10 @@ class Program:
     def screen(self) -> list[str]:
         """The rows of the screen as they are now, as wide as the terminal."""
         self._read(0.0)
-        return list(self._screen.display)
+        state = (len(self.output), self._screen.lines, self._screen.columns)
+        if state != self._displayed:
+            self._display, self._displayed = list(self._screen.display), state
+        return self._display
 
     @property
     def text(self) -> str:
@@ -217,9 +230,14 @@ class Program:
         return time.monotonic() - began
 
     def settle(self, quiet: float = _QUIET) -> None:
-        """Wait until nothing was written for `quiet` seconds, by a program that has nothing to do."""
-        while self._read(quiet) or self._is_busy():
-            pass
+        """Wait until it does nothing but wait for a key, or nothing was written for `quiet` seconds."""
+        end = time.monotonic() + quiet
+        while time.monotonic() < end:
+            rest = self._rest()
+            if self._read(_MOMENT) or self._is_busy():
+                end = time.monotonic() + quiet
+            elif rest and rest == self._rest() != self._roused:
+                return
 
     def watch(self, seconds: float) -> None:
         """Take in what it writes for so long."""
@@ -235,6 +253,7 @@ class Program:
 
     def send(self, keys: bytes | str) -> None:
         """Type: all in one burst; what the program writes meanwhile is taken in, as a terminal does."""
+        self._roused = self._rest()
         rest = memoryview(keys.encode() if isinstance(keys, str) else keys)
         with contextlib.suppress(OSError, ValueError):  # it may be gone already
             os.set_blocking(self._process.fd, False)
@@ -249,11 +268,13 @@ class Program:
     def resize(self, rows: int, cols: int) -> None:
         """Change the size of the terminal, which signals the program."""
         self._read(0.0)
+        self._roused = self._rest()
         self._screen.resize(rows, cols)
         self._process.setwinsize(rows, cols)
 
     def kill(self, number: int) -> None:
         """Send a signal."""
+        self._roused = self._rest()
         os.kill(self.pid, number)
 
     def hang_up(self) -> None:
@@ -299,6 +320,15 @@ class Program:
             return self._status()[0] in ("R", "D")
         except OSError:
             return False
+
+    def _rest(self) -> str:
+        """Which of its rests this is, if it waits for a key and for nothing else; empty if it is not told."""
+        with contextlib.suppress(OSError, ValueError):
+            call, *given = Path(f"/proc/{self.pid}/syscall").read_text(encoding="ascii").split()
+            if call == _POLL and int(given[2], 16) >= _REST:
+                told = Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8", errors="replace")
+                return told.partition("\nvoluntary_ctxt_switches:")[2].split("\n")[0]
+        return ""
 
     def _status(self) -> list[str]:
         """What the system tells of it, from its state on."""
