@@ -40,11 +40,16 @@ def draw_frame(canvas: Canvas, title: str, status: str, hints: tuple[Hint, ...])
     draw_keys(canvas, canvas.height - 1, hints)
 
 
+def text_lines(canvas: Canvas, text: str, columns: int) -> list[str]:
+    """A text in lines of so many columns, with the player's keys, which may be longer than the usual ones."""
+    return wrap(with_keys(text, canvas.keys), columns)
+
+
 def draw_text(
     canvas: Canvas, row: int, col: int, text: str, columns: int, style: str = PLAIN, rows: int | None = None
 ) -> int:
     """Draw a text in lines of so many columns, at most so many rows of it; return the row below."""
-    for line in wrap(text, columns)[:rows]:
+    for line in text_lines(canvas, text, columns)[:rows]:
         canvas.put(row, col, line, style)
         row += 1
     return row

@@ -66,6 +66,27 @@ def test_every_screen_obeys_and_names_the_keys_of_the_player(name: str, size: tu
     assert [row for row in off_the_boards(terminal.canvas) if names_a_key(row)] == []
 
 
+@pytest.mark.parametrize("size", [(40, 12), USUAL_SIZE])
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("refused", "F1 rest, F3 gods, F10 look, F2 map, F11 go to, F9 log, F12 sheet"),
+        ("replay refused", "F6 next question, F3 turn, F10 look, F2 map, F9 log, F12 sheet, F11 takes over"),
+        ("saves refused", "F6 names it, F5 exports it, F4 gives it up."),
+    ],
+)
+def test_keys_with_long_names_push_no_word_over_the_edge(
+    name: str, words: str, size: tuple[int, int]
+) -> None:
+    names = ("rest", "map", "gods", "watch", "end", "next", "save", "help", "log", "look", "go-to", "sheet")
+    settings = Settings(bindings=tuple((name, (f"f{at}",)) for at, name in enumerate(names, 1)))
+    shown, place = settings.keymap.shown, PLACES[name]
+    shelf.clear()
+    terminal = Watched([shown.get(key, key) for key in place.pressed if isinstance(key, str)], *size)
+    run(terminal, place.begin(), settings)
+    assert words in terminal.words
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_of_help_names_the_keys_of_the_player(game: str) -> None:
     stage, titles = Stage(ToHelp(game), OWN), set[str]()

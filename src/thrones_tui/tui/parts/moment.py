@@ -3,9 +3,10 @@
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
 from thrones_tui.scene.dialogbox import NOTHING, Answer
+from thrones_tui.scene.frame import text_lines
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.question import draw_question
 
@@ -21,7 +22,7 @@ def draw_moment(
         draw_question(canvas, place, scene, scene.dialog, given(scene.dialog, command))
     if scene.dialog is not None and not place.bordered and not is_remark:
         text = f"{where}. {text}"  # the dialog stands over the title
-    lines = wrap(text, columns) if is_remark else [clip(text, columns)]
+    lines = text_lines(canvas, text, columns) if is_remark else [clip(text, columns)]
     top = keys - len(lines)
     canvas.fill(top, 0, len(lines), canvas.width)
     canvas.mark(Rect(top, 0, len(lines), canvas.width), "")

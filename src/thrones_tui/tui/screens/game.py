@@ -6,11 +6,10 @@ from functools import partial
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
-from thrones_tui.scene.frame import Hint, draw_keys, in_text
+from thrones_tui.scene.frame import Hint, draw_keys, in_text, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, GoTo
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.measure import wrap
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
@@ -99,7 +98,7 @@ class GameScreen(Screen):
         hints = self._hints()
         remark = self._remark or (self._picker.remark if self._picker else self._hands.remark)
         advice = "" if self._hands.are_busy else self._advice.text
-        lines = wrap(remark or advice, canvas.width - 2) if remark or advice else []
+        lines = text_lines(canvas, remark or advice, canvas.width - 2) if remark or advice else []
         if self._picker is not None:
             scene, keys = self._picker.shown(self._scene), hints
         else:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.frame import Hint, draw_frame, draw_text
+from thrones_tui.scene.frame import Hint, draw_frame, draw_text, text_lines
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.measure import clip
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import LONGEST_LABEL
@@ -111,7 +111,7 @@ class SavesScreen(Screen):
         hints = (*self._hints(canvas.width), Hint("Esc", "back"))
         draw_frame(canvas, "Saved games", f"{len(self._saves)}" if self._saves else "", hints)
         columns = canvas.width - 4
-        about = wrap(self._remark or self._about(canvas.width), columns)[: canvas.height // 2]
+        about = text_lines(canvas, self._remark or self._about(canvas.width), columns)[: canvas.height // 2]
         height = canvas.height - 4 - len(about)
         if self._saves:
             self._draw_list(canvas, height, columns)
