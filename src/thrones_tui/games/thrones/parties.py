@@ -31,13 +31,19 @@ def recruit_warriors(state: State, tell: Teller) -> None:
     if not state.free:
         return
     heroes, warriors, near = state.heroes, state.warriors, state.world.near
-    active = (state.player, *state.rivals)
-    tiles = [heroes[hero].tile for hero in active]
+    strays = [warriors[member].tile for member in state.free]
+    around = []
+    for hero in (state.player, *state.rivals):
+        tiles = near[heroes[hero].tile]
+        if not tiles.isdisjoint(strays):
+            around.append((hero, tiles))
+    if not around:  # most of the time
+        return
     for member in tuple(state.free):
-        around = near[warriors[member].tile]
-        if around.isdisjoint(tiles):  # most of the time
+        tile = warriors[member].tile
+        close = [hero for hero, tiles in around if tile in tiles]
+        if not close:
             continue
-        close = [hero for hero, tile in zip(active, tiles, strict=True) if tile in around]
         if len(close) > 1:
             if state.player in close:
                 tell(WarriorContested, member)

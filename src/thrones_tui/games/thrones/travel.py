@@ -136,22 +136,21 @@ def allowed(state: State, decision: TakeTurn) -> TakeTurn:
 
 def _act(state: State, tell: Teller, command: Command) -> None:
     hero, warriors, rules = state.hero, state.warriors, state.world.rules
-    match command:
-        case Travel(direction):
-            origin = hero.tile
-            hero.tile = state.world.board.step(origin, direction)
-            tell(HeroTravelled, origin, hero.tile)
-            if state.house:
-                for rule in state.house_rules:
-                    rule.travelled(state, tell, origin)
-        case Rest():  # T-ACT-3
-            for member in hero.party:
-                warriors[member].shift(rules.limits, strength=rules.actions.rest_strength)
-            tell(HeroRested, rules.actions.rest_strength if hero.party else 0)
-        case Consult():  # T-ACT-4
-            for member in hero.party:
-                warriors[member].shift(rules.limits, morale=rules.actions.consult_morale)
-            tell(GodsConsulted, rules.actions.consult_morale if hero.party else 0)
+    if isinstance(command, Travel):
+        origin = hero.tile
+        hero.tile = state.world.board.step(origin, command.direction)
+        tell(HeroTravelled, origin, hero.tile)
+        if state.house:
+            for rule in state.house_rules:
+                rule.travelled(state, tell, origin)
+    elif isinstance(command, Rest):  # T-ACT-3
+        for member in hero.party:
+            warriors[member].shift(rules.limits, strength=rules.actions.rest_strength)
+        tell(HeroRested, rules.actions.rest_strength if hero.party else 0)
+    else:  # T-ACT-4: the gods are consulted
+        for member in hero.party:
+            warriors[member].shift(rules.limits, morale=rules.actions.consult_morale)
+        tell(GodsConsulted, rules.actions.consult_morale if hero.party else 0)
 
 
 def refused_travel(state: State, direction: Direction) -> str:
@@ -172,7 +171,9 @@ def move_others(state: State, tell: Teller) -> None:
     else:
         for rival in state.rivals:
             hero = heroes[rival]
-            moves = (sail if has_ship(state, hero) else walk)[hero.tile]
+            moves = walk[hero.tile]
+            if moves is not sail[hero.tile] and has_ship(state, hero):
+                moves = sail[hero.tile]
             if moves:
                 hero.tile = pick(moves)
     for member in state.free:

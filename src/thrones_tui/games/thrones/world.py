@@ -24,7 +24,8 @@ class World:
     """A map with its tables.
 
     `terrain[t]` is the data file's letter of a tile. `walk[t]` and `sail[t]` are the tiles one may go to
-    from `t` without and with a ship. `yields[t]` is what the tile is worth.
+    from `t` without and with a ship, the same object where that is the same. `yields[t]` is what the tile is
+    worth.
     """
 
     rules: Ruleset
@@ -190,4 +191,5 @@ def _sailing(board: Board) -> Iterator[tuple[int, ...]]:
 def _walking(sail: tuple[tuple[int, ...], ...], terrain: tuple[str, ...]) -> Iterator[tuple[int, ...]]:
     # T-MOVE-2: without a ship, water may be entered from water only: nobody is stranded at sea.
     for kind, around in zip(terrain, sail, strict=True):
-        yield around if kind == WATER else tuple(place for place in around if terrain[place] != WATER)
+        dry = tuple(place for place in around if terrain[place] != WATER)
+        yield around if kind == WATER or dry == around else dry
