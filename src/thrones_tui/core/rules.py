@@ -42,6 +42,14 @@ class State(Protocol):
         """An independent copy; fixed tables are shared."""
 
 
+class Glance(Protocol):
+    """The part of a view that the log and the memory need."""
+
+    @property
+    def turn(self) -> int:
+        """The turn being played."""
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
@@ -76,8 +84,9 @@ class Rules(Generic[S, V]):
     `game` is the name it is registered under; `version` goes up whenever an older state can no longer be
     read. `turn` lists the steps of one turn, which starts again whenever the agenda is empty; `steps` are all
     that the agenda may hold, `questions` all that may be asked. `begin` makes the first state. `view` is the
-    only reader of secrets: what one player may know; `uncovered` is a view of all there is, if there is one,
-    for when a game is over. `refusal` says why a command is not an answer, in a
+    only reader of secrets: what one player may know; `glance` the little of it that the log and the memory
+    need after every command, where making it all would take long; `uncovered` is a view of all there is, if
+    there is one, for when a game is over. `refusal` says why a command is not an answer, in a
     sentence for the player. `check` raises `CodecError` for a loaded state that is impossible, and `ids` are
     the numbers that steps may carry, if they are few. `world` is what states share and saves leave out, if
     there is one.
@@ -94,6 +103,7 @@ class Rules(Generic[S, V]):
     begin: Callable[[Settings, Dice], S]
     view: Callable[[S, int], V]
     refusal: Callable[[S, Decision, Command], str] = _any_answer
+    glance: Callable[[S], Glance] | None = None
     uncovered: Callable[[S], V] | None = None
     check: Callable[[S], None] = _nothing_more
     ids: Container[int] | None = None

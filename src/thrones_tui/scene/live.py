@@ -69,11 +69,19 @@ class LiveGame(Game[S, V]):
     def _write(self, events: list[AnyEvent]) -> None:
         """Log what the player hears, under the turn in which it happened, and remember what is seen now."""
         heard = [event for event in events if is_heard_by(event, 0)]
-        lines = self.presenter.lines(heard, self.seen, self.told, self.memory)
+        glance, turn = self._glance()
+        lines = self.presenter.lines(heard, glance, self.told, self.memory)
         self.log += lines
         self.fresh += len(lines)
-        self.told = self.standing().turn
-        self.memory = self.presenter.remember(self.memory, self.seen)
+        self.told = turn
+        self.memory = self.presenter.remember(self.memory, glance)
+
+    def _glance(self) -> tuple[object, int]:
+        """What the log and the memory need of the view, and the turn being played."""
+        if self.rules.glance is None:
+            return self.seen, self.standing().turn
+        glance = self.rules.glance(self.state)
+        return glance, glance.turn
 
     @property
     def seen(self) -> V:

@@ -64,7 +64,11 @@ class Presenter(Generic[Seen]):
         """What a screen shows now."""
         raise NotImplementedError
 
-    def remember(self, memory: Memory, view: Seen) -> Memory:
+    def glance(self, view: Seen) -> object:
+        """What the log and the memory need of a view: the same as `Rules.glance` gives, or all."""
+        return view
+
+    def remember(self, memory: Memory, glance: object) -> Memory:
         """What the player remembers after another look; before the first one nothing."""
         return memory
 
@@ -72,19 +76,19 @@ class Presenter(Generic[Seen]):
         """The memory in plain data; raise `CodecError` if it is none of the game that is seen."""
         return decode(Memory, data)
 
-    def names(self, view: Seen) -> object:
+    def names(self, glance: object) -> object:
         """What the sentences of events are given, to name what the numbers in them stand for."""
-        return view
+        return glance
 
     def opening(self, view: Seen) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
         return (Line("Help explains the rules and the keys.", "text", self.standing(view).turn),)
 
     def lines(
-        self, events: Sequence[AnyEvent], view: Seen, turn: int, memory: Memory = NOTHING
+        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
     ) -> Sequence[Line]:
         """The log for events in their order: a line each. The memory is that of what came before them."""
-        names = self.names(view)
+        names = self.names(glance)
         sentences = (event.sentence(names) for event in events)
         return [Line(text, style, turn, weight) for text, style, weight in sentences]
 

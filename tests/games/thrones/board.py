@@ -30,7 +30,7 @@ from thrones_tui.games.thrones.ruleset import Ruleset, read_ruleset, settings
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import Hero, State, Warrior
 from thrones_tui.games.thrones.telling import Names
-from thrones_tui.games.thrones.view import View, view
+from thrones_tui.games.thrones.view import View, glance
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import capital
 
@@ -370,7 +370,7 @@ def refuse(game: ThronesGame, *answers: str, match: str = "") -> None:
 
 def names_of(state: State) -> Names:
     """What the numbers in events are called."""
-    return ThronesPresenter(state.world).names(view(state))
+    return ThronesPresenter(state.world).names(glance(state))
 
 
 def kinds(events: Iterable[AnyEvent]) -> list[str]:

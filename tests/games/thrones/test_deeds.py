@@ -6,7 +6,7 @@ from tests.games.thrones.board import CLASSIC, JON, classic
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import game
 from thrones_tui.games.thrones.odds import WarriorView
-from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.view import Glance, View
 from thrones_tui.games.thrones.view import view as view_of
 
 PRESENTER = game.load("thrones", CLASSIC).presenter
@@ -28,7 +28,10 @@ def view(**changes: object) -> View:
         "victory_chance": 0.5,
         "turn": 51,
     }
-    return now._replace(**(plain | changes))  # type: ignore[arg-type]
+    wanted = plain | changes
+    seen = {name: wanted.pop(name) for name in Glance._fields if name in wanted}
+    glance = now.glance._replace(**seen)  # type: ignore[arg-type]
+    return now._replace(glance=glance, **wanted)  # type: ignore[arg-type]
 
 
 def told(now: View, outcome: Outcome = WON) -> list[str]:

@@ -16,13 +16,13 @@ from thrones_tui.scene.model import Fact, Item
 def test_a_dossier_tells_what_was_last_seen_and_the_odds_of_a_meeting_now() -> None:
     bo = Lord("Bo", money=7, army=12, party=(Fighter("Hound", morale=20),))
     scene = draw("***1**2******", Lord("Ada", army=30), bo, rules=PEACE)
-    memory = remember(NOTHING, view(scene.state))
+    memory = remember(NOTHING, view(scene.state).glance)
     (panel,) = dossiers(view(scene.state), memory, scene.state.world.rules)
     assert (panel.title, panel.note) == ("Bo, 3E", "")
     scene.hero("Ada").tile -= 2
     scene.state.turn, scene.hero("Ada").influence, scene.hero("Bo").army = 4, 800, 999
     now = view(scene.state)
-    memory = remember(memory, now)
+    memory = remember(memory, now.glance)
     (panel,) = dossiers(now, memory, scene.state.world.rules)
     assert (panel.title, panel.note) == ("Bo, 5E", "as last seen on turn 1")
     facts = {row.label: row.value for row in panel.rows if isinstance(row, Fact)}

@@ -21,7 +21,7 @@ def after(scene: Table, armies: list[int]) -> tuple[View, Recollection]:
     memory: Memory = NOTHING
     for turn, army in enumerate(armies, 1):
         scene.state.turn, scene.hero("Ada").army = turn, army
-        memory = remember(memory, view(scene.state))
+        memory = remember(memory, view(scene.state).glance)
     assert isinstance(memory, Recollection)
     return view(scene.state), memory
 

@@ -155,7 +155,7 @@ def test_a_house_rule_takes_an_answer_from_the_turn_and_says_why() -> None:
 def panels(game: Play) -> dict[str, str]:
     """The panels of the sheet, by title, of the state as it is."""
     view = game.view()
-    memory = game.presenter.remember(game.memory, view)
+    memory = game.presenter.remember(game.memory, game.presenter.glance(view))
     scene = game.presenter.scene(view, None, Past(game.log, memory=memory))
     return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.atlas.beside(), *scene.more)}
 

@@ -13,7 +13,7 @@ from thrones_tui.games.thrones.remembering import (
     recalled,
     remember,
 )
-from thrones_tui.games.thrones.view import View, view
+from thrones_tui.games.thrones.view import View, glance, view
 from thrones_tui.scene.memory import NOTHING
 
 ADA = Lord("Ada", army=30)
@@ -39,14 +39,14 @@ def moved(table: Table, name: str, by: int) -> View:
 @pytest.mark.rule("T-SEE-2")
 def test_a_rival_out_of_sight_is_remembered_as_last_seen() -> None:
     scene = table()
-    seen = remember(NOTHING, view(scene.state))
+    seen = remember(NOTHING, glance(scene.state))
     scene.hero("Bo").army = 500
-    later = remember(seen, moved(scene, "Ada", -1))
+    later = remember(seen, moved(scene, "Ada", -1).glance)
     assert later.sightings == seen.sightings
     last = later.sightings[0]
     assert last is not None
     assert (last.turn, last.rival.army, last.rival.party[0].name) == (1, 12, "Hound")
-    again = remember(later, moved(scene, "Ada", 1)).sightings[0]
+    again = remember(later, moved(scene, "Ada", 1).glance).sightings[0]
     assert again is not None
     assert (again.turn, again.rival.army) == (3, 500)
 
@@ -56,12 +56,12 @@ def test_whose_a_tile_was_is_remembered_until_it_cannot_be_so() -> None:
     scene = table()
     there = scene.hero("Bo").tile
     scene.state.owner[there] = scene.number("Bo")
-    memory = remember(NOTHING, view(scene.state))
+    memory = remember(NOTHING, glance(scene.state))
     scene.state.owner[there] = scene.number("Ada")
     assert holder(memory, view(scene.state), there) == "Ada"
     scene.state.owner[there] = scene.number("Bo")
     gone = moved(scene, "Ada", -1)
-    memory = remember(memory, gone)
+    memory = remember(memory, gone.glance)
     assert (holder(memory, gone, there), memory.turns[there], memory.turns[there - 1]) == ("Bo", 1, 2)
     scene.state.rivals.remove(scene.number("Bo"))
     assert holder(memory, view(scene.state), there) == ""
@@ -69,18 +69,19 @@ def test_whose_a_tile_was_is_remembered_until_it_cannot_be_so() -> None:
 
 def test_the_course_has_a_moment_for_each_turn_as_it_began() -> None:
     scene = table()
-    memory = remember(NOTHING, view(scene.state))
+    memory = remember(NOTHING, glance(scene.state))
     scene.hero("Ada").army = 31
-    memory = remember(memory, view(scene.state))
+    memory = remember(memory, glance(scene.state))
     points = scene.hero("Ada").points
     assert memory.course == (Moment(1, points, 30, 30),)
-    assert remember(memory, moved(scene, "Ada", 1)).course == (*memory.course, Moment(2, points, 31, 31))
+    later = remember(memory, moved(scene, "Ada", 1).glance)
+    assert later.course == (*memory.course, Moment(2, points, 31, 31))
 
 
 def test_a_memory_is_read_back_as_it_was_and_no_other() -> None:
     scene = table()
     now, limits = view(scene.state), scene.state.world.rules.limits
-    memory = remember(NOTHING, now)
+    memory = remember(NOTHING, now.glance)
     plain = encode(memory)
     assert isinstance(plain, dict)
     assert recall(plain, now, limits) == memory

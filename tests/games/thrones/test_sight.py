@@ -113,7 +113,9 @@ def heard(events: list[AnyEvent]) -> list[AnyEvent]:
 def learnt(game: LiveGame[State, View], events: list[AnyEvent]) -> tuple[object, ...]:
     """All that a player gets of what happened, but for the order of free warriors, who were disguised."""
     asked, view = None if game.outcome is not None else game.decision, game.view()
-    return heard(events), game.log, view._replace(free=tuple(sorted(view.free))), asked, game.outcome
+    glance = view.glance._replace(strays=tuple(sorted(view.glance.strays)))
+    seen = view._replace(glance=glance, free=tuple(sorted(view.free)))
+    return heard(events), game.log, seen, asked, game.outcome
 
 
 def gather(state: State, rng: Random) -> None:

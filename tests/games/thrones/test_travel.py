@@ -33,7 +33,7 @@ from thrones_tui.games.thrones.travel import (
     WarriorSighted,
     has_ship,
 )
-from thrones_tui.games.thrones.view import view
+from thrones_tui.games.thrones.view import glance
 from thrones_tui.scene.memory import NOTHING
 
 WAYS = [way.value for way in Direction]
@@ -268,9 +268,9 @@ def test_travellers_stop_for_a_free_warrior_only_where_it_was_not_seen_before() 
         ThronesPresenter(table.state.world),
         [WarriorSighted(table.warrior_id("Bronn"), 3, True)],
     )
-    seen = view(table.state)
+    seen = glance(table.state)
     (first,) = presenter.lines(events, seen, 1)
     table.stand("Bronn", "n")
-    (again,) = presenter.lines(events, seen, 2, presenter.remember(NOTHING, view(table.state)))
+    (again,) = presenter.lines(events, seen, 2, presenter.remember(NOTHING, glance(table.state)))
     assert (first.weight, again.weight) == (USUAL, PASSING)
     assert first.text == again.text

@@ -4,6 +4,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from tests.contract.games import played
 from tests.effort import usually
 from tests.games.thrones.board import (
     ADA,
@@ -27,6 +28,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Cell, Grid
@@ -254,3 +256,22 @@ def test_when_the_game_is_over_all_that_was_hidden_can_be_seen() -> None:
     assert all((rival.dossier is not None) == rival.active for rival in now.rivals)
     assert len(now.free) == len(game.state.free)
     assert now.points == game.view().points
+
+
+@pytest.mark.rule("T-SEE-3")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_glance_is_the_same_part_of_a_view_at_every_command(seed: int) -> None:
+    for game, _ in played("thrones", seed):
+        view = game.view()
+        assert isinstance(view, View)
+        glance = game.rules.glance
+        assert glance is not None
+        assert glance(game.state) == view.glance
+        rows = [[tile for tile in row if tile] for row in view.window]
+        seen = [(row[0].position, [tile.owner for tile in row]) for row in rows if row]
+        names = ("", *view.glance.heroes)
+        width = view.width
+        assert [
+            (divmod(first, width), [names[holder] for holder in holders])
+            for first, holders in view.glance.sight
+        ] == seen

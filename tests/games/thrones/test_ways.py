@@ -17,13 +17,13 @@ def test_whose_a_place_out_of_sight_was_and_who_was_there_has_the_turn() -> None
     table = draw("***1**2******", Lord("Ada", army=30), Lord("Bo", army=12), rules=PEACE)
     there = table.hero("Bo").tile
     table.state.owner[there] = table.number("Bo")
-    memory = remember(NOTHING, view(table.state))
+    memory = remember(NOTHING, view(table.state).glance)
     place = Position(0, there)
     seen = about(table.state.world, view(table.state), memory, place)
     assert seen.facts[-2:] == ("Bo's", "Bo with 12 knights")
     table.hero("Ada").tile -= 1
     table.state.turn += 1
-    memory = remember(memory, view(table.state))
+    memory = remember(memory, view(table.state).glance)
     name, facts = about(table.state.world, view(table.state), memory, place)
     assert (name, facts[:2]) == ("Land", ("4E", "4 steps by land"))
     assert facts[-2:] == ("Bo's on turn 1", "Bo with 12 knights on turn 1")

@@ -93,11 +93,11 @@ class GoldRushPresenter(Presenter[View]):
         )
 
     def lines(
-        self, events: Sequence[AnyEvent], view: View, turn: int, memory: Memory = NOTHING
+        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
     ) -> tuple[Line, ...]:
         """The log for events, each under the turn it belongs to; `turn` is that of the first."""
         lines = []
-        for event, line in zip(events, super().lines(events, view, turn), strict=True):
+        for event, line in zip(events, super().lines(events, glance, turn), strict=True):
             turn = event.turn if isinstance(event, CellOpened) else turn
             lines.append(line._replace(turn=turn))
         return tuple(lines)

@@ -108,7 +108,7 @@ class MiniRoguePresenter(Presenter[View]):
         place = f"dungeon level {view.depth}"
         return Standing(view.player_name, "", view.turn, view.score, place, view.cheated)
 
-    def names(self, view: View) -> Ruleset:
+    def names(self, glance: object) -> Ruleset:
         """Sentences take their numbers from the ruleset."""
         return self._rules
 

@@ -43,7 +43,7 @@ def course(view: View, memory: Recollection, rules: Ruleset) -> tuple[Series, Se
 def _moments(view: View, memory: Recollection) -> tuple[Moment, ...]:
     """The course up to now; the last turn as it is, not as it began."""
     begun = memory.course
-    now = moment(view)
+    now = moment(view.glance)
     return (*(begun[:-1] if begun and begun[-1].turn == now.turn else begun), now)
 
 

@@ -26,7 +26,7 @@ from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.setup import new_state, options
 from thrones_tui.games.thrones.state import State, check
 from thrones_tui.games.thrones.survey import report
-from thrones_tui.games.thrones.view import View, uncovered, view
+from thrones_tui.games.thrones.view import View, glance, uncovered, view
 from thrones_tui.games.thrones.welcome import welcome
 from thrones_tui.games.thrones.world import World, read_world
 from thrones_tui.scene.presenter import Edition, Report
@@ -128,6 +128,7 @@ def rules_of(game: str, world: World) -> Rules[State, View]:
         questions=QUESTIONS,
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
+        glance=glance,
         uncovered=uncovered,
         refusal=refusal,
         check=checked,

@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.codec import decode, require
 from thrones_tui.games.thrones.ruleset import Limits
-from thrones_tui.games.thrones.view import Dossier, View
+from thrones_tui.games.thrones.view import Dossier, Glance, View
 from thrones_tui.scene.memory import Memory
 
 NOBODY: Final = 0
@@ -51,36 +51,40 @@ class Recollection(Memory):
 
 def recalled(memory: Memory, view: View) -> Recollection:
     """A memory of the game that is seen; a new one where there is none yet."""
+    return _recalled(memory, view.glance)
+
+
+def _recalled(memory: Memory, glance: Glance) -> Recollection:
     if isinstance(memory, Recollection):
         return memory
-    nowhere = (0,) * (view.height * view.width)
-    return Recollection(nowhere, nowhere, (None,) * len(view.rivals), (), ())
+    nowhere = (0,) * glance.size
+    return Recollection(nowhere, nowhere, (None,) * len(glance.dossiers), (), ())
 
 
-def remember(memory: Memory, view: View) -> Recollection:
+def remember(memory: Memory, glance: Glance) -> Recollection:
     """The memory after another look."""
-    before, numbers = recalled(memory, view), _numbers(view)
+    before, turn = _recalled(memory, glance), glance.turn
     turns, holders = list(before.turns), list(before.holders)
-    for row in view.window:
-        if owners := [numbers[tile.owner] for tile in row if tile]:
-            place = next(tile.position for tile in row if tile)
-            first = place.row * view.width + place.column
-            turns[first : first + len(owners)] = [view.turn] * len(owners)
-            holders[first : first + len(owners)] = owners
-    sightings = tuple(
-        Sighting(view.turn, rival.dossier) if rival.dossier else last
-        for rival, last in zip(view.rivals, before.sightings, strict=True)
-    )
-    course = before.course
-    if not course or course[-1].turn != view.turn:
-        course = (*course, moment(view))
-    met = tuple(dict.fromkeys((*before.met, *(free.warrior.name for free in view.free))))
+    for first, owners in glance.sight:
+        end = first + len(owners)
+        turns[first:end] = [turn] * len(owners)
+        holders[first:end] = owners
+    sightings, met, course = before.sightings, before.met, before.course
+    if any(glance.dossiers):
+        sightings = tuple(
+            Sighting(turn, dossier) if dossier else last
+            for dossier, last in zip(glance.dossiers, sightings, strict=True)
+        )
+    if any(stray not in met for stray in glance.strays):
+        met = tuple(dict.fromkeys((*met, *glance.strays)))
+    if not course or course[-1].turn != turn:
+        course = (*course, moment(glance))
     return Recollection(tuple(turns), tuple(holders), sightings, met, course)
 
 
-def moment(view: View) -> Moment:
+def moment(glance: Glance) -> Moment:
     """What the player has now."""
-    return Moment(view.turn, view.points, view.army, round(view.power))
+    return Moment(glance.turn, glance.points, glance.army, round(glance.power))
 
 
 def recall(data: object, view: View, limits: Limits) -> Recollection:
@@ -113,10 +117,3 @@ def known_holders(view: View) -> Mapping[int, str]:
     names = [rival.name if rival.active else "" for rival in view.rivals]
     names.insert(view.player, "")
     return {YOU: view.hero_name, NOBODY: "", **dict(enumerate(names, 1))}
-
-
-def _numbers(view: View) -> Mapping[str, int]:
-    """What `Recollection.holders` has for each name of a holder."""
-    names = [rival.name for rival in view.rivals]
-    names.insert(view.player, view.hero_name)
-    return {"": NOBODY} | {name: number for number, name in enumerate(names, 1)}

@@ -31,7 +31,7 @@ from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.telling import Names, gains, goods
 from thrones_tui.games.thrones.tips import tips
 from thrones_tui.games.thrones.travel import HeroTravelled
-from thrones_tui.games.thrones.view import Dossier, SeenTile, View
+from thrones_tui.games.thrones.view import Dossier, Glance, SeenTile, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent
@@ -83,20 +83,22 @@ class ThronesPresenter(Presenter[View]):
         """All pages, with the house rules of a game."""
         return pages(self._world, view.house if view else ())
 
-    def names(self, view: View) -> Names:
+    def glance(self, view: View) -> Glance:
+        return view.glance
+
+    def names(self, glance: object, met: tuple[str, ...] = ()) -> Names:
         """The names of the heroes and warriors that events know by number."""
-        heroes = [rival.name for rival in view.rivals]
-        heroes.insert(view.player, view.hero_name)
-        return Names(self._world, view.player, tuple(heroes), self._warriors, view.position)
+        assert isinstance(glance, Glance)
+        return Names(self._world, glance.player, glance.heroes, self._warriors, glance.position, met)
 
     def standing(self, view: View) -> Standing:
         return Standing(view.player_name, view.hero_name, view.turn, view.points, _caption(view))
 
     def lines(
-        self, events: Sequence[AnyEvent], view: View, turn: int, memory: Memory = NOTHING
+        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
     ) -> tuple[Line, ...]:
-        met = remembering.recalled(memory, view).met
-        return tuple(_lines(events, self.names(view)._replace(met=met), turn))
+        met = memory.met if isinstance(memory, remembering.Recollection) else ()
+        return tuple(_lines(events, self.names(glance, met), turn))
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         keys, bindings = self._keys(view, decision)
@@ -119,14 +121,15 @@ class ThronesPresenter(Presenter[View]):
             bindings=bindings,
         )
 
-    def remember(self, memory: Memory, view: View) -> Memory:
-        return remembering.remember(memory, view)
+    def remember(self, memory: Memory, glance: object) -> Memory:
+        assert isinstance(glance, Glance)
+        return remembering.remember(memory, glance)
 
     def recall(self, data: object, view: View) -> Memory:
         return remembering.recall(data, view, self._rules.limits)
 
     def staged(self, events: Sequence[AnyEvent], before: View) -> Drama | None:
-        return staged.staged(events, before, self.names(before))
+        return staged.staged(events, before, self.names(before.glance))
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
         """Everything seen so far."""

@@ -69,11 +69,32 @@ class SeenCity(NamedTuple):
     points: int
 
 
-class View(NamedTuple):
-    """All that the player may know.
+class Glance(NamedTuple):
+    """What the log and the memory need to know after every command, in less time than a whole view takes.
 
-    `house` are the house rules that are on, `player` is the hero's number among all. `cities_seen` are
-    in the order of their tiles.
+    `heroes` are the names of all, and `player` is the player's among them. `sight` has the rows of the square
+    in sight, each with its first tile and with who holds its tiles: 0 for nobody, else one more than the
+    hero's number. `dossiers` has an entry for each rival of the roster, `None` out of sight; `strays` are the
+    names of the free warriors in sight. `size` is the number of tiles on the board.
+    """
+
+    turn: int
+    position: Position
+    player: int
+    heroes: tuple[str, ...]
+    points: int
+    army: int
+    power: float
+    sight: tuple[tuple[int, bytes], ...]
+    dossiers: tuple[Dossier | None, ...]
+    strays: tuple[str, ...]
+    size: int
+
+
+class View(NamedTuple):
+    """All that the player may know: what a glance tells, and more.
+
+    `house` are the house rules that are on. `cities_seen` are in the order of their tiles.
 
     `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
     (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
@@ -81,17 +102,12 @@ class View(NamedTuple):
     one met now. `pool` are the warriors to choose a party from, those of the player first; else empty.
     """
 
+    glance: Glance
     player_name: str
-    hero_name: str
     recorded_as: str
     house: tuple[str, ...]
-    player: int
-    turn: int
-    position: Position
     money: int
     influence: int
-    army: int
-    points: int
     total_points: int
     tiles: int
     cities: int
@@ -111,9 +127,43 @@ class View(NamedTuple):
     omens: tuple[Omen, ...]
     roused_by: str
     refusals_left: int
-    power: float
     round_chance: float
     victory_chance: float
+
+    @property
+    def turn(self) -> int:
+        """The turn being played."""
+        return self.glance.turn
+
+    @property
+    def position(self) -> Position:
+        """Where the hero stands."""
+        return self.glance.position
+
+    @property
+    def player(self) -> int:
+        """The hero's number among all."""
+        return self.glance.player
+
+    @property
+    def hero_name(self) -> str:
+        """The hero's name."""
+        return self.glance.heroes[self.glance.player]
+
+    @property
+    def points(self) -> int:
+        """The points of what the hero holds now (T-ECO-4)."""
+        return self.glance.points
+
+    @property
+    def army(self) -> int:
+        """The hero's knights."""
+        return self.glance.army
+
+    @property
+    def power(self) -> float:
+        """What the hero would bring to the final battle (T-END-5)."""
+        return self.glance.power
 
     @property
     def met(self) -> tuple[Dossier, ...]:
@@ -134,6 +184,37 @@ class View(NamedTuple):
         return tile
 
 
+def glance(state: State) -> Glance:
+    """T-SEE-3: what is seen at a glance."""
+    return _glance(state, in_sight(state, state.heroes[state.player].tile), state.world.rules.sight.radius)
+
+
+_HOLDERS: Final = bytes((*range(1, 256), 0))
+"""For each value of an owner, who holds the tile as `Glance.sight` has it."""
+
+
+def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
+    """What somebody sees who looks so many tiles far."""
+    board, owner, hero = state.world.board, state.owner, state.heroes[state.player]
+    width, (row, column) = board.width, board.position(hero.tile)
+    left, right = max(0, column - reach), min(width, column + reach + 1)
+    top, bottom = max(0, row - reach) * width, min(board.height, row + reach + 1) * width
+    rows = range(top + left, bottom + left, width)
+    return Glance(
+        state.turn,
+        Position(row, column),
+        state.player,
+        tuple([hero.name for hero in state.heroes]),
+        hero.points,
+        hero.army,
+        power_of(state),
+        tuple([(row, bytes(owner[row : row + right - left]).translate(_HOLDERS)) for row in rows]),
+        tuple([_dossier(state, rival, seen) for rival in _roster(state)]),
+        tuple([state.warriors[stray].name for stray in _strays(state, seen)]),
+        board.size,
+    )
+
+
 def view(state: State) -> View:
     """T-SEE-3: what the player may know."""
     tile = state.hero.tile
@@ -152,19 +233,14 @@ def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], m
     """What can be known by somebody who sees some tiles, and remembers others."""
     world, hero = state.world, state.hero
     board, walkers = world.board, world.rules.walkers
-    strength = power_of(state)
+    glance = _glance(state, seen, len(window) // 2)
     return View(
+        glance=glance,
         player_name=state.player_name,
-        hero_name=hero.name,
         recorded_as=state.recorded_as,
         house=state.house,
-        player=state.player,
-        turn=state.turn,
-        position=board.position(hero.tile),
         money=hero.money,
         influence=hero.influence,
-        army=hero.army,
-        points=hero.points,
         total_points=world.total_points,
         tiles=hero.tiles,
         cities=hero.cities,
@@ -175,12 +251,12 @@ def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], m
         pool=_pool(state),
         window=tuple(tuple(_seen(state, tile) for tile in row) for row in window),
         rivals=tuple(
-            _rival(state, rival, seen) for rival in range(len(state.heroes)) if rival != state.player
+            Rival(state.heroes[rival].name, rival in state.rivals, dossier)
+            for rival, dossier in zip(_roster(state), glance.dossiers, strict=True)
         ),
         free=tuple(
             FreeWarrior(warrior_view(state, member), board.position(state.warriors[member].tile))
-            for member in state.free
-            if state.warriors[member].tile in seen
+            for member in _strays(state, seen)
         ),
         height=board.height,
         width=board.width,
@@ -194,9 +270,8 @@ def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], m
         omens=omens(state),
         roused_by=state.roused_by,
         refusals_left=walkers.refusals - state.refusals,
-        power=strength,
-        round_chance=odds.round_chance(walkers, strength),
-        victory_chance=odds.victory_chance(walkers, strength),
+        round_chance=odds.round_chance(walkers, glance.power),
+        victory_chance=odds.victory_chance(walkers, glance.power),
     )
 
 
@@ -232,15 +307,22 @@ def _seen(state: State, tile: int) -> SeenTile | None:
     )
 
 
-def _rival(state: State, number: int, seen: frozenset[int]) -> Rival:
+def _roster(state: State) -> list[int]:
+    """All rivals, whether active or not."""
+    return [number for number in range(len(state.heroes)) if number != state.player]
+
+
+def _strays(state: State, seen: frozenset[int]) -> list[int]:
+    """The free warriors in sight."""
+    return [member for member in state.free if state.warriors[member].tile in seen]
+
+
+def _dossier(state: State, number: int, seen: frozenset[int]) -> Dossier | None:
     hero = state.heroes[number]
-    if number not in state.rivals or hero.tile not in seen:
-        return Rival(hero.name, number in state.rivals, None)
+    if hero.tile not in seen or number not in state.rivals:
+        return None
     place, horses = state.world.board.position(hero.tile), number in state.stable.owners
-    dossier = Dossier(
-        hero.name, place, hero.money, hero.influence, hero.army, party_of(state, number), horses
-    )
-    return Rival(hero.name, True, dossier)
+    return Dossier(hero.name, place, hero.money, hero.influence, hero.army, party_of(state, number), horses)
 
 
 @cache

@@ -184,7 +184,7 @@ class RealmScreen(BoardScreen):
     ) -> None:
         view, presenter, memory = play.view(), play.presenter, play.memory
         if was is not None:
-            view, memory = was, presenter.remember(memory, was)
+            view, memory = was, presenter.remember(memory, presenter.glance(was))
         self._about = partial(presenter.about, view, memory)
         scene = self._scene = presenter.scene(view, None, Past(play.log, memory=memory))
         grid = presenter.realm(view, memory)
