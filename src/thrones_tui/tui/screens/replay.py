@@ -19,7 +19,7 @@ from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
 from thrones_tui.tui.parts.logpage import LogScreen
-from thrones_tui.tui.parts.lookups import opened
+from thrones_tui.tui.parts.lookups import LOG, LOOK, MAP, SHEET, offered, opened
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pace import Pace
 from thrones_tui.tui.parts.pages import NoticeScreen, sheet_screen
@@ -43,6 +43,7 @@ _HINTS = (
     Hint("t", "take over"),
     Hint("Esc", "back"),
 )
+_LOOKUPS = (LOOK, MAP, LOG, SHEET, Hint("e", "export"))
 _ALL_KEYS = (
     f"←→ step, ↑↓ ten, Home, End, Space plays, {press('+-')} speed, {press('n')} next question, "
     f"{press('g')} turn, {press('x')} look, {press('m')} map, {press('p')} log, {press('s')} sheet, "
@@ -130,8 +131,7 @@ class ReplayScreen(Screen):
         step, play, *more, back = _HINTS
         if self._pace.is_running:
             play = Hint("Space", "pause")
-        if canvas.width < _WIDE:
-            more = [Hint("?", "keys")]
+        more = [Hint("?", "keys")] if canvas.width < _WIDE else [*more, *offered(_LOOKUPS, self._scene)]
         draw_keys(canvas, keys, (step, play, *more, back))
         canvas.rolls = True
 
