@@ -71,6 +71,9 @@ def test_names_go_on_over_plain_tiles_as_far_as_the_next_place() -> None:
     canvas = Canvas(30, 3)
     draw_grid(canvas, 0, 0, Grid(((CITY_WORTH, WATER, CITY_WORTH, LAND, LAND),), (0, 0)), 6, 3)
     assert canvas.text().split("\n")[0] == "  L King's …  L King's Landing"
+    at_the_edge = Grid(((LAND, CITY_WORTH, WATER, WATER, LAND, CITY_WORTH._replace(name="Pyke")),), (0, 0))
+    draw_grid(canvas, 0, 0, at_the_edge._replace(rows=(at_the_edge.rows[0][-5:],)), 6, 3)
+    assert canvas.text().split("\n")[0] == "  L King's Landing   Pyke L"
 
 
 def test_what_is_unseen_leaves_its_tile_blank() -> None:

@@ -5,13 +5,15 @@ from collections.abc import Iterable, Sequence
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Item, Panel, Row
+from thrones_tui.scene.model import Chart, Item, Panel, Row
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line, put_lines
 
 MORE = f"more: {press('s')}"
 """Stands where something does not fit; the key shows all of it."""
 _LEAST_ROWS = 5
 """Rows of a panel that is shown in part."""
+_TALLEST = 9
+"""Rows by which a chart grows at most."""
 _HALF = 20
 """Columns from which items stand in two columns."""
 
@@ -108,9 +110,13 @@ class _Stack:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panels; those that may shrink share what is left."""
+        """Draw the panels; charts, and panels that may shrink, share what is left."""
         row, col, _, columns = self.rect
         for panel, lines in self.panels:
+            if charts := sum(isinstance(each, Chart) for each in panel.rows):
+                higher = min(self.free // charts, _TALLEST)
+                self.free -= higher * charts
+                lines = lines_of((_taller(each, higher) for each in panel.rows), columns)
             rows = max(len(lines), panel.least)
             if panel.shrinks and rows > _LEAST_ROWS:
                 rows = _LEAST_ROWS + min(self.free, rows - _LEAST_ROWS)
@@ -121,6 +127,10 @@ class _Stack:
             shown = lines if len(lines) <= rows else _in_two(panel.rows, columns, rows)
             put_lines(canvas, row, col, shown, columns)
             row += rows + 1
+
+
+def _taller(row: Row, by: int) -> Row:
+    return row._replace(height=row.height + by) if isinstance(row, Chart) else row
 
 
 def _in_two(rows: Iterable[Row], columns: int, height: int) -> list[StyledLine]:

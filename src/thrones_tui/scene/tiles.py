@@ -130,10 +130,20 @@ def _large_lines(cell: Cell, columns: int, marked: bool) -> tuple[_Line, _Line, 
 
 
 def _draw_names(canvas: Canvas, row: int, col: int, line: tuple[Cell, ...], columns: int) -> None:
-    """The names of the places in a row of tiles, each as far as the next place, whole or cut."""
+    """The names of the places in a row of tiles, each as far as the next place, whole or cut.
+
+    One that does not fit there stands before its place if it does so.
+    """
+    taken = col
     places = [across for across, cell in enumerate(line) if cell.name]
     for across, end in zip(places, (*places[1:], len(line)), strict=False):
-        start = col + across * columns + columns // 2 + 1
+        sign, style = col + across * columns + columns // 2 - 1, line[across].style
+        start, long = sign + 2, width(line[across].name)
         room = col + end * columns - start
+        if room < long <= sign - taken - 2:
+            canvas.put(row, sign - long - 2, f" {line[across].name}", style)
+            taken = sign + 1
+            continue
         name = clip(line[across].name, room)
-        canvas.put(row, start, f"{name} " if width(name) < room else name, line[across].style)
+        canvas.put(row, start, f"{name} " if long < room else name, style)
+        taken = start + width(name)

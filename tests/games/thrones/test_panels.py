@@ -21,11 +21,12 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.board import banners
 from thrones_tui.games.thrones.panels import party, sight, walkers
 from thrones_tui.games.thrones.view import View, view
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import bearing, percent
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.model import Atlas, Chart, Fact, Gauges, Grid, Item, Meter, Panel, Scene
+from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.text import Picture
 
 
@@ -93,6 +94,14 @@ def test_a_large_window_has_the_course_of_the_game_and_the_dossiers(size: tuple[
     for title in ("So far", "Rivals", "Cities by worth", "Forecast", "remembered"):
         assert title in text
     assert sum("Speech" in line for line in text.split("\n")) == 1
+
+
+def test_charts_grow_with_the_room_that_a_column_has_left() -> None:
+    so_far = Panel("So far", (Chart("Points", "9", (9.0,) * 20, 9.0, 50),))
+    for height, rows in ((6, 3), (9, 6), (30, 12)):
+        canvas = Canvas(60, 30)
+        draw_stacks(canvas, (Rect(0, 0, height, 60),), (so_far,))
+        assert canvas.text().count("█" * 20) == rows
 
 
 @pytest.mark.rule("T-END-6")

@@ -105,7 +105,8 @@ def test_a_window_too_small_gets_a_notice_and_its_screen_back_when_it_grows(name
 def test_the_smallest_window_shows_what_matters_most() -> None:
     game = fresh("game", width=40, height=12)
     assert "@" in game.text
-    for fact in ("$9,000", "infl 700", "army 900", "3 pts", "Jon Snow", "S100 L100 M 50", "travel", "? help"):
+    facts = ("$9,000", "infl 700", "army 900", "3 pts", "+  1 tile", "Jon 100", "Walkers after turn 50")
+    for fact in (*facts, "travel", "? help"):
         assert fact in game.text
     encounter = fresh("encounter", width=40, height=12).asked
     for fact in ("&s Stannis", "900", "200", "21.9%", "25.3%", "certain victory"):

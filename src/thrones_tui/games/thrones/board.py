@@ -20,6 +20,12 @@ BEYOND: Final = Cell(" ", "edge")
 YOURS: Final = "yours"
 SITE, SEEN = "-city", "-seen"
 """The ends of the names of grounds: where a city stands, or a hero, and of what is remembered."""
+GROUNDS: Final = (
+    Sign(OWN, "yours", "held", ground=YOURS),
+    Sign("*", "free", "land", ground="land"),
+    Sign("*", "remembered", "fog", ground=f"land{SEEN}"),
+)
+"""What a tile stands on, besides the grounds of rivals."""
 _OF_HOUSES: Final = {
     "Cersei Lannister": 1,
     "Stannis Baratheon": 2,
@@ -102,12 +108,11 @@ class Drawing:
 
     def _legend(self) -> Iterator[Sign]:
         """Whose the grounds in sight are."""
+        yield from GROUNDS[:2]  # first what stays, so that nothing moves when rivals come and go
         owners = {tile.owner for tile in self._view.tiles_in_sight}
         for name, flag in self._banners.items():
-            meaning = "yours" if flag.ground == YOURS else called(name)
-            if name in owners:
-                yield Sign(flag.mark, meaning, flag.style, ground=flag.ground)
-        yield Sign("*", "nobody's", "land", ground="land")
+            if name in owners and flag.ground != YOURS:
+                yield Sign(flag.mark, called(name), flag.style, ground=flag.ground)
 
     def realm(self, memory: Recollection) -> Grid:
         """T-SEE-2: everything seen so far; what is out of sight is dimmed, and shown as it was last seen."""

@@ -1,9 +1,10 @@
 """Help for thrones: the game in short, the signs, and a page for each chapter of the rules."""
 
+from thrones_tui.games.thrones.board import GROUNDS
 from thrones_tui.games.thrones.calendar import coming
 from thrones_tui.games.thrones.cities import KNIGHTS, RUMOURS, WANT_KNIGHTS
 from thrones_tui.games.thrones.hooks import HouseRule
-from thrones_tui.games.thrones.panels import GROUNDS, SIGNS
+from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.telling import gains
 from thrones_tui.games.thrones.world import World

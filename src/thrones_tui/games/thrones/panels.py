@@ -5,7 +5,18 @@ from math import ceil
 from typing import Final
 
 from thrones_tui.games.thrones import odds
-from thrones_tui.games.thrones.board import FREE, HERO, OWN, RIVAL, SEEN, SITE, YOURS, Banner, banners
+from thrones_tui.games.thrones.board import (
+    FREE,
+    GROUNDS,
+    HERO,
+    OWN,
+    RIVAL,
+    SEEN,
+    SITE,
+    YOURS,
+    Banner,
+    banners,
+)
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
@@ -44,12 +55,6 @@ LEGEND: Final = tuple(
     for glyph, style, brief, _ in _MEANINGS
     if brief
 )
-GROUNDS: Final = (
-    Sign(OWN, "yours", "held", ground=YOURS),
-    Sign("*", "nobody's", "land", ground="land"),
-    Sign("*", "remembered", "fog", ground=f"land{SEEN}"),
-)
-"""What a tile stands on, besides the grounds of rivals."""
 
 
 def gauges(warrior: WarriorView, rules: Ruleset, *more: str) -> Gauges:

@@ -126,8 +126,9 @@ class BoardScreen(Screen):
         )
         self._draw_edges(canvas, shown, arrows_of_part(view, self._grid))
         if has_room:
-            side = Rect(1, shown.col + shown.width + 3, height, min(spare - 2, _BESIDE_MOST))
-            draw_stacks(canvas, (side,), self._beside)
+            each = min(spare - 2, _BESIDE_MOST)
+            lefts = range(shown.col + shown.width + 3, canvas.width - each, each + 2)
+            draw_stacks(canvas, [Rect(1, col, height, each) for col in lefts], self._beside)
         title = self.title()
         draw_frame(canvas, title, self.status(canvas.width - width(title) - 4), self.hints)
         draw_board(canvas, shown.row, shown.col, view, columns, rows)
