@@ -6,7 +6,7 @@ import measure_keys
 
 
 def test_a_game_by_gestures_leaves_the_same_journal_and_takes_fewer_keys(tmp_path: Path) -> None:
-    game = measure_keys.play("Sansa Stark", 13, str(tmp_path))
+    game = measure_keys.play("Sansa Stark", 25, str(tmp_path))
     assert game.same
     assert game.turns > 20
     assert game.keys < game.before

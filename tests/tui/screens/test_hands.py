@@ -127,7 +127,7 @@ def test_tab_proposes_the_best_place_to_go_to_first_what_no_way_leads_to_and_who
     play = seat(table)._saved.play
     marks = play.presenter.landmarks(play.seen)
     assert [(mark.name, mark.worth) for mark in marks] == [
-        ("Bo", 0), ("Town B", 2 + 2 + 9 - 3), ("Town A", 2 - 1), ("Town C", 0),
+        ("Bo", 0), ("Town B", 100 * (2 + 2 + 9) // 7), ("Town A", 100 * 2 // 5), ("Town C", 0),
     ]  # fmt: skip
     named = [watch(seat(table), *["tab"] * times).text.split("\n")[0] for times in (1, 2, 3)]
     assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Bo"]

@@ -1,10 +1,13 @@
 """How far the player can go over what was seen, and what that brings."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones.view import UNSEEN, View
 from thrones_tui.games.thrones.world import World
+
+SETTING_OUT: Final = 4
+"""Steps that each way costs besides: of two that bring as much for each step one wants the longer."""
 
 
 class Reach(NamedTuple):
@@ -17,8 +20,8 @@ class Reach(NamedTuple):
     came: dict[int, int]
 
     def worth(self, tile: int) -> int:
-        """What it is worth to go to a tile: the new points on the way, less a point for each step."""
-        return self.points[tile] - self.steps[tile]
+        """What it is worth to go to a tile: the new points for each step, in hundredths; short ways less."""
+        return 100 * self.points[tile] // (self.steps[tile] + SETTING_OUT)
 
     def way(self, tile: int) -> list[int]:
         """The tiles on the way to a tile; empty where none leads there."""

@@ -19,7 +19,7 @@ from thrones_tui.scene.model import About, Landmark
 
 SURE: Final = 0.9
 """T-ENC-3: the chance in battle from which a rival is worth going to."""
-FIRST: Final = 1000
+FIRST: Final = 1_000_000
 """What people are worth, who come before all places."""
 NEW: Final = "*"
 """The sign of places that are new."""
@@ -50,7 +50,7 @@ def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
 
 def _cities(world: World, view: View, known: Reach) -> Iterator[Landmark]:
     def order(city: SeenCity) -> tuple[bool, bool, int]:
-        is_known = city.tile in known.steps
+        is_known = city.tile in known.came
         worth = known.worth(city.tile) if is_known else city.points
         return bool(view.own[city.tile]), not is_known, -worth
 
@@ -63,11 +63,11 @@ def _cities(world: World, view: View, known: Reach) -> Iterator[Landmark]:
 def newest(world: World, view: View) -> Landmark | None:
     """T-ECO-4: where the way leads that brings most new points for its steps; None where all is known."""
     known = reach(world, view, _firsts(world, view))
-    tile = max(known.came, key=known.worth, default=-1)
+    tile = max(known.came, key=lambda tile: (known.worth(tile), known.points[tile]), default=-1)
     if tile < 0 or known.points[tile] == 0:
         return None
     name = f"New places, {counted(known.points[tile], 'point')} on the way"
-    return Landmark(world.board.position(tile), NEW, name, max(1, known.worth(tile)))
+    return Landmark(world.board.position(tile), NEW, name, known.worth(tile))
 
 
 def towards(world: World, view: View, decision: Decision, place: Position) -> str:
