@@ -16,7 +16,7 @@ LONGEST: Final = 400
 
 
 @dataclass_transform(frozen_default=True)
-class Command:
+class Command(metaclass=type):  # noqa: UP050 - so told, mypyc leaves subclasses to Python
     """A player's order. Subclasses are frozen dataclasses without a decorator; their name is the `verb`."""
 
     verb: ClassVar[str]

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, Self, TypeVar
 
 from thrones_tui.core.limits import checked_text, checked_whole, printable
+from thrones_tui.core.native import mypyc_attr
 
 T = TypeVar("T")
 
@@ -36,6 +37,7 @@ class _Page:
         return self._following
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """A seeded stream of chance.
 
@@ -132,6 +134,7 @@ class Dice:
         raise ValueError("dice are written as [seed, numbers drawn]")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedDice(Dice):
     """Dice that draw the numbers of a script, then `rest` for ever; for tests.
 

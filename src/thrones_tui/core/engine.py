@@ -7,9 +7,11 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent, Teller
+from thrones_tui.core.native import mypyc_attr
 from thrones_tui.core.rules import Outcome, Rules, S, V
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S, V]):
     """One game: its rules, its state and the decision it waits for.
 

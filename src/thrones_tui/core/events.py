@@ -39,7 +39,7 @@ class Sentence(NamedTuple):
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class _Declared:
+class _Declared(metaclass=type):  # noqa: UP050 - so told, mypyc leaves subclasses to Python
     """Turns each subclass into a dataclass; raises `TypeError` for an event without a sentence."""
 
     def __init_subclass__(cls, **options: object) -> None:

@@ -114,7 +114,7 @@ def _check_player(state: State, number: int) -> None:
     require(is_once, f"{place}.log has something twice")
     opened = {
         cell
-        for cell, opener in enumerate(valley.opened)
+        for cell, opener in enumerate(bytes(valley.opened))
         if opener == number + 1 and valley.contents[cell] != EMPTY
     }
     asked = state.scheduler.asked

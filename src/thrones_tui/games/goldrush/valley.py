@@ -55,7 +55,7 @@ class Valley:
 
     def closed(self) -> Iterator[int]:
         """The cells that nobody has opened."""
-        return (cell for cell, opener in enumerate(self.opened) if opener == NOBODY)
+        return (cell for cell, opener in enumerate(bytes(self.opened)) if opener == NOBODY)
 
     @property
     def turns(self) -> int:

@@ -140,7 +140,7 @@ def _check_player(player: Player, cells: int) -> None:
     name, path, dice = player.name, player.path, player.dice
     require(bool(name) and name.isprintable(), f"State.players: {name!r} is no name")
     require(
-        player.kind in KINDS and player.manner in ("", *MANNERS) and player.horcruxes >= 0,
+        player.kind in KINDS and (not player.manner or player.manner in MANNERS) and player.horcruxes >= 0,
         f"State.players: kind, manner or horcruxes of {name} cannot be",
     )
     require(

@@ -90,7 +90,7 @@ def dig(dice: Dice, height: int, width: int) -> Level:
     _add_loops(site, dice, joined)
     for _ in range(dice.index(DEAD_ENDS + 1)):
         _dig_dead_end(site, dice)
-    text = "".join(FLOOR if is_open else WALL for is_open in site.open)
+    text = "".join(FLOOR if is_open else WALL for is_open in bytes(site.open))
     rows = tuple(text[start : start + width] for start in range(0, len(text), width))
     return Level(rows, tuple(site.rooms))
 

@@ -7,7 +7,7 @@ in a table named by its `key`; a kind that brings `numbers` along may be left ou
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
-from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.limits import printable
@@ -79,7 +79,7 @@ class Weapon:
     puts_to_sleep: bool = False
     """R-FIGHT-3."""
     numbers: WeaponNumbers | None = None
-    glyph = ")"
+    glyph: ClassVar = ")"
 
     @property
     def called(self) -> str:
@@ -124,8 +124,8 @@ class Scroll:
     _: KW_ONLY
     placed: bool = True
     numbers: Range | None = None
-    plural = False
-    glyph = "?"
+    plural: ClassVar = False
+    glyph: ClassVar = "?"
 
     @property
     def called(self) -> str:

@@ -1,6 +1,6 @@
 """R-CMD-2, R-CMD-3, R-SCR: picking up, wielding and reading, and the list of what is carried."""
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from thrones_tui.core.commands import Command
@@ -34,16 +34,10 @@ def get(state: State, tell: Teller) -> None:
         tell(e.ObjectTaken, item.kind)
 
 
-def _choose(name: str) -> Callable[[State], Decision]:
+def _choose(name: str, state: State) -> Decision:
     """R-CMD-3: everything in the list can be named, even what cannot be wielded or read."""
-
-    def decision(state: State) -> Decision:
-        named = (
-            Choice(item, note=OBJECTS[kind].called) for item, kind in zip(ITEMS, state.pack, strict=False)
-        )
-        return ChooseOne(SEAT, name, "Inventory:", (*named, Choice(Nothing())), safe=Nothing())
-
-    return decision
+    named = (Choice(item, note=OBJECTS[kind].called) for item, kind in zip(ITEMS, state.pack, strict=False))
+    return ChooseOne(SEAT, name, "Inventory:", (*named, Choice(Nothing())), safe=Nothing())
 
 
 def _wield(state: State, tell: Teller, command: Command) -> None:
@@ -78,7 +72,7 @@ def _close(state: State, tell: Teller, command: Command) -> None:
 
 
 QUESTIONS: Final = {
-    "ChooseWeapon": Question(_choose("weapon"), _wield),
-    "ChooseScroll": Question(_choose("scroll"), _read),
+    "ChooseWeapon": Question(partial(_choose, "weapon"), _wield),
+    "ChooseScroll": Question(partial(_choose, "scroll"), _read),
     "LookThrough": Question(_look_through, _close),
 }

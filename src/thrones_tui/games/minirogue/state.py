@@ -153,7 +153,7 @@ def _check_places(state: State) -> None:
         raise CodecError("State.monsters should stand on tiles of their own")
     if len(set(things)) != len(things):
         raise CodecError("State.items should lie on tiles of their own")
-    if len(state.seen) != board.size or any(flag > 1 for flag in state.seen):
+    if len(state.seen) != board.size or any(flag > 1 for flag in bytes(state.seen)):
         raise CodecError(f"State.seen should have 0 or 1 for each of {board.size} tiles")
 
 

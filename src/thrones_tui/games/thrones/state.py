@@ -226,7 +226,7 @@ def check(state: State) -> None:
         raise CodecError("State: rivals and free should be in the order of their files")
     if any(state.world.terrain[tile] != LAND for tile in state.dragonglass):
         raise CodecError("State.dragonglass should be on plain land")
-    if len(state.owner) != size or any(owner >= heroes for owner in state.owner if owner != UNCLAIMED):
+    if len(state.owner) != size or any(owner >= heroes for owner in bytes(state.owner) if owner != UNCLAIMED):
         raise CodecError(f"State.owner should name an owner for each of {size} tiles")
     if len(state.visited) != heroes or any(len(been) != size or max(been) > 1 for been in state.visited):
         raise CodecError(f"State.visited should have 0 or 1 for {size} tiles and each of {heroes} heroes")
@@ -287,7 +287,7 @@ def _check_control(state: State) -> None:
     """T-ECO-4: the counts of heroes agree with what they own."""
     world = state.world
     counts = [[0, 0, 0] for _ in state.heroes]
-    for tile, owner in enumerate(state.owner):
+    for tile, owner in enumerate(bytes(state.owner)):
         if owner != UNCLAIMED:
             count = counts[owner]
             count[0] += world.yields[tile].points
