@@ -10,6 +10,8 @@ from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look, St
 
 _PAIRS = 128
 """Pairs of ink and ground that a whole game with 256 colours can need."""
+_FREQUENT = 4
+"""Strokes of a look from which it is written apart, in an update of its own with a reset at the end."""
 
 
 class Painter:
@@ -63,18 +65,19 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
-        grounds: dict[Look, list[Stroke]] = {}
-        others: list[Stroke] = []
+        of_looks: dict[Look, list[Stroke]] = {}
         for stroke in self._brush.strokes(canvas, self._last):
-            look = stroke[3]
-            of_look = grounds.setdefault(look, []) if self._last and look.ground >= 0 else others
-            of_look.append(stroke)
-        # Curses writes row by row, and a change of ground takes more bytes than a move: one ground at a time.
+            of_looks.setdefault(stroke[3], []).append(stroke)
+        others: list[Stroke] = []
+        # Curses writes row by row, and mostly a move takes fewer bytes than a change of ink and ground.
         window.leaveok(True)
-        for strokes in grounds.values():
-            self._write(canvas, strokes)
-            window.noutrefresh()
-            curses.doupdate()
+        for strokes in of_looks.values():
+            if self._last is None or len(strokes) < _FREQUENT:
+                others += strokes
+            else:
+                self._write(canvas, strokes)
+                window.noutrefresh()
+                curses.doupdate()
         window.leaveok(False)
         self._write(canvas, others)
         self._last = canvas
