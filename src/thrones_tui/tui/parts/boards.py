@@ -10,7 +10,7 @@ from thrones_tui.scene.edges import arrows_of_part
 from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
 from thrones_tui.scene.gestures import Place
-from thrones_tui.scene.layout import Layout, cursor_at, draw_scene, tile_rect
+from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, is_roomy, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.memory import Past
@@ -289,10 +289,11 @@ class LookScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, the cursor, and what is there."""
         scene = self._scene._replace(grid=self._scene.grid._replace(focus=self._at))
+        has_realm = is_roomy(canvas.width, canvas.height) and bool(scene.atlas.realm().rows)
+        place = arrange(scene.grid, canvas.width, canvas.height)
+        if place.log == place.panels and not has_realm:  # what is seen stands where the log is
+            scene = scene._replace(log=())
         place = draw_scene(canvas, scene)
-        if place.bordered and place.log == place.panels:  # what is seen stands where the log is
-            canvas.fill(*place.panels)
-            place = draw_scene(canvas, scene._replace(log=()))
         mark_tile(canvas, place, self._at)
         sentences = self._play.presenter.describe(self._play.view(), *self._at)
         pages = _write(canvas, place, sentences, self._page)
