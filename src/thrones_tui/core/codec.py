@@ -14,8 +14,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from itertools import repeat
+from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Final, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Final,
+    NoReturn,
+    TypeAlias,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from thrones_tui.core.limits import WHOLE, TextLimit, checked_text, checked_whole, printable, quoted, shown
 
@@ -41,19 +53,54 @@ def require(holds: bool, fault: str) -> None:
 
 def encode(value: object) -> object:
     """Plain data (numbers, text, lists, mappings) for a state."""
-    if value is None or isinstance(value, int | float | str):
-        return value
-    if isinstance(value, bytes | bytearray):
-        return b64encode(value).decode("ascii")
-    if isinstance(value, list | tuple):
-        return [encode(item) for item in value]
-    if is_dataclass(value):
-        kind: type = type(value)
-        return {name: encode(getattr(value, name)) for name in _kinds(kind)}
-    to_plain = getattr(value, "to_plain", None)
-    if to_plain is not None:
-        return to_plain()
-    raise TypeError(f"{type(value).__name__} is not plain data")
+    kind: type = type(value)
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: type) -> Callable[[object], object]:
+    """What makes plain data of a value of a kind, made once: digests are taken after each command."""
+    if issubclass(kind, int | float | str | NoneType):
+        return _same
+    if issubclass(kind, bytes | bytearray):
+        return _written_bytes
+    if issubclass(kind, list | tuple):
+        return _written_list
+    if is_dataclass(kind):
+        return _fields_of(tuple(_kinds(kind)))
+    to_plain: Callable[[object], object] | None = getattr(kind, "to_plain", None)
+    if to_plain is None:
+        raise TypeError(f"{kind.__name__} is not plain data")
+    return to_plain
+
+
+_PLAIN: Final = frozenset((int, float, str, bool, NoneType))
+"""What is plain data already, and most of a state."""
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _written_bytes(value: object) -> str:
+    return b64encode(cast("bytes", value)).decode("ascii")
+
+
+def _written_list(value: object) -> list[object]:
+    return [item if type(item) in _PLAIN else encode(item) for item in cast("list[object]", value)]
+
+
+def _fields_of(names: tuple[str, ...]) -> Callable[[object], object]:
+    """What makes a mapping of a dataclass with such fields."""
+    get = attrgetter(*names, "__class__", "__class__")  # two at least, which it needs to return a tuple
+
+    def written(value: object) -> object:
+        return {
+            name: item if type(item) in _PLAIN else encode(item)
+            for name, item in zip(names, get(value), strict=False)
+        }
+
+    return written
 
 
 _Reader: TypeAlias = Callable[[object, Mapping[str, object]], object]
@@ -283,9 +330,12 @@ def read_json(text: str | bytes, most: int = LONGEST) -> object:
     return data
 
 
+_WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+
+
 def write(data: object) -> str:
     """One line of JSON, the same for the same data everywhere."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _WRITER.encode(data)
 
 
 def digest(data: object) -> str:
