@@ -1,6 +1,9 @@
 """The canvas: a frame as cells, drawn by screens, painted by whoever shows it."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import compress, count
+from operator import ne
 from typing import NamedTuple
 
 from thrones_tui.scene.keynames import with_keys
@@ -121,24 +124,18 @@ class Canvas:
 
         Without a ground, the one that is there stays.
         """
-        text = clean(text)
-        if not text.isascii():
+        if self.keys and not text.isascii():
             text = with_keys(text, self.keys)
-            if self.ascii:
-                text = to_ascii(text)
-        columns = width(text)
-        if not 0 <= row < self.height or col >= self.width or col + columns <= 0:
+        cells, styles = _drawn(text, style, self.ascii)
+        columns = len(cells)
+        end = col + columns
+        if not 0 <= row < self.height or col >= self.width or end <= 0:
             return columns
-        cells = list(text) if columns == len(text) else _cells(text)
-        start, end = max(0, col), min(self.width, col + columns)
-        if (start, end) != (col, col + columns):
-            cells = cells[start - col : end - col]
-            if cells[0] == "":  # half a wide character at the left edge
-                cells[0] = " "
-            if char_width(cells[-1] or " ") == 2:  # and at the right one
-                cells[-1] = " "
+        if col < 0 or end > self.width:
+            cells = _cut(cells[max(0, -col) : self.width - col])
+            styles, col = _styles(cells, style), max(0, col)
         if cells:
-            self._set(row, start, cells, style, ground)
+            self._set(row, col, cells, styles, "" if style in SOLID else ground)
         return columns
 
     def fill(
@@ -156,7 +153,8 @@ class Canvas:
         char = to_ascii(char) if self.ascii else char
         for line in range(max(0, row), min(self.height, row + height)):
             if columns > 0:
-                self._set(line, max(0, col), [char] * columns, style, ground)
+                cells = (char,) * columns
+                self._set(line, max(0, col), cells, _styles(cells, style), "" if style in SOLID else ground)
 
     def restyle(self, row: int, col: int, width: int, style: str) -> None:
         """Change the style of `width` cells of a row and of every wide character among them."""
@@ -167,11 +165,10 @@ class Canvas:
             if style in SOLID:
                 self._grounds[row][start:end] = [""] * (end - start)
 
-    def _set(self, row: int, start: int, cells: list[str], style: str, ground: str | None) -> None:
+    def _set(
+        self, row: int, start: int, cells: Sequence[str], styles: Sequence[str], ground: str | None
+    ) -> None:
         chars = self._chars[row]
-        styles = [style] * len(cells)
-        if style not in SOLID and style != PLAIN and " " in cells:
-            styles = [PLAIN if cell == " " else style for cell in cells]
         end = start + len(cells)
         if chars[start] == "":  # what remains of a wide character is a blank
             chars[start - 1] = " "
@@ -179,10 +176,8 @@ class Canvas:
             chars[end] = " "
         chars[start:end] = cells
         self._styles[row][start:end] = styles
-        if style in SOLID:
-            ground = ""
         if ground is not None:
-            self._grounds[row][start:end] = [ground] * len(cells)
+            self._grounds[row][start:end] = (ground,) * len(cells)
 
     def mark(
         self, rect: Rect, key: str, at: tuple[int, int] = (0, 0), tile: tuple[int, int] | None = None
@@ -232,30 +227,28 @@ class Canvas:
         """
         if old is None:
             old = Canvas(self.width, self.height)
+        layers = (
+            (self._chars, old._chars),
+            (self._styles, old._styles),
+            (self._grounds, old._grounds),
+        )
         for row in range(self.height):
-            if (
-                self._chars[row] != old._chars[row]
-                or self._styles[row] != old._styles[row]
-                or self._grounds[row] != old._grounds[row]
-            ):
-                for start, end in self._changes(row, old):
-                    for run in self.runs(row, start, end, joining):
-                        yield row, *run
+            changed = [(new[row], before[row]) for new, before in layers if new[row] != before[row]]
+            for start, end in self._changes(row, changed):
+                for run in self.runs(row, start, end, joining):
+                    yield row, *run
 
-    def _changes(self, row: int, old: "Canvas") -> Iterator[tuple[int, int]]:
+    def _changes(self, row: int, changed: list[tuple[list[str], list[str]]]) -> Iterator[tuple[int, int]]:
         """Yield the stretches of a row that differ, with small gaps closed and wide characters whole."""
         chars = self._chars[row]
         start = end = -1
-        now = zip(chars, self._styles[row], self._grounds[row], strict=True)
-        before = zip(old._chars[row], old._styles[row], old._grounds[row], strict=True)
-        for col, (cell, old_cell) in enumerate(zip(now, before, strict=True)):
-            if cell != old_cell:
-                if start < 0:
-                    start = col
-                elif col - end > _GAP:
-                    yield _whole(chars, start, end)
-                    start = col
-                end = col + 1
+        for col in sorted({col for pair in changed for col in compress(count(), map(ne, *pair))}):
+            if start < 0:
+                start = col
+            elif col - end > _GAP:
+                yield _whole(chars, start, end)
+                start = col
+            end = col + 1
         if start >= 0:
             yield _whole(chars, start, end)
 
@@ -264,13 +257,30 @@ class Canvas:
         return "\n".join("".join(chars).rstrip() for chars in self._chars)
 
 
-def _cells(text: str) -> list[str]:
-    cells = []
-    for char in text:
-        cells.append(char)
-        if char_width(char) == 2:
-            cells.append("")
-    return cells
+@lru_cache(4096)
+def _drawn(text: str, style: str, ascii: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: A002
+    """A text as cells, and their styles: most of a frame was in the one before, too."""
+    text = with_keys(clean(text), {})
+    if ascii:
+        text = to_ascii(text)
+    cells = tuple(text)
+    if width(text) != len(text):
+        cells = tuple(cell for char in text for cell in (char, "")[: char_width(char)])
+    return cells, _styles(cells, style)
+
+
+def _styles(cells: tuple[str, ...], style: str) -> tuple[str, ...]:
+    """The styles of cells that are written in one: a blank on which it does not show is plain."""
+    if style in SOLID or style == PLAIN or " " not in cells:
+        return (style,) * len(cells)
+    return tuple(PLAIN if cell == " " else style for cell in cells)
+
+
+def _cut(cells: tuple[str, ...]) -> tuple[str, ...]:
+    """Cells at an edge of the canvas, without half a wide character."""
+    if cells[0] == "":
+        cells = (" ", *cells[1:])
+    return cells if char_width(cells[-1] or " ") < 2 else (*cells[:-1], " ")
 
 
 def _whole(chars: list[str], start: int, end: int) -> tuple[int, int]:

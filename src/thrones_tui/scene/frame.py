@@ -65,14 +65,12 @@ def draw_field(canvas: Canvas, row: int, col: int, columns: int, text: str, styl
 
 def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border") -> None:
     """A border with a title in its upper edge; what was inside is cleared."""
-    canvas.fill(rect.row, rect.col, rect.height, rect.width)
     canvas.mark(rect, "")
-    side = "─" * (rect.width - 2)
-    canvas.put(rect.row, rect.col, f"┌{side}┐", style)
+    side, blank = "─" * (rect.width - 2), " " * (rect.width - 2)
+    canvas.put(rect.row, rect.col, f"┌{side}┐", style, "")
     for row in range(rect.row + 1, rect.row + rect.height - 1):
-        canvas.put(row, rect.col, "│", style)
-        canvas.put(row, rect.col + rect.width - 1, "│", style)
-    canvas.put(rect.row + rect.height - 1, rect.col, f"└{side}┘", style)
+        canvas.put(row, rect.col, f"│{blank}│", style, "")
+    canvas.put(rect.row + rect.height - 1, rect.col, f"└{side}┘", style, "")
     if title:
         canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")
 

@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 def entry_lines(entry: Entry | Line, columns: int, before: StyledLine) -> list[StyledLine]:
     """An entry in so many columns, its first line after what stands before it."""
     margin = sum(len(span.text) for span in before)
-    first, *more = wrap(entry.text, columns - margin)
+    first, *more = _wrapped(entry.text, columns - margin)
     rest = ([Span(" " * margin + part, entry.style)] for part in more)
     return [[*before, Span(first, entry.style)], *rest]
 
@@ -96,62 +96,64 @@ def _margin(log: Sequence[Line], columns: int) -> int:
     return digits + 2
 
 
-def _turns(log: Sequence[Line], fresh: int) -> Iterator[list[Entry]]:
+def _turns(log: Sequence[Line], fresh: int) -> Iterator[tuple[Entry, ...]]:
     """The entries turn by turn; the new ones are kept together, like those of a turn."""
     first_new = len(log) - fresh
     begin = max(0, len(log) // _BLOCK - 1) * _BLOCK
     for _, turn in groupby(log[begin:first_new], lambda line: line.turn):
-        yield _told(turn, is_new=False)
+        yield _told(tuple(turn), is_new=False)
     new = groupby(log[max(begin, first_new) :], lambda line: line.turn)
-    if told := [entry for _, turn in new for entry in _told(turn, is_new=True)]:
+    if told := tuple(entry for _, turn in new for entry in _told(tuple(turn), is_new=True)):
         yield told
 
 
-def _told(turn: Iterable[Line], *, is_new: bool) -> list[Entry]:
+@lru_cache(512)
+def _told(lines: tuple[Line, ...], *, is_new: bool) -> tuple[Entry, ...]:
     """The entries of a turn as they happened; all that was routine is in one, where the first of it was."""
-    lines = list(turn)
     routine = [line for line in lines if line.weight == ROUTINE]
     told = [Entry(*line, is_new) for line in lines if line.weight != ROUTINE]
     if routine:
         style = routine[0].style if len({line.style for line in routine}) == 1 else "text"
         text = " ".join(line.text for line in routine)
         told.insert(lines.index(routine[0]), Entry(text, style, routine[0].turn, ROUTINE, is_new))
-    return told
+    return tuple(told)
 
 
 def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entry]:
     """The entries of the newest page."""
     page: list[Entry] = []
-    columns = rect.width - margin
+    columns, used = rect.width - margin, 0
     for turn in _turns(log, fresh):
         if page and _is_again(turn, page[-1], is_low=rect.height < _TALL):
-            page.pop()  # nothing but routine is written over that of the turn before
+            used -= _rows(page.pop(), columns)  # nothing but routine is written over that of the turn before
         needed = _all_rows(turn, columns)
-        if needed + _all_rows(page, columns) > rect.height:
+        if needed + used > rect.height:
             recent = [entry for entry in page if entry.turn > turn[0].turn - _LASTING]
             page = _most_telling(recent, min((rect.height + 1) // 2, rect.height - needed), columns)
+            used = _all_rows(page, columns)
         page += turn
+        used += needed
     return page
 
 
-def _is_again(turn: list[Entry], last: Entry, *, is_low: bool) -> bool:
+def _is_again(turn: tuple[Entry, ...], last: Entry, *, is_low: bool) -> bool:
     """Whether a turn brings but what the one before did: where rows are few, any routine."""
     first, *more = turn
     return not more and first.weight == last.weight == ROUTINE and (is_low or first.text == last.text)
 
 
 def _rows(entry: Entry, columns: int) -> int:
-    return _rows_of(entry.text, columns)
+    return len(_wrapped(entry.text, columns))
 
 
 def _all_rows(entries: Iterable[Entry], columns: int) -> int:
     return sum(_rows(entry, columns) for entry in entries)
 
 
-@lru_cache(4096)
-def _rows_of(text: str, columns: int) -> int:
-    """Rows that a text takes; the log is asked for its rows at every frame."""
-    return len(wrap(text, columns))
+@lru_cache(1024)
+def _wrapped(text: str, columns: int) -> tuple[str, ...]:
+    """The rows of a text; the log is asked for them at every frame."""
+    return tuple(wrap(text, columns))
 
 
 def _most_telling(entries: list[Entry], rows: int, columns: int) -> list[Entry]:

@@ -1,6 +1,7 @@
 """Rows of panels as lines of styled text, for any width."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, zip_longest
 from typing import NamedTuple, TypeAlias
 
@@ -38,11 +39,17 @@ def lines_of(rows: Iterable[Row], columns: int) -> list[StyledLine]:
     """The rows, laid out in at most `columns` columns; facts and meters share lines where they fit."""
     lines: list[StyledLine] = []
     for kind, group in groupby(rows, type):
-        lines += _grouped(kind, list(group), max(1, columns))
+        lines += _grouped(kind, tuple(group), max(1, columns))
     return lines
 
 
-def _grouped(kind: type[Row], group: list[Row], columns: int) -> Iterator[StyledLine]:
+@lru_cache(512)
+def _grouped(kind: type[Row], group: tuple[Row, ...], columns: int) -> tuple[StyledLine, ...]:
+    """Rows of one kind; most of them were in the last frame, too."""
+    return tuple(_laid_out(kind, group, columns))
+
+
+def _laid_out(kind: type[Row], group: tuple[Row, ...], columns: int) -> Iterator[StyledLine]:
     if kind is Fact:
         yield from _facts([row for row in group if isinstance(row, Fact)], columns)
     elif kind is Meter:
@@ -272,9 +279,10 @@ def cut_line(line: StyledLine, columns: int) -> StyledLine:
     for span in line:
         if columns <= 0:
             break
-        text = span.text if width(span.text) <= columns else clip(span.text, columns)
-        shown.append(span._replace(text=text))
-        columns -= width(text)
+        columns -= width(span.text)
+        shown.append(
+            span if columns >= 0 else span._replace(text=clip(span.text, columns + width(span.text)))
+        )
     return shown
 
 
