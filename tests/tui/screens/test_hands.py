@@ -133,6 +133,14 @@ def test_tab_proposes_the_best_place_to_go_to_first_what_no_way_leads_to_and_who
     assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Bo"]
 
 
+def test_what_a_rival_who_would_win_stands_near_is_not_proposed() -> None:
+    worth = {"A": (0, 0, 2), "B": (0, 0, 90)}
+    rows = "A*1*B***\n~~~~~~~~\n~~~~~2~~"
+    for army, best in ((900, "Town A"), (1, "Town B")):
+        table = draw(rows, ADA._replace(army=50), BO._replace(army=army), cities=worth)
+        assert watch(seat(table), "tab").text.startswith(f" {best} ")
+
+
 def test_tab_and_enter_travel_to_the_best_place() -> None:
     table = draw("1**A****\n~~~~~~~~\n~~~~~~~2", ADA, BO)
     assert commands(table, "tab", "enter", *[TICK] * 9)[1] == ["travel east"] * 3

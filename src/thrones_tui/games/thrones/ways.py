@@ -12,7 +12,7 @@ from thrones_tui.games.thrones.data import WATER
 from thrones_tui.games.thrones.dossiers import meeting
 from thrones_tui.games.thrones.reach import Reach, reach, ways
 from thrones_tui.games.thrones.remembering import Recollection, known_holders
-from thrones_tui.games.thrones.view import UNSEEN, SeenCity, View
+from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenCity, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import bearing, counted
 from thrones_tui.scene.model import About, Landmark
@@ -29,15 +29,14 @@ def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
     """People in sight, rivals first, by distance; then the cities seen so far by what it is worth to go
     there, those that no known way leads to after them, the player's last.
     """
-    known, rules = reach(world, view, _firsts(world, view)), world.rules
+    known, rules = _safe(world, view), world.rules
     has_room = len(view.party) < rules.limits.party
 
     def mark(place: Position, sign: str, name: str, *, draws: int) -> Landmark:
         return Landmark(place, sign, name, draws if world.board.tile(place) in known.came else 0)
 
     rivals = [
-        mark(one.position, RIVAL, one.name, draws=FIRST * (meeting(view, one, rules).battle >= SURE))
-        for one in view.met
+        mark(one.position, RIVAL, one.name, draws=FIRST * _is_prey(world, view, one)) for one in view.met
     ]
     free = [mark(one.position, FREE, one.warrior.name, draws=FIRST * has_room) for one in view.free]
     row, column = view.position
@@ -60,9 +59,21 @@ def _cities(world: World, view: View, known: Reach) -> Iterator[Landmark]:
         yield Landmark(world.board.position(city.tile), city.letter, city.name, worth)
 
 
+def _is_prey(world: World, view: View, rival: Dossier) -> bool:
+    return meeting(view, rival, world.rules).battle >= SURE
+
+
+def _safe(world: World, view: View) -> Reach:
+    """What can be reached without meeting a rival who might win; all, where one is met anyway."""
+    strong = (rival for rival in view.met if not _is_prey(world, view, rival))
+    shunned = {tile for rival in strong for tile in world.near[world.board.tile(rival.position)]}
+    known = reach(world, view, _firsts(world, view), shunned)
+    return known if known.came else reach(world, view, _firsts(world, view))
+
+
 def newest(world: World, view: View) -> Landmark | None:
     """T-ECO-4: where the way leads that brings most new points for its steps; None where all is known."""
-    known = reach(world, view, _firsts(world, view))
+    known = _safe(world, view)
     tile = max(known.came, key=lambda tile: (known.worth(tile), known.points[tile]), default=-1)
     if tile < 0 or known.points[tile] == 0:
         return None
