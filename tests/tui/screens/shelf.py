@@ -49,9 +49,11 @@ def id_of(number: int) -> str:
     return f"20251103-120000-thrones-{number:06x}"
 
 
-def begun(number: int = 1, hero: str = JON, name: str = "Ada", *, practice: bool = False) -> SavedGame:
+def begun(
+    number: int = 1, hero: str = JON, name: str = "Ada", *, practice: bool = False, house: str = ""
+) -> SavedGame:
     """A game at its first turn; its number is its seed, and makes its id."""
-    options = {"name": name, "hero": hero}
+    options = {"name": name, "hero": hero, **({"house": house} if house else {})}
     play = begin(ruleset().edition, Dice(number), options)
     header = header_of_new(ruleset(), number, options, play, practice=practice)
     header = header._replace(id=id_of(number), began="2025-11-03T12:00:00Z")
