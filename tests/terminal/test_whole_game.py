@@ -1,5 +1,6 @@
 """Whole games of the real program, by keys alone."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -37,6 +38,13 @@ def without_terminal(player: Player, seed: int, width: int, height: int) -> str:
     return seen(terminal.canvas)
 
 
+CHART = re.compile(
+    r"^ *Points \d.*\n(?:.*\n)*?.*[▁▂▃▄▅▆▇█]{8}.*\n(?:.*\n)*?"
+    r" *Chance to win .*\n(?:.*\n)*?.*[▁▂▃▄▅▆▇█]{8}.*\n(?:.*\n)*?"
+    r" *1 +10",
+    re.MULTILINE,
+)
+"""Points and chance by turn, each drawn below its title, and the numbers of the turns below both."""
 EVERYTHING = {
     "An encounter",
     "Too many to feed",
@@ -80,8 +88,11 @@ def test_a_whole_seeded_game_from_the_title_to_the_next_game(
         results = (program.home / "data" / RESULTS_FILE).read_text(encoding="utf-8")
         assert results.startswith(NAME)
         assert results.count("\n") == 1
+        pages = [end]
         while "▼" in program.text:
             react(program, " ")
+            pages.append(program.text)
+        assert CHART.search("\n".join(pages)), pages
         best = " ".join(program.text.partition("The five best results")[2].split())
         assert best.startswith(f"1. {results.split()[-1]} points {NAME} as ")
         react(program, "1")
