@@ -189,11 +189,16 @@ def call(python: Path, arguments: Sequence[str], extra: Mapping[str, str] | None
 
 
 def call_pytest(python: Path, arguments: Sequence[str]) -> int:
-    """Run pytest in the checkout; from a read-only one, its caches go beside the environment."""
-    if os.access(ROOT, os.W_OK):
-        return call(python, ["-m", "pytest", *arguments])
+    """Run pytest in the checkout; from a read-only one, its caches go beside the environment.
+
+    So does bytecode, which is written whatever holds elsewhere: without it each process of the
+    tests compiles them all.
+    """
     caches = python.parent.parent / "caches"
-    extra = {"HYPOTHESIS_STORAGE_DIRECTORY": str(caches / "hypothesis")}
+    extra = {"PYTHONPYCACHEPREFIX": str(caches / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
+    if os.access(ROOT, os.W_OK):
+        return call(python, ["-m", "pytest", *arguments], extra)
+    extra["HYPOTHESIS_STORAGE_DIRECTORY"] = str(caches / "hypothesis")
     return call(python, ["-m", "pytest", "-o", f"cache_dir={caches / 'pytest'}", *arguments], extra)
 
 

@@ -183,14 +183,16 @@ def test_the_pure_rooms_import_only_the_pure_part_of_the_standard_library() -> N
     assert impure == []
 
 
+@cache
+def named(path: Path) -> set[str]:
+    """The libraries a file imports from, and all names in it."""
+    names = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
+    return names | {each.name.split(".")[0] for each in imports(path)}
+
+
 @pytest.mark.parametrize("name", IMPURE_NAMES)
 def test_what_reaches_outside_is_named_only_where_it_may(name: str) -> None:
-    users = [
-        place(path)
-        for path in SOURCES
-        if name in {each.name.split(".")[0] for each in imports(path)}
-        or any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree(path)))
-    ]
+    users = [place(path) for path in SOURCES if name in named(path)]
     assert [user for user in users if not user.startswith(IMPURE_NAMES[name])] == []
 
 

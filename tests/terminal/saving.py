@@ -1,11 +1,14 @@
 """What the tests of saving need: games that ended by force, and a look at what they left behind."""
 
 import os
+import shutil
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.terminal.game import ADA, THRONES, game
 from tests.terminal.pty_program import ROOT, Program
@@ -49,12 +52,21 @@ def thrones(home: Path, *arguments: str, typed: str = "") -> subprocess.Complete
 
 
 def begun(home: Path, pressed: str = "k") -> str:
-    """Begin a game, play, and quit; return what it showed last."""
-    with at(home, ADA, pressed) as program:
+    """Leave a game there that was begun, played, and quit; return what it showed last."""
+    folder, seen = _begun(pressed)
+    shutil.copytree(folder.name, home, dirs_exist_ok=True)
+    return seen
+
+
+@cache
+def _begun(pressed: str) -> tuple[TemporaryDirectory[str], str]:
+    """The home of a game that was begun, played, and quit, and what it showed last."""
+    folder = TemporaryDirectory(prefix="thrones-")
+    with at(Path(folder.name), ADA, pressed) as program:
         seen = program.text
         program.send("S")
         assert program.exit_code() == 0
-    return seen
+    return folder, seen
 
 
 # What is in the data folder
