@@ -80,7 +80,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
         number = f"{entry.turn:>{margin - 2}}" if entry.turn != turn and margin > 2 else " " * (margin - 2)
         mark = f"{MARK} " if entry.is_new and not was_new else "  "
         turn, was_new = entry.turn, entry.is_new
-        lines += entry_lines(entry, rect.width, [Span(number, "faint"), Span(mark, "key")])
+        lines += entry_lines(entry, rect.width, [Span(number + mark, "text")])
     put_lines(canvas, rect.row, rect.col, lines[: rect.height], rect.width)
 
 
@@ -113,9 +113,8 @@ def _told(lines: tuple[Line, ...], *, is_new: bool) -> tuple[Entry, ...]:
     routine = [line for line in lines if line.weight == ROUTINE]
     told = [Entry(*line, is_new) for line in lines if line.weight != ROUTINE]
     if routine:
-        style = routine[0].style if len({line.style for line in routine}) == 1 else "text"
         text = " ".join(line.text for line in routine)
-        told.insert(lines.index(routine[0]), Entry(text, style, routine[0].turn, ROUTINE, is_new))
+        told.insert(lines.index(routine[0]), Entry(text, "text", routine[0].turn, ROUTINE, is_new))
     return tuple(told)
 
 

@@ -75,9 +75,9 @@ _ON_DARK: Final[Shades] = {
 
 _STYLES: Final = by_style(
     {
-        "own": "text key-label money army points influence accent land water",
+        "own": "text edge key-label money army points influence accent land water",
         "gray": "dim log-old wall floor",
-        "line": "border faint edge",
+        "line": "border faint",
         "rest": "bar-empty",
         "heading": "title key gold",
         "straw": "own held",
@@ -196,7 +196,7 @@ _MANY_DARK: Final = {
     "water-seen": "16 18",
     "unknown": "233 own",
     "you": "231 16",
-    "bar": "235",
+    "bar": "17",
     "chosen": "238 231",
     "cursor": "51 16",
     "wall": "241 own",
