@@ -103,9 +103,9 @@ class Dice:
 
     def shuffled(self, choices: Iterable[T]) -> list[T]:
         """The choices in random order, all orders equally likely."""
-        result = list(choices)
+        result, random = list(choices), self.random
         for last in range(len(result) - 1, 0, -1):
-            other = self.index(last + 1)
+            other = int(random() * (last + 1))
             result[last], result[other] = result[other], result[last]
         return result
 

@@ -24,15 +24,15 @@ class LiveGame(Game[S, V]):
         self.presenter = edition.presenter
         self._seen: V | None = None
         """The view, as soon as somebody has wanted it after the last command."""
-        self.told = self.standing().turn
+        glance, self.told = self._glance()
         """The turn that the next lines of the log belong to."""
-        self.log: list[Line] = list(self.presenter.opening(self.seen))
+        self.log: list[Line] = list(self.presenter.opening(glance, self.told))
         self.fresh = len(self.log)
         """Lines at the end of the log that tell of the turn just played."""
         self.news = 0
         """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
         self.memory: Memory = NOTHING
-        self._write(self.opening)
+        self._write(self.opening, glance, self.told)
 
     @classmethod
     def restore(
@@ -62,14 +62,13 @@ class LiveGame(Game[S, V]):
         if begins_turn:
             self.fresh = 0
         before = len(self.log)
-        self._write(events)
+        self._write(events, *self._glance())
         self.news = 0 if begins_turn else len(self.log) - before
         return events
 
-    def _write(self, events: list[AnyEvent]) -> None:
+    def _write(self, events: list[AnyEvent], glance: object, turn: int) -> None:
         """Log what the player hears, under the turn in which it happened, and remember what is seen now."""
         heard = [event for event in events if is_heard_by(event, 0)]
-        glance, turn = self._glance()
         lines = self.presenter.lines(heard, glance, self.told, self.memory)
         self.log += lines
         self.fresh += len(lines)

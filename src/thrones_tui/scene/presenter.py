@@ -80,9 +80,9 @@ class Presenter(Generic[Seen]):
         """What the sentences of events are given, to name what the numbers in them stand for."""
         return glance
 
-    def opening(self, view: Seen) -> tuple[Line, ...]:
+    def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
-        return (Line("Help explains the rules and the keys.", "text", self.standing(view).turn),)
+        return (Line("Help explains the rules and the keys.", "text", turn),)
 
     def lines(
         self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING

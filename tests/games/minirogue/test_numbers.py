@@ -76,7 +76,7 @@ def told(which: int) -> tuple[str, ...]:
         rules=rules,
     )
     shown = presenter(table.state)
-    said = [line.text for line in shown.opening(table.game.view())]
+    said = [line.text for line in shown.opening(table.game.view(), 1)]
     said += [option.help for option in rules.options]
     said += [words(row) for page in shown.help() for row in page.rows]
     table.play("wield")

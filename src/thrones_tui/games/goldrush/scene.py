@@ -84,9 +84,10 @@ class GoldRushPresenter(Presenter[View]):
             taken=tuple(map(_spot, opened)) if spots else (),
         )
 
-    def opening(self, view: View) -> tuple[Line, ...]:
-        first, second = view.players
-        means = f"{first.health} health each and {view.total} turns together"
+    def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
+        assert isinstance(glance, View)
+        first, second = glance.players
+        means = f"{first.health} health each and {glance.total} turns together"
         return (
             Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", BEFORE),
             Line("Whoever finds more gold wins, dead or alive. Help explains the rules.", "text", BEFORE),

@@ -41,13 +41,14 @@ class HorcruxPresenter(Presenter[View]):
         watched = User.name not in (first.kind, second.kind)
         return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
 
-    def opening(self, view: View) -> tuple[Line, ...]:
-        others = len(view.cells) - 1
+    def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
+        assert isinstance(glance, View)
+        others = len(glance.cells) - 1
         where = f"the {others} cells beyond cell 0" if others > 1 else "cell 1"
         text = f"{HORCRUXES} horcruxes lie in {where}: whoever holds them all, alive, wins."
         return (
-            Line(text, "accent", view.turn),
-            Line("Help explains signs, keys and rules.", "text", view.turn),
+            Line(text, "accent", turn),
+            Line("Help explains signs, keys and rules.", "text", turn),
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:

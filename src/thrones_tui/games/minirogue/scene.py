@@ -112,12 +112,12 @@ class MiniRoguePresenter(Presenter[View]):
         """Sentences take their numbers from the ruleset."""
         return self._rules
 
-    def opening(self, view: View) -> tuple[Line, ...]:
+    def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
         """What a player should know before the first turn."""
         last = self._rules.dungeon.levels - 1
         return (
-            Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", view.turn),
-            Line("Move with the arrows. Help explains signs, keys and rules.", "text", view.turn),
+            Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", turn),
+            Line("Move with the arrows. Help explains signs, keys and rules.", "text", turn),
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:

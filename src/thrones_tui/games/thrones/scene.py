@@ -92,7 +92,8 @@ class ThronesPresenter(Presenter[View]):
         return Names(self._world, glance.player, glance.heroes, self._warriors, glance.position, met)
 
     def standing(self, view: View) -> Standing:
-        return Standing(view.player_name, view.hero_name, view.turn, view.points, _caption(view))
+        where = self._caption(view.position)
+        return Standing(view.player_name, view.hero_name, view.turn, view.points, where)
 
     def lines(
         self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
@@ -107,7 +108,7 @@ class ThronesPresenter(Presenter[View]):
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
             status_short=_status(view, f"{percent(view.victory_chance)} to win", decision),
-            grid=board.Drawing(view).window(_caption(view), self._rules.sight.hero_glyph),
+            grid=board.Drawing(view).window(self._caption(view.position), self._rules.sight.hero_glyph),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             brief=brief,
@@ -159,14 +160,28 @@ class ThronesPresenter(Presenter[View]):
         rows = tuple(Note(rule.label, "warn") for rule in self._house(view))
         return (Panel("House rules in force", rows),) if rows else ()
 
-    def opening(self, view: View) -> tuple[Line, ...]:
-        where = f"in {view.here.city}" if view.here.city else _caption(view)
+    def _caption(self, position: Position) -> str:
+        """Where the hero is: the city underfoot, the nearest one in sight, or the wilds."""
+        board, cities = self._world.board, self._world.cities
+        here = board.tile(position)
+        if here in cities:
+            return cities[here].name
+        seen = board.near(here, self._rules.sight.radius)
+        away = [(board.distance(here, tile), tile) for tile in cities if tile in seen]
+        if away:
+            return f"near {cities[min(away)[1]].name}"
+        return "at sea" if self._world.is_water(here) else "in the wilds"
+
+    def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
+        assert isinstance(glance, Glance)
+        place = self._caption(glance.position)
+        where = f"in {place}" if self._world.board.tile(glance.position) in self._world.cities else place
         aim = "Hold many places and win the last battle: only then do your points count."
         keys = "Travel with the arrows. Help explains signs, keys and rules."
         return (
-            Line(f"You are {view.hero_name}, {where}.", "accent", view.turn),
-            Line(aim, "text", view.turn, PASSING),
-            Line(keys, "text", view.turn, PASSING),
+            Line(f"You are {glance.heroes[glance.player]}, {where}.", "accent", turn),
+            Line(aim, "text", turn, PASSING),
+            Line(keys, "text", turn, PASSING),
         )
 
     def gazetteer(self, view: View) -> Panel:
@@ -296,21 +311,6 @@ def _portrait(view: View, rival: Dossier, rules: Ruleset) -> list[str]:
         f"{rival.name},{horses} with {counted(rival.army, 'knight')} and {listed(party) or 'no warriors'}.",
         f"Met now: speech {talk}, gold {gold}, battle {won} to win.",
     ]
-
-
-def _caption(view: View) -> str:
-    """Where the hero is: the city underfoot, the nearest one in sight, or the wilds."""
-    if view.here.city:
-        return view.here.city
-    row, column = view.position
-    away = {
-        tile.city: abs(tile.position.row - row) + abs(tile.position.column - column)
-        for tile in view.tiles_in_sight
-        if tile.city
-    }
-    if away:
-        return f"near {min(away, key=lambda city: away[city])}"
-    return "at sea" if view.here.terrain == WATER else "in the wilds"
 
 
 def _lines(events: Sequence[AnyEvent], names: Names, turn: int) -> Iterator[Line]:
