@@ -85,6 +85,8 @@ def test_a_memory_is_read_back_as_it_was_and_no_other() -> None:
     plain = encode(memory)
     assert isinstance(plain, dict)
     assert recall(plain, now, limits) == memory
+    older = {field: value for field, value in plain.items() if field != "met"}
+    assert recall(older, now, limits) == memory  # nobody is free there
     rival = plain["sightings"][0]
     strong = [*rival[1][:5], [["Hound", 999, 0, 0, False, False]], False]
     for field, value in (
