@@ -40,4 +40,4 @@ def test_who_was_never_seen_has_no_dossier() -> None:
     assert dossiers(now, recalled(NOTHING, now), scene.state.world.rules) == ()
     row = rivals(now, recalled(NOTHING, now)).rows[0]
     assert isinstance(row, Item)
-    assert (row.name, row.value) == ("Bo", "not yet seen")
+    assert (row.name, row.value) == ("Bo", "unseen")

@@ -218,7 +218,7 @@ def rivals(view: View, memory: Recollection) -> Panel:
 def _rival(view: View, rival: Rival, flag: Banner, last: Sighting | None) -> Item:
     if last is None:
         return Item(
-            flag.person, rival.name, "not yet seen", style=flag.ground, value_style="dim", ground=flag.ground
+            flag.person, rival.name, "unseen", style=flag.ground, value_style="dim", ground=flag.ground
         )
     where = bearing(view.position, last.rival.position) if rival.dossier else f"turn {last.turn}"
     style = "army" if rival.dossier else "dim"
