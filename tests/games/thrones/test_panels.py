@@ -173,6 +173,9 @@ def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero:
     assert f"{banners(seen)[rival.name].person} {rival.name[:7]}" in lines[-2]
     assert bearing(seen.position, rival.position) in lines[-2]
     assert lines[-1].strip() == said
+    roomier = Canvas(59, 24)
+    draw_scene(roomier, game.scene())
+    assert [name in roomier.text() for name in ("Retired", "To win", said)] == [True] * 3
 
 
 def test_of_people_in_sight_the_nearest_stand_first() -> None:

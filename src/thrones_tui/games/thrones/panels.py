@@ -92,10 +92,11 @@ def hero(view: View) -> Panel:
     return Panel(view.hero_name, (*_purse(view), _ship(view)))
 
 
-def brief(view: View, rules: Ruleset) -> tuple[Panel, Panel]:
+def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
     """The panel of the smallest windows: what there is, who is near, and what comes next.
 
-    Where four warriors do not fit, only their strength is told.
+    Where there is no room for all that rouses the White Walkers, only the next is told; where four warriors
+    do not fit, only their strength.
     """
     facts = (
         *_purse(view),
@@ -109,8 +110,10 @@ def brief(view: View, rules: Ruleset) -> tuple[Panel, Panel]:
     strong: list[Row] = [
         Fact(name, str(one.strength), "strength", f"{name} {one.strength}") for one, name in names
     ]
+    full = (*facts, *party(view, rules).rows)
     return (
-        Panel("", (*facts, *party(view, rules).rows), foot=foot),
+        Panel("", (*full, *walkers(view).rows), foot=foot),
+        Panel("", full, foot=foot),
         Panel("", (*facts, *(strong or [Note("No warriors", "dim")])), foot=foot),
     )
 
