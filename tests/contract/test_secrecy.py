@@ -16,6 +16,7 @@ from tests.games.thrones.test_view import scrambled
 from thrones_tui.core.events import is_heard_by
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.live import LiveGame
+from thrones_tui.scene.records import Record
 
 PLAIN = (int, float, Fraction, str, bool, bytes, type(None))
 FROZEN = (*PLAIN, tuple, frozenset)
@@ -31,9 +32,9 @@ OPEN = {"horcruxes"}
 
 
 def is_frozen(value: Any) -> bool:
-    """Whether a value cannot be changed; of a frozen dataclass `parts` checks the fields."""
+    """Whether a value cannot be changed; of a frozen dataclass and a record `parts` checks the fields."""
     declared = getattr(type(value), "__dataclass_params__", None)
-    return isinstance(value, FROZEN) or (declared is not None and declared.frozen)
+    return isinstance(value, (*FROZEN, Record)) or (declared is not None and declared.frozen)
 
 
 def parts(value: Any) -> Iterator[Any]:
@@ -45,6 +46,9 @@ def parts(value: Any) -> Iterator[Any]:
     elif is_dataclass(value):
         for field in fields(value):
             yield from parts(getattr(value, field.name))
+    elif isinstance(value, Record):
+        for name in value.__match_args__:
+            yield from parts(getattr(value, name))
 
 
 @pytest.mark.parametrize("name", NAMES)
