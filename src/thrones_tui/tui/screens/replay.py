@@ -37,7 +37,7 @@ _LOOK_AGAIN = 0.5
 _HINTS = (
     Hint("←→", "step"),
     Hint("Space", "play"),
-    Hint("n", "next question"),
+    Hint("n", "question"),
     Hint("g", "turn"),
     Hint("+-", "speed"),
     Hint("t", "take over"),
