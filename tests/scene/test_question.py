@@ -9,7 +9,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import WordsDialog
 from thrones_tui.scene.dialogbox import Answer
 from thrones_tui.scene.layout import draw_scene
-from thrones_tui.scene.model import Line, Note, Panel, Scene
+from thrones_tui.scene.model import Atlas, Line, Note, Panel, Scene
 from thrones_tui.scene.question import draw_question
 
 TEXTS = tuple(f"<{letter} says what happened last, and to whom, in many words {letter}>" for letter in "abcd")
@@ -47,8 +47,13 @@ def test_the_latest_news_stand_below_a_short_question() -> None:
 
 def test_what_is_to_last_stands_below_a_short_question_before_the_news() -> None:
     log = tuple(Line(text, "text", 7) for text in TEXTS)
-    lasting = (Panel("The realm", (Note("Wide"), Note("High"))), Panel("", (Note("Brief"),)))
-    scene = scene_with(log=log, panels=(MANY,), lasting=lasting)
+
+    class Lasting(Atlas):
+        def lasting(self) -> tuple[Panel, ...]:
+            return panels
+
+    panels = (Panel("The realm", (Note("Wide"), Note("High"))), Panel("", (Note("Brief"),)))
+    scene = scene_with(log=log, panels=(MANY,), atlas=Lasting())
     text = asked(scene, 1, (80, 24))
     assert text.index("? ") < text.index("The realm") < text.index("High") < text.index("<d")
     assert "Brief" not in text

@@ -291,8 +291,8 @@ def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
         draw_log(canvas, below, scene.log, scene.fresh, lost)
     else:
-        if scene.brief and not place.bordered:
-            draw_footed(canvas, place.panels, that_fits(place.panels, scene.brief) or scene.brief[-1])
+        if not place.bordered and (brief := scene.atlas.brief()):
+            draw_footed(canvas, place.panels, that_fits(place.panels, brief) or brief[-1])
         else:
             draw_panels(canvas, place.panels, scene.panels)
         draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh, lost)

@@ -190,7 +190,7 @@ NO_BOARD: Final = Grid((), (0, 0))
 
 @dataclass(frozen=True)
 class Atlas:
-    """What only a large window and pages of their own show of a game, made when it is asked for."""
+    """What only some windows and pages of their own show of a game, made when it is asked for."""
 
     def realm(self) -> Grid:
         """The whole board as far as it is known; what is in sight is brighter."""
@@ -200,6 +200,14 @@ class Atlas:
         """Panels that stand there, in order of importance."""
         return ()
 
+    def brief(self) -> tuple[Panel, ...]:
+        """What the smallest windows have instead of panels, if anything: the first that fits, or the last."""
+        return ()
+
+    def lasting(self) -> tuple[Panel, ...]:
+        """Panels of which the first that fits stands below a short question."""
+        return ()
+
 
 NO_ATLAS: Final = Atlas()
 
@@ -207,11 +215,9 @@ NO_ATLAS: Final = Atlas()
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
-    Only title and status are needed. `panels` come in order of importance. The smallest windows have the
-    first of `brief` that fits instead, if there are any, else the last of them; below a short question stands
-    the first of `lasting` that fits. `more` are for the sheet alone. `aside` belongs beside the tiles. A
-    large window shows what is in the `atlas`, too. `fresh` is the number of log lines, from the end, that are
-    new.
+    Only title and status are needed. `panels` come in order of importance; `more` are for the sheet alone.
+    `aside` belongs beside the tiles. The `atlas` has what only some windows show. `fresh` is the number of
+    log lines, from the end, that are new.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
@@ -225,8 +231,6 @@ class Scene(NamedTuple):
     grid: Grid = NO_BOARD
     aside: Panel = Panel("", ())
     panels: tuple[Panel, ...] = ()
-    brief: tuple[Panel, ...] = ()
-    lasting: tuple[Panel, ...] = ()
     more: tuple[Panel, ...] = ()
     atlas: Atlas = NO_ATLAS
     log: tuple[Line, ...] = ()

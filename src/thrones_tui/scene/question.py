@@ -20,7 +20,7 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
     canvas.fill(log.row, log.col, top - log.row, box.col - log.col)
     canvas.fill(top, min(log.col, box.col), end - top, max(log.width, box.width))
     below = Rect(top, log.col, end - top, log.width)
-    if lasting := that_fits(below, scene.lasting):
+    if lasting := that_fits(below, scene.atlas.lasting()):
         top += draw_panels(canvas, below, (lasting,))
     if end - top > 1:  # else a row would only say that there is more
         draw_log(canvas, Rect(top, log.col, end - top, log.width), scene.log, scene.fresh)

@@ -60,7 +60,11 @@ class Banner(NamedTuple):
 
 def banners(view: View) -> Mapping[str, Banner]:
     """The banner of each hero by name; the player's is the same whoever plays."""
-    names = [rival.name for rival in view.rivals]
+    return _banners(view.hero_name, tuple(rival.name for rival in view.rivals))
+
+
+@cache
+def _banners(hero: str, names: tuple[str, ...]) -> Mapping[str, Banner]:
     houses = {name: _OF_HOUSES[name] for name in names if name in _OF_HOUSES}
     for name in names:
         if name not in houses:
@@ -69,7 +73,7 @@ def banners(view: View) -> Mapping[str, Banner]:
     letters: dict[str, str] = {}
     for name in names:
         letters[name] = next((c for c in name.lower() if c.isalpha() and c not in letters.values()), "?")
-    mine = {view.hero_name: Banner(YOURS, OWN)}
+    mine = {hero: Banner(YOURS, OWN)}
     return mine | {name: Banner(f"house-{houses[name]}", letters[name]) for name in names}
 
 
@@ -100,7 +104,7 @@ class Drawing:
         rows = [
             [self._in_sight[tile.position] if tile else BEYOND for tile in row] for row in self._view.window
         ]
-        for down, across in _shore(self._view):
+        for down, across in _shore(tuple(tuple(map(bool, row)) for row in self._view.window)):
             rows[down][across] = EDGE
         if hero_glyph:
             rows[middle][middle] = Cell(hero_glyph, "hero", chip="you", site="you")
@@ -156,13 +160,18 @@ class Drawing:
         return Cell(plain.glyph, "own" if is_own else "fog", mark, mark_style, ground + SEEN, site)
 
 
-def _shore(view: View) -> Iterator[tuple[int, int]]:
+@cache
+def _shore(is_board: tuple[tuple[bool, ...], ...]) -> tuple[tuple[int, int], ...]:
     """T-SEE-1: where the edge of the world can be seen: off the board, next to a tile on it."""
-    size = range(len(view.window))
-    for down in size:
-        for across in size:
-            around = ((down + r, across + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
-            if view.window[down][across] is None and any(
-                view.window[r][c] for r, c in around if r in size and c in size
-            ):
-                yield down, across
+    size = range(len(is_board))
+
+    def is_near(down: int, across: int) -> bool:
+        around = ((down + r, across + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
+        return any(is_board[r][c] for r, c in around if r in size and c in size)
+
+    return tuple(
+        (down, across)
+        for down in size
+        for across in size
+        if not is_board[down][across] and is_near(down, across)
+    )

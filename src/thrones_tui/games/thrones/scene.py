@@ -103,7 +103,6 @@ class ThronesPresenter(Presenter[View]):
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         keys, bindings = self._keys(view, decision)
-        brief = panels.brief(view, self._rules)
         return Scene(
             title=self._rules.title,
             status=_status(view, view.player_name, decision),
@@ -111,8 +110,6 @@ class ThronesPresenter(Presenter[View]):
             grid=board.Drawing(view).window(self._caption(view.position), self._rules.sight.hero_glyph),
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
-            brief=brief,
-            lasting=(panels.walkers(view), Panel("", brief[-1].foot)),
             more=self._house_rules(view),
             atlas=_Atlas(view, remembering.recalled(past.memory, view), self._rules),
             log=tuple(past.log),
@@ -276,6 +273,12 @@ class _Atlas(Atlas):
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
             *dossiers.dossiers(view, memory, rules),
         )
+
+    def brief(self) -> tuple[Panel, ...]:
+        return panels.brief(self.view, self.rules)
+
+    def lasting(self) -> tuple[Panel, ...]:
+        return panels.walkers(self.view), Panel("", self.brief()[-1].foot)
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:
