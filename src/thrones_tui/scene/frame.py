@@ -1,11 +1,11 @@
 """What is around every screen: its title, the key bar, and boxes."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
 from thrones_tui.scene.keynames import press, with_keys
 from thrones_tui.scene.measure import clip, width, wrap
-from thrones_tui.scene.records import Record
 
 _MORE = "…"
 """Stands for keys that work and have no room in the key bar."""
@@ -18,7 +18,7 @@ _KEYS |= {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 """What keys are called that are not written as themselves."""
 
 
-class Hint(Record):
+class Hint(NamedTuple):
     """A key that works now, and what it does."""
 
     key: str
