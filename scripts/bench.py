@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from benchmarks.boards import Boards
     from benchmarks.dungeon import Dungeon
     from benchmarks.journal import Journal
-    from benchmarks.rules import Cost, Speed
+    from benchmarks.rules import Beside, Cost, Speed
     from benchmarks.screen import Imports, Keys, Start
 
 
@@ -57,6 +57,7 @@ class Report(NamedTuple):
     """All that was measured."""
 
     speed: "Speed"
+    beside: "Beside"
     costs: "dict[str, Cost]"
     boards: "Boards"
     start: "Start"
@@ -66,10 +67,18 @@ class Report(NamedTuple):
     journal: "Journal"
     dungeon: "Dungeon"
 
+    @property
+    def cloning(self) -> float:
+        """Turns of the rules in the time of one `clone()`."""
+        return self.costs["clone"].best * self.speed.turns / 1e6
+
     def limits(self) -> tuple[Limit, ...]:
         """The promises, in the order printed."""
         return (
-            Limit("rules beside the floor, turns", self.speed.ratio, least=0.15),
+            Limit("rules beside the floor, turns", self.speed.ratio, least=0.18),
+            Limit("clone() beside a turn, time", self.cloning, most=0.35),
+            Limit("game with set-up beside its turns", self.beside.setup, most=1.5),
+            Limit("turn with log beside a quiet one", self.beside.logged, most=3.5),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("title beside a bare frame, time", self.start.ratio, most=3),
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=1100),
@@ -99,6 +108,7 @@ def measure(effort: Effort) -> Report:
 
     return Report(
         rules.measure_speed(effort.seeds, effort.rounds),
+        rules.measure_beside(effort.seeds, effort.rounds),
         rules.measure_costs(effort.rounds),
         boards.measure_boards(effort.seeds, effort.rounds),
         screen.measure_start(effort.starts),
@@ -112,7 +122,7 @@ def measure(effort: Effort) -> Report:
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, costs, boards, start, imports, keys, spare, journal, dungeon = report
+    speed, _, costs, boards, start, imports, keys, spare, journal, dungeon = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -205,6 +215,7 @@ def plain(report: Report) -> dict[str, object]:
             for limit in report.limits()
         ],
         "speed": report.speed._asdict(),
+        "beside": report.beside._asdict(),
         "costs": {name: cost._asdict() for name, cost in report.costs.items()},
         "boards": report.boards._asdict(),
         "start": report.start._asdict(),

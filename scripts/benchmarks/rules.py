@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from gc import collect
+from math import inf
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui import new_game
@@ -44,6 +45,15 @@ class Cost(NamedTuple):
 
     best: float
     median: float
+
+
+class Beside(NamedTuple):
+    """How often as long as the same turns, played quietly after a set-up that is not timed, whole games take
+    that are set up by `new_game`, and turns with their log.
+    """
+
+    setup: float
+    logged: float
 
 
 def heroes() -> list[str]:
@@ -112,6 +122,36 @@ def play(games: Sequence[WesterosGame]) -> int:
             game.submit(game.decision.sample(rng))
             decisions += 1
     return decisions
+
+
+def measure_beside(seeds: int, rounds: int) -> Beside:
+    """The games of each seed, one with every hero, are played quietly, set up and played, and played with
+    their log, one after the other; of each the best time of all rounds counts.
+    """
+    names = heroes()
+    quiet = [[_prepared(hero, seed) for hero in names] for seed in range(seeds)]
+    loud = [[new_game(GAME, seed=seed, hero=hero) for hero in names] for seed in range(seeds)]
+    usual, whole, logged = ([inf] * seeds for _ in range(3))
+    for _ in range(rounds):
+        for seed in range(seeds):
+            games = [game.clone() for game in quiet[seed]]
+            usual[seed] = min(usual[seed], _seconds(partial(play, games)))
+            whole[seed] = min(whole[seed], _seconds(partial(_set_up_and_play, names, seed)))
+            games = [game.clone() for game in loud[seed]]
+            logged[seed] = min(logged[seed], _seconds(partial(play, games)))
+    return Beside(sum(whole) / sum(usual), sum(logged) / sum(usual))
+
+
+def _seconds(call: Callable[[], object]) -> float:
+    """Of the processor, so that it matters less what else runs."""
+    collect()
+    began = process_time()
+    call()
+    return process_time() - began
+
+
+def _set_up_and_play(names: Sequence[str], seed: int) -> None:
+    play([_prepared(hero, seed) for hero in names])
 
 
 class Floor:

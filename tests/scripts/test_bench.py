@@ -36,7 +36,7 @@ def report() -> dict[str, Any]:
 
 def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]) -> None:
     assert list(report) == [
-        "machine", "limits", "speed", "costs", "boards", "start", "imports", "keys",
+        "machine", "limits", "speed", "beside", "costs", "boards", "start", "imports", "keys",
         "spare", "journal", "dungeon",
     ]  # fmt: skip
     assert list(report["costs"]) == ["clone", "view", "digest", "scene", "text"]
@@ -49,6 +49,7 @@ def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]
 def test_every_figure_is_positive(report: dict[str, Any]) -> None:
     for part in (
         "speed",
+        "beside",
         "boards",
         "start",
         "imports",
