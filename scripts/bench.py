@@ -36,7 +36,7 @@ class Effort(NamedTuple):
 
 
 CANNOT = 3  # exit code: it cannot be measured
-FULL, QUICK = Effort(20, 15, 40, 200, 20, 5000, 200), Effort(2, 3, 3, 30, 2, 200, 20)
+FULL, QUICK = Effort(20, 15, 40, 600, 20, 5000, 200), Effort(2, 3, 3, 30, 2, 200, 20)
 
 
 class Limit(NamedTuple):
@@ -81,7 +81,7 @@ class Report(NamedTuple):
             Limit("turn with log beside a quiet one", self.beside.logged, most=3.5),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("title beside a bare frame, time", self.start.ratio, most=3),
-            Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=1100),
+            Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=800),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),
             Limit("saved command, ms, median", self.journal.command_median, most=3),

@@ -44,6 +44,11 @@ GROUNDS = frozenset(
 SOLID = frozenset(("selected", "input", "cursor"))
 """Styles meant to show on blanks, too, which cover the ground. In all others a blank is plain."""
 
+_WIDE = 100
+"""Columns from which a canvas keeps all grounds."""
+_COMMONEST = frozenset(("land", "land-seen"))
+"""Grounds left to the terminal on smaller ones: a step changes most of the screen there, and bytes count."""
+
 _GAP = 6
 """Unchanged cells between two changes that cost less to write again than a cursor movement."""
 
@@ -78,12 +83,12 @@ class Canvas:
     """A grid of `height` rows and `width` columns; each cell has one character, a style and a ground.
 
     A style is the ink of a character, a ground what it stands on: both are names. Text put without a ground
-    stands on the one that is there. Whatever is drawn outside is cut off, so coordinates may be anything. A
-    wide character owns its cell and the next one, which then holds "". With `ascii`, signs are put as their
-    ASCII likeness of the same width; on a `slow` line nothing should move by itself. `cursor` is where the
-    terminal's cursor rests, as (row, column), or None to hide it. Whoever draws something to click `mark`s
-    it; `rolls` says that a wheel turns a list. `keys` has the player's own keys by the usual ones that hints
-    and texts name.
+    stands on the one that is there; nobody's land has one on wide canvases alone. Whatever is drawn outside
+    is cut off, so coordinates may be anything. A wide character owns its cell and the next one, which then
+    holds "". With `ascii`, signs are put as their ASCII likeness of the same width; on a `slow` line nothing
+    should move by itself. `cursor` is where the terminal's cursor rests, as (row, column), or None to hide
+    it. Whoever draws something to click `mark`s it; `rolls` says that a wheel turns a list. `keys` has the
+    player's own keys by the usual ones that hints and texts name.
     """
 
     __slots__ = (
@@ -177,6 +182,8 @@ class Canvas:
         chars[start:end] = cells
         self._styles[row][start:end] = styles
         if ground is not None:
+            if self.width < _WIDE and ground in _COMMONEST:
+                ground = ""
             self._grounds[row][start:end] = (ground,) * len(cells)
 
     def mark(

@@ -335,7 +335,7 @@ def sight(view: View) -> Panel:
 
 
 def _near(tile: SeenTile, flags: Mapping[str, Banner]) -> Item:
-    value, style = ("yours", "own") if tile.is_own else (amount(tile.worth.points), "text")
+    value = "yours" if tile.is_own else amount(tile.worth.points)
     if not tile.owner:
         return Item(tile.terrain, tile.city, value, ground=f"land{SITE}")
     flag = flags[tile.owner]
@@ -344,7 +344,6 @@ def _near(tile: SeenTile, flags: Mapping[str, Banner]) -> Item:
         tile.city,
         value,
         style="text" if tile.is_own else flag.ground,
-        value_style=style,
         ground=flag.ground + SITE,
         mark=flag.mark,
         mark_style=flag.style,
