@@ -28,8 +28,9 @@ class Direction(Enum):
     EAST = "east"
     WEST = "west"
 
-    def __init__(self, name: str) -> None:
-        self.index = len(type(self).__members__)
+    def put(self, place: int) -> None:
+        """Say once where in that order it is: so late, because mypyc does not know it while it is made."""
+        self.index = place
         """Its place in that order; a table by direction would take long to read."""
 
     @property
@@ -37,6 +38,9 @@ class Direction(Enum):
         """Row and column change of one step."""
         return _DELTAS[self]
 
+
+for _place, _direction in enumerate(Direction):
+    _direction.put(_place)
 
 _DELTAS: Final = {
     Direction.NORTH: Position(-1, 0),

@@ -10,7 +10,7 @@ import hashlib
 import json
 import math
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from itertools import repeat
@@ -83,11 +83,11 @@ def _same(value: object) -> object:
 
 
 def _written_bytes(value: object) -> str:
-    return b64encode(cast("bytes", value)).decode("ascii")
+    return b64encode(cast("bytes | bytearray", value)).decode("ascii")
 
 
 def _written_list(value: object) -> list[object]:
-    return [item if type(item) in _PLAIN else encode(item) for item in cast("list[object]", value)]
+    return [item if type(item) in _PLAIN else encode(item) for item in cast("Sequence[object]", value)]
 
 
 def _fields_of(names: tuple[str, ...]) -> Callable[[object], object]:
