@@ -35,7 +35,7 @@ KNIGHTS = AmountDialog(
     verb="knights",
     minimum=0,
     maximum=450,
-    price=Price(20, "money", 500, "Too many."),
+    price=Price(20, "money", 9000, 500, "Too many."),
 )
 RESPECTS = WordsDialog("A death", "Press F to pay respects.", verb="press", max_length=24, one_key=True)
 NAMES, ODDS = ("Ann", "Bea", "Cid", "Dov"), ("S0", "S10", "S20", "S30")
@@ -171,7 +171,7 @@ def test_the_field_of_an_amount_has_a_line_of_its_own_with_the_cursor_behind_the
     canvas = drawn(KNIGHTS, answer, height, 60)
     shown = canvas.text().split("\n")
     (row,) = [at for at, line in enumerate(shown) if "> " in line]
-    assert shown[row][1:-1].strip() == "> 12   x 20 = 240 money"
+    assert shown[row][1:-1].strip() == "> 12   x 20 = 240 of 9,000 money"
     assert canvas.cursor == (row, 6)
     assert remark in " ".join(lines(KNIGHTS, answer, height))
 

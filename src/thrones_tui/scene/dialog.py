@@ -24,10 +24,13 @@ class ShownChoice(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What every unit of an amount costs; amounts from `warn_from` on bring about what `warning` says."""
+    """What every unit of an amount costs, and what the payer has; amounts from `warn_from` on bring about
+    what `warning` says.
+    """
 
     each: int
     currency: str
+    purse: int
     warn_from: int
     warning: str
 

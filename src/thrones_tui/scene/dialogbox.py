@@ -96,19 +96,20 @@ def _fitted(
     prompt: list[StyledLine] = [[Span(text, "log-new")] for text in wrap(dialog.prompt, columns)]
     body, below = lines_of(dialog.body, columns), _below(dialog, answer, columns)
     blank: list[StyledLine] = [[]]
+    head: list[StyledLine] = []
     full, brief = (_choices(dialog, answer, columns, brief=short) for short in (False, True))
     mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
     if isinstance(dialog, ChoiceDialog) and dialog.in_columns:
         mixed = brief  # columns stay columns
         if dialog.heading:
             end = _before_names(dialog) + _names(dialog, columns, dialog.heading) + 1 + width(dialog.heading)
-            body.append([Span(dialog.heading.rjust(end), "dim")])
+            head = [[Span(dialog.heading.rjust(end), "dim")]]
     for above, choices, after in (
-        (prompt + body + blank, full, blank + below),
-        (prompt + body, full, below),
-        (prompt + body + blank, mixed, blank + below),
-        (prompt + body, mixed, below),
-        (prompt + body, brief, below),
+        (prompt + body + blank + head, full, blank + below),
+        (prompt + body + head, full, below),
+        (prompt + body + blank + head, mixed, blank + below),
+        (prompt + body + head, mixed, below),
+        (prompt + body + head, brief, below),
     ):
         if len(above) + sum(map(len, choices)) + len(after) <= rows:
             return above, _flat(choices), after
@@ -320,7 +321,11 @@ def _draw_field(
     col += canvas.put(row, col, "> ", "key")
     if price := _price(dialog):
         room = box.col + box.width - 2 - col - columns - 1
-        costs = f"= {int(answer.text or 0) * price.each:,} {price.currency}"
-        longer = f"x {price.each} {costs}"
-        canvas.put(row, col + columns + 1, longer if width(longer) <= room else clip(costs, room), "dim")
+        cost = int(answer.text or 0) * price.each
+        costs = f"= {cost:,}"
+        of = f"{costs} of {price.purse:,}"
+        times = f"x {price.each} {of}"
+        words = (f"{times} {price.currency}", times, of, clip(costs, room))
+        style = "dim" if cost <= price.purse else "danger"
+        canvas.put(row, col + columns + 1, next(said for said in words if width(said) <= room), style)
     return draw_field(canvas, row, col, columns, answer.text or ("0" if number else ""), "input")

@@ -254,8 +254,8 @@ def test_the_ruleset_says_what_failure_leaves(answer: str, left: tuple[int, int,
     hound = Fighter("Hound", loyalty=100, morale=100)
     table = draw("*1*2*", Lord("Ada", 90, 30), Lord("Bo", party=(hound,)), rules=rules)
     speech, purchase, _ = shown(table).choices
-    assert speech.detail == "refused: influence 30 to 9; else free"
-    assert purchase.detail == "refused: money 90 to 18; else free"
+    assert speech.detail == "costs 21 of 30 influence if refused"
+    assert purchase.detail == "costs 72 of 90 money if refused"
     table.run("MeetRivals").submit(answer)
     assert table.means() == left
 

@@ -41,7 +41,7 @@ def test_the_tiles_in_sight_are_the_least_that_is_won() -> None:
 @pytest.mark.parametrize(
     ("money", "brief", "full"),
     [
-        (1000, "2.8%, else $500", "refused: money 1,000 to 500; else free"),
+        (1000, "2.8%, or lose $500", "costs 500 of 1,000 money if refused"),
         (0, "0%, costs nothing", "costs nothing, even if refused"),
         (35600, "certain, costs nothing", "costs nothing: it cannot fail"),
     ],

@@ -243,8 +243,8 @@ def test_without_a_number_nobody_is_hired_and_nothing_more_is_asked() -> None:
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_a_city_says_what_knights_cost_and_that_rumours_cost_nothing() -> None:
     asked = watch(seat(before_city()), "l").asked
-    assert "Rumours are free." in asked
-    assert "Knights, 0-450 > 0 x 20 = 0 money" in asked
+    assert "Yes they are free" in asked
+    assert "Knights, 0-450 > 0 x 20 = 0 of 9,015 money" in asked
 
 
 @pytest.mark.rule("T-CITY-2")
@@ -258,7 +258,7 @@ def test_the_number_alone_says_that_one_wants_knights() -> None:
 
 
 def test_the_number_is_shown_and_must_be_affordable() -> None:
-    assert "> 30 x 20 = 600 money" in watch(seat(before_city()), "l", "3", "0").asked
+    assert "> 30 x 20 = 600 of 9,015" in watch(seat(before_city()), "l", "3", "0").asked
     terminal, given = commands(before_city(), "l", *"999", "y")
     assert given == ["travel east"]
     assert "999 is out of range: type a number from 0 to 450." in terminal.asked

@@ -48,11 +48,11 @@ def welcome_to_city(state: State, tell: Teller) -> None:
         state.scheduler.follow(map(Step, (*WELCOME, *more)))
 
 
-def offer(state: State, name: str, what: str) -> Decision:
-    """A yes-or-no question in a city that welcomes the player."""
+def offer(state: State, name: str, what: str, note: str = "") -> Decision:
+    """A yes-or-no question in a city that welcomes the player; a note on saying yes."""
     city = state.world.cities[state.hero.tile].name
     prompt = f"You have arrived in {city}. Do you want to {what}? Y/N"
-    return Confirm(PLAYER, name, prompt, (Choice(Yes()), Choice(No())), safe=No())
+    return Confirm(PLAYER, name, prompt, (Choice(Yes(), note=note), Choice(No())), safe=No())
 
 
 def offer_rumours(state: State, tell: Teller) -> None:
@@ -61,7 +61,7 @@ def offer_rumours(state: State, tell: Teller) -> None:
 
 
 def _hear_rumours(state: State) -> Decision:
-    return offer(state, RUMOURS, "listen to rumours")
+    return offer(state, RUMOURS, "listen to rumours", "they are free")
 
 
 def _tell_rumours(state: State, tell: Teller, command: Command) -> None:

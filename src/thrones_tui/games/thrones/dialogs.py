@@ -6,7 +6,7 @@ from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.events import USUAL
-from thrones_tui.games.thrones import cities, meeting
+from thrones_tui.games.thrones import meeting
 from thrones_tui.games.thrones.cities import KNIGHTS, RUMOURS, WANT_KNIGHTS
 from thrones_tui.games.thrones.commands import (
     Battle,
@@ -61,10 +61,8 @@ HABITS: Final = {
     WANT_KNIGHTS: (("listen", str(No())),),
 }
 """T-CITY: what is answered for a player in cities, by what was set."""
-LEGEND: Final = "+ power in the last battle; n new (theirs); g dragonglass (one is enough), s ship."
-"""T-ENC-11, T-END-5: what stands beside whom one may keep."""
-LEAVING: Final = "+ power in the last battle; g dragonglass, s ship."
-"""T-CAL-3, T-END-5: what stands beside who may leave."""
+MARKS: Final = {"g": "dragonglass (one is enough)", "s": "ship", "n": "new, theirs until now"}
+"""T-ENC-11, T-CAL-3, T-END-5: what stands behind the numbers of whom one may keep."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
 
@@ -110,7 +108,7 @@ def dialog(
 def _price(view: View, rules: Ruleset) -> Price:
     """T-CITY-2, T-END-3: what a knight costs, and the number that rouses the White Walkers."""
     warning = "" if view.roused_by else "So large an army rouses the White Walkers."
-    return Price(rules.knights.price, "money", rules.walkers.army - view.army, warning)
+    return Price(rules.knights.price, "money", view.money, rules.walkers.army - view.army, warning)
 
 
 def _knights(view: View, rules: Ruleset, asked: str) -> Number | None:
@@ -130,8 +128,6 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
     match decision.name:
         case "encounter" | "champion" if rival is not None:
             return meeting.body(view, rival, rules)
-        case cities.RUMOURS:
-            return (Note("Rumours are free.", "dim"),)
         case "dragonglass":
             worth = amount(rules.walkers.dragonglass_power)
             text = f"In the final battle it adds {worth} to your power."
@@ -140,12 +136,10 @@ def _body(view: View, decision: Decision, rules: Ruleset, house: Sequence[HouseR
                 text = f"{bearer} already has dragonglass: more adds nothing while its bearer stays."
             return (Note(text, "dim"),)
         case "walkers":
-            urgent = "danger" if view.refusals_left < 2 else "text"
             return (
                 Fact("Your power", amount(round(view.power)), "ice"),
                 Fact(f"Chance in each of {rules.walkers.rounds} rounds", percent(view.round_chance), "ice"),
                 Fact("Chance to win the battle", percent(view.victory_chance), "ice"),
-                Fact("Refusals left", str(view.refusals_left), urgent),
                 Note("Win one round and you win the game; lose all of them and you lose it.", "dim"),
             )
         case _:
@@ -158,11 +152,11 @@ def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> 
     walkers = rules.walkers
     pool = sorted(view.pool, key=lambda one: (worth(walkers, one), one.strength), reverse=True)
     proposal = strongest(pool, rules, frozenset(names for names, _ in notes))
-    heading, choices = _table(view, pool, rules)
+    heading, choices, legend = _table(view, pool, rules)
     return replace(
         made,
         prompt=f"Only {made.pick} warriors can ride with you.",
-        body=(*made.body, Note(LEGEND, "dim")),
+        body=(*made.body, Note(f"{legend}. The others go free.", "dim")),
         choices=choices,
         notes=notes,
         proposed=tuple(at for at, one in enumerate(pool) if one in proposal),
@@ -173,7 +167,7 @@ def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> 
 def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) -> Dialog:
     """T-CAL-3: who leaves for somebody who comes home: what each brings, and a proposal marked."""
     *party, newcomer = view.pool
-    heading, choices = _table(view, party, rules)
+    heading, choices, legend = _table(view, party, rules)
     notes = [(frozenset({str(choice.command)}), choice.note) for choice in decision.choices]
     left = [tuple(one for one in view.pool if one != leaver) for leaver in party]
     warned = [
@@ -184,7 +178,7 @@ def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) ->
     return replace(
         made,
         prompt=made.prompt.replace(newcomer.name, arrives, 1),
-        body=(*made.body, Note(LEAVING, "dim")),
+        body=(*made.body, Note(f"{legend}.", "dim")),
         choices=tuple(one._replace(command=str(Release(one.command))) for one in choices),
         proposed=(left.index(best_party(left, rules, warned)),),
         heading=heading,
@@ -192,8 +186,10 @@ def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) ->
     )
 
 
-def _table(view: View, pool: Sequence[WarriorView], rules: Ruleset) -> tuple[str, tuple[ShownChoice, ...]]:
-    """Warriors to choose from, in columns below a heading."""
+def _table(
+    view: View, pool: Sequence[WarriorView], rules: Ruleset
+) -> tuple[str, tuple[ShownChoice, ...], str]:
+    """Warriors to choose from, in columns below a heading, and what the signs there mean."""
     walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
     marks = ["g" * one.dragonglass + "s" * one.ship + "n" * (one.name not in mine) for one in pool]
     bare = [worth(walkers, one._replace(dragonglass=False)) for one in pool]
@@ -214,7 +210,9 @@ def _table(view: View, pool: Sequence[WarriorView], rules: Ruleset) -> tuple[str
         )
         for one, power, mark, line in zip(pool, bare, marks, lines, strict=True)
     )
-    return f"{heading} {' ' * wide}", choices
+    used = (f"{mark} {meaning}" for mark, meaning in MARKS.items() if any(mark in one for one in marks))
+    legend = "; ".join(("+ power in the last battle", *used))
+    return f"{heading} {' ' * wide}", choices, legend
 
 
 def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
@@ -234,8 +232,8 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
         case Speech() | Buy() | Battle() | Send():
             return meeting.shown(view, choice, rules)
         case Yes():
-            fight = f"fight: {percent(odds.win)} to win" if odds else ""
-            return ShownChoice(said, "Yes", fight, fight)
+            follows = f"fight: {percent(odds.win)} to win" if odds else note
+            return ShownChoice(said, "Yes", follows, follows)
         case No():
             if odds is not None:
                 return ShownChoice(said, "No", "that loses the game", note, "danger", fatal=True)

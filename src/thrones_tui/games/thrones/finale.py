@@ -106,7 +106,11 @@ def _battle_walkers(state: State) -> Decision:
     walkers = state.world.rules.walkers
     chance = odds.victory_chance(walkers, power_of(state))
     left = walkers.refusals - state.refusals
-    note = LAST_REFUSALS[left] if left < len(LAST_REFUSALS) else f"You may refuse {left} more times."
+    note = (
+        LAST_REFUSALS[left]
+        if left < len(LAST_REFUSALS)
+        else f"Play on; they ask again next turn, and you may refuse {left} times."
+    )
     return Confirm(
         PLAYER,
         "walkers",

@@ -67,7 +67,7 @@ def _prize(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
     if then.tiles:
         won.append(f"at least {counted(then.tiles, 'tile')} (+{counted(then.points, 'point')})")
     if rival.party:
-        stay = f", {then.stay} of {then.pool} may stay" if then.stay < then.pool else ""
+        stay = f", you keep {then.stay} of {then.pool}" if then.stay < then.pool else ""
         won.append(f"{counted(len(rival.party), 'warrior')}{stay}")
     now, later = (percent(chance) for chance in (view.victory_chance, then.chance))
     walkers, style = _walkers(view, then, rules)
@@ -105,10 +105,10 @@ def shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
     said = str(command)
     match command:
         case Speech():
-            stake = "influence", "infl ", view.influence, left(rules.speech_keeps, view.influence)
+            stake = "influence", "{} infl", view.influence, left(rules.speech_keeps, view.influence)
             return _tried(said, "Give a speech", "Speech", odds, *stake)
         case Buy():
-            stake = "money", "$", view.money, left(rules.offer_keeps, view.money)
+            stake = "money", "${}", view.money, left(rules.offer_keeps, view.money)
             return _tried(said, "Buy them outright", "Buy", odds, *stake)
         case Battle():
             best = champion(view.party)
@@ -119,7 +119,7 @@ def shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
 
 
 def _tried(
-    said: str, label: str, short: str, odds: Odds, stake: str, sign: str, before: int, rest: int
+    said: str, label: str, short: str, odds: Odds, stake: str, in_short: str, before: int, rest: int
 ) -> ShownChoice:
     """T-ENC-7: an answer that costs something only where it fails."""
     if odds.win >= 1:
@@ -127,8 +127,9 @@ def _tried(
     elif before == rest:
         brief, full = f"{percent(odds.win)}, costs nothing", "costs nothing, even if refused"
     else:
-        brief = f"{percent(odds.win)}, else {sign}{amount(rest)}"
-        full = f"refused: {stake} {amount(before)} to {amount(rest)}; else free"
+        lost = amount(before - rest)
+        brief = f"{percent(odds.win)}, or lose {in_short.format(lost)}"
+        full = f"costs {lost} of {amount(before)} {stake} if refused"
     return ShownChoice(said, label, brief, full, "dim", short, chance=_chance(odds, "never"))
 
 

@@ -278,7 +278,7 @@ class _Atlas(Atlas):
         return panels.brief(self.view, self.rules)
 
     def lasting(self) -> tuple[Panel, ...]:
-        return panels.walkers(self.view), Panel("", self.brief()[-1].foot)
+        return panels.walkers(self.view), panels.hero(self.view)
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:
