@@ -1,5 +1,5 @@
 import math
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -194,15 +194,50 @@ HELD = ("yours", *(f"house-{house}" for house in range(1, 7)), "land", "water")
 SIGHT = dict.fromkeys([""], ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))) | MACHADO
 
 
+HOUSES = [ground for ground in GROUNDS if ground.startswith("house-")]
+OPEN = ("land", "land-city", "land-seen", "land-city-seen", "unknown")
+"""What nobody holds, and what was never seen."""
+
+
 @pytest.mark.parametrize("blindness", SIGHT)
-def test_grounds_of_the_window_are_apart_for_every_kind_of_sight(blindness: str) -> None:
-    shown = grounds("dark", 256)
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_grounds_of_the_window_are_apart_for_every_kind_of_sight(theme: str, blindness: str) -> None:
+    shown = grounds(theme, 256)
     near = [
         (one, other)
         for one, other in combinations(HELD, 2)
         if distance(shown[one].color, shown[other].color, SIGHT[blindness]) < 0.1
     ]
     assert near == []
+
+
+@pytest.mark.parametrize("blindness", SIGHT)
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_no_house_looks_like_what_nobody_holds(theme: str, blindness: str) -> None:
+    shown = grounds(theme, 256)
+    near = [
+        (house, other)
+        for house, other in product(HOUSES, OPEN)
+        if distance(shown[house].color, shown[other].color, SIGHT[blindness]) < 0.075
+    ]
+    assert near == []
+
+
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_every_house_has_a_hue(theme: str) -> None:
+    shown = grounds(theme, 256)
+    gray = [house for house in HOUSES if len({*rgb(shown[house].color)}) == 1]
+    assert gray == []
+
+
+@pytest.mark.parametrize("colors", [8, 16])
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_with_few_colours_houses_look_like_nothing_but_houses(theme: str, colors: int) -> None:
+    shown = grounds(theme, colors)
+    others = ("yours", "yours-city", *OPEN, "water", "you")
+    taken = {shown[other].color for other in others if other in shown}
+    assert taken.isdisjoint(shown[house].color for house in HOUSES if house in shown)
+    assert len({shown[f"house-{house}"].color for house in range(1, 7)}) == (6 if colors == 16 else 4)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])

@@ -65,12 +65,12 @@ _ON_DARK: Final[Shades] = {
     "rose": ("magenta bold", "13", "176"),
     "peach": ("red bold", "9", "216"),
     "red": ("red bold", "9", "210"),
-    "crimson": ("red bold", "9", "203"),
+    "crimson": ("red", "1", "203"),
     "ember": ("red bold", "9", "208"),
-    "frost": ("red bold", "9", "147"),
-    "snow": ("red bold", "9", "254"),
-    "kelp": ("red bold", "9", "43"),
-    "violet": ("red bold", "9", "177"),
+    "frost": ("cyan bold", "14", "147"),
+    "leaf": ("green bold", "10", "149"),
+    "kelp": ("cyan", "6", "43"),
+    "violet": ("magenta bold", "13", "177"),
 }
 
 _STYLES: Final = by_style(
@@ -103,7 +103,7 @@ _STYLES: Final = by_style(
         "crimson": "house-1",
         "ember": "house-2",
         "frost": "house-3",
-        "snow": "house-4",
+        "leaf": "house-4",
         "kelp": "house-5",
         "violet": "house-6",
     }
@@ -138,10 +138,10 @@ _ON_LIGHT: Final[Shades] = {
     "red": ("red", "1", "124"),
     "crimson": ("red", "1", "124"),
     "ember": ("red", "1", "130"),
-    "frost": ("red", "1", "60"),
-    "snow": ("red", "1", "240"),
-    "kelp": ("red", "1", "23"),
-    "violet": ("red", "1", "90"),
+    "frost": ("blue", "4", "60"),
+    "leaf": ("green", "2", "58"),
+    "kelp": ("blue", "4", "23"),
+    "violet": ("magenta", "5", "90"),
 }
 
 # Blue against orange, light against dark: apart for all three kinds of colour blindness.
@@ -175,6 +175,12 @@ def _houses(*rows: tuple[str, str, str, str]) -> dict[str, str]:
     }
 
 
+def _shared(dark: str, bright: str, one: int, other: int = 0) -> dict[str, str]:
+    """The grounds of a house, and of another of the same hue, whose land is like the cities of the first."""
+    held = {f"house-{one}": dark, f"house-{one}-city": bright}
+    return held | ({f"house-{other}": bright, f"house-{other}-city": dark} if other else {})
+
+
 def _other(grounds: Mapping[str, Iterable[str]]) -> dict[str, str]:
     return {name: ground for ground, names in grounds.items() for name in names}
 
@@ -185,13 +191,13 @@ _MANY_DARK: Final = {
     **_held("yours", "179 0", "222 0", "137 95", "137 0"),
     **_houses(
         ("88 own", "160 own", "52 88", "52 own"),
-        ("166 own", "215 0", "94 136", "94 own"),
+        ("166 own", "216 0", "94 136", "94 own"),
         ("61 own", "105 0", "60 own", "60 own"),
-        ("250 0", "255 0", "243 245", "243 0"),
+        ("106 0", "154 0", "64 22", "64 own"),
         ("30 own", "80 0", "23 29", "23 own"),
-        ("55 own", "134 0", "53 90", "53 own"),
+        ("55 own", "134 0", "90 53", "90 own"),
     ),
-    **_held("land", "238 own", "250 0", "235 239", "240 own"),
+    **_held("land", "238 own", "250 0", "235 239", "243 0"),
     "water": "17 own",
     "water-seen": "16 18",
     "unknown": "233 own",
@@ -223,11 +229,11 @@ _MANY_LIGHT: Final = {
         ("167 0", "160 231", "174 0", "174 0"),
         ("208 0", "202 0", "216 0", "216 0"),
         ("110 0", "67 0", "146 0", "146 0"),
-        ("250 0", "246 0", "252 0", "252 0"),
+        ("149 0", "106 0", "193 0", "193 0"),
         ("72 0", "36 0", "115 0", "115 0"),
-        ("134 0", "127 231", "182 0", "182 0"),
+        ("134 0", "127 231", "177 0", "177 0"),
     ),
-    **_held("land", "230 0", "235 231", "255 250", "245 231"),
+    **_held("land", "230 0", "235 231", "255 250", "242 231"),
     "water": "153 0",
     "unknown": "254 0",
     "you": "16 231",
@@ -255,8 +261,10 @@ _MANY_LIGHT: Final = {
 _FEW: Final = {
     "yours": "3 0",
     "yours-city": "11 0",
-    **{f"house-{house}": "1 15" for house in range(1, 7)},
-    **{f"house-{house}-city": "9 0" for house in range(1, 7)},
+    **_shared("1 15", "9 0", 1, 2),
+    **_shared("6 0", "14 0", 5, 3),
+    **_shared("2 0", "10 0", 4),
+    **_shared("5 15", "13 0", 6),
     "land-city": "7 0",
     "water": "4 15",
     "you": "15 0",
@@ -272,7 +280,7 @@ _FEW: Final = {
     ),
 }
 
-_FEW_LIGHT: Final = {**_FEW, "yours": "11 0", "yours-city": "3 0", "water": "6 0", "you": "0 15"}
+_FEW_LIGHT: Final = {**_FEW, "yours": "11 0", "yours-city": "3 0", "you": "0 15"}
 
 THEMES: Final = {
     "dark": Theme(_STYLES, _ON_DARK, _FEW, _MANY_DARK),
