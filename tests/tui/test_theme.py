@@ -292,10 +292,17 @@ def test_the_cursor_on_a_board_is_like_no_tile(theme: str) -> None:
     assert min(distance(cursor.ground, tile, SIGHT[""]) for tile in tiles) > 0.15
 
 
-@pytest.mark.parametrize("colors", [8, 16, 256])
+@pytest.mark.parametrize("blindness", SIGHT)
 @pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
-def test_a_free_warrior_stands_out_from_the_signs_of_every_ground(theme: str, colors: int) -> None:
-    brush = Brush(theme, colors)
-    for ground in ("yours", "house-1", "land", "water"):
-        if ground in grounds(theme, colors):
-            assert brush.look("warrior", ground) != brush.look("held", ground)
+def test_a_free_warrior_stands_out_from_every_ground(theme: str, blindness: str) -> None:
+    shown = grounds(theme, 256)
+    warrior = shown["warrior"]
+    for ground in (*HELD, *(f"{held}-city" for held in HELD[:-1]), "you"):
+        assert distance(warrior.color, shown[ground].color, SIGHT[blindness]) > 0.15, ground
+
+
+@pytest.mark.parametrize("colors", [8, 16])
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+def test_a_free_warrior_has_a_ground_of_its_own_where_colours_are_few(theme: str, colors: int) -> None:
+    shown = grounds(theme, colors)
+    assert all(shown["warrior"] != shown[ground] for ground in (*HELD, "you") if ground in shown)

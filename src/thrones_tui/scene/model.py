@@ -110,7 +110,8 @@ class Sign(NamedTuple):
 class Item(NamedTuple):
     """An entry of a table: a sign on its ground, a name, and to the right where or when, and a value.
 
-    `mark` says beside the sign what the ground says.
+    `mark` says beside the sign what the ground says. `short` are names, each shorter than the one before,
+    for where there is less room.
     """
 
     sign: str
@@ -123,6 +124,7 @@ class Item(NamedTuple):
     ground: str = ""
     mark: str = ""
     mark_style: str = "text"
+    short: tuple[str, ...] = ()
 
 
 class Note(NamedTuple):

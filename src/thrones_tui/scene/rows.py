@@ -174,20 +174,19 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
 
 
 def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
-    """A line each; where all have room for their names, it is said where they are."""
+    """A line each; it is said where they are if the name still has room, in short where need be."""
     value, where = (
         max(map(width, texts)) for texts in zip(*((i.value, i.where) for i in items), strict=True)
     )
     tail = (value + 1 if value else 0) + (where + 1 if where else 0)
-    if columns - _CHIP - 1 - tail < _LEAST_NAME:
-        where = 0
     for item in items:
         right = [Span(f" {item.value}", item.value_style)] if item.value else []
-        if where and item.where:
+        names = (item.name, *item.short)
+        if item.where and columns - _CHIP - 1 - tail >= min(_LEAST_NAME, width(names[-1])):
             gap = value + 1 - _taken(right) if value else 0
             right = [Span(f" {item.where}{' ' * gap}", "dim"), *right]
         room = columns - _CHIP - 1 - _taken(right)
-        name = clip(item.name, room)
+        name = next((name for name in names if width(name) <= room), clip(names[-1], room))
         yield [
             *_chip(item),
             Span(f" {name}", item.style),

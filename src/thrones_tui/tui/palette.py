@@ -202,6 +202,7 @@ _MANY_DARK: Final = {
     "water-seen": "16 18",
     "unknown": "233 own",
     "you": "231 16",
+    "warrior": "16 226",
     "bar": "17",
     "chosen": "238 231",
     "cursor": "51 16",
@@ -237,6 +238,7 @@ _MANY_LIGHT: Final = {
     "water": "153 0",
     "unknown": "254 0",
     "you": "16 231",
+    "warrior": "57 231",
     "bar": "254 0",
     "chosen": "252 0",
     "cursor": "51 16",
@@ -268,6 +270,7 @@ _FEW: Final = {
     "land-city": "7 0",
     "water": "4 15",
     "you": "15 0",
+    "warrior": "0 11",
     **_other(
         {
             "1 15": ("peril", "foe-1"),
@@ -280,7 +283,7 @@ _FEW: Final = {
     ),
 }
 
-_FEW_LIGHT: Final = {**_FEW, "yours": "11 0", "yours-city": "3 0", "you": "0 15"}
+_FEW_LIGHT: Final = {**_FEW, "yours": "11 0", "yours-city": "3 0", "you": "0 15", "warrior": "15 1"}
 
 THEMES: Final = {
     "dark": Theme(_STYLES, _ON_DARK, _FEW, _MANY_DARK),

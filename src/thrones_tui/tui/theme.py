@@ -14,8 +14,6 @@ BOLD, DIM, REVERSE, UNDERLINE = 1, 2, 4, 8
 
 _KEYS = ("key", "title")
 """Styles told apart by bold in a row where all have one ink."""
-_WARRIOR = {False: 227, True: 52}
-"""A free warrior on dark ground and on bright: nobody may be missed."""
 
 
 class Look(NamedTuple):
@@ -110,10 +108,6 @@ class Brush:
             return look
         if below.ink is None:
             return Look(look.color, look.attributes & ~(BOLD | REVERSE), below.color)
-        if style == "warrior":
-            if below.color < 16:  # few colours to choose from
-                return Look(below.ink, BOLD | UNDERLINE, below.color)
-            return Look(_WARRIOR[below.ink in (0, 16)], 0, below.color)
         kept = BOLD if ground == "bar" and style in _KEYS else look.attributes & UNDERLINE
         return Look(below.ink, kept, below.color)
 

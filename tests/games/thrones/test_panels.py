@@ -19,7 +19,7 @@ from thrones_tui import new_game
 from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.board import banners
-from thrones_tui.games.thrones.panels import party, sight, walkers
+from thrones_tui.games.thrones.panels import party, people, walkers
 from thrones_tui.games.thrones.view import View, view
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import bearing, percent
@@ -125,16 +125,21 @@ def test_a_window_without_room_for_the_realm_does_not_make_it() -> None:
         Picture(*scene).text(120, 40)
 
 
-def test_what_is_in_sight_begins_with_the_best_city_to_be_won_and_ends_with_people_and_armies() -> None:
+def test_what_is_in_sight_begins_with_people_then_the_best_city_to_be_won_and_ends_with_ones_own() -> None:
     seen = new_game("thrones", seed=7, hero=CERSEI).scene().aside
-    items = [row for row in seen.rows if isinstance(row, Item)]
+    rival, free, *items = [row for row in seen.rows if isinstance(row, Item)]
     values = [row.value for row in items]
+    assert (rival.sign[0], free.sign) == ("&", "!")
     assert values == sorted(values, key=lambda value: 0 if value == "yours" else -int(value))
     assert {row.ground for row in items} >= {"land-city"}
-    table = pair(army(900, 100, 50), army(200, 80))
-    (rival,) = (row for row in LiveGame(thrones.load("thrones", CLASSIC), table.state).scene().aside.foot)
-    assert isinstance(rival, Item)
-    assert rival.value.split()[0] == "200"
+    assert (items[-1].name, items[-1].value, items[-1].where) == ("King's Landing", "yours", "here")
+
+
+def test_of_people_in_sight_it_is_said_how_strong_they_are() -> None:
+    seen = view(draw("1*2n", Lord("Ada"), Lord("Bo", army=1200), free=[Fighter("Ned", strength=60)]).state)
+    bo, ned = people(seen)
+    assert (bo.name, bo.value, bo.where) == ("Bo", "1,200", "2E")
+    assert (ned.name, ned.value, ned.where) == ("Ned, free", "S 60", "3E")
 
 
 @pytest.mark.rule("T-END-3")
@@ -181,5 +186,5 @@ def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero:
 def test_of_people_in_sight_the_nearest_stand_first() -> None:
     far, near = Lord("Bo", army=1), Lord("Cy", army=1)
     seen = view(draw("b*n1*3\n2*****", Lord("Ada"), far, near, free=[Fighter("Bronn"), Fighter("Ned")]).state)
-    names = [row.name for row in sight(seen).foot if isinstance(row, Item)]
-    assert names == ["Cy", "Bo", "Ned", "Bronn"]
+    names = [row.name for row in people(seen)]
+    assert names == ["Cy", "Bo", "Ned, free", "Bronn, free"]

@@ -18,6 +18,8 @@ EDGE: Final = Cell("#", "edge")
 NEVER_SEEN: Final = Cell(" ", "fog", ground="unknown")
 BEYOND: Final = Cell(" ", "edge")
 YOURS: Final = "yours"
+WARRIOR: Final = "warrior"
+"""The ground of free warriors, wherever they stand: what a turn is best spent on."""
 SITE, SEEN = "-city", "-seen"
 """The ends of the names of grounds: where a city stands, or a hero, and of what is remembered."""
 GROUNDS: Final = (
@@ -93,7 +95,7 @@ class Drawing:
         self._banners = banners(view)
         flags = ((rival.position, self._banners[rival.name]) for rival in view.met)
         chips = {place: (flag.person, "rival", flag.ground + SITE) for place, flag in flags}
-        free = {free.position: (FREE, "warrior", "") for free in view.free}
+        free = {free.position: (FREE, "warrior", WARRIOR) for free in view.free}
         self._people = free | chips | {view.position: (HERO, "hero", "you")}
         """Marks, styles and chips by where they stand; a rival hides a free warrior."""
         self._in_sight = {tile.position: self._cell(tile) for tile in view.tiles_in_sight}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
+from thrones_tui.core.board import Position
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.board import (
     FREE,
@@ -13,6 +14,7 @@ from thrones_tui.games.thrones.board import (
     RIVAL,
     SEEN,
     SITE,
+    WARRIOR,
     YOURS,
     Banner,
     banners,
@@ -49,11 +51,10 @@ _MEANINGS: Final = (
     ("#", "edge", "", "the edge of the world"),
 )
 """Each sign, its style, and what it means: in one word beside the map (empty: left out), and in full."""
+_CHIPS: Final = {HERO: "you", FREE: WARRIOR}
 SIGNS: Final = tuple(Sign(glyph, full, style) for glyph, style, _, full in _MEANINGS)
 LEGEND: Final = tuple(
-    Sign(glyph, brief, style, ground="you" if glyph == HERO else "")
-    for glyph, style, brief, _ in _MEANINGS
-    if brief
+    Sign(glyph, brief, style, ground=_CHIPS.get(glyph, "")) for glyph, style, brief, _ in _MEANINGS if brief
 )
 
 
@@ -120,12 +121,12 @@ def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
 
 def _nearest(view: View) -> Row:
     """The nearest rival, else the nearest free warrior, else the best city to be won in sight."""
-    near = sight(view)
-    if near.foot:
-        return near.foot[0]
+    if near := people(view):
+        return near[0]
     if prize := _best_prize(view):
-        row = _near(prize, banners(view))
-        return row._replace(value=f"{row.value}  {bearing(view.position, prize.position)}")
+        return _near(prize, view.position, banners(view))._replace(
+            where=bearing(view.position, prize.position)
+        )
     return Note("Nobody near", "dim")
 
 
@@ -305,11 +306,8 @@ def so_far(course: Sequence[Series], turns: int) -> Panel:
     return Panel("So far", tuple(charts))
 
 
-def sight(view: View) -> Panel:
-    """What is in sight: cities, those to be won first, the best before others, and below them people.
-
-    Those who are near come before those who are far away.
-    """
+def people(view: View) -> tuple[Item, ...]:
+    """Rivals in sight with their armies, and free warriors with their strength, the near ones first."""
     here, flags = view.position, banners(view)
 
     def distance(one: Dossier | FreeWarrior) -> int:
@@ -319,30 +317,50 @@ def sight(view: View) -> Panel:
         Item(
             flags[rival.name].person,
             rival.name,
-            f"{amount(rival.army)}  {bearing(here, rival.position)}",
-            style=flags[rival.name].ground,
+            amount(rival.army),
+            bearing(here, rival.position),
+            flags[rival.name].ground,
+            "army",
             ground=flags[rival.name].ground,
+            short=(called(rival.name),),
         )
         for rival in sorted(view.met, key=distance)
     )
     free = (
-        Item(FREE, one.warrior.name, bearing(here, one.position), value_style="dim", sign_style="warrior")
+        Item(
+            FREE,
+            f"{one.warrior.name}, free",
+            f"S {one.warrior.strength}",
+            bearing(here, one.position),
+            value_style="strength",
+            sign_style="warrior",
+            ground=WARRIOR,
+            short=(f"{called(one.warrior.name)}, free", called(one.warrior.name)),
+        )
         for one in sorted(view.free, key=distance)
     )
-    cities = [tile for tile in view.tiles_in_sight if tile.city and tile.position != here]
-    cities.sort(key=lambda tile: (tile.is_own, -tile.worth.points))
-    return Panel("In sight", tuple(_near(tile, flags) for tile in cities), foot=(*rivals, *free))
+    return (*rivals, *free)
 
 
-def _near(tile: SeenTile, flags: Mapping[str, Banner]) -> Item:
+def sight(view: View) -> Panel:
+    """What is in sight: people, then cities to be won, the best before others, then those one has."""
+    flags = banners(view)
+    cities = [tile for tile in view.tiles_in_sight if tile.city]
+    cities.sort(key=lambda tile: (tile.is_own, tile.position != view.position, -tile.worth.points))
+    return Panel("In sight", (*people(view), *(_near(tile, view.position, flags) for tile in cities)))
+
+
+def _near(tile: SeenTile, here: Position, flags: Mapping[str, Banner]) -> Item:
     value = "yours" if tile.is_own else amount(tile.worth.points)
+    where = "here" if tile.position == here else ""
     if not tile.owner:
-        return Item(tile.terrain, tile.city, value, ground=f"land{SITE}")
+        return Item(tile.terrain, tile.city, value, where, ground=f"land{SITE}")
     flag = flags[tile.owner]
     return Item(
         tile.terrain,
         tile.city,
         value,
+        where,
         style="text" if tile.is_own else flag.ground,
         ground=flag.ground + SITE,
         mark=flag.mark,

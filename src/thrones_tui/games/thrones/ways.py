@@ -146,7 +146,9 @@ def _people(view: View, memory: Recollection, place: Position) -> Iterator[str]:
         if rival.active and last and last.rival.position == place:
             when = "" if rival.dossier else f" on turn {last.turn}"
             yield f"{rival.name} with {counted(last.rival.army, 'knight')}{when}"
-    yield from (f"{free.warrior.name}, free" for free in view.free if free.position == place)
+    for free in view.free:
+        if free.position == place:
+            yield f"{free.warrior.name}, free, strength {free.warrior.strength}"
 
 
 def _way(board: Board, origin: int, tile: int) -> Direction:
