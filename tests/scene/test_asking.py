@@ -84,6 +84,9 @@ def test_each_kind_of_question_has_its_dialog_and_a_turn_has_none() -> None:
     assert (pay.verb, pay.minimum, pay.maximum, pay.safe) == ("pay", 1, 5, "pay 1")
     say = dialog_of(EnterWords(0, "word", "Well?", Say, 4), "")
     assert isinstance(say, WordsDialog)
-    assert (say.verb, say.max_length) == ("say", 4)
+    assert (say.verb, say.max_length, say.one_key) == ("say", 4, "")
+    cry = dialog_of(EnterWords(0, "word", "Well?", Say, 4, hoped_for="A"), "")
+    assert isinstance(cry, WordsDialog)
+    assert cry.one_key == "A"
     assert dialog_of(TakeTurn(0, "turn", "What?", (WEST,)), "") is None
     assert dialog_of(ChooseSpot(0, "spot", "Where?", (WEST,)), "") is None

@@ -14,6 +14,7 @@ from thrones_tui.scene.dialog import (
     WordsDialog,
 )
 from thrones_tui.scene.dialogbox import Answer, draw_dialog, how_to, note_for
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Fact, Note
 
 ENCOUNTER = ChoiceDialog(
@@ -37,7 +38,7 @@ KNIGHTS = AmountDialog(
     maximum=450,
     price=Price(20, "money", 9000, 500, "Too many."),
 )
-RESPECTS = WordsDialog("A death", "Press F to pay respects.", verb="press", max_length=24, one_key=True)
+RESPECTS = WordsDialog("A death", "Press F to pay respects.", verb="press", max_length=24, one_key="F")
 NAMES, ODDS = ("Ann", "Bea", "Cid", "Dov"), ("S0", "S10", "S20", "S30")
 MARKED = tuple(ShownChoice(name, name, odds, odds) for name, odds in zip(NAMES, ODDS, strict=True))
 PARTY = PickDialog(
@@ -177,7 +178,7 @@ def test_the_field_of_an_amount_has_a_line_of_its_own_with_the_cursor_behind_the
 
 
 def test_a_long_text_shows_its_end() -> None:
-    words = replace(RESPECTS, one_key=False, max_length=200)
+    words = replace(RESPECTS, one_key="", max_length=200)
     canvas = drawn(words, Answer(text="x" * 100 + "END"), 12, 40)
     assert "xEND" in canvas.text()
     assert canvas.cursor is not None
@@ -190,8 +191,8 @@ def test_a_long_text_shows_its_end() -> None:
         (ENCOUNTER, "1-3, or ↑↓ and Enter."),
         (RUMOURS, "Y or N, or ↑↓ and Enter. Esc: No."),
         (PARTY, "1-4 or Space marks, Enter keeps."),
-        (RESPECTS, "Any key answers."),
-        (replace(RESPECTS, one_key=False), "Type, then Enter."),
+        (RESPECTS, f"F or {press('.')} answers."),
+        (replace(RESPECTS, one_key=""), "Type, then Enter."),
         (KNIGHTS, AN_AMOUNT.format(450)),
         (replace(KNIGHTS, maximum=4500), AN_AMOUNT.format("4,500")),
     ],

@@ -58,7 +58,7 @@ class Player:
             case "Too many to feed":
                 return "\r"
             case "A death in the realm":
-                return "F" if "respect?!" in asked else "x"
+                return "F" if "respect?!" in asked else "z"
             case "The White Walkers":
                 return self._face_walkers()
         return "1"

@@ -91,8 +91,9 @@ def dialog_of(
     match decision:
         case EnterAmount(form=form, minimum=least, maximum=most):
             return AmountDialog(title, prompt, form.verb, least, most, body=body, safe=safe)
-        case EnterWords(form=words, max_length=longest):
-            return WordsDialog(title, prompt, words.verb, longest, body=body, safe=safe)
+        case EnterWords(form=words, max_length=longest, hoped_for=hope):
+            key = hope if len(hope) == 1 else ""
+            return WordsDialog(title, prompt, words.verb, longest, key, body=body, safe=safe)
         case Confirm(choices=choices):
             return ConfirmDialog(title, prompt, tuple(map(show, choices)), body=body, safe=safe)
         case ChooseSome():

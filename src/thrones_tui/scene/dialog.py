@@ -137,8 +137,8 @@ class AmountDialog(Dialog):
 
 @dataclass(frozen=True, slots=True)
 class WordsDialog(Dialog):
-    """At most `max_length` characters, told by `verb`; with `one_key` a single key is the whole answer."""
+    """At most `max_length` characters, told by `verb`; `one_key` is the single key that answers."""
 
     verb: str
     max_length: int
-    one_key: bool = False
+    one_key: str = ""

@@ -15,6 +15,7 @@ from thrones_tui.scene.dialog import (
 )
 from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import draw_box, draw_field
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Meter, Row
 from thrones_tui.scene.panels import MORE
@@ -294,7 +295,7 @@ def how_to(dialog: Dialog) -> str:
                 f"End for all; then Enter. Esc clears, then {escape}."
             )
         case WordsDialog():
-            return "Any key answers." if dialog.one_key else "Type, then Enter."
+            return f"{dialog.one_key} or {press('.')} answers." if dialog.one_key else "Type, then Enter."
         case PickDialog():
             return f"1-{len(dialog.choices)} or Space marks, Enter keeps."
         case ChoiceDialog(letters=True):

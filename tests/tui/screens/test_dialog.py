@@ -266,12 +266,22 @@ def test_f_pays_respects(pressed: str) -> None:
 
 @pytest.mark.rule("T-CAL-2")
 @pytest.mark.parametrize(
-    "pressed", ["g", "q", "1", " ", "é", "北", "enter", "esc", "up", "l", "tab", "f1", "backspace"]
+    "pressed", ["g", "k", "1", " ", "é", "北", "enter", "esc", "up", "l", "tab", "f1", "backspace"]
 )
 def test_any_other_key_is_asked_for_more_respect_until_f_comes(pressed: str) -> None:
     terminal = visit("respects", pressed)
     assert "Have you no respect?! Press F to pay respects." in terminal.asked
     assert "Mood." in visit("respects", pressed, pressed, "f").text
+
+
+@pytest.mark.rule("T-CAL-2")
+def test_keys_of_the_screen_work_while_respects_are_due_and_a_full_stop_pays_them() -> None:
+    for key in ("?", "p", "q", "s", "m"):
+        terminal = visit("respects", key)
+        assert "Have you no respect?!" not in terminal.text
+        assert is_still("respects", visit("respects", key, "esc"))
+    assert "F answer" in visit("respects").key_bar
+    assert visit("respects", ".").text == visit("respects", "F").text
 
 
 def test_a_paste_pays_no_respects() -> None:

@@ -319,7 +319,7 @@ def test_respects_are_not_told_again_in_the_next_question() -> None:
     table.stand(STANNIS, (20, 12))
     screen = seat(on_turn(table, 10))
     mourning = watch(screen, "r")
-    assert "Any key answers." in mourning.asked
+    assert "F or . answers." in mourning.asked
     assert "> " not in mourning.asked
     asked = watch(screen, "f").asked
     assert "Who makes room" in asked

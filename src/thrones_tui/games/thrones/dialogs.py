@@ -37,7 +37,6 @@ from thrones_tui.scene.dialog import (
     PickDialog,
     Price,
     ShownChoice,
-    WordsDialog,
 )
 from thrones_tui.scene.english import amount, percent, signed
 from thrones_tui.scene.model import Fact, Line, Note, Row
@@ -92,8 +91,6 @@ def dialog(
             return replace(made, settled=meeting.settled(decision.choices, view.party))
         case AmountDialog():
             return replace(made, price=_price(view, rules))
-        case WordsDialog():
-            return replace(made, one_key=True)
         case ConfirmDialog() if decision.name == RUMOURS:  # they are free: who hears them risks nothing
             number = _knights(view, rules, decision.name)
             return replace(made, number=number, habits=HABITS[decision.name], proposed=(0,))

@@ -89,8 +89,10 @@ class DialogScreen(Screen):
 
     @property
     def kept(self) -> Container[str] | None:
-        """Digits, Y and N; all keys where letters answer or words are typed."""
+        """Digits, Y and N, or the one key that answers; all keys where letters do or words are typed."""
         dialog = self._dialog
+        if isinstance(dialog, WordsDialog) and dialog.one_key:
+            return (dialog.one_key, dialog.one_key.lower())
         types = isinstance(dialog, WordsDialog) or (isinstance(dialog, ChoiceDialog) and dialog.letters)
         return None if types else KEPT
 
@@ -104,8 +106,8 @@ class DialogScreen(Screen):
     def _hints(self) -> tuple[Hint, ...]:
         move = (Hint("↑↓", "choose"),) if self._menu.can_move else ()
         match self._dialog:
-            case WordsDialog(one_key=True):
-                return (Hint("any key", "to answer"),)
+            case WordsDialog(one_key=key) if key:
+                return (Hint(key, "answer"), *(offered(LOOKUPS, self._scene) if self._look_up else ()))
             case WordsDialog() | AmountDialog():
                 return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
             case ChoiceDialog(letters=True):
@@ -179,7 +181,11 @@ class DialogScreen(Screen):
         if dialog.one_key:
             if key.name in ("paste", "unknown"):
                 return None
-            return Pop(f"{dialog.verb} {key.name.strip() or 'space'}")
+            if key.name == ".":
+                return Pop(f"{dialog.verb} {dialog.one_key}")
+            is_answer = key.name.upper() == dialog.one_key
+            told = None if is_answer else self._looked_up(key)
+            return told or Pop(f"{dialog.verb} {key.name.strip() or 'space'}")
         if key.name == "enter" and self._field.text.strip():
             return Pop(f"{dialog.verb} {self._field.text.strip()}")
         if not self._field.handle(key):
