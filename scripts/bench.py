@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from benchmarks.journal import Journal
     from benchmarks.rules import Beside, Cost, Speed
     from benchmarks.screen import Imports, Keys, Start
+    from benchmarks.work import Memory, Work
 
 
 class Effort(NamedTuple):
@@ -33,10 +34,13 @@ class Effort(NamedTuple):
     saved: int
     long: int
     levels: int
+    worked: int
 
 
 CANNOT = 3  # exit code: it cannot be measured
-FULL, QUICK = Effort(20, 15, 40, 600, 20, 5000, 200), Effort(2, 3, 3, 30, 2, 200, 20)
+FULL, QUICK = Effort(20, 15, 40, 600, 20, 5000, 200, 60), Effort(2, 3, 3, 30, 2, 200, 20, 15)
+_REMEMBERED = 2000
+"""Commands of the game whose memory is measured."""
 
 
 class Limit(NamedTuple):
@@ -64,6 +68,8 @@ class Report(NamedTuple):
     imports: "Imports"
     keys: "Keys"
     spare: "Keys"
+    work: "Work"
+    memory: "Memory"
     journal: "Journal"
     dungeon: "Dungeon"
 
@@ -84,6 +90,10 @@ class Report(NamedTuple):
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=800),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),
+            Limit("CPU of a saved key beside a bare one", self.work.saved_ratio, most=24),
+            Limit("the same without saving", self.work.unsaved_ratio, most=21),
+            Limit("title screen, MB resident", self.memory.title, most=1.3 * 16),
+            Limit("game of 2,000 commands, MB", self.memory.game, most=1.3 * 28),
             Limit("saved command, ms, median", self.journal.command_median, most=3),
             Limit("journal, bytes a command", self.journal.bytes_a_command, most=400),
             Limit("resuming a long game, seconds", self.journal.resume_seconds, most=2),
@@ -104,7 +114,7 @@ def machine() -> dict[str, str | int]:
 
 def measure(effort: Effort) -> Report:
     """Measure everything, one thing after the other."""
-    from benchmarks import boards, dungeon, journal, rules, screen
+    from benchmarks import boards, dungeon, journal, rules, screen, work
 
     return Report(
         rules.measure_speed(effort.seeds, effort.rounds),
@@ -115,6 +125,8 @@ def measure(effort: Effort) -> Report:
         screen.measure_imports(effort.rounds),
         screen.measure_keys(effort.keys),
         screen.measure_keys(effort.keys, "spare"),
+        work.measure_work(effort.worked),
+        work.measure_memory(_REMEMBERED),
         journal.measure_journal(effort.saved, effort.long),
         dungeon.measure_dungeon(effort.levels, effort.rounds),
     )
@@ -122,7 +134,7 @@ def measure(effort: Effort) -> Report:
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, _, costs, boards, start, imports, keys, spare, journal, dungeon = report
+    speed, _, costs, boards, start, imports, keys, spare, work, memory, journal, dungeon = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -164,6 +176,13 @@ def written(report: Report) -> Iterator[str]:
     yield f"  {'bytes of the frame drawn anew':<32}{keys.whole_frame_bytes:8,}"
     for name, each in (("bytes of a travelled tile", keys), ("the same in a spare picture", spare)):
         yield f"  {name:<32}{each.step_bytes_median:8,.0f}{'':12}{each.step_bytes_most:12,}"
+    yield f"processor time a key, microseconds, {work.keys} keys"
+    yield f"  {'with its saved command':<32}{work.saved:8,.0f}"
+    yield f"  {'without saving':<32}{work.unsaved:8,.0f}"
+    yield f"  {'in a bare curses program':<32}{work.bare:8,.0f}"
+    yield "resident, MB"
+    yield f"  {'title screen':<32}{memory.title:8.1f}"
+    yield f"  {f'game of {memory.commands:,} commands':<32}{memory.game:8.1f}"
     yield from _journal(journal)
     yield from _dungeon(dungeon)
 
@@ -222,6 +241,8 @@ def plain(report: Report) -> dict[str, object]:
         "imports": report.imports._asdict(),
         "keys": report.keys._asdict(),
         "spare": report.spare._asdict(),
+        "work": report.work._asdict(),
+        "memory": report.memory._asdict(),
         "journal": report.journal._asdict(),
         "dungeon": report.dungeon._asdict(),
     }
@@ -232,6 +253,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how fast it is; exit code 1 if a limit is missed.")
     parser.add_argument("--quick", action="store_true", help="a few seconds, rough figures")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--peers", action="store_true", help="other people's games beside the floor, where installed, instead"
+    )
     options = parser.parse_args()
     if not hasattr(os, "openpty"):
         print("The program is timed on a pseudoterminal, and this system has none.", file=sys.stderr)
@@ -239,6 +263,11 @@ def main() -> int:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
     from benchmarks.screen import Disturbed
 
+    if options.peers:
+        from benchmarks.peers import measure_peers, table
+
+        print("\n".join(table(measure_peers(QUICK.rounds if options.quick else FULL.rounds))))
+        return 0
     try:
         report = measure(QUICK if options.quick else FULL)
     except Disturbed as error:

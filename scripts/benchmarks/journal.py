@@ -43,7 +43,7 @@ def measure_journal(games: int, long: int) -> Journal:
     ruleset = load_ruleset(GAME)
     with TemporaryDirectory(dir=os.getcwd()) as folder:  # where games are kept is a disk; /tmp may be memory
         times, sizes = _whole_games(ruleset, games, folder)
-        path, halves = _long_game(ruleset, long, folder)
+        path, halves = long_game(ruleset, long, folder)
         began = perf_counter()
         open_game(path).close()
         resumed = perf_counter()
@@ -85,7 +85,7 @@ def _whole_games(ruleset: Ruleset, games: int, folder: str) -> tuple[list[float]
     return times, sizes
 
 
-def _long_game(ruleset: Ruleset, commands: int, folder: str) -> tuple[str, int]:
+def long_game(ruleset: Ruleset, commands: int, folder: str) -> tuple[str, int]:
     """A journal with so many commands, and how many bytes its first half takes."""
     rng, half = Random(0), 0
     game = SavedGame.begin(ruleset, 0, _OPTIONS, folder, practice=True)

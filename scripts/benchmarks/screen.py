@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fcntl import ioctl
 from pathlib import Path
 from random import Random
+from resource import RUSAGE_CHILDREN, getrusage
 from select import select
 from statistics import median, quantiles
 from struct import pack
@@ -101,9 +102,23 @@ class Terminal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.end()
+        os.close(self._ours)
+
+    def end(self) -> float:
+        """End the program; return the seconds of processor time that it took."""
+        before = getrusage(RUSAGE_CHILDREN)
         self._process.kill()
         self._process.wait()
-        os.close(self._ours)
+        after = getrusage(RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    def megabytes(self) -> float:
+        """The memory that the program has now, where the system tells it."""
+        told = subprocess.run(
+            ["ps", "-o", "rss=", "-p", str(self._process.pid)], capture_output=True, check=True
+        )
+        return int(told.stdout) / 1024
 
     def send(self, keys: bytes) -> None:
         """Type."""
@@ -288,7 +303,7 @@ def _play_by_keys(seed: int, home: str, picture: str) -> Iterator[tuple[float, i
         terminal.frame(SHOWN)
         while twin.outcome is None:
             answer, asked = twin.decision.sample(rng), twin.scene().dialog
-            *keys, last = _keys(twin.decision, answer, asked)
+            *keys, last = keys_of(twin.decision, answer, asked)
             for key in keys:
                 yield *terminal.press(key), 0, False
             time, size = terminal.press(last)
@@ -309,7 +324,7 @@ def _play_by_keys(seed: int, home: str, picture: str) -> Iterator[tuple[float, i
             yield time, size, redrawn, is_step
 
 
-def _keys(decision: Decision, answer: Command, dialog: Dialog | None) -> Iterator[bytes]:
+def keys_of(decision: Decision, answer: Command, dialog: Dialog | None) -> Iterator[bytes]:
     """The keys of an answer, one by one."""
     verb, _, rest = str(answer).partition(" ")
     if decision.kind == "turn":

@@ -37,7 +37,7 @@ def report() -> dict[str, Any]:
 def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]) -> None:
     assert list(report) == [
         "machine", "limits", "speed", "beside", "costs", "boards", "start", "imports", "keys",
-        "spare", "journal", "dungeon",
+        "spare", "work", "memory", "journal", "dungeon",
     ]  # fmt: skip
     assert list(report["costs"]) == ["clone", "view", "digest", "scene", "text"]
     assert list(report["boards"]["turn"]) == list(report["boards"]["view"]) == ["25x16", "35x26", "200x200"]
@@ -55,6 +55,8 @@ def test_every_figure_is_positive(report: dict[str, Any]) -> None:
         "imports",
         "keys",
         "spare",
+        "work",
+        "memory",
         "journal",
         "dungeon",
         *report["costs"],
@@ -62,6 +64,13 @@ def test_every_figure_is_positive(report: dict[str, Any]) -> None:
         figures = report[part] if part in report else report["costs"][part]
         for name, figure in figures.items():
             assert isinstance(figure, dict) or figure > 0, f"{part}: {name}"
+
+
+def test_peers_that_are_not_installed_are_named_and_left_out() -> None:
+    result = run("--quick", "--peers")
+    assert result.stdout.startswith("| a random step of | of the floor | least to most |")
+    assert "| The Game of Thrones, a decision, set-up included | 0." in result.stdout
+    assert "catanatron" in result.stdout
 
 
 def test_the_best_is_no_worse_than_the_median(report: dict[str, Any]) -> None:
