@@ -1,9 +1,9 @@
 """Measure how many keys a whole game takes: `python3 scripts/measure_keys.py`; needs nothing but Python.
 
 A player of code plays by gestures in the game's own screen: to the place that Tab proposes, on to it where
-something came up, and resting where nothing is left to go to. Questions get one key. The same commands are
-then given one by one to a second game, whose journal must be the same; there each costs the keys that it has
-without gestures.
+something came up, and resting where nothing is left to go to. Questions get one key, a full stop where the
+answer is that of before. The same commands are then given one by one to a second game, whose journal must be
+the same; there each costs the keys that it has without gestures.
 """
 
 import argparse
@@ -48,6 +48,7 @@ class Player:
         self._saved = saved
         self._goal: tuple[int, int] | None = None
         self._turn = 0
+        self._answers: dict[tuple[str, str], str] = {}
 
     def presses(self) -> str:
         """The keys of the next gesture or answer; each character is a key, a line's end is Enter."""
@@ -62,10 +63,17 @@ class Player:
             case PickDialog():
                 return "\n"
             case ConfirmDialog():
-                return "\n" if dialog.proposed else "y" if dialog.safe else "Y"
+                return self._again("\n" if dialog.proposed else "y" if dialog.safe else "Y")
             case ChoiceDialog():
-                return self._choice([choice.fatal for choice in dialog.choices])
+                return self._again(self._choice([choice.fatal for choice in dialog.choices]))
         return "\n"
+
+    def _again(self, keys: str) -> str:
+        """The keys, or a full stop if the same answered the same question before."""
+        decision = self._saved.play.decision
+        asked = decision.name, decision.subject
+        before, self._answers[asked] = self._answers.get(asked), keys
+        return "." if keys == before and len(keys) == 1 else keys
 
     def _choice(self, fatal: Sequence[bool]) -> str:
         """The digit of the answer with the best chance that does not lose for certain."""

@@ -312,6 +312,21 @@ def test_a_full_stop_goes_on_with_what_was_stopped() -> None:
     assert "That key does nothing here." in commands(road(), ".")[0].words
 
 
+@pytest.mark.rule("T-CITY-1", "T-CITY-2")
+def test_a_question_answered_as_before_lets_the_gesture_go_on_that_it_interrupted() -> None:
+    def towns() -> Table:
+        return draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA, BO)
+
+    def given(*pressed: str) -> list[str]:
+        return commands(towns(), *pressed, *[TICK] * 9)[1]
+
+    town = ["travel east", "yes", "no"]
+    assert given("l", "y", "4", "l", ".") == [*town, *town, *["travel east"] * 3]
+    assert given("l", "y", "t", "right", "right", "enter", ".") == [*town, *town, "travel east"]
+    assert given("l", "y", "4", "l", "y") == town * 2, "an answer by hand waits"
+    assert given("4", "l", "y", "l", ".") == town * 2, "another key was pressed between"
+
+
 @pytest.mark.rule("T-CAL-2")
 def test_respects_are_not_told_again_in_the_next_question() -> None:
     table = classic(SANSA)

@@ -23,6 +23,10 @@ class Hands:
         self._times = ""
         self._last: Gesture | None = None
         """What a full stop begins again."""
+        self._interrupted: Gesture | None = None
+        """What is left of a gesture that a question has interrupted, until the next key on the board."""
+        self._goes_on = False
+        """Whether it goes on after the answer that was given."""
         self._answers: dict[tuple[str, str], str | Answers] = {}
         self.goal: Place | None = None
         """Where the player wanted to go last."""
@@ -47,6 +51,7 @@ class Hands:
     def gesture(self, key: Key, bindings: Mapping[str, str]) -> Gesture | None:
         """The gesture that a key begins, by what keys are bound to; a number only counts for the next key."""
         times, self._times = self._times, ""
+        self._interrupted = None
         if key.name == "." and key.name not in bindings:
             return self._last
         if not bindings or self._saved.play.decision.kind != "turn":
@@ -65,9 +70,16 @@ class Hands:
             return Repeat(going, halts=True) if going is not None else None
         return None
 
-    def answered(self, answer: str | Answers) -> None:
-        """Keep what the question there is gets for an answer."""
+    def answered(self, answer: str | Answers, *, goes_on: bool) -> None:
+        """Keep the answer to the question there is, and whether what it interrupted goes on then."""
         self._answers[self._asked] = answer
+        self._goes_on = goes_on
+
+    def resumed(self) -> Gesture | None:
+        """What goes on where no question is left."""
+        gesture = self._interrupted if self._goes_on else None
+        self._goes_on = False
+        return gesture
 
     @property
     def before(self) -> str | Answers:
@@ -88,11 +100,14 @@ class Hands:
 
     def step(self) -> None:
         """Take the next step; where the game is no longer saved, stop there."""
-        if self._gesture is not None:
-            fault = self._saved.fault
-            self._gesture, self.reason = take_step(self._gesture, self._saved.play, self._saved.submit)
+        if (gesture := self._gesture) is not None:
+            fault, play = self._saved.fault, self._saved.play
+            self._gesture, self.reason = take_step(gesture, play, self._saved.submit)
             if self._saved.fault != fault:
                 self._gesture = None
+            if not isinstance(gesture, Answers):
+                asked = play.outcome is None and play.decision.kind != "turn"
+                self._interrupted = gesture.after() if asked else None
 
     def finish(self) -> None:
         """Take all steps that are left."""

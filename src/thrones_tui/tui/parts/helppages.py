@@ -43,7 +43,8 @@ KEYS: Final = Page(
             "the wheel scrolls. With Shift the mouse selects text."
         ),
         Note(
-            f"Questions are answered by number, or with arrows and Enter; {press('.')} answers as before. "
+            "Questions are answered by number, or with arrows and Enter; "
+            f"{press('.')} answers as before and goes on. "
             "Travel keys never answer them, and Esc always gives the answer that risks nothing.",
             "dim",
         ),

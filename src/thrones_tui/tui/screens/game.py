@@ -211,14 +211,10 @@ class GameScreen(Screen):
     def resume(self, result: object) -> Action | None:
         """Submit the answer to a dialog, or grant the wish made instead."""
         match result:
-            case str():
-                self._hands.answered(result)
-                return self._submit(result)
-            case Answers():
-                self._hands.answered(result)
-                return self._begin(result)
+            case str() | Answers():
+                return self._answer(result)
             case AsBefore(answer, said):
-                action = self.resume(answer)
+                action = self._answer(answer, goes_on=True)
                 if action is None:  # else there is more to answer
                     self._remark = self._remark or said
                 return action
@@ -232,6 +228,10 @@ class GameScreen(Screen):
         if result is STAGED:
             return self._show(staged=True)
         return self._ask()
+
+    def _answer(self, answer: str | Answers, *, goes_on: bool = False) -> Action | None:
+        self._hands.answered(answer, goes_on=goes_on)
+        return self._submit(answer) if isinstance(answer, str) else self._begin(answer)
 
     def _grant(self, wish: Wish) -> Action | None:
         if wish is Wish.TAKE_BACK:
@@ -286,7 +286,8 @@ class GameScreen(Screen):
         """Ask the question there is, if there is one; answer it where nothing hangs on the answer."""
         dialog = self._scene.dialog
         if dialog is None:
-            return None
+            gesture = self._hands.resumed()
+            return None if gesture is None else self._begin(gesture)
         settled = self._settled(dialog)
         fault = self._told_fault
         if settled and (not self._remark or (fault and self._remark.startswith(fault))):
