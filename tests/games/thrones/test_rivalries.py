@@ -65,7 +65,9 @@ def test_a_rival_who_has_just_retired_fights_nobody_who_comes_later() -> None:
     table = draw("1~~~~~~~~2*4*3", ADA, bo, cy, di)  # Di is near both, who are not near each other
     events = table.run("ResolveRivalries").opening
     assert table.active() == ["Bo", "Cy"]
-    assert [event.hero for event in of_kind(events, HeroRetired)] == [table.number("Di")]
+    assert [(event.hero, event.is_far) for event in of_kind(events, HeroRetired)] == [
+        (table.number("Di"), True)
+    ]
     assert table.hero("Cy").army == 2
 
 

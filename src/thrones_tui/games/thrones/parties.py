@@ -7,7 +7,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseSome, Decision
-from thrones_tui.core.events import PASSING, USUAL, WEIGHTY, Audience, Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, PASSING, USUAL, WEIGHTY, Audience, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import pass_on
@@ -65,9 +65,11 @@ class HeroRetired(Event[Names]):
     """A hero left the game; everybody hears of it (T-ENC-10, T-RIV-2)."""
 
     hero: int
+    is_far: bool = False
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.heroes[self.hero]} has retired.", "accent", WEIGHTY)
+        weight = PASSING if self.is_far else WEIGHTY
+        return Sentence(f"{names.heroes[self.hero]} has retired.", "accent", weight)
 
 
 class SpoilsTaken(Event[Names]):
@@ -114,7 +116,7 @@ class WarriorFreed(Event[Names]):
 def vanish(state: State, tell: Teller, loser: int) -> None:
     """T-RIV-1: a rival retires and nobody inherits; its tiles fall to nobody."""
     state.rivals.remove(loser)
-    tell(HeroRetired, loser)
+    tell(HeroRetired, loser, known_to(state, loser) is not EVERYBODY)
     pass_on(state, loser, UNCLAIMED)
 
 
@@ -122,7 +124,7 @@ def conquer(state: State, tell: Teller, winner: int, loser: int) -> None:
     """T-ENC-10, T-RIV-2: the loser retires and the winner takes all."""
     audience = known_to(state, winner)
     state.rivals.remove(loser)
-    tell(HeroRetired, loser)
+    tell(HeroRetired, loser, known_to(state, loser) is not EVERYBODY)
     hero, fallen = state.heroes[winner], state.heroes[loser]
     tell(
         SpoilsTaken,
