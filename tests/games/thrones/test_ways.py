@@ -29,6 +29,15 @@ def test_whose_a_place_out_of_sight_was_and_who_was_there_has_the_turn() -> None
     assert facts[-2:] == ("Bo's on turn 1", "Bo with 12 knights on turn 1")
 
 
+@pytest.mark.rule("T-ACT-1")
+@pytest.mark.parametrize(("rows", "steps"), [("1*2**\n~~*A~\n~***~", "4 steps"), ("1*2A\n****", "3 steps")])
+def test_a_way_leads_past_a_rival_only_where_it_is_no_longer_for_that(rows: str, steps: str) -> None:
+    table = draw(rows, Lord("Ada"), Lord("Bo"), rules=PEACE)
+    board, seen = table.state.world.board, view(table.state)
+    known = about(table.state.world, seen, remember(NOTHING, seen.glance), board.position(table.spots["A"]))
+    assert known.facts[1] == f"{steps} by land"
+
+
 @pytest.mark.rule("T-SEE-2")
 @pytest.mark.parametrize(
     ("place", "said"),

@@ -106,12 +106,13 @@ def _firsts(world: World, view: View) -> Sequence[int]:
 
 
 def _route(world: World, view: View, goal: int, firsts: Iterable[int]) -> list[int]:
-    """A shortest way over what was seen, past rivals if one leads past them."""
+    """A shortest way over what was seen, of those equally short one past rivals."""
     rivals = {world.board.tile(rival.position) for rival in view.met}
-    for shunned in (rivals - {goal}, set[int]()):
-        if route := reach(world, view, firsts, shunned).way(goal):
-            return route
-    return []
+    shortest = reach(world, view, firsts).way(goal)
+    if rivals.isdisjoint(shortest[:-1]):
+        return shortest
+    past = reach(world, view, firsts, rivals - {goal}).way(goal)
+    return past if len(past) == len(shortest) else shortest
 
 
 def about(world: World, view: View, memory: Recollection, place: Position) -> About:
