@@ -81,10 +81,14 @@ class Answers(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What is left of a gesture after a step, if anything, and else why it stopped, if that needs saying."""
+    """What is left of a gesture after a step, if anything, and else why it stopped, if that needs saying.
+
+    Where that is a `place` to go to, Enter goes there.
+    """
 
     rest: Gesture | None
     reason: str = ""
+    place: Place | None = None
 
 
 DONE = Progress(None)
@@ -92,7 +96,7 @@ DONE = Progress(None)
 
 def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> Progress:
     """Give a gesture's next command, and say what is left of it."""
-    known, goals = len(play.log), _goals(play) if gesture.halts else ()
+    known, before = len(play.log), play.seen
     try:
         command = gesture.next(play)
         if not command:
@@ -106,22 +110,23 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> 
     except IllegalCommand as error:
         return Progress(None, str(error))
     if any(line.weight >= USUAL for line in play.log[known:]):
-        return Progress(None, "You stop: news.")
-    if gesture.halts and (reason := _interest(play, goals)):
-        return Progress(None, f"You stop: {reason}.")
+        return _sighted(play, before) or Progress(None, "You stop: news.")
+    if gesture.halts and (stop := _arrived(play) or _sighted(play, before)):
+        return stop
     return Progress(rest)
 
 
-def _goals(play: Play) -> tuple[str, ...]:
-    """What there is that one may want to go to."""
-    return tuple(mark.name for mark in play.presenter.landmarks(play.seen) if mark.worth > 0)
+def _arrived(play: Play) -> Progress | None:
+    """The stop where the player has come to what has a name, unless that can only be passed by."""
+    here = play.presenter.here(play.seen)
+    marks = (mark for mark in play.presenter.landmarks(play.seen) if mark.place == here and mark.worth >= 0)
+    return next((Progress(None, f"You stop: here is {mark.name}.") for mark in marks), None)
 
 
-def _interest(play: Play, known: tuple[str, ...]) -> str:
-    """What the player has come to, if it has a name, or what there is to go to that was not known."""
-    view = play.seen
-    here, marks = play.presenter.here(view), play.presenter.landmarks(view)
-    if name := next((mark.name for mark in marks if mark.place == here), ""):
-        return f"here is {name}"
-    name = next((mark.name for mark in marks if mark.worth > 0 and mark.name not in known), "")
-    return f"{name} comes into view" if name else ""
+def _sighted(play: Play, before: object) -> Progress | None:
+    """The stop where there is something to go to that was not known before."""
+    known = {mark.name for mark in play.presenter.landmarks(before) if mark.worth > 0}
+    for mark in play.presenter.landmarks(play.seen):
+        if mark.worth > 0 and mark.name not in known:
+            return Progress(None, f"You stop: {mark.name} comes into view. Enter goes there.", mark.place)
+    return None

@@ -247,7 +247,7 @@ class Scene(NamedTuple):
 class Landmark(NamedTuple):
     """Something of interest on the map of the realm: its row and column from 0, its sign, and its name.
 
-    It is `worth` going there, as far as that is known, or not if that is 0 or less.
+    It is `worth` going there, as far as that is known, or not if that is 0; below 0 one just passes by.
     """
 
     place: tuple[int, int]

@@ -151,9 +151,35 @@ def test_keeping_on_stops_once_where_a_place_to_go_to_comes_into_view() -> None:
     table = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
     terminal, given = commands(table, "L", *[TICK] * 9)
     assert given == ["travel east"] * 3
-    assert "You stop: Town A comes into view." in terminal.words
+    assert "You stop: Town A comes into view. Enter goes there." in terminal.words
     again = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
     assert commands(again, "L", *[TICK] * 9, ".", *[TICK] * 9)[1] == ["travel east"] * 6
+
+
+def test_enter_goes_where_a_gesture_says_so_and_only_then() -> None:
+    def sighted(*pressed: str) -> tuple[Watched, list[str]]:
+        table = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+        return commands(table, "L", *[TICK] * 9, *pressed, *[TICK] * 9)
+
+    assert sighted("enter")[1] == ["travel east"] * 6
+    terminal, given = sighted("x", "esc", "esc", "enter")
+    assert given == ["travel east"] * 3
+    assert "That key does nothing here." in terminal.words
+
+
+def test_a_free_warrior_comes_into_view_to_go_to_unless_the_party_is_full() -> None:
+    def sighted(party: int) -> tuple[Watched, list[str]]:
+        ada = ADA._replace(party=tuple(Fighter(f"Ann{at}") for at in range(party)))
+        rows = ["1********b", *["~" * 10] * 6, "~~2" + "~" * 7]
+        table = draw("\n".join(rows), ada, BO, free=[Fighter("Bronn")])
+        screen = seat(table, rest=0.5)
+        terminal = watch(screen, "9", "l", *[TICK] * 9)
+        return terminal, [move.do for move in screen._saved._timeline.moves]
+
+    terminal, given = sighted(1)
+    assert "You stop: Bronn comes into view. Enter goes there." in terminal.words
+    assert len(given) < 9
+    assert len(sighted(4)[1]) == 9
 
 
 def test_where_no_known_way_leads_nothing_is_done_and_the_reason_is_told() -> None:

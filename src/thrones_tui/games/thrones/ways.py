@@ -33,12 +33,14 @@ def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
     has_room = len(view.party) < rules.limits.party
 
     def mark(place: Position, sign: str, name: str, *, draws: int) -> Landmark:
-        return Landmark(place, sign, name, draws if world.board.tile(place) in known.came else 0)
+        leads = world.board.tile(place) in known.came
+        return Landmark(place, sign, name, draws if leads else min(0, draws))
 
     rivals = [
         mark(one.position, RIVAL, one.name, draws=FIRST * _is_prey(world, view, one)) for one in view.met
     ]
-    free = [mark(one.position, FREE, one.warrior.name, draws=FIRST * has_room) for one in view.free]
+    joins = FIRST if has_room else -1
+    free = [mark(one.position, FREE, one.warrior.name, draws=joins) for one in view.free]
     row, column = view.position
 
     def distance(mark: Landmark) -> int:

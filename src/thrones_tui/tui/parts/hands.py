@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from thrones_tui.scene.gestures import Answers, Gesture, Place, Repeat, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, take_step
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -32,6 +32,8 @@ class Hands:
         """Where the player wanted to go last."""
         self.reason = ""
         """Why the last gesture stopped, where that needs saying."""
+        self._sighted: Place | None = None
+        """Where Enter goes then, if the reason says so."""
 
     @property
     def are_busy(self) -> bool:
@@ -52,6 +54,9 @@ class Hands:
         """The gesture that a key begins, by what keys are bound to; a number only counts for the next key."""
         times, self._times = self._times, ""
         self._interrupted = None
+        place, self._sighted = self._sighted, None
+        if key.name == "enter" and place is not None:
+            return GoTo(place)
         if key.name == "." and key.name not in bindings:
             return self._last
         if not bindings or self._saved.play.decision.kind != "turn":
@@ -96,13 +101,15 @@ class Hands:
         self._gesture = gesture
         if not isinstance(gesture, Answers):
             self._last = gesture
+        if isinstance(gesture, GoTo):
+            self.goal = gesture.place
         self.step()
 
     def step(self) -> None:
         """Take the next step; where the game is no longer saved, stop there."""
         if (gesture := self._gesture) is not None:
             fault, play = self._saved.fault, self._saved.play
-            self._gesture, self.reason = take_step(gesture, play, self._saved.submit)
+            self._gesture, self.reason, self._sighted = take_step(gesture, play, self._saved.submit)
             if self._saved.fault != fault:
                 self._gesture = None
             if not isinstance(gesture, Answers):

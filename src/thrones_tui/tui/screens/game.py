@@ -223,7 +223,6 @@ class GameScreen(Screen):
             case Settings():
                 self._start = self._start._replace(settings=result)
             case Go(place):
-                self._hands.goal = place
                 return self._begin(GoTo(place))
         if result is STAGED:
             return self._show(staged=True)
