@@ -172,7 +172,7 @@ ZOE = 0
         (JackpotWon(0, 0),
         "routine text: Jackpot! Wealthy friends would multiply your money, but you have none."),
         (StakeLost("influence", 50, 0, 0), "!warn: You escape, and had no influence to lose."),
-        (RespectsWithheld(), "routine dim: The mourners look at you."),
+        (RespectsWithheld(), "passing dim: The mourners look at you."),
         (HorsesBought(0, 100), "money: you buy horses for 100 money."),
         (HorsesBought(1, 100), "money: Bo buys horses for 100 money."),
     ],

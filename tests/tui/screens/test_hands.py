@@ -371,6 +371,8 @@ def test_respects_are_not_told_again_in_the_next_question() -> None:
 def test_a_full_stop_goes_on_after_a_death_in_the_realm() -> None:
     given = commands(on_turn(alone(), 9), "4", "r", *[TICK] * 9, "f", ".", *[TICK] * 9)[1]
     assert given[:4] == ["rest", "rest", "press f", "rest"]
+    given = commands(on_turn(alone(), 9), "4", "r", *[TICK] * 9, ".", *[TICK] * 9)[1]
+    assert given == ["rest", "rest", "press F", "rest", "rest"]
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")

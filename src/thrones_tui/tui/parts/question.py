@@ -182,7 +182,7 @@ class DialogScreen(Screen):
             if key.name in ("paste", "unknown"):
                 return None
             if key.name == ".":
-                return Pop(f"{dialog.verb} {dialog.one_key}")
+                return Pop(AsBefore(f"{dialog.verb} {dialog.one_key}", ""))
             is_answer = key.name.upper() == dialog.one_key
             told = None if is_answer else self._looked_up(key)
             return told or Pop(f"{dialog.verb} {key.name.strip() or 'space'}")
