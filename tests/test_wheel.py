@@ -1,8 +1,10 @@
 """The package as a user gets it: built, installed into an empty environment, and run there."""
 
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
 import zipfile
 from pathlib import Path
@@ -13,13 +15,29 @@ from thrones_tui import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = "import sys; from hatchling.build import build_wheel; build_wheel(sys.argv[1])"
+FAULT = """
+from thrones_tui.core.board import Board
+from thrones_tui.session.crash import report
+try:
+    Board(0, 1)
+except ValueError as error:
+    report(error)
+"""
+COMPILER = (sysconfig.get_config_var("CC") or "none").split()[0]
+RULES = ("tests/core", "tests/contract", "tests/golden", "tests/games")
+
+
+def built(folder: Path, **told: str) -> Path:
+    environ = {**os.environ, "THRONES_COMPILE": "", **told}
+    command = [sys.executable, "-c", BUILD, str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, env=environ)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
 
 
 @pytest.fixture
 def wheel(tmp_path: Path) -> Path:
-    subprocess.run([sys.executable, "-c", BUILD, str(tmp_path)], cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    return wheel
+    return built(tmp_path)
 
 
 def committed(folder: str) -> set[str]:
@@ -72,3 +90,24 @@ def test_the_installed_program_runs_in_a_clean_environment(wheel: Path, tmp_path
     assert (Path(paths["worlds"]) / "classic" / "mapGOT.txt").read_bytes() == (
         ROOT / "assets" / "maps" / "classic" / "mapGOT.txt"
     ).read_bytes()
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(1800)
+@pytest.mark.skipif(shutil.which(COMPILER) is None, reason="there is no C compiler")
+def test_compiled_rules_pass_the_tests_of_the_rules_and_name_their_lines(tmp_path: Path) -> None:
+    pytest.importorskip("mypyc", reason="the dependency group compile installs it")
+    zipfile.ZipFile(built(tmp_path, THRONES_COMPILE="1")).extractall(tmp_path)
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    environ["PYTHONPATH"] = str(tmp_path)
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = (sys.executable, *arguments)
+        return subprocess.run(command, cwd=ROOT, env=environ, check=False, capture_output=True, text=True)
+
+    assert run("-m", "thrones_tui", "--version").stdout == f"thrones {__version__} (compiled)\n"
+    assert run("-c", FAULT).returncode == 0
+    (report,) = Path(os.environ["THRONES_HOME"]).rglob("crash-*.txt")
+    assert "raise ValueError(f" in report.read_text(encoding="utf-8")
+    tests = run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-m", "not plain", *RULES)
+    assert tests.returncode == 0, tests.stdout[-4000:]

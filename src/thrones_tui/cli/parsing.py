@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, NoReturn, TypeAlias
 
-from thrones_tui import __version__
 from thrones_tui.session.home import Home, Start
+from thrones_tui.session.program import program
 from thrones_tui.session.settings import THEMES, Config, Settings, configured
 from thrones_tui.session.streams import complain, say
 
@@ -57,7 +57,7 @@ def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Nam
         allow_abbrev=False,
         argument_default=argparse.SUPPRESS,
     )
-    parser.add_argument("--version", action="version", version=f"thrones {__version__}")
+    parser.add_argument("--version", action="version", version=f"thrones {program()}")
     add_seed(parser)
     add_screen_options(parser)
     words = parser.add_subparsers(title="commands", metavar="COMMAND")

@@ -1,14 +1,15 @@
 """Crash reports: what a player can send after an internal error."""
 
+import linecache
 import os
 import sys
 import traceback
 
-from thrones_tui import __version__
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError, free_name, write_new
 from thrones_tui.session.home import find_home
+from thrones_tui.session.program import program
 
 
 def report(error: BaseException) -> list[str]:
@@ -19,9 +20,11 @@ def report(error: BaseException) -> list[str]:
     kind = " ".join("".join(traceback.format_exception_only(error)).split())
     what = f"thrones: Internal error ({kind})."
     facts = (
-        f"thrones-tui {__version__}, Python {sys.version.split()[0]}, {sys.platform}, "
+        f"thrones-tui {program()}, Python {sys.version.split()[0]}, {sys.platform}, "
         f"TERM={os.environ.get('TERM')}, arguments {sys.argv[1:]}"
     )
+    for frame, _ in traceback.walk_tb(error.__traceback__):
+        linecache.getlines(frame.f_code.co_filename)  # finds the lines of what is compiled, too
     lines = [facts, "", *"".join(traceback.format_exception(error)).split("\n")]
     name = f"crash-{clock.stamp(clock.now())}-{os.getpid()}.txt"
     try:

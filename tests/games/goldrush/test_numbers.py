@@ -38,6 +38,7 @@ NUMBERS = [
 ]
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("module", "old", "new", "lie"), NUMBERS)
 def test_a_changed_number_is_changed_in_every_sentence(module: str, old: str, new: str, lie: str) -> None:
     assert lies("goldrush", SETTINGS, lie)

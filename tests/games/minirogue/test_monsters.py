@@ -209,6 +209,7 @@ def test_the_search_visits_no_tile_twice_and_none_that_is_farther(reach: int) ->
     assert all(level.board.distance(table.player.tile, tile) < reach for tile in ways.asked)
 
 
+@pytest.mark.plain
 @pytest.mark.rule("R-MON-4")
 def test_the_search_calls_itself_once_for_each_step_of_the_path() -> None:
     from thrones_tui.games.minirogue import hunting

@@ -186,6 +186,7 @@ def test_all_that_uses_a_turn_is_always_offered() -> None:
             assert always <= set(draw(drawing, hit_points=hit_points).offered())
 
 
+@pytest.mark.plain
 @pytest.mark.rule("R-CMD-5")
 def test_an_answer_that_a_rule_takes_away_is_no_longer_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "run east" in draw("@...").offered()

@@ -5,6 +5,8 @@ import inspect
 from collections.abc import Iterator
 from sys import modules
 
+import pytest
+
 from thrones_tui.games.thrones.game import QUESTIONS, STEPS
 
 SHOWING = {"dialogs", "help", "panels", "scene", "survey", "view", "welcome"}
@@ -19,6 +21,7 @@ def imported(module: str) -> Iterator[str]:
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
+@pytest.mark.plain
 def test_chapters_import_nothing_that_shows_them_and_of_the_scene_only_words_rows_and_keys() -> None:
     assert len(RULES) > 10
     shown = {f"thrones_tui.games.thrones.{name}" for name in SHOWING}

@@ -1,0 +1,60 @@
+"""Build hook of the wheel: with `THRONES_COMPILE=1` mypyc compiles the rules (see docs/performance.md)."""
+
+import ast
+import atexit
+import os
+import re
+import shutil
+from contextlib import chdir
+from pathlib import Path
+from tempfile import mkdtemp
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PLAIN = re.compile(
+    r"thrones_tui\.scene\.(?!english)"  # what shapes a screen gains nothing
+    r"|\bClassVar\b"  # mypyc takes constants of a dataclass for its fields
+    r"|^@dataclass.*\nclass \w+\(Generic\b|\(Fraction\)"  # and makes no native class of these
+    r"|\bmetaclass=type\b|= Vocabulary\("  # nor of what is completed as it is made
+    r"|\bmypy_extensions\b",  # for types alone
+    re.MULTILINE,
+)
+"""A module whose text has any of this stays as it is."""
+WANTED = os.environ.get("THRONES_COMPILE") == "1"
+
+
+class Compiled(BuildHookInterface[BuilderConfig]):
+    """Lays an extension module beside each module of core and games that is compiled."""
+
+    def dependencies(self) -> list[str]:
+        """What compiling needs beyond the usual build."""
+        return list(self.metadata.config["dependency-groups"]["compile"]) if WANTED else []
+
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
+        """Compile a copy of the sources; what comes of it goes into the wheel."""
+        if not WANTED or version != "standard":
+            return
+        from mypyc.build import mypycify
+        from setuptools import setup
+
+        work = shutil.copytree(Path(self.root, "src"), Path(mkdtemp()), dirs_exist_ok=True)
+        atexit.register(shutil.rmtree, work)
+        with chdir(work):  # tracebacks have paths as mypyc is given them
+            native = []
+            for file in [*Path().glob("*/core/**/[!_]*.py"), *Path().glob("*/games/**/[!_]*.py")]:
+                if not PLAIN.search(text := file.read_text("utf-8")):
+                    classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+                    file.write_text(text + "".join(map(annotations, classes)), "utf-8")
+                    native.append(str(file))
+            modules = mypycify(sorted(native), opt_level="2", debug_level="0", group_name="thrones_tui")
+            setup(ext_modules=modules, script_args=["--quiet", "build_ext", "--build-lib", "built"])
+        made = {str(file): str(file.relative_to(work / "built")) for file in work.glob("built/**/*.*")}
+        build_data.update(force_include=made, pure_python=False, infer_tag=True)
+
+
+def annotations(node: ast.ClassDef) -> str:
+    """A line that has a class keep its annotations as they are written: of `list[int]` mypyc knows `list`."""
+    fields = [field for field in node.body if isinstance(field, ast.AnnAssign)]
+    kinds = {ast.unparse(field.target): ast.unparse(field.annotation) for field in fields}
+    return f"setattr({node.name}, '__annotations__', {kinds})\n" if kinds else ""
