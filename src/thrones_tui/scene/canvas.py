@@ -1,6 +1,6 @@
 """The canvas: a frame as cells, drawn by screens, painted by whoever shows it."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import compress, count
 from operator import ne
@@ -131,16 +131,17 @@ class Canvas:
         """
         if self.keys and not text.isascii():
             text = with_keys(text, self.keys)
-        cells, styles = _drawn(text, style, self.ascii)
-        columns = len(cells)
-        end = col + columns
-        if not 0 <= row < self.height or col >= self.width or end <= 0:
+        return self.paste(row, col, strip_of(text, style, ground, self.ascii))
+
+    def paste(self, row: int, col: int, strip: "Strip") -> int:
+        """Put a row of cells, and return how many there are, those cut off included."""
+        columns = len(strip.cells)
+        if not 0 <= row < self.height or col >= self.width or col + columns <= 0:
             return columns
-        if col < 0 or end > self.width:
-            cells = _cut(cells[max(0, -col) : self.width - col])
-            styles, col = _styles(cells, style), max(0, col)
-        if cells:
-            self._set(row, col, cells, styles, "" if style in SOLID else ground)
+        if col < 0 or col + columns > self.width:
+            strip, col = _cut(strip, max(0, -col), self.width - col), max(0, col)
+        if columns:
+            self._set(row, col, strip)
         return columns
 
     def fill(
@@ -158,8 +159,7 @@ class Canvas:
         char = to_ascii(char) if self.ascii else char
         for line in range(max(0, row), min(self.height, row + height)):
             if columns > 0:
-                cells = (char,) * columns
-                self._set(line, max(0, col), cells, _styles(cells, style), "" if style in SOLID else ground)
+                self._set(line, max(0, col), _strip((char,) * columns, style, ground))
 
     def restyle(self, row: int, col: int, width: int, style: str) -> None:
         """Change the style of `width` cells of a row and of every wide character among them."""
@@ -170,10 +170,8 @@ class Canvas:
             if style in SOLID:
                 self._grounds[row][start:end] = [""] * (end - start)
 
-    def _set(
-        self, row: int, start: int, cells: Sequence[str], styles: Sequence[str], ground: str | None
-    ) -> None:
-        chars = self._chars[row]
+    def _set(self, row: int, start: int, strip: "Strip") -> None:
+        chars, (cells, styles, grounds) = self._chars[row], strip
         end = start + len(cells)
         if chars[start] == "":  # what remains of a wide character is a blank
             chars[start - 1] = " "
@@ -181,10 +179,10 @@ class Canvas:
             chars[end] = " "
         chars[start:end] = cells
         self._styles[row][start:end] = styles
-        if ground is not None:
-            if self.width < _WIDE and ground in _COMMONEST:
-                ground = ""
-            self._grounds[row][start:end] = (ground,) * len(cells)
+        for first, last, ground in grounds:
+            if ground is not None:
+                shown = "" if self.width < _WIDE and ground in _COMMONEST else ground
+                self._grounds[row][start + first : start + last] = (shown,) * (last - first)
 
     def mark(
         self, rect: Rect, key: str, at: tuple[int, int] = (0, 0), tile: tuple[int, int] | None = None
@@ -264,30 +262,63 @@ class Canvas:
         return "\n".join("".join(chars).rstrip() for chars in self._chars)
 
 
+class Strip(NamedTuple):
+    """A row of cells, drawn once to be put often: characters, styles, and where each ground is."""
+
+    cells: tuple[str, ...]
+    styles: tuple[str, ...]
+    grounds: tuple[tuple[int, int, str | None], ...]
+
+
 @lru_cache(4096)
-def _drawn(text: str, style: str, ascii: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: A002
-    """A text as cells, and their styles: most of a frame was in the one before, too."""
+def strip_of(text: str, style: str, ground: str | None, ascii: bool) -> Strip:  # noqa: A002
+    """A text as cells; most of a frame was in the one before, too."""
     text = with_keys(clean(text), {})
     if ascii:
         text = to_ascii(text)
     cells = tuple(text)
     if width(text) != len(text):
         cells = tuple(cell for char in text for cell in (char, "")[: char_width(char)])
-    return cells, _styles(cells, style)
+    return _strip(cells, style, ground)
 
 
-def _styles(cells: tuple[str, ...], style: str) -> tuple[str, ...]:
-    """The styles of cells that are written in one: a blank on which it does not show is plain."""
-    if style in SOLID or style == PLAIN or " " not in cells:
-        return (style,) * len(cells)
-    return tuple(PLAIN if cell == " " else style for cell in cells)
+def joined(strips: Iterable[Strip]) -> Strip:
+    """Several rows of cells as one."""
+    cells: list[str] = []
+    styles: list[str] = []
+    grounds: list[tuple[int, int, str | None]] = []
+    for strip in strips:
+        at = len(cells)
+        grounds += ((at + first, at + last, ground) for first, last, ground in strip.grounds)
+        cells += strip.cells
+        styles += strip.styles
+    return Strip(tuple(cells), tuple(styles), tuple(grounds))
 
 
-def _cut(cells: tuple[str, ...]) -> tuple[str, ...]:
-    """Cells at an edge of the canvas, without half a wide character."""
+def _strip(cells: tuple[str, ...], style: str, ground: str | None) -> Strip:
+    """Cells in one style and on one ground."""
+    styles = (style,) * len(cells)
+    if style not in SOLID and style != PLAIN and " " in cells:
+        styles = _shown(cells, styles)
+    return Strip(cells, styles, ((0, len(cells), "" if style in SOLID else ground),))
+
+
+def _shown(cells: tuple[str, ...], styles: tuple[str, ...]) -> tuple[str, ...]:
+    """The styles of cells: a blank on which its own does not show is plain."""
+    pairs = zip(cells, styles, strict=True)
+    return tuple(PLAIN if cell == " " and style not in SOLID else style for cell, style in pairs)
+
+
+def _cut(strip: Strip, first: int, last: int) -> Strip:
+    """The cells between two columns, without half a wide character."""
+    cells = strip.cells[first:last]
     if cells[0] == "":
         cells = (" ", *cells[1:])
-    return cells if char_width(cells[-1] or " ") < 2 else (*cells[:-1], " ")
+    if char_width(cells[-1] or " ") == 2:
+        cells = (*cells[:-1], " ")
+    grounds = ((max(start, first), min(end, last), ground) for start, end, ground in strip.grounds)
+    kept = tuple((start - first, end - first, ground) for start, end, ground in grounds if start < end)
+    return Strip(cells, _shown(cells, strip.styles[first:last]), kept)
 
 
 def _whole(chars: list[str], start: int, end: int) -> tuple[int, int]:

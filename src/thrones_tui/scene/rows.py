@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby, zip_longest
 from typing import NamedTuple, TypeAlias
 
-from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.canvas import Canvas, Strip, joined, strip_of
 from thrones_tui.scene.chart import axis, blocks, turns_per_column
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Note, Row, Sides, Sign
@@ -272,7 +272,7 @@ def _chart(row: Chart, columns: int) -> Iterator[StyledLine]:
     yield [Span(axis(row.turns, each), "faint")]
 
 
-def cut_line(line: StyledLine, columns: int) -> StyledLine:
+def cut_line(line: Sequence[Span], columns: int) -> StyledLine:
     """A line in at most so many columns."""
     shown: StyledLine = []
     for span in line:
@@ -293,5 +293,14 @@ def put_lines(canvas: Canvas, row: int, col: int, lines: Iterable[StyledLine], c
 
 def put_line(canvas: Canvas, row: int, col: int, line: StyledLine, columns: int) -> None:
     """Draw a line, cut at `columns`."""
+    if not canvas.keys:
+        canvas.paste(row, col, _strip(tuple(line), columns, canvas.ascii))
+        return
     for span in cut_line(line, columns):
-        col += canvas.put(row, col, span.text, span.style, span.ground)
+        col += canvas.put(row, col, *span)
+
+
+@lru_cache(1024)
+def _strip(line: tuple[Span, ...], columns: int, ascii: bool) -> Strip:  # noqa: A002
+    """A line as cells; the keys that it names are the usual ones."""
+    return joined(strip_of(*span, ascii) for span in cut_line(line, columns))

@@ -5,9 +5,10 @@ place has no name. In larger ones the glyph stands above,
 with what the place is worth beside it, and the mark below it; the largest have room for the names of places.
 """
 
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.canvas import Canvas, Rect, Strip, joined, strip_of
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.model import Cell, Grid
 
@@ -78,31 +79,40 @@ def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows
 
 def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows: int) -> None:
     """Draw one tile of a size from an upper-left corner."""
-    marked = bool(cell.mark.strip())
-    if columns == 1:
-        glyph, style, ground = (
-            (cell.mark, cell.mark_style, cell.chip or cell.ground)
-            if marked
-            else (cell.glyph, cell.style, cell.site or cell.ground)
-        )
-        canvas.put(row, col, glyph[:1], style, ground)
-        return
-    if rows == 1:
-        if cell.mark[1:] and not cell.site:
-            canvas.put(row, col, cell.mark[:2], cell.mark_style, cell.chip or cell.ground)
-            return
-        canvas.put(row, col, cell.glyph, cell.style, cell.site or cell.ground)
-        canvas.put(row, col + 1, cell.mark[:1], cell.mark_style, cell.chip or cell.ground)
-        return
-    lines = _large_lines(cell, columns, marked) if rows == LARGEST else _lines(cell, columns, marked)
-    for line, (text, style, ground) in enumerate(lines, row):
-        canvas.put(line, col, text.ljust(columns)[:columns], style, ground)
-    if marked and cell.chip:
-        canvas.put(row + rows // 2, col + columns // 2 - 2, f" {cell.mark} "[:3], cell.mark_style, cell.chip)
+    for line, strip in enumerate(_drawn(cell, columns, rows, canvas.ascii), row):
+        canvas.paste(line, col, strip)
 
 
 _Line: TypeAlias = tuple[str, str, str]
-"""A row of a tile: text, style, ground."""
+"""A row of a tile, or a piece of one: text, style, ground."""
+
+
+@lru_cache(2048)
+def _drawn(cell: Cell, columns: int, rows: int, ascii: bool) -> tuple[Strip, ...]:  # noqa: A002
+    """A tile row by row; most stay when the hero goes on, and many are alike."""
+    return tuple(joined(strip_of(*piece, ascii) for piece in line) for line in _pieces(cell, columns, rows))
+
+
+def _pieces(cell: Cell, columns: int, rows: int) -> list[list[_Line]]:
+    """What is written in the rows of a tile."""
+    marked = bool(cell.mark.strip())
+    sign = (cell.glyph, cell.style, cell.site or cell.ground)
+    mark = (cell.mark, cell.mark_style, cell.chip or cell.ground)
+    if columns == 1:
+        text, style, ground = mark if marked else sign
+        return [[(text[:1], style, ground)]]
+    if rows == 1:
+        if cell.mark[1:] and not cell.site:
+            return [[(cell.mark[:2], *mark[1:])]]
+        return [[sign, (cell.mark[:1], *mark[1:])]]
+    lines = _large_lines(cell, columns, marked) if rows == LARGEST else _lines(cell, columns, marked)
+    pieces = [[(text.ljust(columns)[:columns], style, ground)] for text, style, ground in lines]
+    if marked and cell.chip:
+        begin = columns // 2 - 2
+        text, style, ground = pieces[rows // 2][0]
+        chip = (f" {cell.mark} "[:3], cell.mark_style, cell.chip)
+        pieces[rows // 2] = [(text[:begin], style, ground), chip, (text[begin + 3 :], style, ground)]
+    return pieces
 
 
 def _lines(cell: Cell, columns: int, marked: bool) -> tuple[_Line, _Line]:
