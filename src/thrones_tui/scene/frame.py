@@ -112,13 +112,13 @@ def _is_range(key: str) -> bool:
     return len(key) == 3 and key[1] == "-"
 
 
-def in_text(key: str) -> str:
+def _in_text(key: str) -> str:
     """The key of a hint, or several said one beside the other, as a text names them."""
     return key if key in _KEYS or _is_range(key) else press(key)
 
 
 def _spelled(key: str, own: Mapping[str, str]) -> str:
-    return with_keys(in_text(key), own)
+    return with_keys(_in_text(key), own)
 
 
 def _fitting(hints: Sequence[Hint], room: int, own: Mapping[str, str]) -> tuple[Hint, ...]:

@@ -67,7 +67,10 @@ class Fact(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """A number as a bar: `value` of `most`, and the text beside it, for which `room` columns are kept."""
+    """A number as a bar: `value` of `most`, and the text beside it, for which `room` columns are kept.
+
+    Where `most` is 0 there is no bar, only the text.
+    """
 
     label: str
     value: int

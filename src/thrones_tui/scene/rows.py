@@ -224,15 +224,16 @@ def _meters(meters: list[Meter], columns: int) -> Iterator[StyledLine]:
 def _meter(meter: Meter, label: int, columns: int, bar: int) -> StyledLine:
     """Label, bar, and the number at the right end."""
     line = [Span(meter.label + " " * (label - width(meter.label) + 1), "dim")]
-    if bar:
+    has_bar = bar > 0 and meter.most > 0
+    if has_bar:
         line += bar_of(meter, bar)
     blank = max(0, columns - _taken(line) - width(meter.text))
-    return [*line, Span(" " * blank, "text"), Span(meter.text, "text" if bar else meter.style)]
+    return [*line, Span(" " * blank, "text"), Span(meter.text, "text" if has_bar else meter.style)]
 
 
 def bar_of(meter: Meter, length: int) -> StyledLine:
     """The bar of a meter in half columns, and the rest of it; what is not nothing shows."""
-    halves = min(2 * length, 2 * length * meter.value // meter.most) if meter.most else 0
+    halves = min(2 * length, 2 * length * meter.value // meter.most)
     full, half = divmod(max(1, halves) if meter.value > 0 else 0, 2)
     return [
         Span(FULL * full + HALF * half, meter.style),

@@ -66,7 +66,7 @@ def test_cities_stand_by_worth_the_greatest_first() -> None:
 def test_each_number_that_rouses_the_walkers_stands_once_with_its_bar() -> None:
     scene = new_game("thrones", seed=7, hero=CERSEI).scene()
     meters = [row for each in scene.panels for row in each.rows if isinstance(row, Meter)]
-    assert [meter.label for meter in meters] == ["Points", "Army", "Tiles", "Retired", "Turns", "To win"]
+    assert [meter.label for meter in meters] == ["Points", "Army", "Tiles", "Retired", "Turn", "To win"]
 
 
 @pytest.mark.rule("T-END-6")

@@ -50,7 +50,7 @@ SCREENS = {
     "game": Place(lambda: seat(jon()), (), "Turn 1, Ada"),
     "later": Place(lambda: seat(alone(), rest=0.5), tuple("rrrglhjk"), "Turn "),
     "second step": Place(lambda: seat(with_horses()), ("l",), "second step"),
-    "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here."),
+    "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here;"),
     "look": Place(lambda: seat(jon()), ("x",), "You are here."),
     "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
     "log": Place(lambda: seat(alone()), ("r", "r", "p"), "All that happened"),

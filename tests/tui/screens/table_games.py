@@ -71,7 +71,7 @@ DUNGEON = {
     "dungeon, help": Place(new("minirogue"), ("?",), "Help: The game in short"),
     "dungeon, leave": Place(new("minirogue"), ("q",), "Leave the game?"),
     "dungeon, journey": Place(new("minirogue"), ("t",), "Enter go"),
-    "dungeon, refused": Place(new("minirogue"), ("f5",), "That key does nothing here."),
+    "dungeon, refused": Place(new("minirogue"), ("f5",), "That key does nothing here;"),
 }
 FORMS = {f"set-up of {name}": Place(form(name), (), "Set-up") for name in GAMES}
 LISTS = {

@@ -217,7 +217,7 @@ def test_what_is_typed_can_be_mended_and_taken_back(pressed: Sequence[str | Key]
 
 
 def test_a_key_that_does_nothing_leaves_what_was_typed() -> None:
-    assert "That key does nothing here." in valley("1", ",", "z").words
+    assert "That key does nothing here;" in valley("1", ",", "z").words
     assert "open 1,2_" in told(valley("1", ",", "z", "2"))
     assert "open 1,_" in told(valley("1", ",", "x", "esc"))
 

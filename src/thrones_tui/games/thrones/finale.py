@@ -26,7 +26,7 @@ LAST_REFUSALS: Final = (
 )
 """What is said if no refusal is left, or one."""
 OMENS: Final = {
-    "turns": ("Turns", "the year has grown long", "turn"),
+    "turns": ("Turn", "the year has grown long", "turn"),
     "army": ("Army", "they have heard the tramp of your army", "knight"),
     "tiles": ("Tiles", "they will not share a realm with you", "tile"),
     "points": ("Points", "your fame has reached them", "point"),

@@ -89,7 +89,8 @@ def _encounters(rules: Ruleset) -> Page:
 def _battle(rules: Ruleset) -> Page:
     return Page.of(
         "Battle",
-        "Each side sends one warrior; you choose yours, theirs is drawn at random. "
+        "Each side sends one warrior, theirs drawn at random. Yours is your best, sent without asking; you choose "
+        "only where another may do better. "
         "The higher army x strength wins.",
         "A side without warriors loses to a side with one. If neither has any, the larger army wins.",
         f"After a draw both sides keep {share(rules.encounters.tie_keeps)} of their army, and both heroes go on.",

@@ -177,7 +177,7 @@ def _parting(view: View, warrior: WarriorView, rules: Ruleset) -> tuple[str, ...
 def walkers(view: View) -> Panel:
     """T-END-3, T-END-6: how near the White Walkers are, and the chance against them."""
     victory = percent(view.victory_chance)
-    chance = Meter("To win", round(100 * view.victory_chance), 100, victory, "chance")
+    chance = Meter("To win", 0, 0, victory, "chance")  # no bar: full it would rouse nobody
     omens = {omen.name: _omen(omen) for omen in view.omens}
     first = tuple(omens.pop(name) for name in ("points", "army", "tiles", "rivals") if name in omens)
     rows = (*first, *omens.values(), chance)
@@ -199,14 +199,14 @@ def _rousing(view: View) -> tuple[str, str]:
 
 
 def _omen(omen: Omen) -> Meter:
-    needed = amount(omen.needed)
-    room = 2 * len(needed) + 1
+    room = 2 * len(amount(omen.needed)) + 1
     return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, progress(omen), "ice", room)
 
 
 def progress(omen: Omen) -> str:
-    """How far an omen is: `66/200`."""
-    return f"{amount(omen.value)}/{amount(omen.needed)}"
+    """How far an omen is: `66/200`; of turns the one under way, as in the title."""
+    now = min(omen.value + 1, omen.needed) if omen.name == "turns" else omen.value
+    return f"{amount(now)}/{amount(omen.needed)}"
 
 
 def rivals(view: View, memory: Recollection) -> Panel:

@@ -33,7 +33,7 @@ KEYS: Final = Page(
         _does(press("m"), "the map as far as you know it"),
         _does(press("p"), f"the log; there Tab shows less of it, and {press('/')} searches"),
         _does(press("s"), "the sheet: all numbers, the seed and the share code"),
-        _does(press("u"), "take back; in a ranked game only what revealed nothing"),
+        _does(press("u"), "undo; in a ranked game only what revealed nothing"),
         _does(press("S"), "save and leave; every game is saved as you play it"),
         _does(press("q"), "leave the game, or give it up"),
         _does(press("?"), "this help"),

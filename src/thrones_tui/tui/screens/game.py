@@ -6,8 +6,9 @@ from functools import partial
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
-from thrones_tui.scene.frame import Hint, draw_keys, in_text, text_lines
+from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, GoTo
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
@@ -46,6 +47,7 @@ HINTS = (LOOK, MAP, GO, LOG, SHEET, QUIT, HELP)
 PRACTICE_HINTS = (LOOK, MAP, GO, LOG, UNDO, QUIT, HELP)
 """In a practice game; the sheet is named beside the map where it holds more."""
 UNSAVED = "NOT SAVED"
+NOTHING = f"That key does nothing here; {press('?')} lists the keys."
 BRIEF, OFF = "brief", "off"
 """How battles are shown, if they are not staged."""
 
@@ -185,9 +187,7 @@ class GameScreen(Screen):
         if to is not None:
             return Push(to)
         if key.name not in ("paste", "esc"):
-            hints = (*self._scene.keys, *self._hints())
-            keys = ", ".join(f"{in_text(hint.key)} {hint.label}" for hint in hints)
-            self._remark = f"That key does nothing here. {keys}"
+            self._remark = NOTHING
         return None
 
     def _look_up(self, key: str) -> Screen | None:

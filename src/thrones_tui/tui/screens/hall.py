@@ -110,8 +110,8 @@ class HallScreen(Screen):
         opening = (Hint("Enter", "replay"),) if self._games else ()
         if width < _WIDE:
             return (*opening, Hint("gorpbd", "filter"), Hint("Esc", "back"))
-        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("r", "rules"), Hint("p", "all"))
-        more = (Hint("b", "best"), Hint("d", "deeds"), Hint("↑↓", "choose"))
+        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("r", "rules"), Hint("p", "unranked"))
+        more = (Hint("b", "best"), Hint("d", "deeds"))
         return (*opening, *filters, *more, Hint("Esc", "back"))
 
     def _draw_words(self, canvas: Canvas, words: str, style: str) -> None:
