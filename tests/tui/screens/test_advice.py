@@ -12,7 +12,7 @@ from thrones_tui.session.settings import Settings
 from thrones_tui.tui.routes import first_screen
 
 ADA = {"name": "Ada", "hero": "Sansa Stark"}
-START = "Press Tab for the best place to go to, again for the next (or a city's letter, A–Z), then Enter"
+START = "Press Tab for the best place to go to, again for the next, then Enter; or t and a"
 
 
 def played(*pressed: str, coach: bool = True, seed: int = 7, width: int = 80, height: int = 24) -> str:

@@ -115,6 +115,15 @@ def test_enter_on_a_board_goes_to_the_place_by_ordinary_commands(keys: tuple[str
     assert commands(road(), *keys, "right", "right", "enter", *[TICK] * 9)[1] == ["travel east"] * 2
 
 
+def test_the_sign_of_a_single_thing_goes_there_at_once_where_one_asked_to_go() -> None:
+    def given(*pressed: str) -> list[str]:
+        table = draw("1**A****\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+        return commands(table, *pressed, *[TICK] * 9)[1]
+
+    assert given("t", "A") == given("m", "A", "enter") == ["travel east"] * 3
+    assert given("m", "A") == given("t", "Z") == []
+
+
 def test_going_on_to_the_same_place_takes_two_keys() -> None:
     given = commands(road(), "t", *["right"] * 3, "enter", TICK, "esc", "t", "enter", *[TICK] * 9)[1]
     assert given == ["travel east"] * 3

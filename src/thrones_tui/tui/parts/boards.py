@@ -60,16 +60,23 @@ class Marks:
     def __init__(self, marks: Iterable[Landmark]) -> None:
         self._marks = tuple(marks)
 
-    def hints(self, *, goes: bool) -> tuple[Hint, ...]:
-        """The keys for it; where one `goes`, Enter, too."""
+    def hints(self, *, goes: bool, at_once: bool = False) -> tuple[Hint, ...]:
+        """The keys for it; where one `goes`, Enter, too, and letters go `at_once`, or leap."""
         go, tab = Hint("Enter", "go"), Hint("Tab", "next")
         letters = any(mark.sign.isalpha() for mark in self._marks)
-        leaps = (tab, *((Hint("A-Z", "leap"),) if letters else ())) if self._marks else ()
+        leaps = (
+            (tab, *((Hint("A-Z", "go" if at_once else "leap"),) if letters else ())) if self._marks else ()
+        )
         return (*((go,) if goes else ()), *leaps)
 
     def name(self, place: Place) -> str:
         """What stands at a place, if anything of interest does."""
         return next((mark.name for mark in self._marks if mark.place == place), "")
+
+    def only(self, key: Key) -> Place | None:
+        """The place of the only thing whose sign a key types."""
+        places = {mark.place for mark in self._marks if mark.sign == key.text}
+        return places.pop() if len(places) == 1 else None
 
     def leap(self, key: Key, at: Place) -> Place | None:
         """Where a key leaps to from a place, if it is one that does."""
@@ -178,10 +185,19 @@ def _tells(panel: Panel) -> int:
 
 
 class RealmScreen(BoardScreen):
-    """T-SEE-2: the realm as far as it is known; or, of a game that is over, as it `was`."""
+    """T-SEE-2: the realm as far as it is known; or, of a game that is over, as it `was`.
+
+    One `goes` from it to the place under the cursor; `at_once`, too, to what alone has the sign typed.
+    """
 
     def __init__(
-        self, play: Play, at: Place | None = None, *, goes: bool = False, was: object | None = None
+        self,
+        play: Play,
+        at: Place | None = None,
+        *,
+        goes: bool = False,
+        at_once: bool = False,
+        was: object | None = None,
     ) -> None:
         view, presenter, memory = play.view(), play.presenter, play.memory
         if was is not None:
@@ -199,8 +215,12 @@ class RealmScreen(BoardScreen):
             marks += [] if newest is None else [newest]
             marks.sort(key=lambda mark: -mark.worth)
         self._marks = Marks(marks)
-        self._goes = goes
-        self.hints = (*self._marks.hints(goes=goes), Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
+        self._goes, self._at_once = goes, at_once
+        self.hints = (
+            *self._marks.hints(goes=goes, at_once=at_once),
+            Hint("↑↓←→", "scroll"),
+            Hint("Esc", "back"),
+        )
 
     @property
     def kept(self) -> Container[str]:
@@ -234,6 +254,8 @@ class RealmScreen(BoardScreen):
             return Pop(Go(self._at) if key.name == "enter" and self._goes else None)
         if key.name == "s":
             return Push(sheet_screen(self._scene))
+        if self._at_once and (place := self._marks.only(key)) is not None:
+            return Pop(Go(place))
         leap = self._marks.leap(key, self._at)
         if leap is None:
             return super().handle(key)

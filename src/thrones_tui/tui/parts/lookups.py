@@ -48,7 +48,7 @@ def looked_up(
         case "m" if scene.grid.rows:
             return RealmScreen(play, goes=goes)
         case "t" if goes:
-            return RealmScreen(play, goal, goes=True)
+            return RealmScreen(play, goal, goes=True, at_once=True)
         case "tab" | "backtab" if goes:
             return RealmScreen(play, goes=True)
         case "p":
