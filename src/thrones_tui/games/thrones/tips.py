@@ -43,8 +43,8 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
         yield Tip(
             "start",
             f"Press Tab for the best place to go to, again for the next, then Enter; or {press('t')} and a "
-            "city's letter, A–Z: you travel there, and each new place on the way is yours and pays you. Cities "
-            "are worth most. The arrows take single steps.",
+            "city's letter, A–Z: you travel there, and each new place on the way is yours and pays you. "
+            "Cities are worth most. The arrows take single steps.",
         )
     if prey := next((rival for rival in view.met if meeting(view, rival, rules).battle >= SURE), None):
         yield Tip(
