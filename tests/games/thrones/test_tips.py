@@ -24,3 +24,13 @@ def test_to_meet_a_rival_is_recommended_to_whom_a_battle_is_sure(army: int, told
     state = table.state
     names = [tip.name for tip in tips(view(state), table.run().decision, state.world.rules)]
     assert {"prey", "rival"}.intersection(names) == {told}
+
+
+@pytest.mark.rule("T-CITY-1")
+@pytest.mark.parametrize(("held", "told"), [("ABC", False), ("ABCD", True)])
+def test_who_holds_several_cities_hears_that_they_need_not_ask(held: str, told: bool) -> None:
+    table = draw("1ABCD2", Lord("Ada"), Lord("Bo"), rules=PEACE)
+    table.hold("Ada", *(table.spots[city] for city in held))
+    state = table.state
+    names = [tip.name for tip in tips(view(state), table.run().decision, state.world.rules)]
+    assert ("cities" in names) == told

@@ -15,6 +15,8 @@ from thrones_tui.scene.presenter import Tip
 
 NEARLY: Final = 0.8
 """T-END-3: the part of a threshold from which it is pointed out."""
+MANY: Final = 4
+"""Cities after which one may be tired of their questions."""
 LATE: Final = 20
 """T-DG-1: the turn from which it matters that nobody carries dragonglass."""
 
@@ -63,6 +65,12 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
             "warrior",
             f"{view.free[0].warrior.name} is in sight (!), a free warrior, who joins the only hero nearby. "
             f"Go close; a party has room for {rules.limits.party}.",
+        )
+    if view.cities >= MANY:
+        yield Tip(
+            "cities",
+            f"Cities need not ask you each time: {press('o')} opens the options, where you can say that you "
+            "listen to their rumours and never buy.",
         )
     for omen in view.omens:
         if not view.roused_by and NEARLY * omen.needed <= omen.value < omen.needed:
