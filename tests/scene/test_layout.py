@@ -9,7 +9,7 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Line, Note, Panel, Scene
+from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Line, Note, Panel, Scene, Sign
 from thrones_tui.scene.panels import panel_lines
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
@@ -226,6 +226,25 @@ def test_panels_that_do_not_fit_say_where_the_rest_is(part: dict[str, Any]) -> N
     assert "Note 0" in text
     assert "more: s" in text
     assert "Note 39" not in text
+
+
+@pytest.mark.parametrize(
+    ("holders", "said"),
+    [
+        ((), "yours *j nobody's"),
+        (("Jon",), "yours *j Jon"),
+        (("Jon", "Daenerys"), "Jon *j Daenerys"),
+        (("Daenerys", "Stannis", "Cersei"), "Daenerys *j Stannis"),
+    ],
+)
+def test_the_border_of_the_window_names_first_of_all_whose_else_the_grounds_are(
+    holders: tuple[str, ...], said: str
+) -> None:
+    legend = tuple(Sign("*j", meaning) for meaning in ("yours", *holders, "nobody's"))
+    grid = GRID._replace(rows=((Cell("*", "land"),) * 11,) * 11, legend=legend)
+    (edge,) = (row for row in drawn(scene_with(grid)) if row.startswith("└"))
+    assert edge.strip("└┘─ ").startswith(f"*j {said}")
+    assert edge.count("*j") == said.count("*j") + 1
 
 
 def test_who_is_in_sight_stands_below_what_is_and_whole_where_not_all_fits() -> None:

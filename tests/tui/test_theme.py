@@ -137,6 +137,8 @@ def test_the_mono_theme_uses_bold_reverse_and_underline_and_dims_what_is_remembe
         assert look.color == -1
         assert look.attributes & ~(BOLD | REVERSE | UNDERLINE) == (DIM if style == "fog" else 0)
     assert looks("mono", 256)["text"] == Look()
+    assert Brush("mono", 256).look("held", "yours") == Look(attributes=UNDERLINE)
+    assert Brush("mono", 256).look("held", "yours-seen") == Look(attributes=UNDERLINE | DIM)
 
 
 @pytest.mark.parametrize(("theme", "background"), [("dark", 0.0), ("light", 1.0), ("colour-blind", 0.0)])

@@ -19,10 +19,11 @@ _KEYS |= {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 
 
 class Hint(NamedTuple):
-    """A key that works now, and what it does."""
+    """A key that works now, and what it does, `short` where not all keys have room."""
 
     key: str
     label: str
+    short: str = ""
 
 
 def draw_title(canvas: Canvas, title: str, status: str) -> None:
@@ -82,6 +83,9 @@ def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) 
     *others, last = hints or (Hint("", ""),)
     room = canvas.width - left - 2 - _hint_width(last, canvas.keys)
     shown = _fitting(others, room, canvas.keys)
+    if len(shown) < len(others):
+        others = [hint._replace(label=hint.short or hint.label) for hint in others]
+        shown = _fitting(others, room, canvas.keys)
     if is_cut := len(shown) < len(others):
         shown = _fitting(others, room - width(_MORE) - 1, canvas.keys)
     col = left + 1

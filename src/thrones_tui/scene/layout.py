@@ -7,7 +7,7 @@ from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, draw_numbers, part_
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene
+from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
 from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
 from thrones_tui.scene.rows import put_line
 from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size
@@ -348,15 +348,17 @@ def _draw_part(canvas: Canvas, place: Layout, whole: Grid) -> None:
     if words:
         canvas.put(row, box.col + 2, f" {words} ", "dim")
         return
-    room = box.width - 2
-    for sign in whole.legend:
-        taken = _SWATCH + 1 + width(sign.meaning)
-        if taken > room:
-            break
-        col = box.col + box.width - 1 - room
-        canvas.put(row, col, sign.glyph.rjust(_SWATCH), sign.style, sign.ground)
-        canvas.put(row, col + _SWATCH, f" {sign.meaning} "[:room], "dim")
-        room -= taken + 1
+    col, end = box.col + 1, box.col + box.width - 1
+    for sign in _legend_in(whole.legend, box.width - 2):
+        col += canvas.put(row, col, sign.glyph.rjust(_SWATCH), sign.style, sign.ground)
+        col += canvas.put(row, col, f" {sign.meaning} "[: end - col], "dim")
+
+
+def _legend_in(signs: tuple[Sign, ...], columns: int) -> tuple[Sign, ...]:
+    """The signs that fit: the last gives way first, then the first, which one knows best, then the rest."""
+    kept = (signs, signs[:-1], *(signs[1:end] for end in range(len(signs) - 1, 0, -1)))
+    sizes = (sum(_SWATCH + 2 + width(sign.meaning) for sign in each) - 1 for each in kept)
+    return next((each for each, size in zip(kept, sizes, strict=True) if size <= columns), ())
 
 
 def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:

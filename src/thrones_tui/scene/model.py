@@ -260,10 +260,14 @@ class Landmark(NamedTuple):
 
 
 class About(NamedTuple):
-    """What is known of a place on the map of the realm: its name, and in few words, the first ones first."""
+    """What is known of a place on the map of the realm: its name, and in few words, the first ones first.
+
+    `steps` are those of the shortest way there, 0 where none is known.
+    """
 
     name: str
     facts: tuple[str, ...]
+    steps: int = 0
 
 
 class Standing(NamedTuple):

@@ -10,7 +10,7 @@ from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_line, put_lin
 
 MORE = f"more: {press('s')}"
 """Stands where something does not fit; the key shows all of it."""
-_LEAST_ROWS = 5
+_LEAST_ROWS = 4
 """Rows of a panel that is shown in part."""
 _TALLEST = 9
 """Rows by which a chart grows at most."""

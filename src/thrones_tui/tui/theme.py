@@ -88,6 +88,7 @@ class Brush:
     def __init__(self, theme: str, colors: int, spare: bool = False) -> None:
         self.looks = looks(theme, colors)
         self._grounds = grounds(theme, colors, spare)
+        self._dims = colors < 8 or theme == "mono"
         shown = palette.THEMES[theme].shown if theme in palette.THEMES else palette.REPEATED
         self._left_out = palette.REPEATED - shown if colors == 256 else frozenset[str]()
         self._made: dict[tuple[str, str], Look] = {}
@@ -104,6 +105,8 @@ class Brush:
 
     def _mixed(self, style: str, ground: str) -> Look:
         look, below = self.looks.get(style, Look()), self._grounds.get(ground)
+        if self._dims and ground.endswith("-seen"):
+            return look._replace(attributes=look.attributes | DIM)
         if below is None or style in SOLID:
             return look
         if below.ink is None:

@@ -4,17 +4,21 @@ import re
 from random import Random
 
 import pytest
+from tests.games.thrones.board import army, pair
 
 from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.games.thrones.board import banners
-from thrones_tui.games.thrones.remembering import YOU, Recollection, known_holders, recalled
-from thrones_tui.games.thrones.view import UNSEEN, View
+from thrones_tui.games.thrones.panels import legend
+from thrones_tui.games.thrones.remembering import YOU, Recollection, known_holders, recalled, remember
+from thrones_tui.games.thrones.state import UNCLAIMED
+from thrones_tui.games.thrones.view import UNSEEN, View, view
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.english import called
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame
-from thrones_tui.scene.model import Item
+from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.model import Item, Sign
 
 
 def holder(memory: Recollection, view: View, tile: int) -> str:
@@ -90,7 +94,22 @@ def test_without_colours_the_letter_of_a_rival_stands_on_the_map_and_beside_the_
     draw_scene(canvas, game.scene())
     seen = canvas.text()
     assert f"{flag.person} {rival.name}" in seen
-    assert re.search(rf"└ \+ yours.* \* free.* {flag.mark} {called(rival.name)}", seen)
+    assert re.search(rf"└\*\+ yours \*{flag.mark} {called(rival.name)}  \* nobody's", seen)
     beside = [row for row in game.scene().aside.rows if isinstance(row, Item)]
     marks = {row.name: row.mark for row in beside if row.mark}
     assert marks == {rival_city(view, rival.name): flag.mark, "Winterfell": "+"}
+
+
+@pytest.mark.rule("T-SEE-2")
+def test_the_legend_of_the_map_has_the_land_of_a_rival_who_holds_some_of_it() -> None:
+    table = pair(army(10), army(10))
+    seen = view(table.state)
+    (theirs,) = (sign for sign in signs(seen) if sign.meaning == "theirs")
+    assert theirs == banners(seen)["Bo"].sign("theirs")
+    table.state.owner[table.hero("Bo").tile] = UNCLAIMED
+    assert not any(sign.meaning == "theirs" for sign in signs(view(table.state)))
+
+
+def signs(seen: View) -> list[Sign]:
+    rows = legend(seen, recalled(remember(NOTHING, seen.glance), seen)).rows
+    return [row for row in rows if isinstance(row, Sign)]

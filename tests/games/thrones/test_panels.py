@@ -173,7 +173,7 @@ def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero:
     canvas = Canvas(40, 12)
     draw_scene(canvas, game.scene())
     lines = [line[15:] for line in canvas.text().split("\n")[1:8]]
-    assert "+  1 tile" in lines[2]
+    assert "*+ 1 tile" in lines[2]
     (rival,) = seen.met
     assert f"{banners(seen)[rival.name].person} {rival.name[:7]}" in lines[-2]
     assert bearing(seen.position, rival.position) in lines[-2]

@@ -24,8 +24,8 @@ def test_whose_a_place_out_of_sight_was_and_who_was_there_has_the_turn() -> None
     table.hero("Ada").tile -= 1
     table.state.turn += 1
     memory = remember(memory, view(table.state).glance)
-    name, facts = about(table.state.world, view(table.state), memory, place)
-    assert (name, facts[:2]) == ("Land", ("4E", "4 steps by land"))
+    name, facts, steps = about(table.state.world, view(table.state), memory, place)
+    assert (name, facts[:2], steps) == ("Land", ("4E", "4 steps by land"), 4)
     assert facts[-2:] == ("Bo's on turn 1", "Bo with 12 knights on turn 1")
 
 

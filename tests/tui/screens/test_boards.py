@@ -177,6 +177,21 @@ def test_the_map_has_all_its_rows_in_the_usual_window_whichever_has_the_cursor(
     assert lines[-1].endswith("Esc back")
 
 
+@pytest.mark.rule("T-SEE-2")
+@pytest.mark.parametrize(
+    ("size", "there"),
+    [((80, 24), "go, 3 steps"), ((40, 12), "go, 3 steps"), ((120, 40), "go to Winterfell, 3 steps")],
+)
+def test_the_map_explains_its_cursor_and_says_where_enter_goes(size: tuple[int, int], there: str) -> None:
+    width, height = size
+    here = visit("map", width=width, height=height)
+    assert "Enter" not in here.key_bar, "nobody goes where one is"
+    assert ("cursor" in here.text) == (width > 40)
+    leapt = visit("map", "D", width=width, height=height)
+    assert f"Enter {there}" in leapt.key_bar
+    assert "Enter" not in visit("map", *["down"] * 30, width=width, height=height).key_bar
+
+
 # Picking a place
 
 

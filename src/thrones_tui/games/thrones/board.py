@@ -23,8 +23,9 @@ WARRIOR: Final = "warrior"
 SITE, SEEN = "-city", "-seen"
 """The ends of the names of grounds: where a city stands, or a hero, and of what is remembered."""
 GROUNDS: Final = (
-    Sign(OWN, "yours", "held", ground=YOURS),
-    Sign("*", "free", "land", ground="land"),
+    Sign(f"*{OWN}", "yours", "held", ground=YOURS),
+    Sign(f"*{OWN}", "yours, remembered", "held", ground=f"{YOURS}{SEEN}"),
+    Sign("*", "nobody's", "land", ground="land"),
     Sign("*", "remembered", "fog", ground=f"land{SEEN}"),
 )
 """What a tile stands on, besides the grounds of rivals."""
@@ -58,6 +59,10 @@ class Banner(NamedTuple):
     def person(self) -> str:
         """The rival's own sign."""
         return RIVAL + self.mark
+
+    def sign(self, meaning: str) -> Sign:
+        """Land of the rival in a legend, as it stands on the board."""
+        return Sign(f"*{self.mark}", meaning, self.style, ground=self.ground)
 
 
 def banners(view: View) -> Mapping[str, Banner]:
@@ -114,11 +119,13 @@ class Drawing:
 
     def _legend(self) -> Iterator[Sign]:
         """Whose the grounds in sight are."""
-        yield from GROUNDS[:2]  # first what stays, so that nothing moves when rivals come and go
+        yours, _, nobodys, _ = GROUNDS
         owners = {tile.owner for tile in self._view.tiles_in_sight}
+        yield yours
         for name, flag in self._banners.items():
             if name in owners and flag.ground != YOURS:
-                yield Sign(flag.mark, called(name), flag.style, ground=flag.ground)
+                yield flag.sign(called(name))
+        yield nobodys
 
     def realm(self, memory: Recollection) -> Grid:
         """T-SEE-2: everything seen so far; what is out of sight is dimmed, and shown as it was last seen."""
@@ -151,7 +158,8 @@ class Drawing:
         elif banner:
             mark, mark_style = banner.mark, banner.style
         site, worth = (ground + SITE, str(tile.worth.points)) if tile.city else ("", "")
-        return Cell(plain.glyph, plain.style, mark, mark_style, ground, site, worth, tile.city, chip)
+        style = "own" if tile.is_own else plain.style
+        return Cell(plain.glyph, style, mark, mark_style, ground, site, worth, tile.city, chip)
 
     def _remembered(self, code: int, name: str) -> Cell:
         """A tile out of sight, held by somebody of that name."""

@@ -22,7 +22,7 @@ from thrones_tui.games.thrones.board import (
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
-from thrones_tui.games.thrones.remembering import Recollection, Sighting
+from thrones_tui.games.thrones.remembering import Recollection, Sighting, known_holders
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.view import Dossier, FreeWarrior, Rival, SeenCity, SeenTile, View
 from thrones_tui.scene.chart import by_turn
@@ -41,7 +41,7 @@ _KNIGHTS: Final = 100
 """Knights whose worth in the last battle it tells."""
 _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
-    (RIVAL, "rival", "rival", "a rival hero, with a letter of the name"),
+    (RIVAL, "rival", "", "a rival hero, with a letter of the name"),
     (FREE, "warrior", "warrior", "a free warrior"),
     (OWN, "own", "", "a place you control"),
     ("a-z", "danger", "", "what the rival with that letter controls"),
@@ -103,7 +103,7 @@ def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
         *_purse(view),
         Fact("Army", amount(view.army), "army", f"army {amount(view.army)}"),
         Fact("Points", amount(view.points), "points", f"{amount(view.points)} pts"),
-        Sign(OWN, counted(view.tiles, "tile"), "held", "own", YOURS),
+        GROUNDS[0]._replace(meaning=counted(view.tiles, "tile"), meaning_style="own"),
         Sign("~", _ship(view).short, "water"),
     )
     foot = (_nearest(view), _next(view, rules))
@@ -368,9 +368,9 @@ def _near(tile: SeenTile, here: Position, flags: Mapping[str, Banner]) -> Item:
     )
 
 
-def legend(view: View) -> Panel:
-    """What the signs and the grounds mean, that of one rival as an example: all stand beside their names."""
-    flags = banners(view)
-    first = next((flags[rival.name] for rival in view.rivals if rival.active), None)
-    theirs = (Sign(first.mark, "theirs", first.style, ground=first.ground),) if first else ()
-    return Panel("", (*LEGEND, *GROUNDS[:1], *theirs, *GROUNDS[1:]))
+def legend(view: View, memory: Recollection) -> Panel:
+    """What the signs and the grounds mean, that of one rival on the map as an example."""
+    flags, holders = banners(view), known_holders(view)
+    names = (holders[number] for number in sorted({*memory.holders}))
+    theirs = next((flags[name].sign("theirs") for name in names if name not in ("", view.hero_name)), None)
+    return Panel("", (*LEGEND, *GROUNDS, *((theirs,) if theirs else ())))

@@ -181,9 +181,6 @@ class ThronesPresenter(Presenter[View]):
             Line(keys, "text", turn, PASSING),
         )
 
-    def gazetteer(self, view: View) -> Panel:
-        return panels.legend(view)
-
     def landmarks(self, view: View) -> tuple[Landmark, ...]:
         """Rivals and free warriors in sight, and the cities seen so far."""
         return ways.landmarks(self._world, view)
@@ -269,7 +266,7 @@ class _Atlas(Atlas):
             panels.rivals(view, memory),
             panels.cities(view, self.realm()),
             panels.outlook(view, memory, rules),
-            panels.legend(view),
+            panels.legend(view, memory),
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
             *dossiers.dossiers(view, memory, rules),
         )

@@ -131,7 +131,8 @@ def about(world: World, view: View, memory: Recollection, place: Position) -> Ab
     route = _route(world, view, tile, _firsts(world, view))
     by = "" if view.has_ship else " by land"
     steps = counted(len(route), "step") if route else "no known way"
-    return About(name, (where, steps + by, worth, _held(view, memory, tile), *_people(view, memory, place)))
+    facts = (where, steps + by, worth, _held(view, memory, tile), *_people(view, memory, place))
+    return About(name, facts, len(route))
 
 
 def _held(view: View, memory: Recollection, tile: int) -> str:

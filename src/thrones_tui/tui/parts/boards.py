@@ -1,4 +1,4 @@
-"""A cursor on a board: the map of the realm, a look around, a place to pick on a form or in the game."""
+"""A cursor on a board: the map of the realm, or a place to pick on a form."""
 
 from collections.abc import Container, Iterable, Sequence
 from functools import partial
@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.edges import arrows_of_part
-from thrones_tui.scene.english import capital
-from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_keys
+from thrones_tui.scene.english import capital, counted
+from thrones_tui.scene.frame import Hint, draw_box, draw_frame
 from thrones_tui.scene.gestures import Place
-from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, is_roomy, tile_rect
+from thrones_tui.scene.layout import Layout, cursor_at, tile_rect
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.measure import width
 from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
@@ -178,6 +178,13 @@ def _fills(panel: Panel) -> bool:
     return bool(panel.rows)
 
 
+def _with_cursor(panel: Panel) -> Panel:
+    """Signs, with that of the cursor after them."""
+    if not all(isinstance(row, Sign) for row in panel.rows):
+        return panel
+    return panel._replace(rows=(*panel.rows, Sign(" ", "cursor", "cursor")))
+
+
 def _tells(panel: Panel) -> int:
     """First what stands on a map, then what its signs mean, then what else there is."""
     kinds = [at for at, kind in enumerate((Item, Sign)) if isinstance(panel.rows[0], kind)]
@@ -208,7 +215,8 @@ class RealmScreen(BoardScreen):
         if was is not None:
             grid = grid._replace(caption="The realm as it was")
         beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
-        super().__init__(grid, at or grid.focus, sorted(filter(_fills, beside), key=_tells))
+        panels = map(_with_cursor, filter(_fills, beside))
+        super().__init__(grid, at or grid.focus, sorted(panels, key=_tells))
         marks = [mark for mark in presenter.landmarks(view) if mark.place != grid.focus]
         if goes:
             newest = presenter.newest(view)
@@ -216,11 +224,19 @@ class RealmScreen(BoardScreen):
             marks.sort(key=lambda mark: -mark.worth)
         self._marks = Marks(marks)
         self._goes, self._at_once = goes, at_once
-        self.hints = (
-            *self._marks.hints(goes=goes, at_once=at_once),
-            Hint("↑↓←→", "scroll"),
-            Hint("Esc", "back"),
-        )
+        self._point(self._at)
+
+    def _point(self, at: Place) -> None:
+        """Put the cursor on a place, and say how far it is to go there."""
+        self._at, about = at, self._about(at)
+        leaps = self._marks.hints(goes=False, at_once=self._at_once)
+        keys = (*leaps, Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
+        go = Hint("Enter", "go")
+        if about:
+            steps = counted(about.steps, "step")
+            goal = f"to {about.name}" if self._marks.name(at) == about.name else "there"
+            go = Hint("Enter", f"go {goal}, {steps}", f"go, {steps}")
+        self.hints = (go, *keys) if self._goes and (about is None or about.steps) else keys
 
     @property
     def kept(self) -> Container[str]:
@@ -257,9 +273,7 @@ class RealmScreen(BoardScreen):
         if self._at_once and (place := self._marks.only(key)) is not None:
             return Pop(Go(place))
         leap = self._marks.leap(key, self._at)
-        if leap is None:
-            return super().handle(key)
-        self._at = leap
+        self._point(stepped(self._grid, self._at, key) if leap is None else leap)
         return None
 
 
@@ -282,131 +296,3 @@ class SpotScreen(BoardScreen):
         if key.name == "enter":
             return None if self._at in self._form.taken else Pop(self._at)
         return Pop() if key.name in ("esc", "m", "q") else super().handle(key)
-
-
-class LookScreen(Screen):
-    """Moves a cursor over the grid; takes no time in the game."""
-
-    def __init__(self, play: Play, *, goes: bool = False) -> None:
-        self._play = play
-        self._scene = play.scene()
-        self._at = self._scene.grid.focus
-        view = play.view()
-        here = play.presenter.here(view)
-        self._offset = (here[0] - self._at[0], here[1] - self._at[1])
-        """From places on the grid to those of the realm: the player stands in the focus of both."""
-        self._marks = Marks(
-            mark
-            for mark in play.presenter.landmarks(view)
-            if is_on(self._scene.grid, self._of_grid(mark.place)) and mark.place != here
-        )
-        self._goes = goes
-        self._page = 0
-
-    @property
-    def kept(self) -> Container[str]:
-        """Capitals, which are signs of places."""
-        return ascii_uppercase
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the scene, the cursor, and what is there."""
-        scene = self._scene._replace(grid=self._scene.grid._replace(focus=self._at))
-        has_realm = is_roomy(canvas.width, canvas.height) and bool(scene.atlas.realm().rows)
-        place = arrange(scene.grid, canvas.width, canvas.height)
-        if place.log == place.panels and not has_realm:  # what is seen stands where the log is
-            scene = scene._replace(log=())
-        place = draw_scene(canvas, scene)
-        mark_tile(canvas, place, self._at)
-        sentences = self._play.presenter.describe(self._play.view(), *self._at)
-        pages = _write(canvas, place, sentences, self._page)
-        more = (Hint("Space", "more"),) if pages > 1 else ()
-        hints = self._marks.hints(goes=self._goes)
-        draw_keys(canvas, place.keys, (Hint("↑↓←→", "look"), *more, *hints, Hint("Esc", "back")))
-
-    def _of_grid(self, place: Place) -> Place:
-        return (place[0] - self._offset[0], place[1] - self._offset[1])
-
-    @property
-    def _place(self) -> Place:
-        """The place of the realm under the cursor."""
-        return (self._at[0] + self._offset[0], self._at[1] + self._offset[1])
-
-    def handle(self, key: Key) -> Action | None:
-        """Move, leap to what is of interest, turn the page, go there, or go back."""
-        key = pointed(key, self._at)
-        leap = self._marks.leap(key, self._place)
-        at = stepped(self._scene.grid, self._at, key) if leap is None else self._of_grid(leap)
-        if at != self._at:
-            self._at, self._page = at, 0
-        elif key.name == " ":
-            self._page += 1
-        elif key.name == "s":
-            return Push(sheet_screen(self._scene))
-        elif key.name in ("esc", "x", "q", "enter"):
-            return Pop(Go(self._place) if key.name == "enter" and self._goes else None)
-        return None
-
-
-def _write(canvas: Canvas, place: Layout, sentences: Sequence[str], page: int) -> int:
-    """Write below the panels that matter most; in a small window over all, so that the tiles stay in view.
-
-    What one page does not hold goes on in others, which come round; return how many there are.
-    """
-    if place.bordered:
-        columns = min(place.dialog.width, place.panels.width + 2)  # the realm stays in view
-        box = place.dialog._replace(width=columns)
-        text = box.inner()
-        rooms = [text._replace(col=text.col + 1, width=text.width - 2)]
-    else:
-        log = place.log._replace(col=place.log.col + 1, width=place.log.width - 1)
-        rooms = [place.panels, log] if place.panels.width else [log]
-    lines = [
-        Rect(row, room.col, 1, room.width)
-        for room in rooms
-        for row in range(room.row, room.row + room.height)
-    ]
-    pages = _pages(sentences, [line.width for line in lines])
-    shown = pages[page % len(pages)]
-    if place.bordered:
-        height = max(map(len, pages)) + 2
-        lines = lines[len(lines) + 2 - height :]
-        draw_box(canvas, box._replace(row=box.row + box.height - height, height=height), "You see", "accent")
-    else:
-        canvas.fill(*place.panels)
-        canvas.fill(*place.log)
-    for line, words in zip(lines, shown, strict=False):
-        canvas.put(line.row, line.col, words, "text")
-    return len(pages)
-
-
-def _pages(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
-    """Sentences in lines of such widths, a page of them at a time.
-
-    Each begins a line of its own if a page holds them all so; else they follow each other, and a page ends
-    where the next one would not be whole.
-    """
-    whole = _filled(sentences, widths)
-    if len(whole) == 1:
-        return whole
-    pages: list[list[str]] = []
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if text and len(_filled((longer,), widths)) > 1:
-            pages += _filled((text,), widths)
-            longer = sentence
-        text = longer
-    return pages + _filled((text,), widths)
-
-
-def _filled(sentences: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
-    pages: list[list[str]] = [[]]
-    for sentence in sentences:
-        rest = sentence
-        while rest:
-            if len(pages[-1]) == len(widths):
-                pages.append([])
-            line, *following = wrap(rest, widths[len(pages[-1])])
-            pages[-1].append(line)
-            rest = " ".join(following)
-    return pages

@@ -11,9 +11,10 @@ from thrones_tui.session.home import Words
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
+from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.helppages import KEYS, HelpScreen
 from thrones_tui.tui.parts.logpage import LogScreen
+from thrones_tui.tui.parts.look import LookScreen
 from thrones_tui.tui.parts.pages import sheet_screen
 from thrones_tui.tui.screen import Screen
 

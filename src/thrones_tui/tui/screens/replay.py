@@ -17,8 +17,9 @@ from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.boards import LookScreen, RealmScreen
+from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.logpage import LogScreen
+from thrones_tui.tui.parts.look import LookScreen
 from thrones_tui.tui.parts.lookups import LOG, LOOK, MAP, SHEET, offered, opened
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pace import Pace
