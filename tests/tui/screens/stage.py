@@ -205,8 +205,9 @@ def before_market() -> Table:
 
 
 def on_glass() -> Table:
-    """Jon Snow one step west of dragonglass."""
+    """Jon Snow one step west of dragonglass, which nobody with him has yet."""
     table = alone()
+    table.warrior("Samwell Tarly").dragonglass = False
     table.state.dragonglass = [table.player.tile + 1]
     return table
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.games.thrones.board import STANNIS
+from tests.games.thrones.board import STANNIS, Fighter, Lord, draw
 from tests.tui.screens.places import LISTENING, PLACES, QUESTIONS, visit
 from tests.tui.screens.stage import Watched, before_city, jon, on_glass, seat, watch
 
@@ -290,21 +290,21 @@ def test_a_paste_pays_no_respects() -> None:
 
 @pytest.mark.rule("T-DG-1")
 def test_dragonglass_goes_to_the_warrior_chosen() -> None:
-    words = visit("dragonglass").asked
-    assert re.search(r"\d Samwell Tarly", words) is None  # he carries some already
-    assert "glass" in visit("dragonglass", "2", "s").text.split("Tormund Giantsbane")[1].split("\n")[0]
+    assert re.search(r"\d Samwell Tarly", visit("dragonglass").asked)
+    assert "glass" in visit("dragonglass", "3", "s").text.split("Tormund Giantsbane")[1].split("\n")[0]
 
 
 @pytest.mark.rule("T-DG-1")
-def test_where_dragonglass_adds_nothing_the_strongest_is_proposed_and_else_nobody() -> None:
-    terminal = visit("dragonglass")
-    assert selected(terminal).startswith("▸ 2 Tormund Giantsbane")
-    assert "Samwell Tarly already has dragonglass" in terminal.asked
-    assert visit("dragonglass", "enter").text == visit("dragonglass", "2").text
+def test_where_dragonglass_adds_nothing_or_one_could_bear_it_nobody_is_asked_and_a_journey_goes_on() -> None:
+    assert "Nothing is selected." in visit("dragonglass", "enter").asked
     table = on_glass()
-    table.warrior("Samwell Tarly").dragonglass = False
-    terminal = watch(seat(table), "l", "enter")
-    assert "Nothing is selected." in terminal.asked
+    table.warrior("Samwell Tarly").dragonglass = True
+    screen = seat(table)
+    watch(screen, "2", "l", *[Key("tick")] * 5)
+    given = [move.do for move in screen._saved._timeline.moves]
+    assert given == ["travel east", "equip Tormund Giantsbane", "travel east"]
+    table = draw("1^*\n" + "~~~\n" * 6 + "~~2", Lord("Ada", party=(Fighter("Ann"),)), Lord("Bo"))
+    assert "Ann is equipped with dragonglass." in watch(seat(table), "l").words
 
 
 @pytest.mark.rule("T-CAL-3")

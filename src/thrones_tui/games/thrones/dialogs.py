@@ -84,9 +84,8 @@ def dialog(
             return _party(view, made, decision, rules)
         case ChoiceDialog() if decision.name == "encounter":
             return replace(made, prompt=f"{decision.subject} stands before you.")
-        case ChoiceDialog() if decision.name == "dragonglass" and any(one.dragonglass for one in view.party):
-            bearer = champion([one for one in view.party if not one.dragonglass])
-            return replace(made, safe=str(Equip(bearer.name))) if bearer else made  # it risks nothing
+        case ChoiceDialog() if decision.name == "dragonglass":
+            return _dragonglass(view, made)
         case ChoiceDialog() if decision.name == "champion":
             return replace(made, settled=meeting.settled(decision.choices, view.party))
         case AmountDialog():
@@ -181,6 +180,15 @@ def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) ->
         heading=heading,
         notes=tuple(notes),
     )
+
+
+def _dragonglass(view: View, made: ChoiceDialog) -> Dialog:
+    """T-DG-2, T-END-5: who bears it need not be asked where one could alone, or where it adds nothing."""
+    bearers = [one for one in view.party if not one.dragonglass]
+    matters = len(bearers) > 1 and len(bearers) == len(view.party)
+    bearer = None if matters else champion(bearers)
+    said = "" if bearer is None else str(Equip(bearer.name))
+    return replace(made, safe=said, settled=said)
 
 
 def _table(

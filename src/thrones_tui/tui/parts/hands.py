@@ -25,8 +25,8 @@ class Hands:
         """What a full stop begins again."""
         self._interrupted: Gesture | None = None
         """What is left of a gesture that a question has interrupted, until the next key on the board."""
-        self._goes_on = False
-        """Whether it goes on after the answer that was given."""
+        self.goes_on = False
+        """Whether it goes on where no question is left: the player has not answered one by hand."""
         self._answers: dict[tuple[str, str], str | Answers] = {}
         self.goal: Place | None = None
         """Where the player wanted to go last."""
@@ -75,15 +75,14 @@ class Hands:
             return Repeat(going, halts=True) if going is not None else None
         return None
 
-    def answered(self, answer: str | Answers, *, goes_on: bool) -> None:
-        """Keep the answer to the question there is, and whether what it interrupted goes on then."""
+    def answered(self, answer: str | Answers) -> None:
+        """Keep the answer to the question there is."""
         self._answers[self._asked] = answer
-        self._goes_on = goes_on
 
     def resumed(self) -> Gesture | None:
         """What goes on where no question is left."""
-        gesture = self._interrupted if self._goes_on else None
-        self._goes_on = False
+        gesture = self._interrupted if self.goes_on else None
+        self._interrupted = None
         return gesture
 
     @property
@@ -115,6 +114,7 @@ class Hands:
             if not isinstance(gesture, Answers):
                 asked = play.outcome is None and play.decision.kind != "turn"
                 self._interrupted = gesture.after() if asked else None
+                self.goes_on = True
 
     def finish(self) -> None:
         """Take all steps that are left."""

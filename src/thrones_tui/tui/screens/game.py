@@ -212,9 +212,11 @@ class GameScreen(Screen):
         """Submit the answer to a dialog, or grant the wish made instead."""
         match result:
             case str() | Answers():
-                return self._answer(result)
+                self._hands.answered(result)
+                return self._submit(result) if isinstance(result, str) else self._begin(result)
             case AsBefore(answer, said):
-                action = self._answer(answer, goes_on=True)
+                self._hands.goes_on = True
+                action = self.resume(answer)
                 if action is None:  # else there is more to answer
                     self._remark = self._remark or said
                 return action
@@ -227,10 +229,6 @@ class GameScreen(Screen):
         if result is STAGED:
             return self._show(staged=True)
         return self._ask()
-
-    def _answer(self, answer: str | Answers, *, goes_on: bool = False) -> Action | None:
-        self._hands.answered(answer, goes_on=goes_on)
-        return self._submit(answer) if isinstance(answer, str) else self._begin(answer)
 
     def _grant(self, wish: Wish) -> Action | None:
         if wish is Wish.TAKE_BACK:
@@ -291,6 +289,7 @@ class GameScreen(Screen):
         fault = self._told_fault
         if settled and (not self._remark or (fault and self._remark.startswith(fault))):
             return self._submit(settled)
+        self._hands.goes_on = False
         remark = self._remark or self._advice.dismiss()
         self._remark = ""  # the question would cover it
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before))
