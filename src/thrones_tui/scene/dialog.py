@@ -38,6 +38,11 @@ class Price(NamedTuple):
         """The warning, if the amount brings it about."""
         return self.warning if amount >= self.warn_from else ""
 
+    @property
+    def quiet(self) -> int:
+        """The most that brings nothing about."""
+        return max(0, self.warn_from - 1)
+
 
 class Number(NamedTuple):
     """A number that is typed before it is asked for, from 0 to `most`, called `label`; 0 if it is not typed.

@@ -261,12 +261,13 @@ def note_for(dialog: Dialog, answer: Answer) -> str:
 
 
 def _warning(dialog: Dialog, answer: Answer) -> str:
-    """What an amount as large as the one typed would bring about."""
-    price = _price(dialog)
-    return price.warns(int(answer.text or 0)) if price else ""
+    """What an amount as large as the one typed would bring about, and the key for the most that does not."""
+    price = price_of(dialog)
+    warning = price.warns(int(answer.text or 0)) if price else ""
+    return f"{warning} End: {price.quiet:,}, which does not." if warning and price else ""
 
 
-def _price(dialog: Dialog) -> Price | None:
+def price_of(dialog: Dialog) -> Price | None:
     """What every unit of the amount costs that is typed, if it costs anything."""
     match dialog:
         case AmountDialog(price=price) | ConfirmDialog(number=Number(price=price)):
@@ -320,7 +321,7 @@ def _draw_field(
     if number is not None:
         col += canvas.put(row, col, f"{capital(number.label)}, 0-{number.most:,} ", "text")
     col += canvas.put(row, col, "> ", "key")
-    if price := _price(dialog):
+    if price := price_of(dialog):
         room = box.col + box.width - 2 - col - columns - 1
         cost = int(answer.text or 0) * price.each
         costs = f"= {cost:,}"

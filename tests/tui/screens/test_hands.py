@@ -269,6 +269,23 @@ def test_in_a_city_a_number_of_knights_is_typed_with_the_answer_about_rumours() 
     assert hired("7", "pageup", "enter") == ["yes", "yes", "knights 107"]
 
 
+@pytest.mark.rule("T-CITY-2", "T-END-3")
+def test_end_again_leaves_the_white_walkers_asleep() -> None:
+    def army(table: Table) -> Table:
+        walkers = table.state.world.rules.walkers
+        table.player.army = walkers.army - 100  # and 30 more in the city
+        return table
+
+    asked = watch(seat(army(before_city())), "l", "end").asked
+    most = int(asked.partition("End: ")[2].partition(",")[0])
+    assert "So large an army rouses the White Walkers. End: " in asked
+    for keys, number in ((("end", "end"), most), (("4", "0", "0", "end"), most), (("end",) * 3, 450)):
+        given = commands(army(before_city()), "l", *keys, "y")[1]
+        assert given == ["travel east", "yes", "yes", f"knights {number}"]
+    terminal = commands(army(before_city()), "l", "end", "end", "y")[0]
+    assert "are roused" not in terminal.words
+
+
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_without_a_number_nobody_is_hired_and_nothing_more_is_asked() -> None:
     assert hired("enter") == hired("y") == hired("0", "Y") == ["yes", "no"]

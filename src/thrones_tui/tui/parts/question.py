@@ -13,7 +13,7 @@ from thrones_tui.scene.dialog import (
     PickDialog,
     WordsDialog,
 )
-from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longest
+from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longest, price_of
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers
 from thrones_tui.scene.layout import draw_scene
@@ -169,9 +169,13 @@ class DialogScreen(Screen):
         return None
 
     def _nudge(self, key: Key, nudges: Mapping[str, int], least: int, most: int) -> bool:
-        """Change the number with keys that do so; return whether the key was one of these."""
-        now = int(self._field.text or least)
-        values = {name: now + by for name, by in nudges.items()} | {"home": least, "end": most}
+        """Change the number with keys that do so; return whether the key was one of these.
+
+        End sets the most, and from what brings something about the most that does not.
+        """
+        now, price = int(self._field.text or least), price_of(self._dialog)
+        end = price.quiet if price and price.warns(now) else most
+        values = {name: now + by for name, by in nudges.items()} | {"home": least, "end": end}
         if key.name not in values:
             return False
         self._field.text = str(max(least, min(most, values[key.name])))
