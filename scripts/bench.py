@@ -101,6 +101,7 @@ class Report(NamedTuple):
             Limit("saved command, ms, median", self.journal.command_median, most=3),
             Limit("journal, bytes a command", self.journal.bytes_a_command, most=400),
             Limit("resuming a long game, seconds", self.journal.resume_seconds, most=2),
+            Limit("verifying it, seconds", self.journal.verify_seconds, most=1.5),
             Limit("a dungeon level, ms, median", self.dungeon.level_median, most=20),
             Limit("a turn of 26 goblins, ms, median", self.dungeon.goblins_median, most=10),
             Limit("their search, a tile at 99 and 15", self.dungeon.ratio, most=2),

@@ -49,6 +49,10 @@ class Glance(Protocol):
     def turn(self) -> int:
         """The turn being played."""
 
+    @property
+    def points(self) -> int:
+        """The score, as lists of games have it."""
+
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")

@@ -93,6 +93,14 @@ class LiveGame(Game[S, V]):
         """Where the player stands."""
         return self.presenter.standing(self.seen)
 
+    def tally(self) -> tuple[int, int]:
+        """The turn and the score of that, without a view where there is none."""
+        if self._seen is not None or self.rules.glance is None:
+            now = self.standing()
+            return now.turn, now.score
+        glance = self.rules.glance(self.state)
+        return glance.turn, glance.points
+
     def scene(self, player: int = 0) -> Picture:
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision

@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from thrones_tui import __version__
@@ -162,11 +163,8 @@ class _Trial:
         self._timeline = timeline
         self._play: Play | None = timeline.begun()
         """The game at the end of the timeline; None after a take-back, until it is wanted again."""
-        self._look = look_at(self._play)
-        self._stands = [self._play.standing()]
-        """Where the player stood at every position."""
-        self._told: list[bool] = []
-        """Whether something was revealed on the way from every position to the next."""
+        self._tallies = [self._play.tally()]
+        """Turn and score at every position."""
         self.counts: Counter[type] = Counter()
 
     def fault_in(self, entries: Iterable[Entry | Damage]) -> str:
@@ -180,7 +178,7 @@ class _Trial:
         return ""
 
     def _compare_header(self, header: Header) -> None:
-        now = self._stands[0]
+        now = self._now().standing()
         true = {"ruleset": self._timeline.ruleset.fingerprint, "name": now.name, "character": now.character}
         for field, value in true.items():
             if (said := getattr(header, field)) != value:
@@ -208,7 +206,6 @@ class _Trial:
     def _now(self) -> Play:
         if self._play is None:
             self._play = self._timeline.at(self._timeline.end)
-            self._look = look_at(self._play)
         return self._play
 
     def _compare_move(self, move: Move) -> None:
@@ -216,26 +213,29 @@ class _Trial:
         command = str(check(play, move))
         if command != move.do:
             raise Divergence(move.line, f"the command {command!r} is recorded as {move.do!r}")
-        stands, over = play.standing(), play.outcome is not None
-        _compare_stands(move, stands)
+        tally, over = play.tally(), play.outcome is not None
+        _compare_tally(move, tally)
         if move.over != over:
             ends = "the game ends here, which is not recorded"
             goes_on = "recorded is the end of the game, which goes on"
             raise Divergence(move.line, ends if over else goes_on)
-        before, self._look = self._look, look_at(play)
-        self._stands.append(stands)
-        self._told.append(not tells_nothing(before, self._look))
+        self._tallies.append(tally)
 
     def _compare_back(self, entry: Back) -> None:
         position = self._timeline.end - entry.back
         if not 0 <= position < self._timeline.end:
             return  # the timeline refuses it
-        if not self._timeline.practice and any(self._told[position:]):
+        if not self._timeline.practice and self._told_since(position):
             told = "a ranked game takes back a command that rolled dice or revealed something"
             raise Divergence(entry.line, told)
-        _compare_stands(entry, self._stands[position])
-        del self._stands[position + 1 :], self._told[position:]
+        _compare_tally(entry, self._tallies[position])
+        del self._tallies[position + 1 :]
         self._play = None
+
+    def _told_since(self, position: int) -> bool:
+        """Whether something was revealed after a position: looked up again, since it is hardly ever asked."""
+        looks = (look_at(self._timeline.at(at)) for at in range(position, self._timeline.end + 1))
+        return any(not tells_nothing(before, after) for before, after in pairwise(looks))
 
     def _compare_snapshot(self, entry: Snapshot) -> None:
         true = self._timeline.snapshot_of(self._now())
@@ -247,10 +247,11 @@ class _Trial:
                 raise Divergence(entry.line, fault)
 
 
-def _compare_stands(entry: Move | Back, true: Standing) -> None:
-    if (entry.turn, entry.score) != (true.turn, true.score):
+def _compare_tally(entry: Move | Back, true: tuple[int, int]) -> None:
+    if (entry.turn, entry.score) != true:
+        turn, score = true
         raise Divergence(
             entry.line,
             f"recorded are {entry.score} points on turn {entry.turn}, "
-            f"the game has {true.score} points on turn {true.turn}",
+            f"the game has {score} points on turn {turn}",
         )

@@ -294,8 +294,7 @@ class Timeline:
         """Play a command on from the end; raise `IllegalCommand` as `submit` does."""
         order = play.read(command)
         events = play.submit(order)
-        now = play.standing()
-        move = Move(str(order), play.digest(), now.turn, now.score, play.outcome is not None)
+        move = Move(str(order), play.digest(), *play.tally(), play.outcome is not None)
         self.take(move)
         self.passed(play)
         return move, events
