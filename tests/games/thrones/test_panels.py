@@ -66,22 +66,22 @@ def test_cities_stand_by_worth_the_greatest_first() -> None:
 def test_each_number_that_rouses_the_walkers_stands_once_with_its_bar() -> None:
     scene = new_game("thrones", seed=7, hero=CERSEI).scene()
     meters = [row for each in scene.panels for row in each.rows if isinstance(row, Meter)]
-    assert [meter.label for meter in meters] == ["Points", "Army", "Tiles", "Retired", "Turn", "To win"]
+    assert [meter.label for meter in meters] == ["Army", "Points", "Tiles", "Rivals out", "Turn", "To win"]
 
 
 @pytest.mark.rule("T-END-6")
 @pytest.mark.parametrize("chance", [0.75, 0.9])
-def test_what_is_lacking_for_a_chance_is_the_power_that_gives_it(chance: float) -> None:
+def test_the_power_for_a_chance_is_the_least_that_gives_it(chance: float) -> None:
     game = new_game("thrones", seed=7, hero=CERSEI)
     (row,) = (
         row
         for row in panel(game.scene(), "Forecast").rows
-        if isinstance(row, Fact) and row.label == f"For {chance:.0%} you lack"
+        if isinstance(row, Fact) and row.label == f"Power for {chance:.0%}"
     )
-    lacking, power = int(row.value.split()[0].replace(",", "")), game.view().power
+    power = int(row.value.replace(",", ""))
     walkers = world_of(classic_rules()).rules.walkers
-    assert odds.victory_chance(walkers, power + lacking) >= chance
-    assert odds.victory_chance(walkers, power + lacking - 2) < chance
+    assert odds.victory_chance(walkers, power) >= chance
+    assert odds.victory_chance(walkers, power - 1) < chance
 
 
 @pytest.mark.parametrize("size", [(200, 50), (160, 45)])
@@ -146,10 +146,10 @@ def test_of_people_in_sight_it_is_said_how_strong_they_are() -> None:
 @pytest.mark.parametrize(
     ("army_now", "turn", "said"),
     [
-        (1499, 1, ("one full bar rouses the White Walkers", "Walkers after turn 50")),
-        (1500, 1, ("500 more knights rouse the Walkers", "Walkers: 500 knights off")),
-        (1999, 30, ("1 more knight rouses the Walkers", "Walkers: 1 knight off")),
-        (1500, 49, ("one full bar rouses the White Walkers", "Walkers after turn 50")),
+        (1499, 1, ("one full bar rouses the White Walkers", "Walkers by turn 50")),
+        (1500, 1, ("500 more knights rouse the Walkers", "Walkers at +500 knights")),
+        (1999, 30, ("1 more knight rouses the Walkers", "Walkers at +1 knight")),
+        (1500, 49, ("one full bar rouses the White Walkers", "Walkers by turn 50")),
     ],
 )
 def test_beside_the_bars_stands_what_is_lacking_once_a_threshold_is_near(
@@ -159,11 +159,16 @@ def test_beside_the_bars_stands_what_is_lacking_once_a_threshold_is_near(
     table.player.army, table.state.turn = army_now, turn
     realm = walkers(view(table.state))
     assert (realm.note, realm.note_short) == said
+    assert [row.label for row in realm.rows if isinstance(row, Meter) and row.style == "warn"] == [
+        *(["Army"] if army_now >= 1500 else []),
+        *(["Turn"] if turn > 38 else []),
+    ]
 
 
 @pytest.mark.rule("T-SEE-1")
 @pytest.mark.parametrize(
-    ("hero", "said"), [(CERSEI, "Jaime: stays to turn 10"), (JON, "Walkers after turn 50")]
+    ("hero", "said"),
+    [(CERSEI, "Jaime: stays to turn 10"), (JON, "Walkers by turn 50")],
 )
 def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero: str, said: str) -> None:
     game = new_game("thrones", seed=7, hero=hero)
@@ -175,12 +180,20 @@ def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero:
     lines = [line[15:] for line in canvas.text().split("\n")[1:8]]
     assert "*+ 1 tile" in lines[2]
     (rival,) = seen.met
-    assert f"{banners(seen)[rival.name].person} {rival.name[:7]}" in lines[-2]
-    assert bearing(seen.position, rival.position) in lines[-2]
+    (near,) = (line for line in lines if bearing(seen.position, rival.position) in line)
+    assert f"{banners(seen)[rival.name].person} {rival.name[:7]}" in near
     assert lines[-1].strip() == said
     roomier = Canvas(59, 24)
     draw_scene(roomier, game.scene())
-    assert [name in roomier.text() for name in ("Retired", "To win", said)] == [True] * 3
+    assert [name in roomier.text() for name in ("Rivals out", "To win", said)] == [True] * 3
+
+
+@pytest.mark.rule("T-END-3")
+def test_the_smallest_window_tells_all_that_rouses_the_walkers_where_it_has_room() -> None:
+    canvas = Canvas(40, 12)
+    draw_scene(canvas, new_game("thrones", seed=7, hero="Sansa Stark").scene())
+    lines = [line[15:].strip() for line in canvas.text().split("\n")[1:8]]
+    assert lines[-2:] == ["Walkers: turn 50 or 2,000", "army, 200 tiles, 400 pts"]
 
 
 def test_of_people_in_sight_the_nearest_stand_first() -> None:

@@ -153,7 +153,7 @@ def test_the_sheet_has_every_number_of_the_hero_the_party_and_the_white_walkers(
         assert fact in words
     for name in ("Jon Snow", "Samwell Tarly glass", "Tormund Giantsbane", "Tyrion Lannister"):
         assert name in words
-    for omen in ("Turn", "Army", "Tiles", "Points", "Retired"):
+    for omen in ("Turn", "Army", "Tiles", "Points", "Rivals out"):
         assert omen in words
     assert "68.6%" in words
     assert "Stannis Baratheon, here" in words  # those in sight, too

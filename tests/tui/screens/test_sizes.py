@@ -105,7 +105,7 @@ def test_a_window_too_small_gets_a_notice_and_its_screen_back_when_it_grows(name
 def test_the_smallest_window_shows_what_matters_most() -> None:
     game = fresh("game", width=40, height=12)
     assert "@" in game.text
-    facts = ("$9,000", "infl 700", "army 900", "3 pts", "*+ 1 tile", "Jon 100", "Walkers after turn 50")
+    facts = ("$9,000", "infl 700", "army 900", "3 pts", "*+ 1 tile", "Jon 100", "Walkers")
     for fact in (*facts, "travel", "? help"):
         assert fact in game.text
     encounter = fresh("encounter", width=40, height=12).asked

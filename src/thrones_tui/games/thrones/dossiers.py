@@ -33,6 +33,7 @@ def _dossier(view: View, last: Sighting, rules: Ruleset) -> Panel:
             *((Note("On horseback", "rival"),) if rival.horses else ()),
             *(panels.gauges(warrior, rules) for warrior in rival.party),
             *((Note("No warriors", "dim"),) if not rival.party else ()),
+            Note("If you met now:", "dim"),
             *(
                 Fact(name, percent(chance), "chance")
                 for name, chance in zip(_WAYS, meeting(view, rival, rules), strict=True)

@@ -30,7 +30,7 @@ OMENS: Final = {
     "army": ("Army", "they have heard the tramp of your army", "knight"),
     "tiles": ("Tiles", "they will not share a realm with you", "tile"),
     "points": ("Points", "your fame has reached them", "point"),
-    "rivals": ("Retired", "no rival is left to stand between you and them", "rival"),
+    "rivals": ("Rivals out", "no rival is left to stand between you and them", "rival"),
 }
 """T-END-3: what each omen counts, what is said when it rouses the White Walkers, and one of these things."""
 

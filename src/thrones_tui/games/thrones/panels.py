@@ -34,7 +34,7 @@ from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter
 _AIMS: Final = (0.75, 0.9)
 """The chances in the last battle that it is told how far away they are."""
 _NEAR: Final = 0.75
-"""The part of a threshold from which it is told what is lacking."""
+"""The part of a threshold from which it warns, and is told what is lacking."""
 _NAME: Final = 7
 """Columns of a name in the smallest windows."""
 _KNIGHTS: Final = 100
@@ -106,16 +106,16 @@ def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
         GROUNDS[0]._replace(meaning=counted(view.tiles, "tile"), meaning_style="own"),
         Sign("~", _ship(view).short, "water"),
     )
-    foot = (_nearest(view), _next(view, rules))
+    near, (*longer, coming) = _nearest(view), _next(view, rules)
     names = ((one, clip(called(one.name), _NAME)) for one in view.party)
     strong: list[Row] = [
         Fact(name, str(one.strength), "strength", f"{name} {one.strength}") for one, name in names
     ]
     full = (*facts, *party(view, rules).rows)
     return (
-        Panel("", (*full, *walkers(view).rows), foot=foot),
-        Panel("", full, foot=foot),
-        Panel("", (*facts, *(strong or [Note("No warriors", "dim")])), foot=foot),
+        Panel("", (*full, *walkers(view).rows), foot=(near, coming)),
+        *(Panel("", full, foot=(near, note)) for note in (*longer, coming)),
+        Panel("", (*facts, *(strong or [Note("No warriors", "dim")])), foot=(near, coming)),
     )
 
 
@@ -130,14 +130,18 @@ def _nearest(view: View) -> Row:
     return Note("Nobody near", "dim")
 
 
-def _next(view: View, rules: Ruleset) -> Note:
-    """Who leaves by the calendar, else when the White Walkers come."""
+def _next(view: View, rules: Ruleset) -> tuple[Note, ...]:
+    """Who leaves by the calendar, else what brings the White Walkers; maybe longer first, then in short."""
     for warrior in view.party:
         for mark in _parting(view, warrior, rules):
-            return Note(f"{called(warrior.name)}: stays {mark}", "warn")
+            return (Note(f"{called(warrior.name)}: stays {mark}", "warn"),)
     if view.roused_by:
-        return Note(f"Walkers: {counted(view.refusals_left, 'refusal')} left", "ice")
-    return Note(_rousing(view)[1], "ice")
+        return (Note(f"Walkers: {counted(view.refusals_left, 'refusal')} left", "ice"),)
+    short = Note(_rousing(view)[1], "ice")
+    if _threat(view):
+        return (short,)
+    turns, army, tiles, points = (amount(omen.needed) for omen in view.omens if omen.name != "rivals")
+    return Note(f"Walkers: turn {turns} or {army} army, {tiles} tiles, {points} pts", "ice"), short
 
 
 def _purse(view: View) -> tuple[Fact, Fact]:
@@ -179,7 +183,7 @@ def walkers(view: View) -> Panel:
     victory = percent(view.victory_chance)
     chance = Meter("To win", 0, 0, victory, "chance")  # no bar: full it would rouse nobody
     omens = {omen.name: _omen(omen) for omen in view.omens}
-    first = tuple(omens.pop(name) for name in ("points", "army", "tiles", "rivals") if name in omens)
+    first = tuple(omens.pop(name) for name in ("army", "points", "tiles", "rivals") if name in omens)
     rows = (*first, *omens.values(), chance)
     if view.roused_by:
         left = counted(view.refusals_left, "refusal")
@@ -187,20 +191,33 @@ def walkers(view: View) -> Panel:
     return Panel("The realm", rows, *_rousing(view))
 
 
+def _threat(view: View) -> Omen | None:
+    """The threshold that is nearest to rousing the White Walkers, if one is near."""
+    near = max(view.omens, key=lambda omen: omen.value / omen.needed)
+    return near if _is_near(near) and near.name != "turns" else None
+
+
+def _is_near(omen: Omen) -> bool:
+    return omen.value >= _NEAR * omen.needed
+
+
 def _rousing(view: View) -> tuple[str, str]:
     """What rouses the White Walkers next, in full and in short: the nearest threshold, if one is near."""
-    near = max(view.omens, key=lambda omen: omen.value / omen.needed)
-    if _NEAR * near.needed > near.value or near.name == "turns":
+    near = _threat(view)
+    if near is None:
         turns = next(omen.needed for omen in view.omens if omen.name == "turns")
-        return "one full bar rouses the White Walkers", f"Walkers after turn {turns}"
+        return "one full bar rouses the White Walkers", f"Walkers by turn {turns}"
     lacking, one = near.needed - near.value, OMENS[near.name][2]
     rouse = f"{counted(lacking, f'more {one}')} rouse{'s' if lacking == 1 else ''} the Walkers"
-    return rouse, f"Walkers: {counted(lacking, one)} off"
+    return rouse, f"Walkers at +{counted(lacking, one)}"
 
 
 def _omen(omen: Omen) -> Meter:
-    room = 2 * len(amount(omen.needed)) + 1
-    return Meter(OMENS[omen.name][0], min(omen.value, omen.needed), omen.needed, progress(omen), "ice", room)
+    """A bar that warns when it is nearly full: a full one brings the last battle."""
+    needed = amount(omen.needed)
+    room, style = 2 * len(needed) + 1, "warn" if _is_near(omen) else "ice"
+    label, filled = OMENS[omen.name][0], min(omen.value, omen.needed)
+    return Meter(label, filled, omen.needed, progress(omen), style, room)
 
 
 def progress(omen: Omen) -> str:
@@ -215,7 +232,7 @@ def rivals(view: View, memory: Recollection) -> Panel:
     seen = zip(view.rivals, memory.sightings, strict=True)
     rows = tuple(_rival(view, rival, flags[rival.name], last) for rival, last in seen if rival.active)
     retired = ", ".join(called(rival.name) for rival in view.rivals if not rival.active)
-    past = (Note(f"Retired: {retired}", "faint"),) if retired else ()
+    past = (Note(f"Out: {retired}", "faint"),) if retired else ()
     return Panel("Rivals", (*rows, *past), "last seen, army", "army")
 
 
@@ -265,13 +282,13 @@ def outlook(view: View, memory: Recollection, rules: Ruleset) -> Panel:
     if ahead := forecast(view, memory, rules):
         then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance)}"
         rows.insert(0, Fact(f"Turn {ahead.turn} at this pace", then, "points"))
+    rows.append(Fact("Power now", amount(round(view.power))))
     for chance in _AIMS:
-        lacking = ceil(odds.power_for(rules.walkers, chance) - view.power)
-        if lacking > 0:
-            rows.append(Fact(f"For {percent(chance)} you lack", f"{amount(lacking)} power"))
-    now = f"power {amount(round(view.power))}"
-    each = f"{now}, {percent(view.round_chance)} a round"
-    return Panel("Forecast", tuple(rows), each, now, least=4 + len(_AIMS))
+        needed = odds.power_for(rules.walkers, chance)
+        if needed > view.power:
+            rows.append(Fact(f"Power for {percent(chance)}", amount(ceil(needed))))
+    rounds = f"{counted(rules.walkers.rounds, 'round')} of {percent(view.round_chance)}"
+    return Panel("Forecast", tuple(rows), f"last battle: {rounds}", rounds, least=5 + len(_AIMS))
 
 
 def _best_prize(view: View) -> SeenTile | None:
