@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from tests.tui.screens import shelf
 
+from thrones_tui.core.events import ROUTINE
+from thrones_tui.scene.model import Line
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.turning import Turning, turning_points
+from thrones_tui.session.turning import Turning, told_of, turning_points
 
 
 @pytest.fixture(autouse=True)
@@ -35,3 +37,29 @@ def test_the_greatest_changes_come_first_with_what_happened_then() -> None:
     assert found[0].text == "Tormund Giantsbane joins you"
     assert found[1].text == "Drought! Food runs low: the warriors' strength and morale"
     assert points(22) == found[:3]
+
+
+LINES = [
+    Line("Bronn, a free warrior, comes into sight, 1 east.", "warrior", 1),
+    Line("They say that the closest hero is Bo, 860 days of travel away.", "text", 1),
+    Line("+2 points.", "own", 1, ROUTINE),
+    Line("Jackpot! Wealthy friends double your money.", "good", 1),
+    Line("You hire 860 knights for 17,200 money.", "army", 1),
+    Line("Bronn joins you.", "good", 1),
+]
+
+
+@pytest.mark.parametrize(
+    ("cause", "said"),
+    [
+        ("860 more knights", "You hire 860 knights for 17,200 money"),
+        ("Bronn in the party", "Bronn joins you"),
+        ("Bronn has dragonglass", "Bronn joins you: Bronn has dragonglass"),
+        ("Bo gone", "Bo gone"),
+        ("", None),
+    ],
+)
+def test_what_was_won_or_lost_is_told_of_a_turn_no_sighting_and_no_rumour(
+    cause: str, said: str | None
+) -> None:
+    assert told_of(LINES, cause) == said

@@ -1,10 +1,11 @@
 """What decided a game: the choices that moved the chance to win most, and what was known at the time."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import ROUTINE, WEIGHTY
+from thrones_tui.core.events import ROUTINE
 from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Line
@@ -12,6 +13,13 @@ from thrones_tui.session.timeline import Timeline, check
 
 _LEAST = 0.0005
 """Changes below this are shown as none, so they decide nothing."""
+_TELLING: Final = frozenset(("accent", "army", "danger", "good", "ice", "money", "own"))
+"""Styles of what was won or lost. Sightings and rumours, which have others, decide nothing."""
+_SAID: Final = frozenset(
+    ("and", "fewer", "gone", "in", "knight", "knights", "lost", "more", "party", "the", "won")
+)
+"""Words of a cause that add nothing to a headline with all the others."""
+_WORD: Final = re.compile(r"[\d,]*\d|\w{4,}")
 
 
 class Turning(NamedTuple):
@@ -77,8 +85,22 @@ def _turning(play: Play, step: _Step) -> Turning | None:
             return None  # the last battle itself: what led up to it decided its chance
         *_, chance = play.presenter.course(play.seen, play.memory)
         change, cause = change - chance.values[-1], play.outcome.reason.rstrip(".")
-    told = next((line.text for line in step.lines if ROUTINE < line.weight < WEIGHTY), "")
-    headline = step.known or told.partition(":")[0].rstrip(".")
-    if " ".join(cause.split()[:2]) in headline:  # the same, said twice
+    text = told_of(step.lines, cause, step.known)
+    return None if text is None else Turning(step.turn, change, text)
+
+
+def told_of(lines: Sequence[Line], cause: str, known: str = "") -> str | None:
+    """A step in a line: who was met, else what was read of the cause, and the cause if it adds anything."""
+    headline = known or _headline(lines, cause)
+    if _SAID.issuperset(set(cause.split()).difference(headline.split())):  # the same, said twice
         cause = ""
-    return Turning(step.turn, change, capital(": ".join(filter(None, (headline, cause)))))
+    return capital(": ".join(filter(None, (headline, cause)))) or None
+
+
+def _headline(lines: Sequence[Line], cause: str) -> str:
+    """What of that was read has most to do with the cause; nothing where nothing has."""
+    words = set(_WORD.findall(cause))
+    told = [line.text for line in lines if line.weight > ROUTINE and line.style in _TELLING]
+    shared = [len(words.intersection(_WORD.findall(text))) for text in told]
+    best = max(shared, default=0)
+    return told[shared.index(best)].partition(":")[0].rstrip(".") if best else ""

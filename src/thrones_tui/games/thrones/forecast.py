@@ -102,9 +102,13 @@ def _causes(before: View, after: View, walkers: Walkers) -> list[_Cause]:
 
 
 def _influence(before: View, after: View) -> str:
-    gained = after.cities - before.cities
-    if gained:
-        return f"{counted(abs(gained), 'city', 'cities')} {'won' if gained > 0 else 'lost'}"
+    if after.cities != before.cities:
+        more, fewer, what = (
+            (after, before, "won") if after.cities > before.cities else (before, after, "lost")
+        )
+        names = [city.name for city in more.cities_seen if more.own[city.tile] and not fewer.own[city.tile]]
+        number = more.cities - fewer.cities
+        return f"{names[0] if number == len(names) == 1 else counted(number, 'city', 'cities')} {what}"
     return "more influence" if after.influence > before.influence else "less influence"
 
 
