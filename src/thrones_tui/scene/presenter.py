@@ -112,6 +112,10 @@ class Presenter(Generic[Seen]):
         """What is of interest on the map of the realm, as far as it is known, the nearest first."""
         return ()
 
+    def called(self, sign: str) -> str:
+        """What a sign stands for on the map of the realm, seen or not, if it is the name of one place."""
+        return ""
+
     def newest(self, view: Seen) -> Landmark | None:
         """Where one may go for the sake of what is new on the way."""
         return None

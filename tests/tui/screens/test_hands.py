@@ -202,6 +202,16 @@ def test_a_board_looked_at_during_a_question_sends_nobody() -> None:
     assert "Enter go" not in watch(seat(before_city()), "l", "m").key_bar
 
 
+@pytest.mark.parametrize("key", ["m", "t"])
+def test_a_city_never_seen_is_named_and_the_map_stays_open(key: str) -> None:
+    table = draw("1**A***B\n~~~~~~~~\n~~~~~~2~", ADA, BO)
+    terminal, given = commands(table, key, "B", "enter")
+    assert terminal.text.startswith(" Town B: not yet seen")
+    assert given == []
+    assert not commands(table, key, "B", "right")[0].text.startswith(" Town B")
+    assert commands(table, key, "B", "Z", "right", "enter")[1] == ["travel east"]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_tab_and_signs_leap_to_what_is_of_interest(size: tuple[int, int]) -> None:
     table = alone()

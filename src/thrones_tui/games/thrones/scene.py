@@ -185,6 +185,9 @@ class ThronesPresenter(Presenter[View]):
         """Rivals and free warriors in sight, and the cities seen so far."""
         return ways.landmarks(self._world, view)
 
+    def called(self, sign: str) -> str:
+        return next((city.name for city in self._world.cities.values() if city.letter == sign), "")
+
     def newest(self, view: View) -> Landmark | None:
         return ways.newest(self._world, view)
 

@@ -217,13 +217,17 @@ class RealmScreen(BoardScreen):
         beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
         panels = map(_with_cursor, filter(_fills, beside))
         super().__init__(grid, at or grid.focus, sorted(panels, key=_tells))
-        marks = [mark for mark in presenter.landmarks(view) if mark.place != grid.focus]
+        known = presenter.landmarks(view)
+        marks = [mark for mark in known if mark.place != grid.focus]
         if goes:
             newest = presenter.newest(view)
             marks += [] if newest is None else [newest]
             marks.sort(key=lambda mark: -mark.worth)
         self._marks = Marks(marks)
         self._goes, self._at_once = goes, at_once
+        self._called, self._seen = presenter.called, {mark.sign for mark in known}
+        self._unseen = ""
+        """What was asked for by its sign, but was never seen."""
         self._point(self._at)
 
     def _point(self, at: Place) -> None:
@@ -244,7 +248,12 @@ class RealmScreen(BoardScreen):
         return ascii_uppercase
 
     def title(self) -> str:
-        """What the place under the cursor is called, if it has a name; first, what this is."""
+        """What the place under the cursor is called, if it has a name; first, what this is.
+
+        What was asked for in vain comes before that.
+        """
+        if self._unseen:
+            return f"{self._unseen}: not yet seen"
         about = None if self._at == self._grid.focus else self._about(self._at)
         return self._marks.name(self._at) or (about.name if about else super().title())
 
@@ -266,14 +275,18 @@ class RealmScreen(BoardScreen):
     def handle(self, key: Key) -> Action | None:
         """Scroll, leap to what is of interest, go there, or go back."""
         key = pointed(key, self._at)
+        if key.name == "enter" and self._unseen:
+            return None
+        self._unseen = ""
         if key.name in ("esc", "m", "q", "enter", "t"):
             return Pop(Go(self._at) if key.name == "enter" and self._goes else None)
         if key.name == "s":
             return Push(sheet_screen(self._scene))
         if self._at_once and (place := self._marks.only(key)) is not None:
             return Pop(Go(place))
-        leap = self._marks.leap(key, self._at)
-        self._point(stepped(self._grid, self._at, key) if leap is None else leap)
+        at = self._marks.leap(key, self._at) or stepped(self._grid, self._at, key)
+        self._unseen = "" if at != self._at or key.text in self._seen else self._called(key.text)
+        self._point(at)
         return None
 
 
