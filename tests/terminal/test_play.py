@@ -23,7 +23,7 @@ def test_gestures_go_on_until_there_is_news_and_a_full_stop_goes_on_with_them(co
             program.send(pressed)
             program.wait_for(f"Turn {turn},")
             assert ("You stop: " in program.text) == (turn > 3)
-        react(program, "t")
+        react(program, "m")
         for key in "hh":
             react(program, key)
         program.send("\r")

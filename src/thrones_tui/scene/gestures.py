@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import USUAL
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
 MOST_STEPS = 1000
@@ -94,13 +95,16 @@ class Progress(NamedTuple):
 DONE = Progress(None)
 
 
-def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> Progress:
-    """Give a gesture's next command, and say what is left of it."""
+def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object], heeded: str = "") -> Progress:
+    """Give a gesture's next command, and say what is left of it; a warning that was `heeded` stops it not."""
     known, before = len(play.log), play.seen
     try:
         command = gesture.next(play)
         if not command:
             return DONE
+        told = play.presenter.warning(play.seen, command)
+        if told and (danger := _warned(told)).reason != heeded:
+            return danger
         submit(command)
         rest = gesture.after()
         if play.outcome is not None or not rest.next(play):
@@ -114,6 +118,11 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object]) -> 
     if gesture.halts and (stop := _arrived(play) or _sighted(play, before)):
         return stop
     return Progress(rest)
+
+
+def _warned(told: str) -> Progress:
+    """The stop before a step that leads into something."""
+    return Progress(None, f"You stop: one step on you meet {told}. {press('.')} goes on.")
 
 
 def _arrived(play: Play) -> Progress | None:

@@ -251,12 +251,14 @@ class Landmark(NamedTuple):
     """Something of interest on the map of the realm: its row and column from 0, its sign, and its name.
 
     It is `worth` going there, as far as that is known, or not if that is 0; below 0 one just passes by.
+    Where only a dangerous way leads, `danger` says how much so, in percent.
     """
 
     place: tuple[int, int]
     sign: str
     name: str
     worth: int = 1
+    danger: int = 0
 
 
 class About(NamedTuple):

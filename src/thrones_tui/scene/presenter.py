@@ -131,6 +131,10 @@ class Presenter(Generic[Seen]):
         """
         return ""
 
+    def warning(self, view: Seen, command: str) -> str:
+        """What a command would lead into that one may want to know before; empty for most."""
+        return ""
+
     def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
         """What a newcomer should be told now, the most urgent first."""
         return iter(())

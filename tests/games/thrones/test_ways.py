@@ -35,7 +35,7 @@ def test_a_way_leads_past_a_rival_only_where_it_is_no_longer_for_that(rows: str,
     table = draw(rows, Lord("Ada"), Lord("Bo"), rules=PEACE)
     board, seen = table.state.world.board, view(table.state)
     known = about(table.state.world, seen, remember(NOTHING, seen.glance), board.position(table.spots["A"]))
-    assert known.facts[1] == f"{steps} by land"
+    assert f"{steps} by land" in known.facts
 
 
 @pytest.mark.rule("T-SEE-2")

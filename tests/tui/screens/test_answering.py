@@ -115,7 +115,7 @@ def test_cities_are_answered_as_the_player_has_set(cities: str, given: list[str]
 
 def test_a_full_stop_goes_on_with_what_was_stopped() -> None:
     assert commands(road(), "L", TICK, "esc", ".", *[TICK] * 20)[1] == ["travel east"] * 10
-    assert commands(road(), "t", *["right"] * 3, "enter", "esc", ".", *[TICK] * 9)[1] == ["travel east"] * 3
+    assert commands(road(), "m", *["right"] * 3, "enter", "esc", ".", *[TICK] * 9)[1] == ["travel east"] * 3
     assert "That key does nothing here;" in commands(road(), ".")[0].words
 
 
@@ -129,7 +129,7 @@ def test_a_question_answered_as_before_lets_the_gesture_go_on_that_it_interrupte
 
     town = ["travel east", "yes", "no"]
     assert given("l", "y", "4", "l", ".") == [*town, *town, *["travel east"] * 3]
-    assert given("l", "y", "t", "right", "right", "enter", ".") == [*town, *town, "travel east"]
+    assert given("l", "y", "m", "right", "right", "enter", ".") == [*town, *town, "travel east"]
     assert given("l", "y", "4", "l", "y") == town * 2, "an answer by hand waits"
     assert given("4", "l", "y", "l", ".") == town * 2, "another key was pressed between"
 

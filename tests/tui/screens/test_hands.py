@@ -108,7 +108,7 @@ def test_keeping_on_stops_in_a_city_that_was_visited_before() -> None:
 # Go there
 
 
-@pytest.mark.parametrize("keys", [("m",), ("t",), ("x",)])
+@pytest.mark.parametrize("keys", [("m",), ("x",)])
 def test_enter_on_a_board_goes_to_the_place_by_ordinary_commands(keys: tuple[str, ...]) -> None:
     assert commands(road(), *keys, "right", "right", "enter", *[TICK] * 9)[1] == ["travel east"] * 2
 
@@ -123,11 +123,11 @@ def test_the_sign_of_a_single_thing_goes_there_at_once_where_one_asked_to_go() -
 
 
 def test_going_on_to_the_same_place_takes_two_keys() -> None:
-    given = commands(road(), "t", *["right"] * 3, "enter", TICK, "esc", "t", "enter", *[TICK] * 9)[1]
+    given = commands(road(), "m", *["right"] * 3, "enter", TICK, "esc", "t", "enter", *[TICK] * 9)[1]
     assert given == ["travel east"] * 3
 
 
-def test_tab_proposes_the_best_place_to_go_to_first_what_no_way_leads_to_and_who_would_win_last() -> None:
+def test_tab_proposes_the_best_place_to_go_to_first_and_nothing_that_no_way_leads_to() -> None:
     worth = {"A": (0, 0, 2), "B": (0, 0, 9), "C": (0, 0, 90)}
     rows = "1A*B****\n~~~~~~~~\n~~~~~~~~\nC~~2~~~~"
     table = draw(rows, ADA._replace(army=1), BO._replace(army=900), cities=worth)
@@ -137,7 +137,7 @@ def test_tab_proposes_the_best_place_to_go_to_first_what_no_way_leads_to_and_who
         ("Bo", 0), ("Town B", 100 * (2 + 2 + 9) // 7), ("Town A", 100 * 2 // 5), ("Town C", 0),
     ]  # fmt: skip
     named = [watch(seat(table), *["tab"] * times).text.split("\n")[0] for times in (1, 2, 3)]
-    assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Bo"]
+    assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Town B"]
 
 
 def test_what_a_rival_who_would_win_stands_near_is_not_proposed() -> None:
@@ -146,6 +146,56 @@ def test_what_a_rival_who_would_win_stands_near_is_not_proposed() -> None:
     for army, best in ((900, "Town A"), (1, "Town B")):
         table = draw(rows, ADA._replace(army=50), BO._replace(army=army), cities=worth)
         assert watch(seat(table), "tab").text.startswith(f" {best} ")
+
+
+def shore(army: int = 900) -> Table:
+    """A city at the end of a way, within reach of Bo, who would win with so many knights."""
+    cities = {"A": (0, 0, 90), "B": (0, 0, 9)}
+    return draw("B1*A~~~\n~~~~2~~", ADA._replace(army=50), BO._replace(army=army), cities=cities)
+
+
+def titled(table: Table, *pressed: str | Key) -> str:
+    """What the map calls the place under the cursor."""
+    return watch(seat(table), *pressed).text.split("\n")[0].split("  ")[0].strip()
+
+
+@pytest.mark.rule("T-ENC-1")
+def test_the_map_tells_whom_a_way_passes_who_might_win_and_proposes_it_last() -> None:
+    assert "passes Bo: battle 0%" in watch(seat(shore()), "m", "A").text
+    assert "passes" not in watch(seat(shore(army=1)), "m", "A").text
+    tabs = [titled(shore(), "t", *["tab"] * times) for times in range(4)]
+    assert tabs == ["Town B", "Town A"] * 2
+
+
+@pytest.mark.rule("T-ENC-1")
+@pytest.mark.parametrize("keys", [("m", "A", "enter"), ("L",), ("9", "l")])
+def test_a_gesture_stops_once_before_a_step_within_reach_of_who_might_win(keys: tuple[str, ...]) -> None:
+    terminal, given = commands(shore(), *keys, *[TICK] * 9)
+    assert given == []
+    assert "You stop: one step on you meet Bo: battle 0%. . goes on." in terminal.words
+    for going_on in (".", "l"):
+        terminal, given = commands(shore(), *keys, *[TICK] * 9, going_on)
+        assert given[:1] == ["travel east"]
+    assert "one step on" not in commands(shore(army=1), *keys, *[TICK] * 9)[0].words
+
+
+@pytest.mark.rule("T-ECO-4")
+def test_only_where_nothing_safe_is_new_a_dangerous_way_is_proposed_and_never_ones_own() -> None:
+    table = shore()
+    for tile in range(3):
+        table.hold("Ada", tile)
+    assert "passes Bo" in watch(seat(table), "t").text
+    assert [titled(table, "t", *["tab"] * times) for times in range(2)] == ["Town A", "Town A"]
+
+
+def test_to_go_somewhere_begins_where_one_did_not_arrive_or_else_at_the_best_place() -> None:
+    def begun(*pressed: str) -> str:
+        table = draw("1**A****\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+        return titled(table, *pressed, "t")
+
+    assert begun() == "Town A"
+    assert begun("m", "right", "right", "enter", "esc") == "Land"
+    assert begun("m", "right", "enter") == "Town A"
 
 
 def test_tab_and_enter_travel_to_the_best_place() -> None:
@@ -190,7 +240,7 @@ def test_a_free_warrior_comes_into_view_to_go_to_unless_the_party_is_full() -> N
 
 
 def test_where_no_known_way_leads_nothing_is_done_and_the_reason_is_told() -> None:
-    terminal, given = commands(road(), "t", "down", "enter", TICK)
+    terminal, given = commands(road(), "m", "down", "enter", TICK)
     assert given == []
     assert "You know no way by land to that place." in terminal.words
 
@@ -247,7 +297,7 @@ def test_a_run_and_a_journey_in_the_dungeon_are_had_by_the_same_keys() -> None:
     press(table, "L")
     assert table.at == (0, 5)
     table = dungeon("@.....#")
-    press(table, "t", "right", "right", "enter")
+    press(table, "m", "right", "right", "enter")
     assert table.at == (0, 2)
     table = dungeon("@.....#")
     press(table, "3", "l", "S")
@@ -256,6 +306,6 @@ def test_a_run_and_a_journey_in_the_dungeon_are_had_by_the_same_keys() -> None:
 
 def test_nobody_is_sent_into_a_wall() -> None:
     table = dungeon("@..#")
-    terminal = press(table, "t", "right", "right", "right", "enter")
+    terminal = press(table, "m", "right", "right", "right", "enter")
     assert table.at == (0, 0)
     assert "You have seen no floor there." in terminal.words

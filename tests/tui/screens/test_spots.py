@@ -282,8 +282,8 @@ def test_after_a_question_the_cursor_is_back() -> None:
 
 def test_a_journey_is_chosen_on_the_map_and_escape_stays() -> None:
     dungeon = new("minirogue")
-    stays = watch(dungeon(), "t", "left", "esc")
+    stays = watch(dungeon(), "m", "left", "esc")
     assert "Turn 1, Ada" in stays.text
-    watch(dungeon(), "t", "left", "enter", "S")
+    watch(dungeon(), "m", "left", "enter", "S")
     went = [save for save in list_saves(places().saves) if save.turn == 2]
     assert len(went) == 1

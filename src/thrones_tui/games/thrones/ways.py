@@ -1,7 +1,7 @@
 """Ways through the realm as far as it is known, and what is worth going to."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Board, Direction, Position
 from thrones_tui.core.decisions import Decision, TakeTurn
@@ -10,11 +10,11 @@ from thrones_tui.games.thrones.board import FREE, RIVAL
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import WATER
 from thrones_tui.games.thrones.dossiers import meeting
-from thrones_tui.games.thrones.reach import Reach, reach, ways
+from thrones_tui.games.thrones.reach import reach, ways
 from thrones_tui.games.thrones.remembering import Recollection, known_holders
 from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenCity, View
 from thrones_tui.games.thrones.world import World
-from thrones_tui.scene.english import bearing, counted
+from thrones_tui.scene.english import bearing, called, counted, percent
 from thrones_tui.scene.model import About, Landmark
 
 SURE: Final = 0.9
@@ -25,22 +25,71 @@ NEW: Final = "*"
 """The sign of places that are new."""
 
 
+class Zone(NamedTuple):
+    """T-ENC-1: where a rival in sight is met, and the chance in battle then."""
+
+    rival: Dossier
+    tiles: frozenset[int]
+    chance: float
+
+
+def zones(world: World, view: View) -> tuple[Zone, ...]:
+    """Those of the rivals in sight who might win."""
+    met = ((rival, meeting(view, rival, world.rules).battle) for rival in view.met)
+    return tuple(
+        Zone(rival, world.near[world.board.tile(rival.position)], chance)
+        for rival, chance in met
+        if chance < SURE
+    )
+
+
+class Outlook:
+    """What can be reached: all of it is `known` if no shortest way is safe, else what is safe is."""
+
+    def __init__(self, world: World, view: View) -> None:
+        firsts = _firsts(world, view)
+        self.zones = zones(world, view)
+        self.anywhere = self.known = self._safe = reach(world, view, firsts)
+        if self.zones:
+            safe = reach(world, view, firsts, frozenset().union(*(zone.tiles for zone in self.zones)))
+            came = {
+                tile: by for tile, by in safe.came.items() if self.anywhere.steps[tile] == safe.steps[tile]
+            }
+            self._safe = safe._replace(came=came)
+            self.known = self._safe if came else self.anywhere
+
+    def worth(self, tile: int) -> int:
+        """What it is worth to go to a tile; 0 where that is not known."""
+        return self.known.worth(tile) if tile in self.known.came else 0
+
+    def danger(self, tile: int) -> int:
+        """The worst chance on the way not to win, in percent, where a way is known and none is safe."""
+        if tile in self._safe.came:
+            return 0
+        way = self.anywhere.way(tile)
+        return max((round(100 * (1 - zone.chance)) for zone in self.zones if _meets(zone, way)), default=0)
+
+
+def _meets(zone: Zone, way: Iterable[int]) -> bool:
+    return not zone.tiles.isdisjoint(way)
+
+
 def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
     """People in sight, rivals first, by distance; then the cities seen so far by what it is worth to go
     there, those that no known way leads to after them, the player's last.
     """
-    known, rules = _safe(world, view), world.rules
-    has_room = len(view.party) < rules.limits.party
+    known = Outlook(world, view)
+    strong = {zone.rival for zone in known.zones}
 
-    def mark(place: Position, sign: str, name: str, *, draws: int) -> Landmark:
-        leads = world.board.tile(place) in known.came
-        return Landmark(place, sign, name, draws if leads else min(0, draws))
+    def mark(place: Position, sign: str, name: str, draws: int) -> Landmark:
+        tile = world.board.tile(place)
+        if draws < 0:
+            return Landmark(place, sign, name, draws)
+        return Landmark(place, sign, name, draws if tile in known.known.came else 0, known.danger(tile))
 
-    rivals = [
-        mark(one.position, RIVAL, one.name, draws=FIRST * _is_prey(world, view, one)) for one in view.met
-    ]
-    joins = FIRST if has_room else -1
-    free = [mark(one.position, FREE, one.warrior.name, draws=joins) for one in view.free]
+    joins = FIRST if len(view.party) < world.rules.limits.party else -1
+    rivals = [mark(one.position, RIVAL, one.name, FIRST * (one not in strong)) for one in view.met]
+    free = [mark(one.position, FREE, one.warrior.name, joins) for one in view.free]
     row, column = view.position
 
     def distance(mark: Landmark) -> int:
@@ -49,38 +98,40 @@ def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
     return (*sorted(rivals, key=distance), *sorted(free, key=distance), *_cities(world, view, known))
 
 
-def _cities(world: World, view: View, known: Reach) -> Iterator[Landmark]:
+def _cities(world: World, view: View, known: Outlook) -> Iterator[Landmark]:
     def order(city: SeenCity) -> tuple[bool, bool, int]:
-        is_known = city.tile in known.came
-        worth = known.worth(city.tile) if is_known else city.points
-        return bool(view.own[city.tile]), not is_known, -worth
+        leads = city.tile in known.known.came
+        return bool(view.own[city.tile]), not leads, -(known.worth(city.tile) if leads else city.points)
 
     for city in sorted(view.cities_seen, key=order):
-        draws = city.tile in known.came and not view.own[city.tile]
-        worth = known.worth(city.tile) if draws else 0
-        yield Landmark(world.board.position(city.tile), city.letter, city.name, worth)
-
-
-def _is_prey(world: World, view: View, rival: Dossier) -> bool:
-    return meeting(view, rival, world.rules).battle >= SURE
-
-
-def _safe(world: World, view: View) -> Reach:
-    """What can be reached without meeting a rival who might win; all, where one is met anyway."""
-    strong = (rival for rival in view.met if not _is_prey(world, view, rival))
-    shunned = {tile for rival in strong for tile in world.near[world.board.tile(rival.position)]}
-    known = reach(world, view, _firsts(world, view), shunned)
-    return known if known.came else reach(world, view, _firsts(world, view))
+        place = world.board.position(city.tile)
+        goal = (0, 0) if view.own[city.tile] else (known.worth(city.tile), known.danger(city.tile))
+        yield Landmark(place, city.letter, city.name, *goal)
 
 
 def newest(world: World, view: View) -> Landmark | None:
-    """T-ECO-4: where the way leads that brings most new points for its steps; None where all is known."""
-    known = _safe(world, view)
-    tile = max(known.came, key=lambda tile: (known.worth(tile), known.points[tile]), default=-1)
-    if tile < 0 or known.points[tile] == 0:
-        return None
-    name = f"New places, {counted(known.points[tile], 'point')} on the way"
-    return Landmark(world.board.position(tile), NEW, name, known.worth(tile))
+    """T-ECO-4: where the way leads that brings most new points for its steps, a safe one if there is any;
+    None where all is known.
+    """
+    known = Outlook(world, view)
+    for side in (known.known, known.anywhere):
+        tile = max(side.came, key=lambda tile: (side.worth(tile), side.points[tile]), default=-1)
+        if tile >= 0 and side.points[tile]:
+            name = f"New places, {counted(side.points[tile], 'point')} on the way"
+            place = world.board.position(tile)
+            return Landmark(place, NEW, name, known.worth(tile), known.danger(tile))
+    return None
+
+
+def warning(world: World, view: View, command: str) -> str:
+    """T-ENC-1: who might win that a step leads to, as far as they are in sight; empty where nobody is."""
+    board, here = world.board, world.board.tile(view.position)
+    goals = {str(Travel(_way(board, here, tile))): tile for tile in _firsts(world, view)}
+    return ", ".join(_told(zone) for zone in zones(world, view) if goals.get(command) in zone.tiles)
+
+
+def _told(zone: Zone) -> str:
+    return f"{called(zone.rival.name)}: battle {percent(zone.chance)}"
 
 
 def towards(world: World, view: View, decision: Decision, place: Position) -> str:
@@ -108,13 +159,16 @@ def _firsts(world: World, view: View) -> Sequence[int]:
 
 
 def _route(world: World, view: View, goal: int, firsts: Iterable[int]) -> list[int]:
-    """A shortest way over what was seen, of those equally short one past rivals."""
+    """A shortest way over what was seen, of those equally short one through no zone, or past rivals."""
     rivals = {world.board.tile(rival.position) for rival in view.met}
     shortest = reach(world, view, firsts).way(goal)
-    if rivals.isdisjoint(shortest[:-1]):
-        return shortest
-    past = reach(world, view, firsts, rivals - {goal}).way(goal)
-    return past if len(past) == len(shortest) else shortest
+    for shunned in (rivals.union(*(zone.tiles for zone in zones(world, view))), rivals):
+        if shunned.isdisjoint(shortest[:-1]):
+            return shortest
+        past = reach(world, view, firsts, shunned - {goal}).way(goal)
+        if len(past) == len(shortest):
+            return past
+    return shortest
 
 
 def about(world: World, view: View, memory: Recollection, place: Position) -> About:
@@ -131,8 +185,9 @@ def about(world: World, view: View, memory: Recollection, place: Position) -> Ab
     route = _route(world, view, tile, _firsts(world, view))
     by = "" if view.has_ship else " by land"
     steps = counted(len(route), "step") if route else "no known way"
+    passed = tuple(f"passes {_told(zone)}" for zone in zones(world, view) if _meets(zone, route))
     facts = (where, steps + by, worth, _held(view, memory, tile), *_people(view, memory, place))
-    return About(name, facts, len(route))
+    return About(name, (*passed, *facts), len(route))
 
 
 def _held(view: View, memory: Recollection, tile: int) -> str:

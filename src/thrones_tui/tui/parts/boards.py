@@ -55,17 +55,22 @@ class Go(NamedTuple):
 
 
 class Marks:
-    """What is of interest on a board, to leap to: the next of all with Tab, of its kind by its sign."""
+    """What is of interest on a board, to leap to: the next of all with Tab, of its kind by its sign.
 
-    def __init__(self, marks: Iterable[Landmark]) -> None:
+    Where one `goes` there, Tab leaps only to what one can want to go to.
+    """
+
+    def __init__(self, marks: Iterable[Landmark], *, goes: bool = False) -> None:
         self._marks = tuple(marks)
+        self._goals = tuple(mark for mark in self._marks if mark.worth > 0 or mark.danger or not goes)
 
     def hints(self, *, goes: bool, at_once: bool = False) -> tuple[Hint, ...]:
         """The keys for it; where one `goes`, Enter, too, and letters go `at_once`, or leap."""
         go, tab = Hint("Enter", "go"), Hint("Tab", "next")
         letters = any(mark.sign.isalpha() for mark in self._marks)
         leaps = (
-            (tab, *((Hint("A-Z", "go" if at_once else "leap"),) if letters else ())) if self._marks else ()
+            *((tab,) if self._goals else ()),
+            *((Hint("A-Z", "go" if at_once else "leap"),) if letters else ()),
         )
         return (*((go,) if goes else ()), *leaps)
 
@@ -81,8 +86,8 @@ class Marks:
     def leap(self, key: Key, at: Place) -> Place | None:
         """Where a key leaps to from a place, if it is one that does."""
         leaps = {"tab": 1, "backtab": -1}
-        marks = (mark.place for mark in self._marks if key.name in leaps or mark.sign == key.text)
-        places = list(dict.fromkeys(marks))
+        marks = self._goals if key.name in leaps else (m for m in self._marks if m.sign == key.text)
+        places = list(dict.fromkeys(mark.place for mark in marks))
         if not places:
             return None
         by = leaps.get(key.name, 1)
@@ -222,8 +227,8 @@ class RealmScreen(BoardScreen):
         if goes:
             newest = presenter.newest(view)
             marks += [] if newest is None else [newest]
-            marks.sort(key=lambda mark: -mark.worth)
-        self._marks = Marks(marks)
+            marks.sort(key=lambda mark: (-mark.worth, mark.danger))
+        self._marks = Marks(marks, goes=goes)
         self._goes, self._at_once = goes, at_once
         self._called, self._seen = presenter.called, {mark.sign for mark in known}
         self._unseen = ""

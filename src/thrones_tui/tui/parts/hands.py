@@ -29,9 +29,11 @@ class Hands:
         """Whether it goes on where no question is left: the player has not answered one by hand."""
         self._answers: dict[tuple[str, str], str | Answers] = {}
         self.goal: Place | None = None
-        """Where the player wanted to go last."""
+        """Where the player wanted to go last, and did not arrive."""
         self.reason = ""
         """Why the last gesture stopped, where that needs saying."""
+        self._heeded = ""
+        """A warning that stops nobody again."""
         self._sighted: Place | None = None
         """Where Enter goes then, if the reason says so."""
 
@@ -96,7 +98,8 @@ class Hands:
         return decision.name, decision.subject
 
     def begin(self, gesture: Gesture) -> None:
-        """Take the first step of a gesture."""
+        """Take the first step of a gesture; one begun again heeds what it has stopped for."""
+        self._heeded = self.reason if gesture is self._last else ""
         self._gesture = gesture
         if not isinstance(gesture, Answers):
             self._last = gesture
@@ -108,13 +111,22 @@ class Hands:
         """Take the next step; where the game is no longer saved, stop there."""
         if (gesture := self._gesture) is not None:
             fault, play = self._saved.fault, self._saved.play
-            self._gesture, self.reason, self._sighted = take_step(gesture, play, self._saved.submit)
+            self._gesture, self.reason, self._sighted = take_step(
+                gesture, play, self._saved.submit, self._heeded
+            )
+            self._heeded = ""
             if self._saved.fault != fault:
                 self._gesture = None
             if not isinstance(gesture, Answers):
                 asked = play.outcome is None and play.decision.kind != "turn"
                 self._interrupted = gesture.after() if asked else None
                 self.goes_on = True
+
+    def look(self) -> None:
+        """See whether the goal is reached."""
+        play = self._saved.play
+        if self.goal is not None and play.presenter.here(play.seen) == self.goal:
+            self.goal = None
 
     def finish(self) -> None:
         """Take all steps that are left."""

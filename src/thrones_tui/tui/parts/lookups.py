@@ -40,7 +40,11 @@ def can_go(play: Play) -> bool:
 def looked_up(
     key: str, saved: SavedGame, scene: Scene, words: Words, goal: Place | None = None
 ) -> Screen | None:
-    """What a key looks up in a game in progress, if it does; `goal` is where the player wanted to go last."""
+    """What a key looks up in a game in progress, if it does.
+
+    A place to go to is looked for from `goal`, where the player wants to go and did not arrive, or else from
+    the best one.
+    """
     play = saved.play
     goes = can_go(play)
     match key:
@@ -48,10 +52,12 @@ def looked_up(
             return LookScreen(play, goes=goes)
         case "m" if scene.grid.rows:
             return RealmScreen(play, goes=goes)
-        case "t" if goes:
+        case "t" if goes and goal is not None:
             return RealmScreen(play, goal, goes=True, at_once=True)
-        case "tab" | "backtab" if goes:
-            return RealmScreen(play, goes=True)
+        case "t" | "tab" | "backtab" if goes:
+            screen = RealmScreen(play, goes=True, at_once=key == "t")
+            screen.handle(Key("tab" if key == "t" else key))
+            return screen
         case "p":
             return LogScreen("All that happened", play.log, play.fresh)
         case "s":
@@ -63,15 +69,11 @@ def looked_up(
 
 
 def opened(look_up: LookUp, key: Key) -> Screen | None:
-    """The screen that a key opens, if any; a click on a board opens it with the cursor there, and Tab with
-    the cursor on the best place to go to.
-    """
+    """The screen that a key opens, if any; a click on a board opens it with the cursor there."""
     board = {"tile": "x", "realm": "m"}.get(key.name)
     screen = look_up(board or key.name)
     if screen is not None and board is not None:
         screen.handle(key._replace(name="tile"))
-    elif screen is not None and key.name in ("tab", "backtab"):
-        screen.handle(key)
     return screen
 
 

@@ -79,6 +79,7 @@ class GameScreen(Screen):
             scene = scene._replace(status=f"{scene.status}, practice")
         self._scene = scene
         self._advice.look(self._saved.play)
+        self._hands.look()
         if self._picker is not None:
             self._cursor = self._picker.at
         is_turn = self._saved.play.outcome is None and self._saved.play.decision.kind == "turn"

@@ -110,7 +110,7 @@ class HallScreen(Screen):
         opening = (Hint("Enter", "replay"),) if self._games else ()
         if width < _WIDE:
             return (*opening, Hint("gorpbd", "filter"), Hint("Esc", "back"))
-        filters = (Hint("g", "game"), Hint("o", "outcome"), Hint("r", "rules"), Hint("p", "unranked"))
+        filters = (Hint("g", "game"), Hint("o", "outcome", "end"), Hint("r", "rules"), Hint("p", "unranked"))
         more = (Hint("b", "best"), Hint("d", "deeds"))
         return (*opening, *filters, *more, Hint("Esc", "back"))
 
