@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PLAIN = re.compile(
     r"thrones_tui\.scene\.(?!english)"  # what shapes a screen gains nothing
-    r"|\bClassVar\b"  # mypyc takes constants of a dataclass for its fields
+    r"|\bClassVar\b|\bcached_property\b"  # mypyc takes constants of a dataclass for fields, keeps no result
     r"|^@dataclass.*\nclass \w+\(Generic\b|\(Fraction\)"  # and makes no native class of these
     r"|\bmetaclass=type\b|= Vocabulary\("  # nor of what is completed as it is made
     r"|\bmypy_extensions\b",  # for types alone
