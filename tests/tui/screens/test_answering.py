@@ -41,6 +41,15 @@ def test_end_again_leaves_the_white_walkers_asleep() -> None:
     assert "are roused" not in terminal.words
 
 
+@pytest.mark.rule("T-CITY-1", "T-END-4")
+def test_the_question_after_a_city_tells_the_rumours_heard_there() -> None:
+    table = on_turn(before_city(), 60)
+    table.state.roused_by = "turns"
+    asked = watch(seat(table), "N", "l", "enter").asked
+    assert asked.startswith("The White Walkers")
+    assert "They say that the closest hero is " in asked
+
+
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_without_a_number_nobody_is_hired_and_nothing_more_is_asked() -> None:
     assert hired("enter") == hired("y") == hired("0", "Y") == ["yes", "no"]

@@ -259,7 +259,7 @@ def test_a_city_never_seen_is_named_and_the_map_stays_open(key: str) -> None:
     assert terminal.text.startswith(" Town B: not yet seen")
     assert given == []
     assert not commands(table, key, "B", "right")[0].text.startswith(" Town B")
-    assert commands(table, key, "B", "Z", "right", "enter")[1] == ["travel east"]
+    assert commands(table, "m", "B", "Z", "right", "enter")[1] == ["travel east"]
 
 
 @pytest.mark.parametrize("size", SIZES)

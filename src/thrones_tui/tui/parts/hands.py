@@ -111,13 +111,16 @@ class Hands:
         """Take the next step; where the game is no longer saved, stop there."""
         if (gesture := self._gesture) is not None:
             fault, play = self._saved.fault, self._saved.play
+            known = len(play.log)
             self._gesture, self.reason, self._sighted = take_step(
                 gesture, play, self._saved.submit, self._heeded
             )
             self._heeded = ""
             if self._saved.fault != fault:
                 self._gesture = None
-            if not isinstance(gesture, Answers):
+            if isinstance(gesture, Answers):
+                play.news = len(play.log) - known  # the next question tells what all of them led to
+            else:
                 asked = play.outcome is None and play.decision.kind != "turn"
                 self._interrupted = gesture.after() if asked else None
                 self.goes_on = True
