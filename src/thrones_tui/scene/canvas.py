@@ -20,8 +20,8 @@ STYLES = frozenset(
     {
         "accent", "army", "bar", "bar-empty", "border", "chance", "city", "closed", "cursor", "danger",
         "dim", "edge", "faint", "floor", "fog", "gold", "good", "held", "held-rival", "hero", "ice",
-        "influence", "input", "key", "key-label", "land", "log-new", "log-old", "loss", "loyalty", "money",
-        "morale", "own", "points", "rival", "selected", "strength", "text", "title", "wall", "warn",
+        "influence", "input", "key", "key-label", "land", "log-new", "log-old", "loss", "loyalty",
+        "mine", "money", "morale", "own", "points", "rival", "selected", "strength", "text", "title", "wall", "warn",
         "warrior", "water", *_HOUSES,
     }
 )  # fmt: skip

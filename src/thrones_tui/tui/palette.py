@@ -75,7 +75,7 @@ _ON_DARK: Final[Shades] = {
 
 _STYLES: Final = by_style(
     {
-        "own": "text edge key-label money army points influence accent land water",
+        "own": "text edge key-label money army points influence accent land water mine",
         "gray": "dim log-old wall floor",
         "line": "border faint",
         "rest": "bar-empty",
@@ -316,7 +316,7 @@ MONO: Final = {
             "bold underline": "title warrior rival danger house-1 house-2 house-3 house-4 house-5 house-6",
             "bold": "accent city warn key log-new gold",
             "bold reverse": "hero",
-            "underline": "own input held",
+            "underline": "own mine input held",
             "dim": "fog",
             "reverse": "selected cursor",
         }

@@ -158,7 +158,7 @@ class Drawing:
         elif banner:
             mark, mark_style = banner.mark, banner.style
         site, worth = (ground + SITE, str(tile.worth.points)) if tile.city else ("", "")
-        style = "own" if tile.is_own else plain.style
+        style = "mine" if tile.is_own else plain.style
         return Cell(plain.glyph, style, mark, mark_style, ground, site, worth, tile.city, chip)
 
     def _remembered(self, code: int, name: str) -> Cell:
