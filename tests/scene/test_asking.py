@@ -40,7 +40,7 @@ KEYS = (
 )
 
 
-def test_the_key_bar_shows_what_is_on_offer_and_leaves_a_gap_for_what_is_not() -> None:
+def test_the_key_bar_shows_what_is_on_offer_and_in_its_place_what_is_not() -> None:
     hints, bindings = key_bar(KEYS, (WEST, EAST, Rest()))
     assert hints == (Hint("←→", "travel"), Hint("r", "rest"))
     assert dict(bindings) == {
@@ -51,7 +51,7 @@ def test_the_key_bar_shows_what_is_on_offer_and_leaves_a_gap_for_what_is_not() -
         "r": "rest",
     }
     hints, bindings = key_bar(KEYS, (EAST,))
-    assert hints == (Hint(" →", "travel"),)
+    assert hints == (Hint("←→", "travel", idle="←"),)
 
 
 def test_keys_of_what_is_not_on_offer_stay_bound_so_that_the_game_says_why() -> None:

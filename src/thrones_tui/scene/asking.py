@@ -58,12 +58,14 @@ def key_bar(
     live = {binding.label for binding in table if binding.command in offered}
     if not live:
         return (), ()
-    hints: dict[str, str] = {}
+    hints: dict[str, Hint] = {}
     for command, _, sign, label in table:
         if label in live:
-            hints[label] = hints.get(label, "") + (sign if command in offered else " " * len(sign))
+            hint = hints.get(label, Hint("", label))
+            idle = hint.idle if command in offered else hint.idle + sign
+            hints[label] = hint._replace(key=hint.key + sign, idle=idle)
     bindings = ((key, str(binding.command)) for binding in table for key in binding.keys)
-    return tuple(Hint(sign, label) for label, sign in hints.items()), tuple(bindings)
+    return tuple(hints.values()), tuple(bindings)
 
 
 def shown(choice: Choice) -> ShownChoice:

@@ -19,11 +19,15 @@ _KEYS |= {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 
 
 class Hint(NamedTuple):
-    """A key that works now, and what it does, `short` where not all keys have room."""
+    """A key that works now, and what it does, `short` where not all keys have room.
+
+    Of several keys, those that are `idle` do nothing now; they keep their places.
+    """
 
     key: str
     label: str
     short: str = ""
+    idle: str = ""
 
 
 def draw_title(canvas: Canvas, title: str, status: str) -> None:
@@ -100,10 +104,10 @@ def _draw_hint(canvas: Canvas, row: int, col: int, hint: Hint) -> int:
     columns, after = _hint_width(hint, canvas.keys), col
     for sign in (hint.key,) if _is_one(hint.key) or _is_range(hint.key) else hint.key:
         shown = _spelled(sign, canvas.keys)
-        if sign not in " ," and not _is_range(sign):
+        if sign not in f" ,{hint.idle}" and not _is_range(sign):
             room = columns if sign == hint.key else width(shown)
             canvas.mark(Rect(row, after, 1, room), _KEYS.get(sign, sign))
-        after += canvas.put(row, after, shown, "key")
+        after += canvas.put(row, after, shown, "dim" if sign in hint.idle else "key")
     canvas.put(row, after, f" {hint.label}", "key-label")
     return columns
 

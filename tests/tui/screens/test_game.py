@@ -58,8 +58,11 @@ def test_going_where_one_cannot_is_refused_with_the_reason_and_takes_no_time(siz
 def test_the_key_bar_has_an_arrow_for_every_way_that_is_open() -> None:
     table = alone()
     table.stand(JON, (1, 1))  # water to the south, the edge to the north and the west
-    assert watch(seat(table)).key_bar.split()[:2] == ["→", "travel"]
-    assert watch(seat(alone())).key_bar.split()[:2] == ["←↓↑→", "travel"]
+    for seated, live in ((table, "→"), (alone(), "←↓↑→")):
+        terminal = watch(seat(seated))
+        assert terminal.key_bar.split()[:2] == ["←↓↑→", "travel"], "the others keep their places"
+        runs = terminal.canvas.runs(terminal.canvas.height - 1)
+        assert next(text for _, text, style, *_ in runs if style == "key") == live
 
 
 def test_escape_on_the_board_does_nothing_and_says_nothing() -> None:
