@@ -21,8 +21,8 @@ STYLES = frozenset(
         "accent", "army", "bar", "bar-empty", "border", "chance", "city", "closed", "cursor", "danger",
         "dim", "edge", "faint", "floor", "fog", "gold", "good", "held", "held-rival", "hero", "ice",
         "influence", "input", "key", "key-label", "land", "log-new", "log-old", "loss", "loyalty",
-        "mine", "money", "morale", "own", "points", "rival", "selected", "strength", "text", "title", "wall", "warn",
-        "warrior", "water", *_HOUSES,
+        "mine", "money", "morale", "own", "points", "rival", "selected", "strength", "text", "title",
+        "wall", "warn", "warrior", "water", *_HOUSES,
     }
 )  # fmt: skip
 """The names of all styles, the ink of a text; a theme says what each looks like."""
