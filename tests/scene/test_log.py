@@ -80,9 +80,9 @@ def test_a_long_log_is_drawn_as_its_end_is() -> None:
     ("height", "shown"),
     [
         (5, ["• a d", "  b", "  c", "  e", "  f"]),
-        (4, ["2 more this turn: p", "• c", "  e", "  f"]),
-        (2, ["4 more this turn: p", "• f"]),
-        (1, ["5 more this turn: p"]),
+        (4, ["2 more: p", "• c", "  e", "  f"]),
+        (2, ["4 more: p", "• f"]),
+        (1, ["5 more: p"]),
     ],
 )
 def test_routine_lines_give_way_first_then_the_earliest(height: int, shown: list[str]) -> None:
@@ -92,9 +92,9 @@ def test_routine_lines_give_way_first_then_the_earliest(height: int, shown: list
 @pytest.mark.parametrize(
     ("height", "shown"),
     [
-        (4, ["2 more this turn: p", "• a", "  d", "  f"]),
-        (3, ["3 more this turn: p", "• a", "  d"]),
-        (2, ["4 more this turn: p", "• d"]),
+        (4, ["2 more: p", "• a", "  d", "  f"]),
+        (3, ["3 more: p", "• a", "  d"]),
+        (2, ["4 more: p", "• d"]),
     ],
 )
 def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: list[str]) -> None:
@@ -103,8 +103,8 @@ def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: l
 
 def test_an_entry_is_shown_whole_or_not_at_all() -> None:
     long = "word " * 10
-    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["2 more this turn: p", "• c"]
-    assert drawn(turn(1, "a", long.strip()), 2, 2, 30) == ["2 more this turn: p"]
+    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["2 more: p", "• c"]
+    assert drawn(turn(1, "a", long.strip()), 2, 2, 30) == ["2 more: p"]
 
 
 def test_without_room_nothing_is_drawn() -> None:

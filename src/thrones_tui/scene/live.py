@@ -31,6 +31,10 @@ class LiveGame(Game[S, V]):
         """Lines at the end of the log that tell of the turn just played."""
         self.news = 0
         """Lines at its end that came of the last answer to a question; none after an ordinary turn."""
+        self.unread = self.answers = 0
+        """Lines at its end that came of one gesture, and of answers given at once: set by whoever gives them,
+        and no part of a game that is saved.
+        """
         self.memory: Memory = NOTHING
         self._write(self.opening, glance, self.told)
 
@@ -58,9 +62,9 @@ class LiveGame(Game[S, V]):
             return super().submit(command)
         begins_turn = self.decision.kind in ("turn", "spot")
         events = super().submit(command)
-        self._seen = None
+        self._seen, self.answers = None, 0
         if begins_turn:
-            self.fresh = 0
+            self.fresh = self.unread = 0
         before = len(self.log)
         self._write(events, *self._glance())
         self.news = 0 if begins_turn else len(self.log) - before
@@ -72,6 +76,7 @@ class LiveGame(Game[S, V]):
         lines = self.presenter.lines(heard, glance, self.told, self.memory)
         self.log += lines
         self.fresh += len(lines)
+        self.unread += len(lines) if self.unread else 0
         self.told = turn
         self.memory = self.presenter.remember(self.memory, glance)
 
@@ -105,7 +110,8 @@ class LiveGame(Game[S, V]):
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
         view = self.view(player) if player else self.seen
-        past = Past(self.log, self.fresh, self.news, self.memory)
+        news = max(self.news, self.answers)
+        past = Past(self.log, self.fresh, news, self.memory, self.unread)
         return Picture(*self.presenter.scene(view, decision, past))
 
     def clone(self) -> Self:
@@ -113,6 +119,7 @@ class LiveGame(Game[S, V]):
         twin = super().clone()
         twin.presenter, twin._seen, twin.memory = self.presenter, self._seen, self.memory
         twin.log, twin.fresh, twin.news, twin.told = self.log.copy(), self.fresh, self.news, self.told
+        twin.unread, twin.answers = self.unread, self.answers
         return twin
 
 

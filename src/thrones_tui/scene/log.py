@@ -73,7 +73,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
     lines: list[StyledLine] = []
     if _all_rows(page, columns) > rect.height:
         shown = _most_telling(page, rect.height - 1, columns)
-        lines = [[Span(clip(f"{len(page) - len(shown)} more this turn: {press('p')}", rect.width), "key")]]
+        lines = [[Span(clip(f"{len(page) - len(shown)} more: {press('p')}", rect.width), "key")]]
         page = shown
     turn, was_new = 0, False
     for entry in page:

@@ -17,13 +17,14 @@ NOTHING: Final = Memory()
 
 class Past(NamedTuple):
     """What came before a scene: the log, of which the last `fresh` lines are of this turn and the last `news`
-    came of the last answer to a question, and the memory.
+    came of the last answer to a question, and the memory. A gesture of several turns leaves so many `unread`.
     """
 
     log: Sequence[Line] = ()
     fresh: int = 0
     news: int = 0
     memory: Memory = NOTHING
+    unread: int = 0
 
     @property
     def this_turn(self) -> Sequence[Line]:

@@ -9,6 +9,7 @@ from tests.tui.screens.test_hands import ADA, BO, TICK, commands, road
 from thrones_tui.scene.dialog import ConfirmDialog, ShownChoice
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.parts.question import DialogScreen
+from thrones_tui.tui.screens.game import GameScreen
 
 
 def hired(*pressed: str) -> list[str]:
@@ -43,11 +44,19 @@ def test_end_again_leaves_the_white_walkers_asleep() -> None:
 
 @pytest.mark.rule("T-CITY-1", "T-END-4")
 def test_the_question_after_a_city_tells_the_rumours_heard_there() -> None:
-    table = on_turn(before_city(), 60)
-    table.state.roused_by = "turns"
-    asked = watch(seat(table), "N", "l", "enter").asked
+    def late() -> GameScreen:
+        table = on_turn(before_city(), 60)
+        table.state.roused_by = "turns"
+        return seat(table)
+
+    screen, twin = late(), late()._saved.play
+    asked = watch(screen, "N", "l", "enter").asked
     assert asked.startswith("The White Walkers")
     assert "They say that the closest hero is " in asked
+    for move in screen._saved._timeline.moves:
+        twin.submit(move.do)
+    play = screen._saved.play
+    assert (play.news, play.fresh) == (twin.news, twin.fresh), "what is saved is the same without gestures"
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")

@@ -89,6 +89,18 @@ def test_news_that_nobody_can_act_on_do_not_stop_it() -> None:
     assert "Drought! Food runs low" in terminal.words
 
 
+def test_all_that_a_gesture_led_to_is_new_until_the_next_turn() -> None:
+    rows = ["1" + "*" * 10, *["~" * 11] * 5, "~" * 10 + "2"]
+    screen = seat(draw("\n".join(rows), ADA, BO, rules={"fate.chance": 1.0}))
+    told = len(screen._saved.play.log)
+    watch(screen, "5", "l", *[TICK] * 9)
+    scene, log = screen._scene, screen._saved.play.log
+    assert scene.fresh == len(log) - told > screen._saved.play.fresh
+    assert sum(line.text.startswith("Drought!") for line in scene.log[-scene.fresh :]) == 5
+    watch(screen, "l")
+    assert screen._scene.fresh == screen._saved.play.fresh
+
+
 def test_a_question_ends_it() -> None:
     table = before_city()
     terminal, given = commands(table, "9", "l", *[TICK] * 9)

@@ -113,7 +113,7 @@ class ThronesPresenter(Presenter[View]):
             more=self._house_rules(view),
             atlas=_Atlas(view, remembering.recalled(past.memory, view), self._rules),
             log=tuple(past.log),
-            fresh=past.fresh,
+            fresh=max(past.fresh, past.unread),
             dialog=dialog(view, decision, self._rules, self._house(view), past.latest) if decision else None,
             keys=keys,
             bindings=bindings,

@@ -25,6 +25,8 @@ class Hands:
         """What a full stop begins again."""
         self._interrupted: Gesture | None = None
         """What is left of a gesture that a question has interrupted, until the next key on the board."""
+        self._read = 0
+        """The lines of the log when the player last looked: before it, or at that question."""
         self.goes_on = False
         """Whether it goes on where no question is left: the player has not answered one by hand."""
         self._answers: dict[tuple[str, str], str | Answers] = {}
@@ -84,7 +86,7 @@ class Hands:
     def resumed(self) -> Gesture | None:
         """What goes on where no question is left."""
         gesture = self._interrupted if self.goes_on else None
-        self._interrupted = None
+        self.goes_on = False
         return gesture
 
     @property
@@ -103,6 +105,8 @@ class Hands:
         self._gesture = gesture
         if not isinstance(gesture, Answers):
             self._last = gesture
+            if gesture is not self._interrupted:
+                self._read = len(self._saved.play.log)
         if isinstance(gesture, GoTo):
             self.goal = gesture.place
         self.step()
@@ -119,11 +123,13 @@ class Hands:
             if self._saved.fault != fault:
                 self._gesture = None
             if isinstance(gesture, Answers):
-                play.news = len(play.log) - known  # the next question tells what all of them led to
+                play.answers = len(play.log) - known  # the next question tells what all of them led to
             else:
                 asked = play.outcome is None and play.decision.kind != "turn"
                 self._interrupted = gesture.after() if asked else None
                 self.goes_on = True
+                play.unread = len(play.log) - self._read
+                self._read += play.unread if asked else 0
 
     def look(self) -> None:
         """See whether the goal is reached."""
