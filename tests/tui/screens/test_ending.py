@@ -73,7 +73,7 @@ def test_a_lost_game_says_once_where_it_is_recorded_and_where_not() -> None:
     words = watch(screen_at(shelf.over(9)), "z", height=40).words
     assert "Defeat" in words
     assert words.count("ecorded") == 1
-    assert "This game is recorded in the hall of fame, 1 of 1; only a victory is a result." in words
+    assert "Recorded in the hall of fame, 1 of 1; only a victory is a result." in words
 
 
 @pytest.mark.rule("T-END-8")
@@ -106,6 +106,14 @@ def test_a_result_that_cannot_be_written_is_told_and_the_score_stays_on_the_scre
     assert "Victory!" in terminal.text
     assert "Score 3 of 800 points" in terminal.words
     assert RESULTS_FILE in terminal.text.replace("\n  ", "")
+
+
+@pytest.mark.rule("T-END-8")
+@pytest.mark.parametrize("size", [(80, 24), (80, 20), (60, 24), (120, 40)])
+def test_score_place_chart_and_all_choices_are_shown_without_scrolling(size: tuple[int, int]) -> None:
+    words = visit("end told in part", "z", width=size[0], height=size[1]).words
+    for part in ("Score 30 of 800", "in the hall of fame, 1 of 1", "Points 30", "Chance to win", *CHOICES):
+        assert part in words
 
 
 @pytest.mark.rule("T-END-8")
@@ -179,7 +187,7 @@ def test_the_end_tells_seed_code_and_place_in_the_hall() -> None:
     for fact in (
         "seed 22",
         f"code {shelf.code(22)}",
-        "This game is recorded in the hall of fame, 1 of 1, and among the results.",
+        "Recorded in the hall of fame, 1 of 1, and among the results.",
     ):
         assert words.count(fact) == 1
     assert "Not counted" not in words
@@ -190,7 +198,7 @@ def test_the_place_in_the_hall_is_among_all_ranked_games_of_its_kind(home: Path)
     better = [ended(f"b{number}", 1000 + number) for number in range(3)]
     others = [ended("w", -5), ended("p", 2000, practice=True), ended("c", 3000, game="chess")]
     add_games(str(home / "data" / HISTORY_FILE), [*better, *others])
-    assert "recorded in the hall of fame, 4 of 5, and among the results." in facts("end told in part", "z")
+    assert "Recorded in the hall of fame, 4 of 5, and among the results." in facts("end told in part", "z")
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])

@@ -167,6 +167,11 @@ def test_a_click_on_the_number_of_what_to_do_at_the_end_shows_the_next_and_one_o
     assert "G A M E" in hand.click(row, 12)
 
 
+def test_a_click_on_either_column_of_what_to_do_at_the_end_does_it() -> None:
+    for choice, sign in (("4 Title screen", "THE GAME OF"), ("2 Play again", "Please choose")):
+        assert sign in Hand(shelf.over(), (80, 24), ("z",)).click_on(choice)
+
+
 def test_a_click_on_a_key_in_the_key_bar_presses_it() -> None:
     assert Hand(jon()).click_on("m map") == Hand(jon(), pressed="m").look()
     hand = Hand(jon(), pressed="m")

@@ -22,7 +22,7 @@ _AROUND = 18
 """Columns of the letter, the turn and the change beside a choice."""
 _WIDE = 66
 """Columns from which they are beside it."""
-_SHORT, _TALL = 20, 36
+_SHORT, _TALL = 32, 36
 """Rows of a window below which a chart is flat, and from which it is high."""
 
 

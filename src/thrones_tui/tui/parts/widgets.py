@@ -70,13 +70,24 @@ class Menu:
         shown = self.window(rows or self.count)
         for line, at in enumerate(shown, row):
             self.mark(canvas, line, at)
-            selected = at == self.selected
-            number = self.numbered(at)
-            canvas.put(line, col, f"{number[0]} {number[1:]}", "key")
-            canvas.put(line, col + len(number) + 2, labels[at], "selected" if selected else "text")
-            if selected:
-                canvas.cursor = (line, col + len(number) + 2)
+            self._draw_entry(canvas, line, col, at, labels[at])
         self.draw_marks(canvas, row, col - 1, shown)
+
+    def draw_beside(self, canvas: Canvas, row: int, col: int, labels: Sequence[str], rows: int) -> None:
+        """Draw all entries in so many rows, one column beside the other in equal parts of the canvas."""
+        columns = (canvas.width - col) // -(-self.count // rows)
+        for at, label in enumerate(labels):
+            line, left = row + at % rows, col + at // rows * columns
+            canvas.mark(Rect(line, left, 1, columns), "choice", (at, 0))
+            self._draw_entry(canvas, line, left, at, label)
+        canvas.rolls = True
+
+    def _draw_entry(self, canvas: Canvas, row: int, col: int, at: int, label: str) -> None:
+        number = self.numbered(at)
+        canvas.put(row, col, f"{number[0]} {number[1:]}", "key")
+        canvas.put(row, col + len(number) + 2, label, "selected" if at == self.selected else "text")
+        if at == self.selected:
+            canvas.cursor = (row, col + len(number) + 2)
 
     def mark(self, canvas: Canvas, row: int, at: int, columns: int | None = None) -> None:
         """Let a click on a row of a canvas, or its first columns, choose an entry, and a wheel move on."""

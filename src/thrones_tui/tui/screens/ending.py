@@ -37,8 +37,10 @@ _MOST_COLUMNS = 116
 """Rows of numbers and what was done need more than prose."""
 _BETWEEN_TRIES = 1.0
 """Seconds between two looks whether another program still keeps the history."""
-_ROOMY, _TALL = 20, 32
-"""Rows from which all choices are listed, and those from which they are below a chart."""
+_ROOMY, _TALL, _WIDE = 20, 32, 72
+"""Rows from which all choices are listed, those from which they are below each other below a chart, and the
+columns that they need beside each other.
+"""
 _TELLING = 3
 """Turns from which a chart tells anything."""
 
@@ -113,7 +115,7 @@ class EndScreen(Screen):
         hints = (Hint("↑↓", "choose"), *more, again, *realm, Hint("Enter", "go"))
         draw_frame(canvas, self._title, "", hints)
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
-        self._draw_all(canvas, [*above, [], *body], height, columns)
+        self._draw_all(canvas, [*above, *body], height, columns)
 
     def _body(self, columns: int, rows: int) -> list[StyledLine]:
         """How the game went, faults in writing it down, and the best games."""
@@ -124,22 +126,31 @@ class EndScreen(Screen):
             course, left = course_lines(self._course, self._turnings, numbers, columns, rows)
             others = (*left, *(row for row in self._rows if not isinstance(row, Fact)))
         share = lines_of([Note(share_line(self._ended), "dim")], columns)
-        facts = [*course, [], *share, [], *lines_of(others, columns)]
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
+        told = [*lines_of(others, columns), *fault]
         title, best = self._best
-        return [*facts, *fault, [], heading(title), *lines_of(best, columns)]
+        parts = (told, course, share) if rows >= _ROOMY else (course, share, told)
+        joined = [line for part in parts if part for line in ([], *part)]
+        if course and _ROOMY <= rows < _TALL:  # all of it has just room below a reason of one line
+            joined = [*told, *share, [], *course]
+        return [*joined, [], heading(title), *lines_of(best, columns)]
 
     def _height(self, canvas: Canvas) -> int:
-        return canvas.height - 2 - (self._menu.count + 1 if self._is_roomy(canvas) else 1)
+        rows = self._menu_rows(canvas)
+        return canvas.height - 2 - (rows + 1 if rows else 1)
 
-    def _is_roomy(self, canvas: Canvas) -> bool:
-        return canvas.height >= (_TALL if self._course else _ROOMY)
+    def _menu_rows(self, canvas: Canvas) -> int:
+        """The rows that the whole menu takes, two columns of it below a chart; 0 where it has no room."""
+        if canvas.height < _ROOMY:
+            return 0
+        below = self._course and canvas.height < _TALL and canvas.width >= _WIDE
+        return -(-self._menu.count // 2) if below else self._menu.count
 
     def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
         """Draw lines above the menu; where rows are few only its selected entry."""
         self._scroll.draw(canvas, 1, 2, height, columns, lines)
-        if self._is_roomy(canvas):
-            self._menu.draw(canvas, 2 + height, 2, self._menu.labels)
+        if rows := self._menu_rows(canvas):
+            self._menu.draw_beside(canvas, 2 + height, 2, self._menu.labels, rows)
             return
         menu = self._menu
         number = f"▸ {menu.selected + 1}/{menu.count} "
@@ -236,7 +247,7 @@ def _about(play: Play, ended: Ended, places: Places) -> list[Row]:
 
 def _recorded(play: Play, record: EndedGame, place: str) -> str:
     """T-END-7: where a game that counts is written down, with its place in the hall of fame."""
-    hall = f"This game is recorded in the hall of fame, {place}"
+    hall = f"Recorded in the hall of fame, {place}"
     if not play.presenter.keeps_results:
         return f"{hall}."
     return (
