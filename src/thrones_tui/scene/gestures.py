@@ -50,15 +50,19 @@ class Repeat(NamedTuple):
 
 
 class GoTo(NamedTuple):
-    """Go to a place."""
+    """Go to a place; or to `whom`, wherever they are as long as they are in sight."""
 
     place: Place
     left: int = MOST_STEPS
     halts: bool = False
+    whom: str = ""
 
     def next(self, play: Play) -> str:
-        """The next step of the way, unless the place is reached."""
-        return play.presenter.towards(play.seen, play.decision, self.place) if self.left > 0 else ""
+        """The next step of the way, unless the place is reached, or whoever was there has gone."""
+        place = _found(play, self.whom) if self.whom else self.place
+        if place is None or self.left <= 0:
+            return ""
+        return play.presenter.towards(play.seen, play.decision, place)
 
     def after(self) -> "GoTo":
         """One step less to take."""
@@ -120,6 +124,17 @@ def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object], hee
     return Progress(rest)
 
 
+def go_to(play: Play, place: Place) -> GoTo:
+    """Go to a place, or after who is there now, if somebody is."""
+    marks = play.presenter.landmarks(play.seen)
+    return GoTo(place, whom=next((mark.name for mark in marks if mark.moves and mark.place == place), ""))
+
+
+def _found(play: Play, whom: str) -> Place | None:
+    """Where somebody in sight is."""
+    return next((mark.place for mark in play.presenter.landmarks(play.seen) if mark.name == whom), None)
+
+
 def _warned(told: str) -> Progress:
     """The stop before a step that leads into something."""
     return Progress(None, f"You stop: one step on you meet {told}. {press('.')} goes on.")
@@ -134,7 +149,7 @@ def _arrived(play: Play) -> Progress | None:
 
 def _sighted(play: Play, before: object) -> Progress | None:
     """The stop where there is something to go to that was not known before."""
-    known = {mark.name for mark in play.presenter.landmarks(before) if mark.worth > 0}
+    known = {mark.name for mark in play.presenter.landmarks(before)}
     for mark in play.presenter.landmarks(play.seen):
         if mark.worth > 0 and mark.name not in known:
             return Progress(None, f"You stop: {mark.name} comes into view. Enter goes there.", mark.place)

@@ -251,7 +251,7 @@ class Landmark(NamedTuple):
     """Something of interest on the map of the realm: its row and column from 0, its sign, and its name.
 
     It is `worth` going there, as far as that is known, or not if that is 0; below 0 one just passes by.
-    Where only a dangerous way leads, `danger` says how much so, in percent.
+    Where only a dangerous way leads, `danger` says how much so, in percent. Who `moves` may leave.
     """
 
     place: tuple[int, int]
@@ -259,6 +259,7 @@ class Landmark(NamedTuple):
     name: str
     worth: int = 1
     danger: int = 0
+    moves: bool = False
 
 
 class About(NamedTuple):

@@ -1,5 +1,7 @@
 """Gestures in the game screen: keep going, so many times, go there, and the next thing of interest."""
 
+import re
+
 import pytest
 from tests.games.minirogue.board import draw as dungeon
 from tests.games.thrones.board import STANNIS, Fighter, Lord, Table, draw
@@ -7,6 +9,7 @@ from tests.home import at_home
 from tests.tui.screens.stage import Watched, alone, before_city, seat, watch
 from tests.tui.screens.test_minirogue import press
 
+from thrones_tui.scene.model import Landmark
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
 
@@ -321,3 +324,26 @@ def test_nobody_is_sent_into_a_wall() -> None:
     terminal = press(table, "m", "right", "right", "right", "enter")
     assert table.at == (0, 0)
     assert "You have seen no floor there." in terminal.words
+
+
+def test_a_full_stop_goes_on_with_what_one_turned_aside_from_once_nobody_is_there_any_more() -> None:
+    land = "*" * 16
+    rows = ["1" + land[1:], land, land, "*" * 8 + "b" + "*" * 7, *["~" * 16] * 3, "~2" + "~" * 14]
+    table = draw("\n".join(rows), ADA, BO, free=[Fighter("Bronn")])
+    screen = seat(table, rest=0.5)
+    terminal = watch(screen, "L", *[TICK] * 16, "enter", *[TICK] * 16, ".", *[TICK] * 30)
+    given = [move.do for move in screen._saved._timeline.moves]
+    assert "Bronn joins you" in "".join(terminal.seen)
+    assert re.fullmatch("travel east,.*travel south,(travel east,)+", "".join(f"{step}," for step in given))
+    assert table.state.hero.tile % 20 == 15
+
+
+def test_what_was_seen_before_does_not_come_into_view_once_the_danger_there_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = seat(draw("1********\n~~~~~~~~~\n~~~~~~~~~\n~~~~~~~~2", ADA, BO))
+    worths = iter([0, *[200] * 99])
+    monkeypatch.setattr(
+        screen._saved.play.presenter, "landmarks", lambda view: [Landmark((0, 8), "T", "Town", next(worths))]
+    )
+    assert "comes into view" not in "".join(watch(screen, "L", *[TICK] * 3).seen)

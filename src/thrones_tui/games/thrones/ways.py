@@ -95,7 +95,8 @@ def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
     def distance(mark: Landmark) -> int:
         return abs(mark.place[0] - row) + abs(mark.place[1] - column)
 
-    return (*sorted(rivals, key=distance), *sorted(free, key=distance), *_cities(world, view, known))
+    people = (*sorted(rivals, key=distance), *sorted(free, key=distance))
+    return (*(one._replace(moves=True) for one in people), *_cities(world, view, known))
 
 
 def _cities(world: World, view: View, known: Outlook) -> Iterator[Landmark]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, take_step
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, go_to, take_step
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -21,8 +22,8 @@ class Hands:
         self._saved = saved
         self._gesture: Gesture | None = None
         self._times = ""
-        self._last: Gesture | None = None
-        """What a full stop begins again."""
+        self._plans: list[Gesture] = []
+        """What a full stop begins again, the last that is not done; Enter turns aside for a while."""
         self._interrupted: Gesture | None = None
         """What is left of a gesture that a question has interrupted, until the next key on the board."""
         self._read = 0
@@ -60,9 +61,12 @@ class Hands:
         self._interrupted = None
         place, self._sighted = self._sighted, None
         if key.name == "enter" and place is not None:
-            return GoTo(place)
+            self._plans.append(go_to(self._saved.play, place))
+            return self._plans[-1]
         if key.name == "." and key.name not in bindings:
-            return self._last
+            while self._plans and not self._is_open(self._plans[-1]):
+                self._plans.pop()
+            return self._plans[-1] if self._plans else None
         if not bindings or self._saved.play.decision.kind != "turn":
             return None
         if key.name in "0123456789" and (times or key.name != "0"):
@@ -101,15 +105,26 @@ class Hands:
 
     def begin(self, gesture: Gesture) -> None:
         """Take the first step of a gesture; one begun again heeds what it has stopped for."""
-        self._heeded = self.reason if gesture is self._last else ""
+        is_again = bool(self._plans) and gesture is self._plans[-1]
+        self._heeded = self.reason if is_again else ""
         self._gesture = gesture
         if not isinstance(gesture, Answers):
-            self._last = gesture
-            if gesture is not self._interrupted:
+            if gesture is self._interrupted:
+                self._plans[-1:] = [gesture]
+            else:
                 self._read = len(self._saved.play.log)
+                if not is_again:
+                    self._plans = [gesture]
         if isinstance(gesture, GoTo):
             self.goal = gesture.place
         self.step()
+
+    def _is_open(self, gesture: Gesture) -> bool:
+        """Whether something is left of a gesture, if only a reason why it cannot go on."""
+        try:
+            return bool(gesture.next(self._saved.play))
+        except IllegalCommand:
+            return True
 
     def step(self) -> None:
         """Take the next step; where the game is no longer saved, stop there."""

@@ -7,7 +7,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
-from thrones_tui.scene.gestures import Answers, Gesture, GoTo
+from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
@@ -226,7 +226,7 @@ class GameScreen(Screen):
             case Settings():
                 self._start = self._start._replace(settings=result)
             case Go(place):
-                return self._begin(GoTo(place))
+                return self._begin(go_to(self._saved.play, place))
         if result is STAGED:
             return self._show(staged=True)
         return self._ask()
