@@ -99,15 +99,21 @@ class Progress(NamedTuple):
 DONE = Progress(None)
 
 
-def take_step(gesture: Gesture, play: Play, submit: Callable[[str], object], heeded: str = "") -> Progress:
-    """Give a gesture's next command, and say what is left of it; a warning that was `heeded` stops it not."""
+def take_step(
+    gesture: Gesture, play: Play, submit: Callable[[str], object], heeded: str = "", met: str = ""
+) -> Progress:
+    """Give a gesture's next command, and say what is left of it.
+
+    A warning that was `heeded` stops it not, nor does one of nobody but who was `met` just now.
+    """
     known, before = len(play.log), play.seen
     try:
         command = gesture.next(play)
         if not command:
             return DONE
         told = play.presenter.warning(play.seen, command)
-        if told and (danger := _warned(told)).reason != heeded:
+        others = [one for one in told.split(", ") if not met.startswith(one.partition(":")[0])]
+        if others and (danger := _warned(told)).reason != heeded:
             return danger
         submit(command)
         rest = gesture.after()

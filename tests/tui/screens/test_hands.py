@@ -194,6 +194,15 @@ def test_a_gesture_stops_once_before_a_step_within_reach_of_who_might_win(keys: 
     assert "one step on" not in commands(shore(army=1), *keys, *[TICK] * 9)[0].words
 
 
+@pytest.mark.rule("T-ENC-1")
+def test_who_was_met_just_now_is_warned_of_no_more_so_that_one_key_answers_and_goes_on() -> None:
+    table = draw("1****~\n~~~~~~\n~~2~~~", ADA._replace(army=50), BO._replace(army=900))
+    screen = seat(table, rest=0.99)
+    watch(screen, "4", "l", ".", "1", ".", ".", TICK, ".", TICK, ".", TICK)
+    given = [move.do for move in screen._saved._timeline.moves]
+    assert given == ["travel east", "speech"] * 4
+
+
 @pytest.mark.rule("T-ECO-4")
 def test_only_where_nothing_safe_is_new_a_dangerous_way_is_proposed_and_never_ones_own() -> None:
     table = shore()

@@ -37,6 +37,8 @@ class Hands:
         """Why the last gesture stopped, where that needs saying."""
         self._heeded = ""
         """A warning that stops nobody again."""
+        self._met = ""
+        """Whom the last question was about, until another key than a full stop: nobody warns of them."""
         self._sighted: Place | None = None
         """Where Enter goes then, if the reason says so."""
 
@@ -67,6 +69,7 @@ class Hands:
             while self._plans and not self._is_open(self._plans[-1]):
                 self._plans.pop()
             return self._plans[-1] if self._plans else None
+        self._met = ""
         if not bindings or self._saved.play.decision.kind != "turn":
             return None
         if key.name in "0123456789" and (times or key.name != "0"):
@@ -86,6 +89,7 @@ class Hands:
     def answered(self, answer: str | Answers) -> None:
         """Keep the answer to the question there is."""
         self._answers[self._asked] = answer
+        _, self._met = self._asked
 
     def resumed(self) -> Gesture | None:
         """What goes on where no question is left."""
@@ -132,7 +136,7 @@ class Hands:
             fault, play = self._saved.fault, self._saved.play
             known = len(play.log)
             self._gesture, self.reason, self._sighted = take_step(
-                gesture, play, self._saved.submit, self._heeded
+                gesture, play, self._saved.submit, self._heeded, self._met
             )
             self._heeded = ""
             if self._saved.fault != fault:
