@@ -60,7 +60,7 @@ HABITS: Final = {
     WANT_KNIGHTS: (("listen", str(No())),),
 }
 """T-CITY: what is answered for a player in cities, by what was set."""
-MARKS: Final = {"g": "dragonglass (one is enough)", "s": "ship", "n": "new, theirs until now"}
+MARKS: Final = {"g": "dragonglass, counted once", "s": "ship", "n": "new, theirs until now"}
 """T-ENC-11, T-CAL-3, T-END-5: what stands behind the numbers of whom one may keep."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
@@ -169,7 +169,7 @@ def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) ->
     warned = [
         frozenset(one.name for one in rest) for rest, (_, note) in zip(left, notes, strict=True) if note
     ]
-    brings = signed(worth(rules.walkers, newcomer._replace(dragonglass=False)))
+    brings = signed(worth(rules.walkers, newcomer))
     arrives = f"{newcomer.name} ({_brief(newcomer)} {brings})"
     return replace(
         made,
@@ -197,14 +197,14 @@ def _table(
     """Warriors to choose from, in columns below a heading, and what the signs there mean."""
     walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
     marks = ["g" * one.dragonglass + "s" * one.ship + "n" * (one.name not in mine) for one in pool]
-    bare = [worth(walkers, one._replace(dragonglass=False)) for one in pool]
+    brings = [worth(walkers, one) for one in pool]
     table = [("S", "L", "M", "+")]
     table += [
         (str(one.strength), str(one.loyalty), str(one.morale), amount(power))
-        for one, power in zip(pool, bare, strict=True)
+        for one, power in zip(pool, brings, strict=True)
     ]
     sizes = [max(map(len, column)) for column in zip(*table, strict=True)]
-    wide, end = max(map(len, marks)), max(len(signed(power)) for power in bare)
+    wide, end = max(map(len, marks)), max(len(signed(power)) for power in brings)
     heading, *lines = (" ".join(map(str.rjust, row, sizes)) for row in table)
     choices = tuple(
         ShownChoice(
@@ -213,7 +213,7 @@ def _table(
             f"S{str(one.strength).rjust(sizes[0])} {signed(power).rjust(end)} {mark.ljust(wide)}",
             f"{line} {mark.ljust(wide)}",
         )
-        for one, power, mark, line in zip(pool, bare, marks, lines, strict=True)
+        for one, power, mark, line in zip(pool, brings, marks, lines, strict=True)
     )
     used = (f"{mark} {meaning}" for mark, meaning in MARKS.items() if any(mark in one for one in marks))
     legend = "; ".join(("+ power in the last battle", *used))
