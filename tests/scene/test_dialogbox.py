@@ -217,17 +217,3 @@ def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
     assert "m. " not in text
     assert "Nothing" in text
     assert how_to(pack) == "A letter, or ↑↓ and Enter. Any other key chooses nothing."
-
-
-@pytest.mark.parametrize(("row", "style"), [(22, "text"), (21, "title")])
-def test_of_what_a_dialog_cuts_nothing_is_left_below_and_what_stands_apart_stays(
-    row: int, style: str
-) -> None:
-    canvas = Canvas(80, 24)
-    for line in range(1, 21):
-        canvas.put(line, 31, f"Line {line}")
-    canvas.put(row, 31, "Another panel", style)
-    draw_dialog(canvas, Rect(1, 30, 22, 50), RESPECTS, Answer())
-    below = canvas.text().split("└")[1]
-    assert "Line" not in below
-    assert "Another panel" in below

@@ -66,3 +66,25 @@ def test_a_question_that_needs_no_width_leaves_the_realm_in_view(size: tuple[int
     scene = scene_with(atlas=Map())
     place = draw_scene(Canvas(*size), scene)
     assert f"{'* ' * 15}*" in asked(scene, 3, size).split("\n")[place.realm.row + 3][place.realm.col :]
+
+
+@pytest.mark.parametrize("rows", range(1, 16))
+def test_of_what_a_question_cuts_nothing_is_left_below_and_what_stands_apart_stays(rows: int) -> None:
+    notes = tuple(Note(f"Line {number}") for number in range(9))
+    scene = scene_with(panels=(Panel("Cut", notes), Panel("Apart", (Note("Whole"),))))
+    below = asked(scene, rows, (200, 24)).split("Type, then Enter.")[-1]
+    assert "Line" not in below
+    assert ("Whole" in below) == ("Apart" in below) == (rows < 5)
+
+
+@pytest.mark.parametrize("rows", [3, 9])
+def test_beside_a_realm_a_question_covers_what_it_covers_and_nothing_else(rows: int) -> None:
+    scene, before, after = scene_with(panels=(MANY,), atlas=Map()), Canvas(120, 40), Canvas(120, 40)
+    draw_scene(before, scene)
+    dialog = WordsDialog("A question", "?", "say", 9, body=tuple(Note("-") for _ in range(rows)))
+    place = draw_scene(after, scene)
+    draw_question(after, place, scene, dialog, Answer())
+    pairs = zip(before.text().split("\n"), after.text().split("\n"), strict=True)
+    differ = [at for at, (one, other) in enumerate(pairs) if one != other]
+    assert differ
+    assert max(differ) - min(differ) < rows + 8

@@ -54,7 +54,6 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> R
     above, choices, below = _fitted(dialog, answer, columns, room.height - 2)
     needed = len(above) + len(choices) + len(below) + 2
     box = Rect(room.row, room.col, min(needed, room.height), room.width)
-    _clear_below(canvas, box, room)
     draw_box(canvas, box, dialog.title, "accent")
     canvas.cursor = None
     nothing: list[int | None] = [None]
@@ -73,17 +72,6 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> R
         if answer.text or not dialog.choices:
             canvas.cursor = cursor
     return box
-
-
-def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:
-    """Clear what would be left of the panel or the sentences that a box cuts, to a blank row or a title."""
-    for row in range(box.row + box.height, room.row + room.height):
-        runs = canvas.runs(row, room.col, room.col + room.width)
-        first = next((style for _, text, style, _ in runs if text.strip()), "title")
-        if room.col and first == "title":
-            return
-        canvas.fill(row, room.col, 1, room.width)
-        canvas.mark(Rect(row, room.col, 1, room.width), "")
 
 
 def _fitted(

@@ -13,6 +13,8 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
     """Draw a dialog over a scene; what is to last, and a log that it covers in part, stand below it."""
     log, room = place.log, _room(place, dialog)
     box = draw_dialog(canvas, room, dialog, answer)
+    if not place.realm.height:
+        _clear_below(canvas, box, room)
     is_beside = log.col >= room.col + room.width or log.col + log.width <= room.col
     if not scene.log or is_beside or log.row >= room.row + room.height:
         return
@@ -24,6 +26,20 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
         top += draw_panels(canvas, below, (lasting,))
     if end - top > 1:  # else a row would only say that there is more
         draw_log(canvas, Rect(top, log.col, end - top, log.width), scene.log, scene.fresh)
+
+
+def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:
+    """Clear what would be left of the panel or the sentences that a box cuts, to a blank row or a title.
+
+    Beside a realm there are panels in columns: there a box covers what it covers, and all else stays.
+    """
+    for row in range(box.row + box.height, room.row + room.height):
+        runs = canvas.runs(row, room.col, room.col + room.width)
+        first = next((style for _, text, style, _ in runs if text.strip()), "title")
+        if room.col and first == "title":
+            return
+        canvas.fill(row, room.col, 1, room.width)
+        canvas.mark(Rect(row, room.col, 1, room.width), "")
 
 
 def _room(place: Layout, dialog: Dialog) -> Rect:
