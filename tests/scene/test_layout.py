@@ -9,7 +9,7 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Line, Note, Panel, Scene, Sign
+from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Item, Line, Note, Panel, Scene, Sign
 from thrones_tui.scene.panels import panel_lines
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
@@ -292,3 +292,20 @@ def test_a_game_without_a_board_shows_panels_and_log_and_nothing_else(size: tupl
     assert [
         words for words in ("Pig", "Turn 3", "Ada 12", "Bo 7", "Ada rolls a 4.") if words not in text
     ] == []
+
+
+def test_a_list_takes_the_rows_of_the_realm_of_which_nothing_is_known() -> None:
+    known = (Cell("*", "land"),) * 16
+    unknown = (Cell(" ", "fog"),) * 16
+    items = tuple(Item("A", f"City {at}") for at in range(20))
+
+    class Seen(Map):
+        def realm(self) -> Grid:
+            return Grid((known,) * 10 + (unknown,) * 15, (5, 5))
+
+        def beside(self) -> tuple[Panel, ...]:
+            return (Panel("Cities", items, shrinks=True),)
+
+    text = "\n".join(drawn(scene_with(atlas=Seen()), 120, 40))
+    assert all(item.name in text for item in items)
+    assert text.count("* " * 15) == 10

@@ -10,7 +10,7 @@ from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
 from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
 from thrones_tui.scene.rows import put_line
-from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size
+from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size, told
 
 WIDE = 60
 """Columns from which there are borders and a column for panels."""
@@ -78,6 +78,8 @@ class Layout(NamedTuple):
     """The whole board as far as it is known, below a heading."""
     stacks: tuple[Rect, ...] = ()
     """Columns for panels beside the usual ones, which leave what is below them."""
+    unseen: int = 0
+    """Rows at the lower end of the realm with nothing to show, which lists below it may take."""
 
     def without(self, rows: int) -> "Layout":
         """The same with so many rows less: nothing moves, what would stand below is cut."""
@@ -191,7 +193,13 @@ def _roomy(grid: Grid, realm: Grid, width: int, height: int, largest_tile: int) 
         height - 1,
         realm=Rect(1, right, shown + 1, map_width),
         stacks=stacks,
+        unseen=_unseen(realm) if shown == len(realm.rows) else 0,
     )
+
+
+def _unseen(realm: Grid) -> int:
+    """The rows at the lower end of a grid of which nothing is known."""
+    return next((at for at, row in enumerate(reversed(realm.rows)) if any(map(told, row))), 0)
 
 
 def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
@@ -304,7 +312,7 @@ def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
     height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in beside[:1])
     used = draw_panels(canvas, place.panels._replace(height=height), scene.panels, ruled=True)
     rest = Rect(place.panels.row + used, place.panels.col, place.panels.height - used, place.panels.width)
-    draw_stacks(canvas, (rest, *place.stacks), beside)
+    draw_stacks(canvas, (rest, *place.stacks), beside, place.unseen)
     log = place.log
     put_line(canvas, log.row, log.col, heading(Panel("News", ()), log.width, ruled=True), log.width)
     draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh, lost)

@@ -92,10 +92,11 @@ def stacked_rows(panel: Panel, columns: int) -> int:
 
 
 class _Stack:
-    """Panels in one column."""
+    """Panels in one column; those that may shrink can take rows `above` it before they do."""
 
-    def __init__(self, rect: Rect) -> None:
+    def __init__(self, rect: Rect, above: int = 0) -> None:
         self.rect = rect
+        self.above = above
         self.panels: list[tuple[Panel, list[StyledLine]]] = []
         self.free = rect.height
 
@@ -112,6 +113,13 @@ class _Stack:
     def draw(self, canvas: Canvas) -> None:
         """Draw the panels; charts, and panels that may shrink, share what is left."""
         row, col, _, columns = self.rect
+        lacking = sum(len(lines) - _LEAST_ROWS for panel, lines in self.panels if panel.shrinks) - self.free
+        if (up := min(self.above, lacking)) > 0:
+            row -= up
+            self.free += up
+            covered = Rect(row - 1, col, up + 1, columns)
+            canvas.fill(*covered)
+            canvas.mark(covered, "")
         for panel, lines in self.panels:
             if charts := sum(isinstance(each, Chart) for each in panel.rows):
                 higher = min(self.free // charts, _TALLEST)
@@ -147,9 +155,13 @@ def _in_two(rows: Iterable[Row], columns: int, height: int) -> list[StyledLine]:
     return fitted(lines, height)
 
 
-def draw_stacks(canvas: Canvas, rects: Sequence[Rect], panels: Sequence[Panel]) -> None:
-    """Draw panels in columns, each in the first that has room; those that may shrink begin with the last."""
-    stacks = [_Stack(rect) for rect in rects]
+def draw_stacks(canvas: Canvas, rects: Sequence[Rect], panels: Sequence[Panel], above: int = 0) -> None:
+    """Draw panels in columns, each in the first that has room; those that may shrink begin with the last.
+
+    There they may take so many rows above it, too.
+    """
+    stacks = [_Stack(rect) for rect in rects[:-1]]
+    stacks += [_Stack(rect, above) for rect in rects[-1:]]
     for panel in panels:
         for stack in reversed(stacks) if panel.shrinks else stacks:
             if stack.takes(panel):

@@ -16,6 +16,8 @@ TEXTURED = frozenset("~*#")
 """Glyphs that are drawn twice on the largest tiles, so that these look filled."""
 LARGEST = 3
 """Rows of the largest tile: more room becomes more to read, never larger tiles."""
+_SOMEBODY, _PLACE, _MARKED, _KNOWN = 900, 500, 30, 10
+"""What a tile has to tell: somebody there, a city, a holder, anything at all."""
 
 
 def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple[int, int]:
@@ -34,6 +36,15 @@ def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple
 def mark_place(columns: int, rows: int) -> tuple[int, int]:
     """The row and column within a tile where its mark stands, below the glyph or beside it."""
     return (rows // 2, columns // 2 - 1) if rows > 1 else (0, columns - 1)
+
+
+def told(cell: Cell) -> int:
+    """How much would be lost if a tile were not shown."""
+    if not (cell.glyph + cell.mark).strip():
+        return 0
+    if cell.chip:
+        return _SOMEBODY
+    return _KNOWN + (_PLACE if cell.site else 0) + (_MARKED if cell.mark.strip() else 0)
 
 
 class Part(NamedTuple):

@@ -6,12 +6,10 @@ from typing import NamedTuple
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.measure import clip
-from thrones_tui.scene.model import Cell, Grid, Panel
+from thrones_tui.scene.model import Grid, Panel
 from thrones_tui.scene.panels import draw_panels, draw_stacks
-from thrones_tui.scene.tiles import draw_tile
+from thrones_tui.scene.tiles import draw_tile, told
 
-_SOMEBODY, _PLACE, _MARKED, _KNOWN = 900, 500, 30, 10
-"""What a tile has to tell: somebody there, a city, a holder, anything at all."""
 _GUTTER = 4
 """Columns before the tiles for the numbers of rows."""
 _NAMES = 20
@@ -26,15 +24,6 @@ class Lines(NamedTuple):
     def line_of(self, row: int) -> int:
         """The line on which a row is shown."""
         return next(at for at, rows in enumerate(self.rows) if row in rows)
-
-
-def told(cell: Cell) -> int:
-    """How much would be lost if a tile were not shown."""
-    if not (cell.glyph + cell.mark).strip():
-        return 0
-    if cell.chip:
-        return _SOMEBODY
-    return _KNOWN + (_PLACE if cell.site else 0) + (_MARKED if cell.mark.strip() else 0)
 
 
 def fit_lines(grid: Grid, height: int) -> Lines | None:
