@@ -184,7 +184,7 @@ def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
         names = (item.name, *item.short)
         if item.where and columns - _CHIP - 1 - tail >= min(_LEAST_NAME, width(names[-1])):
             gap = value + 1 - _taken(right) if value else 0
-            right = [Span(f" {item.where}{' ' * gap}", "dim"), *right]
+            right = [Span(f" {item.where}{' ' * gap}", "text"), *right]
         room = columns - _CHIP - 1 - _taken(right)
         name = next((name for name in names if width(name) <= room), clip(names[-1], room))
         yield [

@@ -337,7 +337,6 @@ def people(view: View) -> tuple[Item, ...]:
             amount(rival.army),
             bearing(here, rival.position),
             flags[rival.name].ground,
-            "army",
             ground=flags[rival.name].ground,
             short=(called(rival.name),),
         )
@@ -349,7 +348,6 @@ def people(view: View) -> tuple[Item, ...]:
             f"{one.warrior.name}, free",
             f"S {one.warrior.strength}",
             bearing(here, one.position),
-            value_style="strength",
             sign_style="warrior",
             ground=WARRIOR,
             short=(f"{called(one.warrior.name)}, free", called(one.warrior.name)),
