@@ -113,3 +113,11 @@ def test_the_legend_of_the_map_has_the_land_of_a_rival_who_holds_some_of_it() ->
 def signs(seen: View) -> list[Sign]:
     rows = legend(seen, recalled(remember(NOTHING, seen.glance), seen)).rows
     return [row for row in rows if isinstance(row, Sign)]
+
+
+def test_a_hero_with_a_glyph_of_its_own_stands_on_the_ground_of_the_tile() -> None:
+    game = new_game("greater", seed=4, hero="Jon Snow", name="Ada")
+    assert isinstance(game, LiveGame)
+    grid = game.scene().grid
+    row, column = grid.focus
+    assert (grid.rows[row][column].glyph, grid.rows[row][column].ground) == ("@", "yours")

@@ -114,7 +114,8 @@ class Drawing:
         for down, across in _shore(tuple(tuple(map(bool, row)) for row in self._view.window)):
             rows[down][across] = EDGE
         if hero_glyph:
-            rows[middle][middle] = Cell(hero_glyph, "hero", chip="you", site="you")
+            ground = rows[middle][middle].ground
+            rows[middle][middle] = Cell(hero_glyph, "hero", ground=ground, chip="you", site="you")
         return Grid(tuple(map(tuple, rows)), (middle, middle), caption, legend=tuple(self._legend()))
 
     def _legend(self) -> Iterator[Sign]:
