@@ -143,7 +143,7 @@ def _found(play: Play, whom: str) -> Place | None:
 
 def _warned(told: str) -> Progress:
     """The stop before a step that leads into something."""
-    return Progress(None, f"You stop: one step on you meet {told}. {press('.')} goes on.")
+    return Progress(None, f"You stop: one step on you meet {told}. Press {press('.')} to go on.")
 
 
 def _arrived(play: Play) -> Progress | None:

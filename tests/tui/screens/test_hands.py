@@ -187,7 +187,7 @@ def test_the_map_tells_whom_a_way_passes_who_might_win_and_proposes_it_last() ->
 def test_a_gesture_stops_once_before_a_step_within_reach_of_who_might_win(keys: tuple[str, ...]) -> None:
     terminal, given = commands(shore(), *keys, *[TICK] * 9)
     assert given == []
-    assert "You stop: one step on you meet Bo: battle 0%. . goes on." in terminal.words
+    assert "You stop: one step on you meet Bo: battle 0%. Press . to go on." in terminal.words
     for going_on in (".", "l"):
         terminal, given = commands(shore(), *keys, *[TICK] * 9, going_on)
         assert given[:1] == ["travel east"]
