@@ -114,7 +114,7 @@ class Item(NamedTuple):
     """An entry of a table: a sign on its ground, a name, and to the right where or when, and a value.
 
     `mark` says beside the sign what the ground says. `short` are names, each shorter than the one before,
-    for where there is less room.
+    for where there is less room; so are the `notes` behind the value.
     """
 
     sign: str
@@ -128,6 +128,8 @@ class Item(NamedTuple):
     mark: str = ""
     mark_style: str = "text"
     short: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    note_style: str = "text"
 
 
 class Note(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, zip_longest
+from itertools import groupby, product, zip_longest
 from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas, Strip, joined, strip_of
@@ -33,6 +33,8 @@ _CHIP = 3
 """Columns of a sign on its ground."""
 _LEAST_NAME = 12
 """Columns that the name of an item keeps before where it is."""
+_LEAST_NOTED = 6
+"""Columns that it keeps where there is a note, too."""
 
 
 def lines_of(rows: Iterable[Row], columns: int) -> list[StyledLine]:
@@ -174,19 +176,27 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
 
 
 def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
-    """A line each; it is said where they are if the name still has room, in short where need be."""
-    value, where = (
-        max(map(width, texts)) for texts in zip(*((i.value, i.where) for i in items), strict=True)
-    )
+    """A line each; it is said where they are if the name still has room, in short where need be.
+
+    A note is as long as name and place leave room for; the shortest comes before both.
+    """
+    value = max(width(item.value) for item in items)
+    where = max(width(item.where) for item in items)
     tail = (value + 1 if value else 0) + (where + 1 if where else 0)
     for item in items:
+        names, notes = (item.name, *item.short), item.notes or ("",)
+        free = columns - _CHIP - 1 - tail
+        fitting = ((name, note) for name, note in product(names, notes) if width(name + note) < free)
+        name, note = next(fitting, (names[-1], notes[-1]))
         right = [Span(f" {item.value}", item.value_style)] if item.value else []
-        names = (item.name, *item.short)
-        if item.where and columns - _CHIP - 1 - tail >= min(_LEAST_NAME, width(names[-1])):
-            gap = value + 1 - _taken(right) if value else 0
+        gap = value + 1 - _taken(right) if value else 0
+        if note:
+            right.append(Span(f" {note}", item.note_style))
+            free -= width(note) + 1
+        if item.where and free >= min(_LEAST_NOTED if note else _LEAST_NAME, width(name)):
             right = [Span(f" {item.where}{' ' * gap}", "text"), *right]
         room = columns - _CHIP - 1 - _taken(right)
-        name = next((name for name in names if width(name) <= room), clip(names[-1], room))
+        name = next((each for each in names if width(each) <= room), clip(name, room))
         yield [
             *_chip(item),
             Span(f" {name}", item.style),

@@ -27,7 +27,7 @@ def after(scene: Table, armies: list[int]) -> tuple[View, Recollection]:
 
 
 @pytest.mark.rule("T-END-3", "T-END-6")
-def test_the_forecast_goes_by_the_last_ten_turns_without_the_best_and_the_worst() -> None:
+def test_the_forecast_goes_by_the_last_turns_without_the_best_and_the_worst() -> None:
     scene = table()
     rules = scene.state.world.rules
     armies = [5000, 400, *(100 + 10 * turn for turn in range(8)), 5170, 5180]
@@ -38,7 +38,7 @@ def test_the_forecast_goes_by_the_last_ten_turns_without_the_best_and_the_worst(
     assert ahead.chance == pytest.approx(victory_chance(rules.walkers, now.power + 10 * (50 - now.turn)))
 
 
-@pytest.mark.parametrize(("turns", "known"), [(4, False), (5, True), (50, False)])
+@pytest.mark.parametrize(("turns", "known"), [(10, False), (11, True), (50, False)])
 def test_there_is_no_forecast_of_too_few_turns_or_of_the_past(turns: int, known: bool) -> None:
     scene = table()
     now, memory = after(scene, [100] * turns)

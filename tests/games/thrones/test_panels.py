@@ -20,11 +20,12 @@ from thrones_tui.games.thrones import game as thrones
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.board import banners
 from thrones_tui.games.thrones.panels import party, people, walkers
-from thrones_tui.games.thrones.view import View, view
+from thrones_tui.games.thrones.view import View, uncovered, view
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import bearing, percent
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame
+from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Atlas, Chart, Fact, Gauges, Grid, Item, Meter, Panel, Scene
 from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.text import Picture
@@ -70,14 +71,17 @@ def test_each_number_that_rouses_the_walkers_stands_once_with_its_bar() -> None:
 
 
 @pytest.mark.rule("T-END-6")
-@pytest.mark.parametrize("chance", [0.75, 0.9])
-def test_the_power_for_a_chance_is_the_least_that_gives_it(chance: float) -> None:
-    game = new_game("thrones", seed=7, hero=CERSEI)
+@pytest.mark.parametrize(("hero", "chance"), [(JON, 0.75), (CERSEI, 0.1)])
+def test_the_power_for_the_next_chance_within_reach_is_the_least_that_gives_it(
+    hero: str, chance: float
+) -> None:
+    game = new_game("thrones", seed=7, hero=hero)
     (row,) = (
         row
         for row in panel(game.scene(), "Forecast").rows
-        if isinstance(row, Fact) and row.label == f"Power for {chance:.0%}"
+        if isinstance(row, Fact) and row.label.startswith("Power for")
     )
+    assert row.label == f"Power for {chance:.0%}"
     power = int(row.value.replace(",", ""))
     walkers = world_of(classic_rules()).rules.walkers
     assert odds.victory_chance(walkers, power) >= chance
@@ -138,7 +142,8 @@ def test_what_is_in_sight_begins_with_people_then_the_best_city_to_be_won_and_en
 def test_of_people_in_sight_it_is_said_how_strong_they_are() -> None:
     seen = view(draw("1*2n", Lord("Ada"), Lord("Bo", army=1200), free=[Fighter("Ned", strength=60)]).state)
     bo, ned = people(seen)
-    assert (bo.name, bo.value, bo.where) == ("Bo", "1,200", "2E")
+    assert (bo.name, bo.value, bo.where, bo.notes[0]) == ("Bo", "1,200", "2E", "battle 0%")
+    assert bo.note_style == "danger"
     assert (ned.name, ned.value, ned.where) == ("Ned, free", "S 60", "3E")
 
 
@@ -181,7 +186,8 @@ def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero:
     assert "*+ 1 tile" in lines[2]
     (rival,) = seen.met
     (near,) = (line for line in lines if bearing(seen.position, rival.position) in line)
-    assert f"{banners(seen)[rival.name].person} {rival.name[:7]}" in near
+    assert f"{banners(seen)[rival.name].person} {rival.name[:5]}" in near
+    assert near.split()[-1].endswith("%")
     assert lines[-1].strip() == said
     roomier = Canvas(59, 24)
     draw_scene(roomier, game.scene())
@@ -201,3 +207,25 @@ def test_of_people_in_sight_the_nearest_stand_first() -> None:
     seen = view(draw("b*n1*3\n2*****", Lord("Ada"), far, near, free=[Fighter("Bronn"), Fighter("Ned")]).state)
     names = [row.name for row in people(seen)]
     assert names == ["Cy", "Bo", "Ned, free", "Bronn, free"]
+
+
+def test_the_forecast_begins_with_a_rival_in_sight_who_is_sure_to_be_won() -> None:
+    rich = new_game("thrones", seed=7, hero=CERSEI).scene()
+    first, *_ = panel(rich, "Forecast").rows
+    assert isinstance(first, Fact)
+    assert (first.label.split(",")[0], first.value.split(",")[0]) == ("Stannis Baratheon", "battle certain")
+    poor = panel(new_game("thrones", seed=7, hero=JON).scene(), "Forecast").rows
+    labels = [row.label for row in poor if isinstance(row, Fact)]
+    assert not any("Sansa" in label or "knights" in label for label in labels)
+    offered = [row.label for row in panel(rich, "Forecast").rows if isinstance(row, Fact)]
+    assert "100 knights (2,000 money)" in offered
+
+
+@pytest.mark.rule("T-SEE-4")
+def test_the_realm_of_a_game_that_is_over_has_no_forecast_and_all_cities() -> None:
+    table = classic(CERSEI)
+    panels = LiveGame(thrones.load("thrones", CLASSIC), table.state).presenter
+    over = panels.scene(uncovered(table.state), None, Past(())).atlas.beside()
+    titles = {each.title: each for each in over}
+    assert "Forecast" not in titles
+    assert titles["Cities by worth"].note == f"{len(titles['Cities by worth'].rows)} in all"

@@ -59,3 +59,9 @@ def meeting(view: View, rival: Dossier, rules: Ruleset) -> Meeting:
         odds.purchase(rules.encounters, view.money, rival.party),
         odds.battle(view.army, view.party, rival.army, rival.party).win,
     )
+
+
+def surest(view: View, rival: Dossier, rules: Ruleset) -> str:
+    """The way to win a rival that cannot fail; empty if there is none."""
+    chances = zip(_WAYS, meeting(view, rival, rules), strict=True)
+    return next((name for name, chance in chances if chance >= 1), "")

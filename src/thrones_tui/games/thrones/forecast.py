@@ -12,10 +12,12 @@ from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.english import amount, counted, listed, percent
 from thrones_tui.scene.memory import Series, Shift
 
-_PACE: Final = 10
+_PACE: Final = 20
 """The turns before this one that a forecast goes by."""
-_TOO_FEW: Final = 4
+_TOO_FEW: Final = 10
 """Turns that tell nothing yet."""
+_UNUSUAL: Final = 5
+"""One of so many turns is left out as among the best, one as among the worst."""
 _TELLING: Final = 0.25
 """The part of a change from which something is named as its cause."""
 
@@ -50,7 +52,7 @@ def _moments(view: View, memory: Recollection) -> tuple[Moment, ...]:
 def forecast(view: View, memory: Recollection, rules: Ruleset) -> Forecast | None:
     """T-END-3: where the pace of the last turns leads by the last one; None while nothing can be told of it.
 
-    The best and the worst of these turns do not count: a conquest does not come again every ten turns.
+    The best and the worst of these turns do not count: a conquest does not come again every few turns.
     """
     walkers, moments = rules.walkers, _moments(view, memory)[-_PACE - 1 :]
     left = walkers.turns - view.turn
@@ -64,7 +66,8 @@ def forecast(view: View, memory: Recollection, rules: Ruleset) -> Forecast | Non
 
 def _pace(gains: Sequence[int]) -> float:
     """What a turn brings, as the average of all but the best and the worst."""
-    usual = sorted(gains)[1:-1]
+    few = len(gains) // _UNUSUAL
+    usual = sorted(gains)[few:-few]
     return sum(usual) / len(usual)
 
 

@@ -1,7 +1,6 @@
 """The panels beside the map, and the signs on it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from math import ceil
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thrones_tui.core.board import Position
@@ -20,7 +19,6 @@ from thrones_tui.games.thrones.board import (
     banners,
 )
 from thrones_tui.games.thrones.finale import OMENS, Omen
-from thrones_tui.games.thrones.forecast import forecast
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.remembering import Recollection, Sighting, known_holders
 from thrones_tui.games.thrones.ruleset import Ruleset
@@ -31,14 +29,10 @@ from thrones_tui.scene.measure import clip
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Cell, Chart, Fact, Gauges, Grid, Item, Meter, Note, Panel, Row, Sign
 
-_AIMS: Final = (0.75, 0.9)
-"""The chances in the last battle that it is told how far away they are."""
 _NEAR: Final = 0.75
 """The part of a threshold from which it warns, and is told what is lacking."""
 _NAME: Final = 7
 """Columns of a name in the smallest windows."""
-_KNIGHTS: Final = 100
-"""Knights whose worth in the last battle it tells."""
 _MEANINGS: Final = (
     (HERO, "hero", "you", "you"),
     (RIVAL, "rival", "", "a rival hero, with a letter of the name"),
@@ -123,7 +117,7 @@ def _nearest(view: View) -> Row:
     """The nearest rival, else the nearest free warrior, else the best city to be won in sight."""
     if near := people(view):
         return near[0]
-    if prize := _best_prize(view):
+    if prize := best_prize(view):
         return _near(prize, view.position, banners(view))._replace(
             where=bearing(view.position, prize.position)
         )
@@ -233,7 +227,7 @@ def rivals(view: View, memory: Recollection) -> Panel:
     rows = tuple(_rival(view, rival, flags[rival.name], last) for rival, last in seen if rival.active)
     retired = ", ".join(called(rival.name) for rival in view.rivals if not rival.active)
     past = (Note(f"Out: {retired}", "faint"),) if retired else ()
-    return Panel("Rivals", (*rows, *past), "last seen, army", "army")
+    return Panel("Rivals", (*rows, *past), "last seen, army, battle", "army")
 
 
 def _rival(view: View, rival: Rival, flag: Banner, last: Sighting | None) -> Item:
@@ -241,10 +235,28 @@ def _rival(view: View, rival: Rival, flag: Banner, last: Sighting | None) -> Ite
         return Item(
             flag.person, rival.name, "unseen", style=flag.ground, value_style="dim", ground=flag.ground
         )
-    where = bearing(view.position, last.rival.position) if rival.dossier else f"turn {last.turn}"
-    style = "army" if rival.dossier else "dim"
+    if rival.dossier:
+        return _met(view, rival.dossier, flag)
     army = amount(last.rival.army)
-    return Item(flag.person, rival.name, army, where, flag.ground, style, ground=flag.ground)
+    return Item(flag.person, rival.name, army, f"turn {last.turn}", flag.ground, "dim", ground=flag.ground)
+
+
+def _met(view: View, rival: Dossier, flag: Banner) -> Item:
+    """T-ENC-3: a rival in sight, with the chance to win a battle."""
+    chances = odds.battle(view.army, view.party, rival.army, rival.party)
+    chance = "draw" if chances.draw == 1 else percent(chances.win, 0)
+    return Item(
+        flag.person,
+        rival.name,
+        amount(rival.army),
+        bearing(view.position, rival.position),
+        flag.ground,
+        "army",
+        ground=flag.ground,
+        short=(called(rival.name),),
+        notes=(f"battle {chance}", f"win {chance}", chance),
+        note_style="danger" if chances.lose >= 0.5 else "warn" if chances.lose else "good",
+    )
 
 
 def cities(view: View, realm: Grid) -> Panel:
@@ -255,7 +267,8 @@ def cities(view: View, realm: Grid) -> Panel:
     for city in by_worth:
         cell = realm.rows[city.tile // view.width][city.tile % view.width]
         rows.append(_city(city, cell, by_ground.get(cell.ground.removesuffix(SEEN))))
-    return Panel("Cities by worth", tuple(rows), f"{len(by_worth)} seen", shrinks=True)
+    seen = "in all" if view.is_uncovered else "seen"
+    return Panel("Cities by worth", tuple(rows), f"{len(by_worth)} {seen}", shrinks=True)
 
 
 def _city(city: SeenCity, cell: Cell, holder: Banner | None) -> Item:
@@ -273,45 +286,10 @@ def _city(city: SeenCity, cell: Cell, holder: Banner | None) -> Item:
     )
 
 
-def outlook(view: View, memory: Recollection, rules: Ruleset) -> Panel:
-    """T-END-5, T-END-6: where this leads, and what would better the chance in the last battle."""
-    rows = [Fact(what, _better(view, power, rules), "chance") for what, power in _steps(view, rules)]
-    if prize := _best_prize(view):
-        where = bearing(view.position, prize.position)
-        rows.insert(0, Fact(f"{prize.city}, {where}", f"+{counted(prize.worth.points, 'point')}", "points"))
-    if ahead := forecast(view, memory, rules):
-        then = f"{counted(ahead.points, 'point')}, {percent(ahead.chance)}"
-        rows.insert(0, Fact(f"Turn {ahead.turn} at this pace", then, "points"))
-    rows.append(Fact("Power now", amount(round(view.power))))
-    for chance in _AIMS:
-        needed = odds.power_for(rules.walkers, chance)
-        if needed > view.power:
-            rows.append(Fact(f"Power for {percent(chance)}", amount(ceil(needed))))
-    rounds = f"{counted(rules.walkers.rounds, 'round')} of {percent(view.round_chance)}"
-    return Panel("Forecast", tuple(rows), f"last battle: {rounds}", rounds, least=5 + len(_AIMS))
-
-
-def _best_prize(view: View) -> SeenTile | None:
+def best_prize(view: View) -> SeenTile | None:
+    """The city in sight that is worth most of those to be won."""
     prizes = (tile for tile in view.tiles_in_sight if tile.city and not tile.is_own)
     return max(prizes, key=lambda tile: tile.worth.points, default=None)
-
-
-def _steps(view: View, rules: Ruleset) -> Iterator[tuple[str, float]]:
-    """T-CITY-2, T-ACT-3: what one can do for the last battle, and the power it gives."""
-    cost = counted(_KNIGHTS * rules.knights.price, "money", "money")
-    yield f"{amount(_KNIGHTS)} knights ({cost})", float(_KNIGHTS)
-    most, more = rules.limits.strength, rules.actions.rest_strength
-    rested = [each._replace(strength=min(most, each.strength + more)) for each in view.party]
-    yield (
-        "One rest",
-        odds.power(rules.walkers, 0, 0, 0, rested) - odds.power(rules.walkers, 0, 0, 0, view.party),
-    )
-
-
-def _better(view: View, power: float, rules: Ruleset) -> str:
-    """By how much that power betters the chance."""
-    more = percent(odds.victory_chance(rules.walkers, view.power + power) - view.victory_chance, 2)
-    return more if more.startswith("under") else f"+{more}"
 
 
 def so_far(course: Sequence[Series], turns: int) -> Panel:
@@ -330,18 +308,7 @@ def people(view: View) -> tuple[Item, ...]:
     def distance(one: Dossier | FreeWarrior) -> int:
         return abs(one.position.row - here.row) + abs(one.position.column - here.column)
 
-    rivals = (
-        Item(
-            flags[rival.name].person,
-            rival.name,
-            amount(rival.army),
-            bearing(here, rival.position),
-            flags[rival.name].ground,
-            ground=flags[rival.name].ground,
-            short=(called(rival.name),),
-        )
-        for rival in sorted(view.met, key=distance)
-    )
+    rivals = (_met(view, rival, flags[rival.name]) for rival in sorted(view.met, key=distance))
     free = (
         Item(
             FREE,

@@ -15,6 +15,7 @@ from thrones_tui.games.thrones import (
     deeds,
     dossiers,
     forecast,
+    outlook,
     panels,
     remembering,
     staged,
@@ -271,7 +272,7 @@ class _Atlas(Atlas):
         return (
             panels.rivals(view, memory),
             panels.cities(view, self.realm()),
-            panels.outlook(view, memory, rules),
+            *(() if view.is_uncovered else (outlook.outlook(view, memory, rules),)),
             panels.legend(view, memory),
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
             *dossiers.dossiers(view, memory, rules),

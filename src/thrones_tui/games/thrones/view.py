@@ -176,6 +176,11 @@ class View(NamedTuple):
         return tuple(tile for row in self.window for tile in row if tile)
 
     @property
+    def is_uncovered(self) -> bool:
+        """T-SEE-4: whether the game is over and the whole realm in sight."""
+        return len(self.window) > 2 * max(self.height, self.width)
+
+    @property
     def here(self) -> SeenTile:
         """The tile the hero stands on."""
         middle = self.window[len(self.window) // 2]
