@@ -142,8 +142,11 @@ class AmountDialog(Dialog):
 
 @dataclass(frozen=True, slots=True)
 class WordsDialog(Dialog):
-    """At most `max_length` characters, told by `verb`; `one_key` is the single key that answers."""
+    """At most `max_length` characters, told by `verb`; `one_key` is the single key that answers,
+    and `deed` what one does with it.
+    """
 
     verb: str
     max_length: int
     one_key: str = ""
+    deed: str = "answer"

@@ -280,7 +280,7 @@ def test_keys_of_the_screen_work_while_respects_are_due_and_a_full_stop_pays_the
         terminal = visit("respects", key)
         assert "Have you no respect?!" not in terminal.text
         assert is_still("respects", visit("respects", key, "esc"))
-    assert "F answer" in visit("respects").key_bar
+    assert "F pay respects" in visit("respects").key_bar
     assert visit("respects", ".").text == visit("respects", "F").text
 
 

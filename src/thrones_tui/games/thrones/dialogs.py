@@ -37,6 +37,7 @@ from thrones_tui.scene.dialog import (
     PickDialog,
     Price,
     ShownChoice,
+    WordsDialog,
 )
 from thrones_tui.scene.english import amount, percent, signed
 from thrones_tui.scene.model import Fact, Line, Note, Row
@@ -88,6 +89,8 @@ def dialog(
             return _dragonglass(view, made)
         case ChoiceDialog() if decision.name == "champion":
             return replace(made, settled=meeting.settled(decision.choices, view.party))
+        case WordsDialog():
+            return replace(made, deed="pay respects")
         case AmountDialog():
             return replace(made, price=_price(view, rules))
         case ConfirmDialog() if decision.name == RUMOURS:  # they are free: who hears them risks nothing

@@ -106,8 +106,8 @@ class DialogScreen(Screen):
     def _hints(self) -> tuple[Hint, ...]:
         move = (Hint("↑↓", "choose"),) if self._menu.can_move else ()
         match self._dialog:
-            case WordsDialog(one_key=key) if key:
-                return (Hint(key, "answer"), *(offered(LOOKUPS, self._scene) if self._look_up else ()))
+            case WordsDialog(one_key=key, deed=deed) if key:
+                return (Hint(key, deed), *(offered(LOOKUPS, self._scene) if self._look_up else ()))
             case WordsDialog() | AmountDialog():
                 return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
             case ChoiceDialog(letters=True):
