@@ -63,12 +63,19 @@ def test_in_a_tall_room_only_the_same_again_is_written_over() -> None:
     assert drawn(log + turn(3, "c", routine="c"), 1, 12) == ["  a", "  b", "• c"]
 
 
-def test_what_weighs_most_stays_for_ten_turns_whatever_small_news_come() -> None:
+def test_what_weighs_most_outlasts_small_news_by_three_turns() -> None:
     log = turn(1, "b", "!", weighty="!")
-    for number in range(2, 12):
+    for number in range(2, 7):
         assert "!" in "".join(drawn(log, 2, 3))
         log += turn(number, "a", "s")
     assert "!" not in "".join(drawn(log, 2, 3))
+
+
+def test_old_lines_leave_before_new_ones_of_a_turn_the_lightest_and_before_all_what_was_routine() -> None:
+    log = turn(1, *"abc") + turn(2, "d", "e", routine="e") + turn(3, "fgh", "ij", weighty="fgh")
+    log += turn(4, "k")
+    assert drawn(log, 1, 6) == ["  b", "  c", "  d", "  fgh", "  ij", "• k"]
+    assert drawn(log + turn(5, "l"), 1, 6) == ["  fgh", "  ij", "  k", "• l"]
 
 
 def test_a_long_log_is_drawn_as_its_end_is() -> None:
@@ -103,8 +110,8 @@ def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: l
 
 def test_an_entry_is_shown_whole_or_not_at_all() -> None:
     long = "word " * 10
-    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["2 more: p", "• c"]
-    assert drawn(turn(1, "a", long.strip()), 2, 2, 30) == ["2 more: p"]
+    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["1 more: p", "• a", "  c"]
+    assert drawn(turn(1, "a", long.strip()), 2, 2, 30) == ["1 more: p", "• a"]
 
 
 def test_without_room_nothing_is_drawn() -> None:

@@ -1,11 +1,11 @@
 """The log on the screen: whole entries, what matters first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from thrones_tui.core.events import ROUTINE, WEIGHTS
+from thrones_tui.core.events import ROUTINE, WEIGHTY
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, wrap
@@ -18,8 +18,8 @@ _NUMBERED: Final = 44
 """Columns from which the turn stands before what happened in it."""
 _TALL: Final = 10
 """Rows from which the routine of earlier turns stays."""
-_LASTING: Final = 10
-"""Turns for which the weightiest entries go on to the next page."""
+_LASTING: Final = 3
+"""Turns by which the weightiest entries outlast others."""
 _BLOCK: Final = 256
 """Lines after which a long log is cut, since the page that is shown needs no more."""
 
@@ -59,7 +59,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
     """Draw the page of the log that holds its newest entries; a mark stands where the new ones begin.
 
     Entries follow each other down the page, and what is routine in a turn is one of them. A turn that does
-    not fit below begins a new page, under the weightiest of the last; so old lines stay where they are. Where
+    not fit below begins a new page, under the latest of the last; so old lines stay where they are. Where
     not even a page holds a turn, the lightest go first, of these the earliest, and a line says how many.
     Where a remark has taken so many rows as are `lost`, the page stays what it was if it still fits.
     """
@@ -72,7 +72,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
         page = _page(log, fresh, rect, margin)
     lines: list[StyledLine] = []
     if _all_rows(page, columns) > rect.height:
-        shown = _most_telling(page, rect.height - 1, columns)
+        shown = _most_telling(page, rect.height - 1, columns, _weight)
         lines = [[Span(clip(f"{len(page) - len(shown)} more: {press('p')}", rect.width), "key")]]
         page = shown
     turn, was_new = 0, False
@@ -127,8 +127,7 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
             used -= _rows(page.pop(), columns)  # nothing but routine is written over that of the turn before
         needed = _all_rows(turn, columns)
         if needed + used > rect.height:
-            recent = [entry for entry in page if entry.turn > turn[0].turn - _LASTING]
-            page = _most_telling(recent, min((rect.height + 1) // 2, rect.height - needed), columns)
+            page = _most_telling(page, min((rect.height + 1) // 2, rect.height - needed), columns, _lasting)
             used = _all_rows(page, columns)
         page += turn
         used += needed
@@ -155,13 +154,23 @@ def _wrapped(text: str, columns: int) -> tuple[str, ...]:
     return tuple(wrap(text, columns))
 
 
-def _most_telling(entries: list[Entry], rows: int, columns: int) -> list[Entry]:
-    """Of entries those that fit: what weighs most first, and of that the latest."""
+def _weight(entry: Entry) -> tuple[int, ...]:
+    return (entry.weight,)
+
+
+def _lasting(entry: Entry) -> tuple[int, ...]:
+    """Old entries leave before new ones, the lightest of a turn first, and all that was routine before."""
+    return entry.weight > ROUTINE, entry.turn + _LASTING * (entry.weight == WEIGHTY), entry.weight
+
+
+def _most_telling(
+    entries: list[Entry], rows: int, columns: int, telling: Callable[[Entry], tuple[int, ...]]
+) -> list[Entry]:
+    """Of entries those that fit: what is most `telling` first, and of that the latest."""
     kept = set()
-    for weight in reversed(WEIGHTS):
-        for at in reversed([at for at, entry in enumerate(entries) if entry.weight == weight]):
-            rows -= _rows(entries[at], columns)
-            if rows < 0:
-                return [entry for at, entry in enumerate(entries) if at in kept]
+    for at in sorted(range(len(entries)), key=lambda at: (telling(entries[at]), at), reverse=True):
+        needed = _rows(entries[at], columns)
+        if needed <= rows:
+            rows -= needed
             kept.add(at)
-    return entries
+    return [entry for at, entry in enumerate(entries) if at in kept]

@@ -7,7 +7,7 @@ from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, EnterWords
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.events import EVERYBODY, PASSING, WEIGHTY, Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, PASSING, ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Appointment, Step
 from thrones_tui.games.thrones.commands import Press, Release
@@ -56,14 +56,14 @@ class RespectsPaid(Event[Names]):
     """T-CAL-2."""
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence("Mood. You have paid your respects: nothing rises or falls.", weight=PASSING)
+        return Sentence("Mood. You have paid your respects.", weight=PASSING)
 
 
 class RespectsWithheld(Event[Names]):
     """T-CAL-2."""
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence("The mourners look at you.", "dim", PASSING)
+        return Sentence("The mourners look at you.", "dim", ROUTINE)
 
 
 class LevyRaised(Event[Names]):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thrones_tui.core.events import EVERYBODY, PASSING, USUAL, Event, Sentence, Teller
+from thrones_tui.core.events import EVERYBODY, PASSING, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.telling import UNKNOWN, Names, gains, known_to
 from thrones_tui.scene.english import counted
@@ -33,7 +33,7 @@ class ControlTaken(Event[Names]):
     def sentence(self, names: Names) -> Sentence:
         lost = counted(self.points, "point")
         text = f"{names.hero(self.hero)} takes {names.place(self.tile)} from you: -{lost}."
-        return Sentence(text, "danger", USUAL if self.tile in names.world.cities else PASSING)
+        return Sentence(text, "danger", WEIGHTY if self.tile in names.world.cities else PASSING)
 
 
 def collect_resources(state: State, tell: Teller) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision, Odds
-from thrones_tui.core.events import WEIGHTY, AnyEvent, Event, Sentence, Teller
+from thrones_tui.core.events import PASSING, USUAL, WEIGHTY, AnyEvent, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import odds
@@ -29,7 +29,7 @@ class SpeechGiven(Event[Names]):
         end = "win them over" if self.won else "are laughed at"
         chance = percent(self.probability)
         text = f"You speak to the people of {names.heroes[self.rival]} (chance {chance}) and {end}."
-        return Sentence(text, "good" if self.won else "danger", WEIGHTY)
+        return Sentence(text, *_told(won=self.won))
 
 
 class GoldOffered(Event[Names]):
@@ -43,7 +43,7 @@ class GoldOffered(Event[Names]):
         end = "they take it" if self.won else "they keep it and stay"
         chance = percent(self.probability)
         text = f"You offer gold to the people of {names.heroes[self.rival]} (chance {chance}): {end}."
-        return Sentence(text, "good" if self.won else "danger", WEIGHTY)
+        return Sentence(text, *_told(won=self.won))
 
 
 class StakeLost(Event[Names]):
@@ -56,10 +56,15 @@ class StakeLost(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         if self.before == self.after:
-            return Sentence(f"You escape, and had no {self.stake} to lose.", "warn", WEIGHTY)
+            return Sentence(f"You escape, and had no {self.stake} to lose.", "warn", PASSING)
         change = f"{amount(self.before)} to {amount(self.after)}"
         text = f"You escape with {share(self.kept)} of your {self.stake}, {change}."
-        return Sentence(text, "danger", WEIGHTY)
+        return Sentence(text, "danger", PASSING)
+
+
+def _told(*, won: bool) -> tuple[str, int]:
+    """The style and the weight of an attempt: one that failed may be made again."""
+    return ("good", WEIGHTY) if won else ("danger", USUAL)
 
 
 def meet_rivals(state: State, tell: Teller) -> None:

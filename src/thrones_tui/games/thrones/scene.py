@@ -8,7 +8,7 @@ from typing import Final
 
 from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import PASSING, ROUTINE, USUAL, AnyEvent, Event
+from thrones_tui.core.events import PASSING, ROUTINE, WEIGHTY, AnyEvent, Event
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.thrones import (
     board,
@@ -352,4 +352,4 @@ def _taken(event: ControlTaken, paid: ResourcesCollected | None, names: Names, t
     place, is_plain = names.place(event.tile), event.tile not in names.world.cities
     taken = capital(place.removeprefix("the ")) if is_plain else place
     before = f"{taken} taken{lost}: " if lost or not is_plain else ""
-    return Line(f"{before}{', '.join(won)}.", "own", turn, ROUTINE if is_plain else USUAL)
+    return Line(f"{before}{', '.join(won)}.", "own", turn, ROUTINE if is_plain else WEIGHTY)

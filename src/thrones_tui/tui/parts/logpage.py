@@ -14,7 +14,7 @@ from thrones_tui.tui.parts.pages import MOST_COLUMNS, Scroll, TextScreen
 from thrones_tui.tui.parts.widgets import TextField
 from thrones_tui.tui.screen import Action
 
-_KINDS: Final = ((ROUTINE, "everything"), (PASSING, "without routine"), (WEIGHTY, "battles, deaths, ends"))
+_KINDS: Final = ((ROUTINE, "everything"), (PASSING, "without routine"), (WEIGHTY, "battles, cities, ends"))
 """From which weight on there is something to read, and what that is called."""
 
 
