@@ -53,7 +53,7 @@ def test_the_player_chooses_the_warrior_and_the_tile_becomes_plain_land() -> Non
     assert options(game) == ["equip Ann", "equip Bob"]
     refuse(game, "equip Bearer")
     assert of_kind(game.submit("equip Bob"), DragonglassFound) == [
-        DragonglassFound(table.warrior_id("Bob"), tile)
+        DragonglassFound(table.warrior_id("Bob"), tile, table.state.player)
     ]
     assert bearers(table) == {"Bearer", "Bob"}
     assert (table.state.dragonglass, table.state.world.terrain[tile]) == ([], "p")

@@ -215,13 +215,17 @@ def test_resources_come_only_after_all_encounters() -> None:
 
 
 @pytest.mark.rule("T-SEE-2", "T-SEE-3")
-@pytest.mark.parametrize("seen", [True, False])
-def test_who_takes_a_place_from_the_player_is_told_only_if_the_player_sees_it(seen: bool) -> None:
+@pytest.mark.parametrize(("seen", "alone"), [(True, False), (False, False), (False, True)])
+def test_who_takes_a_place_from_the_player_is_told_only_if_seen_or_if_it_can_be_nobody_else(
+    seen: bool, alone: bool
+) -> None:
     table = classic(CERSEI)
+    if alone:
+        table.state.rivals[:] = [table.number(JON)]
     tile = table.player.tile - 2 if seen else table.at(1, 1)
     table.hold(CERSEI, tile)
     table.hero(JON).tile = tile
     losses = of_kind(table.run("TakeControl").opening, ControlTaken)
     (loss,) = [event for event in losses if event.hero != table.state.player]
-    thief = table.number(JON) if seen else UNKNOWN
+    thief = table.number(JON) if seen or alone else UNKNOWN
     assert (loss.hero, loss.tile, loss.previous) == (thief, tile, table.state.player)

@@ -12,6 +12,7 @@ from thrones_tui.core.events import Event
 from thrones_tui.games.thrones.battle import BattleFought
 from thrones_tui.games.thrones.calendar import DragonsCame, RespectsWithheld
 from thrones_tui.games.thrones.cities import RumourHeard
+from thrones_tui.games.thrones.dragonglass import DragonglassFound
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.encounters import GoldOffered, SpeechGiven, StakeLost
 from thrones_tui.games.thrones.fate import DroughtStruck, JackpotWon, KindnessShown, SoldiersDeserted
@@ -118,6 +119,9 @@ ZOE = 0
         (ResourcesCollected(0, 0, 0, 20, 0), "money: In the land you gain 20 knights."),
         (ControlTaken(1, TOWN, 0, 1), "!danger: Bo takes Town A from you: -1 point."),
         (ControlTaken(-1, SEA, 0, 2), "passing danger: somebody takes the waters from you: -2 points."),
+        (DragonglassFound(ZOE, 0, 0), "ice: you equip Zoe with dragonglass."),
+        (DragonglassFound(ZOE, 0, 1), "ice: Bo equips Zoe with dragonglass."),
+        (DragonglassFound(ZOE, 0), "ice: Zoe, roaming free, finds dragonglass."),
         (SpeechGiven(1, 0.25, True), "!good: You speak to the people of Bo (chance 25%) and win them over."),
         (SpeechGiven(1, 0.25, False),
         "danger: You speak to the people of Bo (chance 25%) and are laughed at."),

@@ -304,7 +304,7 @@ def test_where_dragonglass_adds_nothing_or_one_could_bear_it_nobody_is_asked_and
     given = [move.do for move in screen._saved._timeline.moves]
     assert given == ["travel east", "equip Tormund Giantsbane", "travel east"]
     table = draw("1^*\n" + "~~~\n" * 6 + "~~2", Lord("Ada", party=(Fighter("Ann"),)), Lord("Bo"))
-    assert "Ann is equipped with dragonglass." in watch(seat(table), "l").words
+    assert "You equip Ann with dragonglass." in watch(seat(table), "l").words
 
 
 @pytest.mark.rule("T-CAL-3")

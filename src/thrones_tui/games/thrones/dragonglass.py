@@ -9,17 +9,21 @@ from thrones_tui.core.rules import Question
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.commands import Equip
 from thrones_tui.games.thrones.state import PLAYER, Hero, State
-from thrones_tui.games.thrones.telling import Names, known_to, seen_at
+from thrones_tui.games.thrones.telling import UNKNOWN, Names, known_to, seen_at
 
 
 class DragonglassFound(Event[Names]):
-    """T-DG-1, T-DG-2: a warrior was equipped."""
+    """T-DG-1, T-DG-2: a warrior was equipped, by a hero or, roaming free, by nobody (`UNKNOWN`)."""
 
     warrior: int
     tile: int
+    hero: int = UNKNOWN
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"{names.warriors[self.warrior]} is equipped with dragonglass.", "ice")
+        who = names.warrior(self.warrior)
+        if self.hero == UNKNOWN:
+            return Sentence(f"{who}, roaming free, finds dragonglass.", "ice")
+        return Sentence(f"{names.does(self.hero, 'equip')} {who} with dragonglass.", "ice")
 
 
 def find_dragonglass(state: State, tell: Teller) -> None:
@@ -53,7 +57,7 @@ def _equip_chosen(state: State, tell: Teller, command: Command) -> None:
     assert isinstance(command, Equip)
     bearer = state.member(state.player, command.warrior)
     _equip(state, bearer, state.hero.tile)
-    tell(DragonglassFound, bearer, state.hero.tile)
+    tell(DragonglassFound, bearer, state.hero.tile, state.player)
 
 
 def _equip(state: State, bearer: int, tile: int) -> None:
@@ -69,7 +73,7 @@ def others_find_dragonglass(state: State, tell: Teller) -> None:
         if hero.tile in hidden and (bearers := _unequipped(state, hero)):
             bearer = state.dice.pick(bearers)
             _equip(state, bearer, hero.tile)
-            tell(DragonglassFound, bearer, hero.tile, audience=known_to(state, rival))
+            tell(DragonglassFound, bearer, hero.tile, rival, audience=known_to(state, rival))
     for member in state.free:
         warrior = warriors[member]
         if warrior.tile in hidden and not warrior.dragonglass:

@@ -83,8 +83,9 @@ def _take(state: State, tell: Teller, number: int, tile: int) -> None:
     previous = state.owner[tile]
     grant(state, number, tile)
     if tell.listening and state.player in (number, previous):
-        # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen.
-        taker = number if known_to(state, number) is EVERYBODY else UNKNOWN
+        # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen; of one rival left one knows.
+        is_known = known_to(state, number) is EVERYBODY or state.rivals == [number]
+        taker = number if is_known else UNKNOWN
         tell(ControlTaken, taker, tile, previous, state.world.yields[tile].points)
 
 
