@@ -5,12 +5,25 @@ from tests.effort import usually
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Watched, alone, jon, seat, watch
 
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.tui.parts.lookups import general_help
 from thrones_tui.tui.screen import Size
 
 SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
 
 
 # Help
+
+
+@pytest.mark.parametrize(("game", "goes"), [("thrones", True), ("minirogue", False), ("horcruxes", False)])
+def test_the_page_of_keys_has_none_that_a_game_does_not_know(game: str, goes: bool) -> None:
+    canvas = Canvas(300, 100)
+    general_help(game).draw(canvas)
+    text = " ".join(canvas.text().split())
+    assert "where a game has that" not in text
+    assert "the sheet: all numbers" in text
+    assert ("go to a place on the map" in text) == goes
+    assert ("Consult the gods" in text) == (game == "thrones")
 
 
 @pytest.mark.parametrize("size", SIZES[:2])

@@ -17,18 +17,20 @@ _COLUMN: Final = 55
 """Columns of a window that a column of text wants, with the gap beside it."""
 _GAP: Final = 4
 _does: Final = partial(Sign, style="key", meaning_style="text")
-KEYS: Final = Page(
+_WAYS: Final = (
+    _does("Tab", "the best place to go to, on the map; again the next one; in look who is near"),
+    _does(press("t"), "go to a place on the map, as Enter does there and in look"),
+)
+"""Keys of games where one can be sent to a place."""
+_KEYS: Final = Page(
     "Keys",
     (
         Note("The arrow keys do everything; letters are faster.", "dim"),
         _does("arrows", f"or {press('h j k l')}: move; the key bar has each game's own keys"),
         _does("Shift", f"with these, or {press('H J K L')}: keep going until something comes up"),
         _does("5", "and a key: its command five times, unless something comes up"),
-        _does("Tab", "the best place to go to, on the map; again the next one; in look who is near"),
-        _does(press("t"), "go to a place on the map, as Enter does there and in look"),
+        *_WAYS,
         _does(press("."), "go on with what was stopped"),
-        _does(press("r"), "rest, where a game has that"),
-        _does(press("g"), "consult the gods, where a game has that"),
         _does(press("x"), "look around: what is on a place in sight"),
         _does(press("m"), "the map as far as you know it"),
         _does(press("p"), f"the log; there Tab shows less of it, and {press('/')} searches"),
@@ -50,7 +52,12 @@ KEYS: Final = Page(
         ),
     ),
 )
-"""How everything is played, whatever the game."""
+"""How everything is played, whatever the game; its own keys are on pages of its own."""
+
+
+def keys_page(*, goes: bool) -> Page:
+    """The page of keys for a game where one `goes` to places, or where one does not."""
+    return _KEYS if goes else Page(_KEYS.title, tuple(row for row in _KEYS.rows if row not in _WAYS))
 
 
 class HelpScreen(TextScreen):

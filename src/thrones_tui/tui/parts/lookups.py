@@ -12,7 +12,7 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
-from thrones_tui.tui.parts.helppages import KEYS, HelpScreen
+from thrones_tui.tui.parts.helppages import HelpScreen, keys_page
 from thrones_tui.tui.parts.logpage import LogScreen
 from thrones_tui.tui.parts.look import LookScreen
 from thrones_tui.tui.parts.pages import sheet_screen
@@ -64,7 +64,7 @@ def looked_up(
             return sheet_screen(scene, _about(saved, words))
         case "?":
             asked = "" if play.outcome is not None else play.decision.name
-            return game_help(play.presenter.help(play.view()), asked)
+            return game_help(play.presenter.help(play.view()), asked, goes=play.presenter.has_ways)
     return None
 
 
@@ -92,12 +92,13 @@ def _about(saved: SavedGame, words: Words) -> Panel:
     )
 
 
-def game_help(pages: tuple[Page, ...], asked: str = "") -> Screen:
+def game_help(pages: tuple[Page, ...], asked: str = "", *, goes: bool) -> Screen:
     """Help: the game in short, the keys, then the game's other pages; it opens on what is asked."""
-    pages = (pages[0], KEYS, *pages[1:])
+    pages = (pages[0], keys_page(goes=goes), *pages[1:])
     return HelpScreen(pages, next((at for at, page in enumerate(pages) if asked in page.asked), 0))
 
 
 def general_help(game: str) -> Screen:
     """Help on a game that has not begun, on the world it comes with."""
-    return game_help(load_ruleset(game).edition.presenter.help())
+    presenter = load_ruleset(game).edition.presenter
+    return game_help(presenter.help(), goes=presenter.has_ways)

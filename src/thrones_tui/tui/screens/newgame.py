@@ -194,7 +194,8 @@ class HeroScreen(Screen):
         if key.name == "esc":
             return Pop()
         if key.name == "?":
-            return Push(game_help(self._draft.ruleset.edition.presenter.help()))
+            presenter = self._draft.ruleset.edition.presenter
+            return Push(game_help(presenter.help(), goes=presenter.has_ways))
         if key.name == "p":
             self._draft.practice = not self._draft.practice
             return None
