@@ -15,7 +15,7 @@ SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
 # Help
 
 
-@pytest.mark.parametrize(("game", "goes"), [("thrones", True), ("minirogue", False), ("horcruxes", False)])
+@pytest.mark.parametrize(("game", "goes"), [("thrones", True), ("minirogue", True), ("horcruxes", False)])
 def test_the_page_of_keys_has_none_that_a_game_does_not_know(game: str, goes: bool) -> None:
     canvas = Canvas(300, 100)
     general_help(game).draw(canvas)
