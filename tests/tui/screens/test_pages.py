@@ -1,12 +1,17 @@
 """Screens of text: help, the log, the sheet."""
 
+from math import ceil
+
 import pytest
 from tests.effort import usually
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Watched, alone, jon, seat, watch
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.model import Note, Panel, Scene
+from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import general_help
+from thrones_tui.tui.parts.pages import sheet_screen
 from thrones_tui.tui.screen import Size
 
 SIZES = [(40, 12), (80, 24), (120, 40), (300, 100)]
@@ -201,3 +206,23 @@ def test_a_page_that_no_column_holds_goes_on_in_the_next() -> None:
 def test_every_page_of_help_can_be_drawn_in_wide_and_low_windows(height: int) -> None:
     for pages in range(14):
         assert visit("help", *["right"] * pages, width=120, height=height).text.startswith(" Help: ")
+
+
+@pytest.mark.parametrize(("size", "columns"), [((120, 40), 2), ((200, 50), 3)])
+def test_a_large_window_has_the_sheet_in_columns_to_leaf_through(size: tuple[int, int], columns: int) -> None:
+    many, end = (Note("far"),) * 60, Note("end")
+
+    def shown(leaves: int, *notes: Note) -> str:
+        sheet = sheet_screen(Scene("A game", "", panels=(Panel("Many", notes),)))
+        for leaf in range(leaves + 1):
+            if leaf:
+                sheet.handle(Key(" ", " "))
+            sheet.draw(canvas := Canvas(*size))
+        return canvas.text()
+
+    assert shown(0, *many, end).count("far") == 60
+    assert "end" in shown(0, *many, end)
+    leaves = ceil(242 / (size[1] - 4) / columns)
+    pages = [shown(leaf, *many, *many, *many, *many, end) for leaf in range(leaves + 1)]
+    assert ["end" in page for page in pages] == [False] * (leaves - 1) + [True, False]
+    assert pages[0] == pages[-1]

@@ -10,12 +10,9 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Note, Page, Sign
 from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.pages import MOST_COLUMNS, TextScreen, heading
+from thrones_tui.tui.parts.pages import COLUMN, GAP, MOST_COLUMNS, TextScreen, heading, split
 from thrones_tui.tui.screen import Action
 
-_COLUMN: Final = 55
-"""Columns of a window that a column of text wants, with the gap beside it."""
-_GAP: Final = 4
 _does: Final = partial(Sign, style="key", meaning_style="text")
 _WAYS: Final = (
     _does("Tab", "the best place to go to, on the map; again the next one; in look who is near"),
@@ -90,7 +87,7 @@ class HelpScreen(TextScreen):
         titles = ", ".join(page.title for page in self._pages[self._at : last])
         status = f"{self._at + 1}-{last}/{len(self._pages)}" if count > 1 else self.status
         for at, lines in enumerate(stacks):
-            put_lines(canvas, 2, 2 + at * (columns + _GAP), lines, columns)
+            put_lines(canvas, 2, 2 + at * (columns + GAP), lines, columns)
         canvas.cursor = (2, 2)
         leaf = self.hints if count < len(self._pages) else ()
         draw_frame(canvas, f"Help: {titles}", status, (*leaf, Hint("Esc", "back")))
@@ -101,10 +98,10 @@ class HelpScreen(TextScreen):
         It is none where there is room for one column only, or a page is too long for all of them.
         """
         width, height = self._window
-        most, rows = width // _COLUMN, height - 4
+        most, rows = width // COLUMN, height - 4
         if most < 2:
             return [], 0, 0
-        columns = min(MOST_COLUMNS, (width - _GAP * most) // most)
+        columns = min(MOST_COLUMNS, (width - GAP * most) // most)
         stacks: list[list[StyledLine]] = [[]]
         count = 0
         for page in self._pages[first:]:
@@ -117,7 +114,7 @@ class HelpScreen(TextScreen):
             count += 1
         if count:
             return stacks[:most], count, columns
-        stacks = _split(_spaced(self._pages[first], columns), rows)
+        stacks = split(_spaced(self._pages[first], columns), rows)
         return (stacks, 1, columns) if len(stacks) <= most else ([], 0, 0)
 
     def handle(self, key: Key) -> Action | None:
@@ -132,16 +129,6 @@ class HelpScreen(TextScreen):
         else:
             return super().handle(key)
         return None
-
-
-def _split(lines: list[StyledLine], rows: int) -> list[list[StyledLine]]:
-    """Lines in columns of so many rows, where possible parted at a blank one."""
-    stacks = []
-    while len(lines) > rows:
-        end = next((at for at in range(rows, 0, -1) if not lines[at]), rows)
-        stacks.append(lines[:end])
-        lines = lines[end:] if lines[end] else lines[end + 1 :]
-    return [*stacks, lines]
 
 
 def _spaced(page: Page, columns: int) -> list[StyledLine]:

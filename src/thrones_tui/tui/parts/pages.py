@@ -1,6 +1,8 @@
 """Screens of text: to scroll, to choose from what is below, to give a game up."""
 
 from collections.abc import Callable, Container, Sequence
+from itertools import dropwhile
+from operator import not_
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
@@ -14,7 +16,9 @@ from thrones_tui.tui.screen import Action, Pop, Screen
 
 MOST_COLUMNS = 76
 """Longer lines are hard to read."""
-
+COLUMN = 55
+"""Columns of a window that a column of text wants, with the gap beside it."""
+GAP = 4
 
 _NOTCH = 3
 """Lines of a notch of the wheel."""
@@ -102,10 +106,56 @@ class TextScreen(Screen):
         return None
 
 
+class SheetScreen(TextScreen):
+    """A text that goes on in columns side by side where there is room for several."""
+
+    _first = _step = _last = 0
+    """The column that is drawn first, by how many one leafs, and where that ends."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it in columns; in one where there is room for no more, or it needs no more."""
+        rows, count = canvas.height - 4, max(1, canvas.width // COLUMN)
+        columns = min(MOST_COLUMNS, (canvas.width - 4 - GAP * (count - 1)) // count)
+        stacks = split(self._lines(columns), rows)
+        self._step, self._last = count, len(stacks) - 1
+        if count == 1 or not self._last:
+            self._last = 0
+            super().draw(canvas)
+            return
+        self._first = min(self._first, self._last // count * count)
+        for at, lines in enumerate(stacks[self._first : self._first + count]):
+            put_lines(canvas, 2, 2 + at * (columns + GAP), lines, columns)
+        canvas.cursor = (2, 2)
+        leaf = (Hint("Space", "more"),) if self._last >= count else ()
+        draw_frame(canvas, self._title, self.status, (*leaf, Hint("Esc", "back")))
+
+    def handle(self, key: Key) -> Action | None:
+        """Leaf, round and round with Space, or do as with one column."""
+        if not self._last or key.name in self.closing:
+            return super().handle(key)
+        steps = dict.fromkeys((" ", "pagedown", "down"), 1) | dict.fromkeys(("pageup", "up"), -1)
+        at = self._first + self._step * steps.get(key.name, 0)
+        if key.name == " " and at > self._last:
+            at = 0
+        if 0 <= at <= self._last:
+            self._first = at
+        return None
+
+
+def split(lines: list[StyledLine], rows: int) -> list[list[StyledLine]]:
+    """Lines in columns of so many rows, where possible parted at a blank one."""
+    stacks = []
+    while len(lines) > rows:
+        end = next((at for at in range(rows, 0, -1) if not lines[at]), rows)
+        stacks.append(lines[:end])
+        lines = list(dropwhile(not_, lines[end:]))
+    return [*stacks, lines]
+
+
 def sheet_screen(scene: Scene, *more: Panel) -> TextScreen:
     """All the numbers of a scene, and more."""
     panels = (*scene.panels, *scene.atlas.beside(), *scene.more, scene.aside, *more)
-    return TextScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
+    return SheetScreen("The sheet", lambda columns: panel_lines(panels, columns, 1000))
 
 
 def heading(text: str) -> StyledLine:
