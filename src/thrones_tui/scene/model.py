@@ -328,6 +328,7 @@ class Welcome(NamedTuple):
 
     Where there is no question for the name, it is set up like any other option. `cards` are the values of the
     option `hero`, and `form` asks for what an own character needs besides: the options that go with one.
+    The `legend` says what is short on the cards.
     """
 
     greeting: str
@@ -336,3 +337,4 @@ class Welcome(NamedTuple):
     ask_hero_short: str = ""
     cards: tuple[Card, ...] = ()
     form: Form | None = None
+    legend: str = ""

@@ -213,8 +213,8 @@ def test_in_a_small_window_left_and_right_leaf_and_up_and_down_scroll_the_card()
     assert "◂ 7/7 A hero of your own ▸" in visit("heroes", "left", **small).text
     scrolled = visit("heroes", *["down"] * 9, **small)
     assert "◂ 1/7 Cersei Lannister ▸" in scrolled.text
-    assert "White Walkers would be 7.2% today." in scrolled.words
-    assert "Strength, loyalty and morale of your warriors:" in visit("heroes").words
+    assert "White Walkers today 7.2% to win" in scrolled.words
+    assert "strength, loyalty and morale of your warriors; s ship; g dragonglass." in scrolled.words
     assert "▼" not in scrolled.text
     assert visit("heroes", *["down"] * 9, *["up"] * 9, **small).text == visit("heroes", **small).text
 

@@ -11,7 +11,7 @@ from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.panels import gauges, means
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted, listed, percent
-from thrones_tui.scene.model import Card, Cell, Form, Grid, Note, Row, Welcome
+from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome
 
 T = TypeVar("T")
 
@@ -23,6 +23,7 @@ def welcome(world: World, house: tuple[str, ...] = ()) -> Welcome:
         ask_name="State your name, Your Grace:",
         ask_hero="Please choose from the following heroes:",
         ask_hero_short="Choose your hero",
+        legend="S, L and M are strength, loyalty and morale of your warriors; s ship; g dragonglass.",
         cards=(
             *(_card(world, number, house) for number in range(len(world.tables.heroes))),
             _own_card(world),
@@ -43,11 +44,11 @@ def _card(world: World, number: int, house: tuple[str, ...]) -> Card:
         Note(f"Starts in {start} ({hero.row},{hero.column}), {ship}."),
         *(Note(f"That is {island}.") for island in _island(world, tile)),
         Note(""),
-        *((Note("Strength, loyalty and morale of your warriors:", "dim"),) if party else ()),
         *(gauges(_seen(warrior), world.rules) for warrior in party),
         *(() if party else (Note("No warriors.", "dim"),)),
         Note(""),
         *(Note(sentence, "dim") for sentence in _outlook(world, number, house)),
+        Fact("White Walkers today", f"{percent(_chance(world, number))} to win", "chance"),
     )
     return Card(hero.name, hero.name, rows)
 
@@ -57,16 +58,20 @@ def _seen(row: WarriorRow) -> WarriorView:
 
 
 def _outlook(world: World, number: int, house: tuple[str, ...]) -> Iterator[str]:
-    """What to expect: battles, neighbours, the calendar, the final battle."""
+    """What to expect: battles, neighbours, the calendar."""
     hero = world.tables.heroes[number]
     yield _prowess(world, hero)
     yield from _neighbours(world, number)
     yield from _written(world, hero, house)
+
+
+def _chance(world: World, number: int) -> float:
+    """T-END-6: the chance against the White Walkers with what the hero begins with."""
+    hero = world.tables.heroes[number]
     walkers = world.rules.walkers
     cities = int(world.hero_tiles[number] in world.cities)
     strength = power(walkers, hero.army, hero.influence, cities, map(_seen, world.party(hero)))
-    chance = percent(victory_chance(walkers, strength))
-    yield f"Your chance against the White Walkers would be {chance} today."
+    return victory_chance(walkers, strength)
 
 
 def _prowess(world: World, hero: HeroRow) -> str:

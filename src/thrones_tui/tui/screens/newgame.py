@@ -8,7 +8,7 @@ from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Card, Form, Panel
+from thrones_tui.scene.model import Card, Form, Note, Panel
 from thrones_tui.scene.panels import heading
 from thrones_tui.scene.rows import lines_of, put_lines
 from thrones_tui.session.codes import coded
@@ -162,7 +162,8 @@ class HeroScreen(Screen):
             draw_box(canvas, box, card.title)
             room = Rect(box.row + 1, box.col + 2, box.height - 2, box.width - 4)
             cursor = canvas.cursor or (2, 4)
-        self._scroll.draw(canvas, *room, lines_of(card.rows, room.width))
+        rows = (*card.rows, Note(self._draft.welcome.legend, "dim")) if self._narrow else card.rows
+        self._scroll.draw(canvas, *room, lines_of(rows, room.width))
         canvas.cursor = cursor
 
     def _hints(self) -> tuple[Hint, ...]:
@@ -188,6 +189,10 @@ class HeroScreen(Screen):
             if selected:
                 canvas.cursor = (row, col)
         self._menu.draw_marks(canvas, 2, 26, shown)
+        legend = lines_of([Note(self._draft.welcome.legend, "dim")], _LIST - 2)
+        below = 3 + len(shown)
+        if below + len(legend) < canvas.height:
+            put_lines(canvas, below, 1, legend, _LIST - 2)
 
     def handle(self, key: Key) -> Action | None:
         """Look at cards, choose one, or go back; where there is no list, up and down scroll the card."""
