@@ -14,6 +14,8 @@ _LIGHTS = 9
 """How often the light on their warriors moves on before it stops."""
 _TALL = 20
 """Rows from which all warriors are listed."""
+_ROWS = 24
+"""Rows that it takes at most; in a higher window it stands in the middle."""
 _MARGIN = 3
 _DECIDES = "army x strength decides; who is sent against you is chance"
 _BESIDE = 30
@@ -97,10 +99,15 @@ def draw_drama(canvas: Canvas, drama: Drama, moment: float) -> None:
             row = draw_text(canvas, row, _MARGIN, text, columns)
 
 
+def _top(canvas: Canvas) -> int:
+    """Rows left free above, so that it stands in the middle of a high window."""
+    return max(0, (canvas.height - _ROWS) // 2)
+
+
 def _draw_banner(canvas: Canvas, sides: Sequence[Side]) -> None:
     """Two names, each on its own ground."""
     half = canvas.width // 2
-    top = 1 if canvas.height < _TALL else 2
+    top = _top(canvas) + (1 if canvas.height < _TALL else 2)
     for side, start, end in zip(sides, (0, half), (half, canvas.width), strict=True):
         canvas.fill(top, start, 2, end - start, ground=side.ground)
         room = end - start - _MARGIN - 1
@@ -115,7 +122,7 @@ def _draw_clash(canvas: Canvas, clash: Clash, moment: float) -> int:
     grown = max(0.0, min(1.0, (moment - _BEGINS) / (_CHOSEN - _BEGINS)))
     lit = _lit(other, grown)
     middle, tall = canvas.width // 2, canvas.height >= _TALL
-    row = 5 if tall else 3
+    row = _top(canvas) + (5 if tall else 3)
     _put_words(canvas, row, _MARGIN, ("champion ", "dim"), (clip(one.champion, middle - 13), "text"))
     if tall:
         strength = f"strength {one.warriors[one.sent][1]}" if one.sent >= 0 else ""
@@ -187,7 +194,7 @@ def _draw_stand(canvas: Canvas, stand: Stand, moment: float) -> int:
     hero = stand.sides[0]
     columns, tall = canvas.width - 2 * _MARGIN, canvas.height >= _TALL
     winning = round(columns * stand.chance)
-    row = 5 if tall else 3
+    row = _top(canvas) + (5 if tall else 3)
     for at, won in enumerate(stand.rounds):
         part = moment * len(stand.rounds) - at
         if part < 0:

@@ -275,7 +275,7 @@ class _Atlas(Atlas):
             *(() if view.is_uncovered else (outlook.outlook(view, memory, rules),)),
             panels.legend(view, memory),
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
-            *dossiers.dossiers(view, memory, rules),
+            *(() if view.is_uncovered else dossiers.dossiers(view, memory, rules)),
         )
 
     def brief(self) -> tuple[Panel, ...]:

@@ -35,11 +35,16 @@ def turnings_of(path: str) -> list[Turning]:
 
 
 def course_lines(
-    series: Sequence[Series], turnings: Sequence[Turning], facts: Sequence[Fact], columns: int, rows: int
+    series: Sequence[Series],
+    turnings: Sequence[Turning],
+    facts: Sequence[Fact],
+    columns: int,
+    rows: int,
+    below: Sequence[StyledLine] = (),
 ) -> tuple[list[StyledLine], tuple[Row, ...]]:
     """The charts and what decided the game, in a window of so many `rows`; and the facts left over.
 
-    Where there is room the other facts are beside the charts.
+    Where there is room the other facts are beside the charts, and `below` them what else goes there.
     """
     wide = columns >= _WIDE
     fits = {fact: wide and width(fact.label) + 1 + width(fact.value) <= _SIDE for fact in facts}
@@ -55,7 +60,8 @@ def course_lines(
     if turnings:
         lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "key")])
     beside = min(columns - _SIDE, max(_WIDE, max(map(_taken, lines)) + 4))
-    lines = _beside(lines, [_right(fact) for fact in facts if fits[fact]], beside)
+    right = [_right(fact) for fact in facts if fits[fact]]
+    lines = _beside(lines, [*right, *([[], *below] if below else ())], beside)
     if turnings:
         room = min(columns - _AROUND, max(width(turning.text) for turning in turnings))
         told = (_told(letters[turning], turning, room) for turning in turnings)

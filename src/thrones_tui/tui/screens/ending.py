@@ -41,6 +41,8 @@ _ROOMY, _TALL, _WIDE = 20, 32, 72
 """Rows from which all choices are listed, those from which they are below each other below a chart, and the
 columns that they need beside each other.
 """
+_RESULTS = 46
+"""Columns of the best results beside the charts."""
 _TELLING = 3
 """Turns from which a chart tells anything."""
 
@@ -121,19 +123,22 @@ class EndScreen(Screen):
         """How the game went, faults in writing it down, and the best games."""
         course: list[StyledLine] = []
         others = self._rows
+        title, best = self._best
+        results = [heading(title), *lines_of(best, _RESULTS)]
+        is_beside = bool(self._course) and columns >= 2 * _RESULTS
         if self._course:
             numbers = [row for row in self._rows if isinstance(row, Fact)]
-            course, left = course_lines(self._course, self._turnings, numbers, columns, rows)
+            right = results if is_beside else ()
+            course, left = course_lines(self._course, self._turnings, numbers, columns, rows, right)
             others = (*left, *(row for row in self._rows if not isinstance(row, Fact)))
         share = lines_of([Note(share_line(self._ended), "dim")], columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
         told = [*lines_of(others, columns), *fault]
-        title, best = self._best
         parts = (told, course, share) if rows >= _ROOMY else (course, share, told)
         joined = [line for part in parts if part for line in ([], *part)]
         if course and _ROOMY <= rows < _TALL:  # all of it has just room below a reason of one line
             joined = [*told, *share, [], *course]
-        return [*joined, [], heading(title), *lines_of(best, columns)]
+        return joined if is_beside else [*joined, [], heading(title), *lines_of(best, columns)]
 
     def _height(self, canvas: Canvas) -> int:
         rows = self._menu_rows(canvas)
