@@ -25,6 +25,7 @@ class Player:
         self._hero = hero
         self._random = Random(seed)
         self._way = ""
+        self._head = ""
         self._refusals = 0
         self.met: list[str] = []
         self.turns = 0
@@ -66,7 +67,10 @@ class Player:
     def _best(self, asked: str) -> str:
         """The answer with the best chance."""
         chances: dict[str, float] = {}
+        most = max(re.findall(r"1-(\d)", asked), default="1")
         for number, words in _CHOICE.findall(asked):
+            if number > most:  # of what is said above them
+                continue
             chance = _CHANCE.search(words)
             chances[number] = float(chance[1]) if chance else 100.0 * bool(_CERTAIN.search(words))
         best, _ = max(chances.items(), key=lambda entry: entry[1])
@@ -81,6 +85,9 @@ class Player:
         self.turns += 1
         found = re.match(r"([ ←↓↑→]+)travel", rows[-1])
         ways = [_ARROWS[arrow] for arrow in found[1].replace(" ", "")] if found else []
+        if rows[0] == self._head and len(ways) > 1:  # no turn has passed: that way is closed
+            ways.remove(self._way)
+        self._head = rows[0]
         if self._way not in ways or self._random.random() < 0.3:
             self._way = ways[int(self._random.random() * len(ways))] if ways else "r"
         return self._way

@@ -72,8 +72,11 @@ OPTIONS = {
 
 
 @cache
-def script(game: str = "thrones") -> Script:
-    """The first game with questions of several kinds that ends after 20 to 60 commands, in Westeros won."""
+def script(game: str = "thrones", single: int = 0) -> Script:
+    """The first game with questions of several kinds that ends after 20 to 60 commands, in Westeros won.
+
+    Each of its first `single` moments gives one command.
+    """
     edition = load_ruleset(game, None).edition
     wins = "hero" in OPTIONS[game]
     for seed in range(400):
@@ -84,6 +87,8 @@ def script(game: str = "thrones") -> Script:
         moves = _moves(play, Random(seed))
         kinds = {kind for kind, *_ in moves}
         if play.outcome is None or len(moves) < 20 or len(kinds) < (3 if wins else 2):
+            continue
+        if any(len(given) > 1 for _, _, given, _ in moves[:single]):
             continue
         if play.outcome.winners or not wins:
             steps = _shown(game, seed, [pressed for *_, pressed in moves])

@@ -14,7 +14,7 @@ from tests.home import at_home
 from tests.terminal.game import react
 from tests.terminal.player import keys
 from tests.terminal.saving import at, commands, contents, only, saves, thrones
-from tests.terminal.scripted import OWN, script
+from tests.terminal.scripted import OWN, Script, script
 
 from thrones_tui import __version__
 from thrones_tui.session.journal import FORMAT
@@ -28,6 +28,11 @@ ALL = BEFORE + AFTER
 DAMAGED = "The save is damaged"
 USELESS = "This game cannot be resumed"
 NEW_LINE = ord("\n")
+
+
+def story() -> Script:
+    """The game: each keypress of it, as far as it goes here, gives one command."""
+    return script(single=ALL)
 
 
 class Save(NamedTuple):
@@ -88,13 +93,13 @@ def turn(text: str) -> str:
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Save:
     """A game with commands before and after a snapshot."""
-    home, moves = tmp_path_factory.mktemp("recorded"), [moment.keys for moment in script().moments[:ALL]]
+    home, moves = tmp_path_factory.mktemp("recorded"), [moment.keys for moment in story().moments[:ALL]]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("THRONES_HOME", str(home))
-        start = at_home("thrones", int(script().arguments[3]), OWN)
+        start = at_home("thrones", int(story().arguments[3]), OWN)
         run(HeadlessTerminal(keys=keys("".join(moves[:BEFORE]) + "S")), first_screen(start))
         path = only(saves(home))
-        assert shown(path, "".join(moves[BEFORE:]) + "S") == script().moments[ALL].text
+        assert shown(path, "".join(moves[BEFORE:]) + "S") == story().moments[ALL].text
     lines = path.read_bytes().splitlines()
     commands = [line.startswith(b'{"do"') for line in lines]
     assert commands == [False, False, *[True] * BEFORE, False, *[True] * AFTER]
@@ -115,7 +120,7 @@ def test_a_save_that_is_cut_short_goes_on_from_its_last_whole_command(save: Save
             assert USELESS in text or DAMAGED in text
             assert path.read_bytes() == save.data[:size]
         else:
-            assert shown(path, "S") == script().moments[save.cut(size)].text
+            assert shown(path, "S") == story().moments[save.cut(size)].text
         path.unlink()
 
 
@@ -130,11 +135,11 @@ def test_a_save_with_a_flipped_byte_is_named_and_leads_to_the_last_good_state(
         text = shown(path)
         assert path.read_bytes() == data
         if byte == len(save.data) - 1 and DAMAGED not in text:  # as if the last line were not yet written
-            assert text in (script().moments[ALL].text, script().moments[ALL - 1].text)
+            assert text in (story().moments[ALL].text, story().moments[ALL - 1].text)
             continue
         assert DAMAGED in text
         assert "is damaged in line " in " ".join(text.split())
-        reached = turn(script().moments[expected].text)
+        reached = turn(story().moments[expected].text)
         assert f"Go on from turn {reached}" in text or save.data[byte] == NEW_LINE
 
 
@@ -159,11 +164,11 @@ def test_a_damaged_save_is_played_on_from_the_last_good_state_and_kept(
     assert only(list((home / "data" / "damaged").iterdir())).read_bytes() == data
     played = commands(path)
     assert len(played) in (expected, expected - BEFORE)  # from the beginning, or from the snapshot on
-    assert played == script().commands()[expected - len(played) : expected]
+    assert played == story().commands()[expected - len(played) : expected]
     with at(home, ("resume",)) as program:
-        assert program.text == script().moments[expected].text
-        react(program, script().moments[expected].keys)
-        assert program.text == script().moments[expected + 1].text
+        assert program.text == story().moments[expected].text
+        react(program, story().moments[expected].keys)
+        assert program.text == story().moments[expected + 1].text
 
 
 # Other versions
