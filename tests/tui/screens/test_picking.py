@@ -19,7 +19,7 @@ def test_items_are_marked_and_unmarked_by_digit_or_with_space() -> None:
 def test_who_brings_most_and_a_ship_is_proposed_and_enter_keeps_them() -> None:
     words = visit("keep four").asked
     assert [name.split()[0] for name in words.split("[x] ")[1:]] == ["Samwell", "Tormund", "Jon", "Davos"]
-    assert "Samwell Tarly 11 100 50 11 g" in words
+    assert "Samwell Tarly 11 100 50 10k g" in words
     assert "Davos Seaworth 10 100 40 8 sn" in words
     table = jon()
     watch(seat(table), "r", "3", "enter")

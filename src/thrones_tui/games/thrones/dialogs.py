@@ -63,6 +63,8 @@ HABITS: Final = {
 """T-CITY: what is answered for a player in cities, by what was set."""
 MARKS: Final = {"g": "dragonglass, counted once", "s": "ship", "n": "new, theirs until now"}
 """T-ENC-11, T-CAL-3, T-END-5: what stands behind the numbers of whom one may keep."""
+_THOUSANDS: Final = 10_000
+"""Power from which it is told in thousands."""
 MOST_NEWS: Final = 3
 """Most lines that tell what the last answer led to."""
 
@@ -200,20 +202,20 @@ def _table(
     """Warriors to choose from, in columns below a heading, and what the signs there mean."""
     walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
     marks = ["g" * one.dragonglass + "s" * one.ship + "n" * (one.name not in mine) for one in pool]
-    brings = [worth(walkers, one) for one in pool]
+    brings = [_short(worth(walkers, one)) for one in pool]
     table = [("S", "L", "M", "+")]
     table += [
-        (str(one.strength), str(one.loyalty), str(one.morale), amount(power))
+        (str(one.strength), str(one.loyalty), str(one.morale), power)
         for one, power in zip(pool, brings, strict=True)
     ]
     sizes = [max(map(len, column)) for column in zip(*table, strict=True)]
-    wide, end = max(map(len, marks)), max(len(signed(power)) for power in brings)
+    wide, end = max(map(len, marks)), max(map(len, brings)) + 1
     heading, *lines = (" ".join(map(str.rjust, row, sizes)) for row in table)
     choices = tuple(
         ShownChoice(
             one.name,
             one.name,
-            f"S{str(one.strength).rjust(sizes[0])} {signed(power).rjust(end)} {mark.ljust(wide)}",
+            f"S{str(one.strength).rjust(sizes[0])} {f'+{power}'.rjust(end)} {mark.ljust(wide)}",
             f"{line} {mark.ljust(wide)}",
         )
         for one, power, mark, line in zip(pool, brings, marks, lines, strict=True)
@@ -221,6 +223,11 @@ def _table(
     used = (f"{mark} {meaning}" for mark, meaning in MARKS.items() if any(mark in one for one in marks))
     legend = "; ".join(("+ power in the last battle", *used))
     return f"{heading} {' ' * wide}", choices, legend
+
+
+def _short(power: int) -> str:
+    """A power, that of dragonglass in thousands: names need the room."""
+    return amount(power) if power < _THOUSANDS else f"{power // 1000}k"
 
 
 def _notes(decision: Decision) -> tuple[tuple[frozenset[str], str], ...]:
