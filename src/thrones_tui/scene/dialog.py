@@ -22,6 +22,11 @@ class ShownChoice(NamedTuple):
     fatal: bool = False
     chance: Meter | None = None
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether it has a chance that cannot fail."""
+        return self.chance is not None and self.chance.value >= self.chance.most
+
 
 class Price(NamedTuple):
     """What every unit of an amount costs, and what the payer has; amounts from `warn_from` on bring about
@@ -39,9 +44,9 @@ class Price(NamedTuple):
         return self.warning if amount >= self.warn_from else ""
 
     @property
-    def quiet(self) -> int:
-        """The most that brings nothing about."""
-        return max(0, self.warn_from - 1)
+    def quiet(self) -> int | None:
+        """The most that brings nothing about; None where that is about to happen anyway."""
+        return self.warn_from - 1 if self.warn_from > 0 else None
 
 
 class Number(NamedTuple):

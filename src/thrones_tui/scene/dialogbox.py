@@ -252,7 +252,9 @@ def _warning(dialog: Dialog, answer: Answer) -> str:
     """What an amount as large as the one typed would bring about, and the key for the most that does not."""
     price = price_of(dialog)
     warning = price.warns(int(answer.text or 0)) if price else ""
-    return f"{warning} End: {price.quiet:,}, which does not." if warning and price else ""
+    if not warning or price is None or price.quiet is None:
+        return warning
+    return f"{warning} End: {price.quiet:,}, which does not."
 
 
 def price_of(dialog: Dialog) -> Price | None:

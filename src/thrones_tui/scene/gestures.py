@@ -4,11 +4,14 @@ Each step is a command of the game, so that a journal cannot tell a gesture from
 it is done, at a question, at news, and where its next command is refused.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import USUAL
+from thrones_tui.scene.english import called, percent
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
@@ -88,33 +91,38 @@ class Answers(NamedTuple):
 class Progress(NamedTuple):
     """What is left of a gesture after a step, if anything, and else why it stopped, if that needs saying.
 
-    Where that is a `place` to go to, Enter goes there.
+    Where that is a `place` to go to, Enter goes there; where those are `perils`, who might win with the
+    player's chances, the gesture may be begun again.
     """
 
     rest: Gesture | None
     reason: str = ""
     place: Place | None = None
+    perils: Mapping[str, float] = MappingProxyType({})
 
 
 DONE = Progress(None)
 
 
 def take_step(
-    gesture: Gesture, play: Play, submit: Callable[[str], object], heeded: str = "", met: str = ""
+    gesture: Gesture,
+    play: Play,
+    submit: Callable[[str], object],
+    heeded: Mapping[str, float] = MappingProxyType({}),
+    met: str = "",
 ) -> Progress:
     """Give a gesture's next command, and say what is left of it.
 
-    A warning that was `heeded` stops it not, nor does one of nobody but who was `met` just now.
+    Nobody stops it who was `met` just now, or for whom a warning was `heeded`, unless the chance is worse.
     """
     known, before = len(play.log), play.seen
     try:
         command = gesture.next(play)
         if not command:
             return DONE
-        told = play.presenter.warning(play.seen, command)
-        others = [one for one in told.split(", ") if not met.startswith(one.partition(":")[0])]
-        if others and (danger := _warned(told)).reason != heeded:
-            return danger
+        perils = play.presenter.perils(play.seen, command)
+        if any(who != met and chance < heeded.get(who, math.inf) for who, chance in perils.items()):
+            return _warned(perils)
         submit(command)
         rest = gesture.after()
         if play.outcome is not None or not rest.next(play):
@@ -141,9 +149,11 @@ def _found(play: Play, whom: str) -> Place | None:
     return next((mark.place for mark in play.presenter.landmarks(play.seen) if mark.name == whom), None)
 
 
-def _warned(told: str) -> Progress:
-    """The stop before a step that leads into something."""
-    return Progress(None, f"You stop: one step on you meet {told}. Press {press('.')} to go on.")
+def _warned(perils: Mapping[str, float]) -> Progress:
+    """The stop before a step that leads to who might win."""
+    told = ", ".join(f"{called(who)}: battle {percent(chance)}" for who, chance in perils.items())
+    reason = f"You stop: one step on you meet {told}. Press {press('.')} to go on."
+    return Progress(None, reason, perils=perils)
 
 
 def _arrived(play: Play) -> Progress | None:

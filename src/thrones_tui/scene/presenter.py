@@ -131,9 +131,9 @@ class Presenter(Generic[Seen]):
         """
         return ""
 
-    def warning(self, view: Seen, command: str) -> str:
-        """What a command would lead into that one may want to know before; empty for most."""
-        return ""
+    def perils(self, view: Seen, command: str) -> Mapping[str, float]:
+        """Who a command leads to that might win, and the player's chance then; nobody for most."""
+        return {}
 
     def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
         """What a newcomer should be told now, the most urgent first."""

@@ -6,7 +6,8 @@ from tests.home import QUIET
 from tests.tui.screens.stage import alone, before_city, join, jon, on_turn, seat, watch
 from tests.tui.screens.test_hands import ADA, BO, TICK, commands, road
 
-from thrones_tui.scene.dialog import ConfirmDialog, ShownChoice
+from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, ShownChoice
+from thrones_tui.scene.model import Meter
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.parts.question import DialogScreen
 from thrones_tui.tui.screens.game import GameScreen
@@ -40,6 +41,24 @@ def test_end_again_leaves_the_white_walkers_asleep() -> None:
         assert given == ["travel east", "yes", "yes", f"knights {number}"]
     terminal = commands(army(before_city()), "l", "end", "end", "y")[0]
     assert "are roused" not in terminal.words
+
+
+@pytest.mark.rule("T-CITY-2", "T-END-3")
+def test_where_the_army_rouses_the_white_walkers_anyway_end_is_all() -> None:
+    def large() -> Table:
+        table = before_city()
+        table.player.army = table.state.world.rules.walkers.army
+        return table
+
+    given = commands(large(), "l", "end", "enter")[1]
+    assert given == ["travel east", "yes", "yes", "knights 450"]
+    assert "which does not" not in watch(seat(large()), "l", "5").asked
+    assert "roused at the end of this turn" in watch(seat(large()), "l").words
+
+
+@pytest.mark.rule("T-CITY-2")
+def test_digits_replace_a_number_that_a_key_has_set() -> None:
+    assert hired("end", "1", "2", "enter") == hired("home", "1", "2", "enter") == ["yes", "yes", "knights 12"]
 
 
 @pytest.mark.rule("T-CITY-1", "T-END-4")
@@ -91,13 +110,28 @@ def test_the_number_is_shown_and_must_be_affordable() -> None:
 
 
 def test_a_question_is_answered_as_before_with_one_key() -> None:
-    screen = seat(jon(), rest=0.5)
+    table = jon()
+    table.player.party = table.player.party[1:2]  # with whom no victory is certain
+    screen = seat(table, rest=0.5)
     first = watch(screen, "r")
     assert "as before" not in first.key_bar
     again = watch(screen, "1", "r", ".")
     assert ". as before: give a speech" in again.seen[-2]
     assert "As before: give a speech." in again.words
     assert [move.do for move in screen._saved._timeline.moves] == ["rest", "speech", "rest", "speech"]
+
+
+def test_where_something_is_certain_now_nothing_less_is_answered_as_before() -> None:
+    def choice(command: str, chance: int) -> ShownChoice:
+        return ShownChoice(command, command, chance=Meter("", chance, 10, ""))
+
+    def asked(*chances: int) -> str:
+        dialog = ChoiceDialog("Met", "How?", tuple(map(choice, ("speech", "battle"), chances)))
+        return watch(DialogScreen(seat(alone())._scene, dialog, before="speech")).key_bar
+
+    assert "as before: speech" in asked(5, 9)
+    assert "as before: speech" in asked(10, 10)
+    assert "as before" not in asked(5, 10)
 
 
 def test_what_loses_for_certain_is_not_answered_as_before() -> None:

@@ -195,6 +195,30 @@ def test_a_gesture_stops_once_before_a_step_within_reach_of_who_might_win(keys: 
 
 
 @pytest.mark.rule("T-ENC-1")
+@pytest.mark.parametrize(("worse", "warned"), [(0.0, False), (-0.1, True)])
+def test_who_goes_on_after_a_warning_is_warned_again_only_of_a_worse_chance(
+    worse: float, warned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = seat(draw("1*********\n~~~~~~~~~~\n~~~~~~~~~2", ADA, BO))
+    chances = iter([0.5, 0.5, 0.5 + worse, *[0.5] * 9])
+    monkeypatch.setattr(screen._saved.play.presenter, "perils", lambda view, command: {"Bo": next(chances)})
+    watch(screen, "3", "l", ".", *[TICK] * 9)
+    steps = [move.do for move in screen._saved._timeline.moves]
+    assert len(steps) == (1 if warned else 3)
+
+
+@pytest.mark.rule("T-END-4")
+@pytest.mark.parametrize(("refused", "in_time"), [(1, True), (2, False)])
+def test_nothing_is_proposed_that_is_too_far_for_the_refusals_left(refused: int, in_time: bool) -> None:
+    rows = "*A**1*B**\n" + "~" * 9 + "\n" + "~" * 8 + "2"
+    table = draw(rows, ADA, BO, cities={"A": (0, 0, 90), "B": (0, 0, 1)})
+    table.state.roused_by, table.state.refusals = "army", refused
+    play = seat(table)._saved.play
+    worths = {mark.name: mark.worth for mark in play.presenter.landmarks(play.seen)}
+    assert (worths["Town A"] > 0) == in_time
+
+
+@pytest.mark.rule("T-ENC-1")
 def test_who_was_met_just_now_is_warned_of_no_more_so_that_one_key_answers_and_goes_on() -> None:
     table = draw("1****~\n~~~~~~\n~~2~~~", ADA._replace(army=50), BO._replace(army=900))
     screen = seat(table, rest=0.99)

@@ -202,6 +202,8 @@ def _rousing(view: View) -> tuple[str, str]:
         turns = next(omen.needed for omen in view.omens if omen.name == "turns")
         return "one full bar rouses the White Walkers", f"Walkers by turn {turns}"
     lacking, one = near.needed - near.value, OMENS[near.name][2]
+    if lacking <= 0:
+        return "roused at the end of this turn", "Walkers at the turn's end"
     rouse = f"{counted(lacking, f'more {one}')} rouse{'s' if lacking == 1 else ''} the Walkers"
     return rouse, f"Walkers at +{counted(lacking, one)}"
 

@@ -196,8 +196,8 @@ class ThronesPresenter(Presenter[View]):
         """T-SEE-2: where a place lies, how far it is, its worth, and whose it was when last seen."""
         return ways.about(self._world, view, remembering.recalled(memory, view), Position(*place))
 
-    def warning(self, view: View, command: str) -> str:
-        return ways.warning(self._world, view, command)
+    def perils(self, view: View, command: str) -> dict[str, float]:
+        return ways.perils(self._world, view, command)
 
     def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
         """T-ACT-1, T-ACT-2: the next step of a shortest way over tiles that were seen."""

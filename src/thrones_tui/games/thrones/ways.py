@@ -48,6 +48,7 @@ class Outlook:
 
     def __init__(self, world: World, view: View) -> None:
         firsts = _firsts(world, view)
+        self._left = _turns_left(view)
         self.zones = zones(world, view)
         self.anywhere = self.known = self._safe = reach(world, view, firsts)
         if self.zones:
@@ -59,8 +60,12 @@ class Outlook:
             self.known = self._safe if came else self.anywhere
 
     def worth(self, tile: int) -> int:
-        """What it is worth to go to a tile; 0 where that is not known."""
-        return self.known.worth(tile) if tile in self.known.came else 0
+        """What it is worth to go to a tile; 0 where no way is known, or too few turns are left."""
+        return self.known.worth(tile) if tile in self.known.came and self.is_in_time(tile) else 0
+
+    def is_in_time(self, tile: int) -> bool:
+        """T-END-3, T-END-4: whether a tile can be reached before the last battle must be fought."""
+        return self.anywhere.steps[tile] <= self._left
 
     def danger(self, tile: int) -> int:
         """The worst chance on the way not to win, in percent, where a way is known and none is safe."""
@@ -68,6 +73,12 @@ class Outlook:
             return 0
         way = self.anywhere.way(tile)
         return max((round(100 * (1 - zone.chance)) for zone in self.zones if _meets(zone, way)), default=0)
+
+
+def _turns_left(view: View) -> int:
+    """T-END-3, T-END-4: until the last battle can be refused no more."""
+    turns = next(omen for omen in view.omens if omen.name == "turns")
+    return view.refusals_left + (0 if view.roused_by else max(0, turns.needed - turns.value))
 
 
 def _meets(zone: Zone, way: Iterable[int]) -> bool:
@@ -116,7 +127,8 @@ def newest(world: World, view: View) -> Landmark | None:
     """
     known = Outlook(world, view)
     for side in (known.known, known.anywhere):
-        tile = max(side.came, key=lambda tile: (side.worth(tile), side.points[tile]), default=-1)
+        near = filter(known.is_in_time, side.came)
+        tile = max(near, key=lambda tile: (side.worth(tile), side.points[tile]), default=-1)
         if tile >= 0 and side.points[tile]:
             name = f"New places, {counted(side.points[tile], 'point')} on the way"
             place = world.board.position(tile)
@@ -124,11 +136,12 @@ def newest(world: World, view: View) -> Landmark | None:
     return None
 
 
-def warning(world: World, view: View, command: str) -> str:
-    """T-ENC-1: who might win that a step leads to, as far as they are in sight; empty where nobody is."""
+def perils(world: World, view: View, command: str) -> dict[str, float]:
+    """T-ENC-1: who might win that a step leads to, as far as they are in sight, with the chance in battle."""
     board, here = world.board, world.board.tile(view.position)
     goals = {str(Travel(_way(board, here, tile))): tile for tile in _firsts(world, view)}
-    return ", ".join(_told(zone) for zone in zones(world, view) if goals.get(command) in zone.tiles)
+    met = (zone for zone in zones(world, view) if goals.get(command) in zone.tiles)
+    return {zone.rival.name: zone.chance for zone in met}
 
 
 def _told(zone: Zone) -> str:

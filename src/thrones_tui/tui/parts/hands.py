@@ -35,8 +35,10 @@ class Hands:
         """Where the player wanted to go last, and did not arrive."""
         self.reason = ""
         """Why the last gesture stopped, where that needs saying."""
-        self._heeded = ""
-        """A warning that stops nobody again."""
+        self._perils: Mapping[str, float] = {}
+        """Who the last gesture stopped for, with the chances then."""
+        self._heeded: dict[str, float] = {}
+        """For whom the player has gone on with it nevertheless."""
         self._met = ""
         """Whom the last question was about, until another key than a full stop: nobody warns of them."""
         self._sighted: Place | None = None
@@ -110,7 +112,10 @@ class Hands:
     def begin(self, gesture: Gesture) -> None:
         """Take the first step of a gesture; one begun again heeds what it has stopped for."""
         is_again = bool(self._plans) and gesture is self._plans[-1]
-        self._heeded = self.reason if is_again else ""
+        if is_again:
+            self._heeded |= self._perils
+        elif gesture is not self._interrupted and not isinstance(gesture, Answers):
+            self._heeded = {}
         self._gesture = gesture
         if not isinstance(gesture, Answers):
             if gesture is self._interrupted:
@@ -135,10 +140,9 @@ class Hands:
         if (gesture := self._gesture) is not None:
             fault, play = self._saved.fault, self._saved.play
             known = len(play.log)
-            self._gesture, self.reason, self._sighted = take_step(
+            self._gesture, self.reason, self._sighted, self._perils = take_step(
                 gesture, play, self._saved.submit, self._heeded, self._met
             )
-            self._heeded = ""
             if self._saved.fault != fault:
                 self._gesture = None
             if isinstance(gesture, Answers):

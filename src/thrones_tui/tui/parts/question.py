@@ -174,11 +174,12 @@ class DialogScreen(Screen):
         End sets the most, and from what brings something about the most that does not.
         """
         now, price = int(self._field.text or least), price_of(self._dialog)
-        end = price.quiet if price and price.warns(now) else most
+        quiet = price.quiet if price and price.warns(now) else None
+        end = most if quiet is None else quiet
         values = {name: now + by for name, by in nudges.items()} | {"home": least, "end": end}
         if key.name not in values:
             return False
-        self._field.text = str(max(least, min(most, values[key.name])))
+        self._field.propose(str(max(least, min(most, values[key.name]))))
         return True
 
     def _type_words(self, dialog: WordsDialog, key: Key) -> Action | None:
@@ -301,7 +302,9 @@ class DialogScreen(Screen):
 
 
 def _is_still_possible(dialog: Dialog, answer: str | Answers) -> bool:
-    """Whether an answer given before can be given again, and does not end the game for certain."""
+    """Whether an answer given before can be given again, does not end the game for certain, and is not worse
+    now than one that cannot fail.
+    """
     if isinstance(answer, Answers):
         number = dialog.number if isinstance(dialog, ConfirmDialog) else None
         wanted = _wanted(answer)
@@ -310,7 +313,10 @@ def _is_still_possible(dialog: Dialog, answer: str | Answers) -> bool:
     if isinstance(dialog, AmountDialog):
         amount = command.rpartition(" ")[2]
         return amount.isdigit() and dialog.minimum <= int(amount) <= dialog.maximum
-    return any(choice.command == command and not choice.fatal for choice in dialog.choices)
+    given = next((choice for choice in dialog.choices if choice.command == command), None)
+    if given is None or given.fatal:
+        return False
+    return given.is_certain or not any(choice.is_certain for choice in dialog.choices)
 
 
 def _wanted(answers: Answers) -> int:
