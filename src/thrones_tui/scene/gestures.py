@@ -139,9 +139,9 @@ def take_step(
 
 
 def go_to(play: Play, place: Place) -> GoTo:
-    """Go to a place, or after who is there now, if somebody is."""
-    marks = play.presenter.landmarks(play.seen)
-    return GoTo(place, whom=next((mark.name for mark in marks if mark.moves and mark.place == place), ""))
+    """Go to a place, or after who is there now, if somebody is and nothing else."""
+    here = [mark for mark in play.presenter.landmarks(play.seen) if mark.place == place]
+    return GoTo(place, whom=here[0].name if here and all(mark.moves for mark in here) else "")
 
 
 def _found(play: Play, whom: str) -> Place | None:

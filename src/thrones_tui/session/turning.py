@@ -67,12 +67,12 @@ def _steps(timeline: Timeline, play: Play) -> Iterator[_Step]:
 
 
 def _known(decision: Decision, command: str) -> str:
-    """Who was met and how, and the odds that stood beside the answer; empty for any other question."""
+    """Who was met and how, if anybody, and the odds that stood beside the answer; empty without odds."""
     odds = next((odds for option, odds, _ in decision.choices if str(option) == command), None)
-    if odds is None or not decision.subject or " " in command:
+    if odds is None or " " in command:
         return ""
     known = "certain" if odds.win == 1 else f"{percent(odds.win)} to win"
-    return f"{decision.subject}, {command}, {known}"
+    return f"{decision.subject}, {command}, {known}" if decision.subject else known
 
 
 def _turning(play: Play, step: _Step) -> Turning | None:

@@ -9,6 +9,7 @@ from tests.home import at_home
 from tests.tui.screens.stage import Watched, alone, before_city, seat, watch
 from tests.tui.screens.test_minirogue import press
 
+from thrones_tui.scene.gestures import go_to
 from thrones_tui.scene.model import Landmark
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
@@ -380,3 +381,10 @@ def test_what_was_seen_before_does_not_come_into_view_once_the_danger_there_is_o
         screen._saved.play.presenter, "landmarks", lambda view: [Landmark((0, 8), "T", "Town", next(worths))]
     )
     assert "comes into view" not in "".join(watch(screen, "L", *[TICK] * 3).seen)
+
+
+@pytest.mark.parametrize(("town", "whom"), [("*", "Bo"), ("A", "")])
+def test_who_goes_to_a_city_does_not_follow_who_stands_there(town: str, whom: str) -> None:
+    table = draw(f"1**{town}*\n~~~~~\n~~~2~", ADA, BO)
+    table.stand("Bo", (1, 4))
+    assert go_to(seat(table)._saved.play, (0, 3)).whom == whom
