@@ -178,7 +178,7 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
 def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
     """A line each; it is said where they are if the name still has room, in short where need be.
 
-    A note is as long as name and place leave room for; the shortest comes before both.
+    A note is as long as place and short name leave room for; the shortest comes before both.
     """
     value = max(width(item.value) for item in items)
     where = max(width(item.where) for item in items)
@@ -186,7 +186,7 @@ def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
     for item in items:
         names, notes = (item.name, *item.short), item.notes or ("",)
         free = columns - _CHIP - 1 - tail
-        fitting = ((name, note) for name, note in product(names, notes) if width(name + note) < free)
+        fitting = ((name, note) for note, name in product(notes, names) if width(name + note) < free)
         name, note = next(fitting, (names[-1], notes[-1]))
         right = [Span(f" {item.value}", item.value_style)] if item.value else []
         gap = value + 1 - _taken(right) if value else 0

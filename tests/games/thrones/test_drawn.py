@@ -93,7 +93,7 @@ def test_without_colours_the_letter_of_a_rival_stands_on_the_map_and_beside_the_
     canvas = Canvas(80, 24)
     draw_scene(canvas, game.scene())
     seen = canvas.text()
-    assert f"{flag.person} {rival.name}" in seen
+    assert f"{flag.person} {called(rival.name)}" in seen
     assert re.search(rf"└\*\+ yours \*{flag.mark} {called(rival.name)}  \* nobody's", seen)
     beside = [row for row in game.scene().aside.rows if isinstance(row, Item)]
     marks = {row.name: row.mark for row in beside if row.mark}

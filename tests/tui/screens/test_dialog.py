@@ -328,7 +328,7 @@ def test_the_chance_of_winning_is_shown_before_the_white_walkers_are_answered() 
     words = visit("walkers").asked
     assert "Chance to win the battle 68.3%" in words
     assert "Yes fight: 68.3% to win" in words
-    assert "they ask again next turn, and you may refuse 4 times." in words
+    assert "No play on; asked each turn (4 left)" in words
 
 
 def test_the_rival_who_is_met_is_described() -> None:

@@ -248,11 +248,11 @@ def _shown(view: View, choice: Choice, rules: Encounters) -> ShownChoice:
             return meeting.shown(view, choice, rules)
         case Yes():
             follows = f"fight: {percent(odds.win)} to win" if odds else note
-            return ShownChoice(said, "Yes", follows, follows)
+            return ShownChoice(said, "Yes", follows, follows, "dim")
         case No():
             if odds is not None:
                 return ShownChoice(said, "No", "that loses the game", note, "danger", fatal=True)
-            return ShownChoice(said, "No", note, note)
+            return ShownChoice(said, "No", note, note, "dim")
         case Equip(name):
             warrior = next(w for w in view.party if w.name == name)
             full = "; ".join(filter(None, (described(warrior), note)))

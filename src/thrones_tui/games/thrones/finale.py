@@ -106,11 +106,7 @@ def _battle_walkers(state: State) -> Decision:
     walkers = state.world.rules.walkers
     chance = odds.victory_chance(walkers, power_of(state))
     left = walkers.refusals - state.refusals
-    note = (
-        LAST_REFUSALS[left]
-        if left < len(LAST_REFUSALS)
-        else f"Play on; they ask again next turn, and you may refuse {left} times."
-    )
+    note = LAST_REFUSALS[left] if left < len(LAST_REFUSALS) else f"play on; asked each turn ({left} left)"
     return Confirm(
         PLAYER,
         "walkers",

@@ -229,7 +229,8 @@ def rivals(view: View, memory: Recollection) -> Panel:
     rows = tuple(_rival(view, rival, flags[rival.name], last) for rival, last in seen if rival.active)
     retired = ", ".join(called(rival.name) for rival in view.rivals if not rival.active)
     past = (Note(f"Out: {retired}", "faint"),) if retired else ()
-    return Panel("Rivals", (*rows, *past), "last seen, army, battle", "army")
+    told = "last seen, army, battle" if view.met else "last seen, army"
+    return Panel("Rivals", (*rows, *past), told, "army")
 
 
 def _rival(view: View, rival: Rival, flag: Banner, last: Sighting | None) -> Item:
