@@ -30,6 +30,8 @@ _PICK_KEY = 8
 _LABEL_LEAST = 10
 """Columns for the name of a choice, however long what it means is."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+END = " End: all."
+"""What is left out first where keys are told in little room."""
 
 
 class Answer(NamedTuple):
@@ -235,6 +237,8 @@ def _below(dialog: Dialog, answer: Answer, columns: int) -> list[StyledLine]:
                 f"{count}/{dialog.pick}: {said.rstrip('.')}",
             )
             said = longer if width(longer) <= columns else shorter
+        if width(said) > columns:
+            said = said.removesuffix(END)
         lines += ([Span(text, "dim")] for text in wrap(said, columns))
     return lines
 
@@ -297,7 +301,7 @@ def how_to(dialog: Dialog) -> str:
             if isinstance(dialog, ConfirmDialog):
                 keys = "Y or N" if safe else "Capital Y or N"
             number = dialog.number if isinstance(dialog, ConfirmDialog) else None
-            every = " End: all." if number else ""
+            every = END if number else ""
             return f"{keys}, or ↑↓ and Enter." + (f" Esc: {safe}." if safe else "") + every
     return ""
 

@@ -1,8 +1,11 @@
 """Questions answered with few keys: a number typed before, the answer of before, and what goes on then."""
 
+import re
+
 import pytest
 from tests.games.thrones.board import SANSA, STANNIS, Table, classic, draw
 from tests.home import QUIET
+from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, before_city, join, jon, on_turn, seat, watch
 from tests.tui.screens.test_hands import ADA, BO, TICK, commands, road
 
@@ -218,3 +221,9 @@ def test_the_next_city_is_answered_as_the_one_before() -> None:
     assert ". as before: no, 0 knights" in watch(seat(none), "l", "n", "l").key_bar
     spent = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert "as before" not in commands(spent, "l", *"450y", "l")[0].key_bar
+
+
+@pytest.mark.rule("T-SEE-1")
+def test_below_a_question_in_the_smallest_window_stands_who_is_near() -> None:
+    *_, below, _ = visit("encounter", width=40, height=12).text.split("\n")
+    assert re.fullmatch(r" &s Stannis .*200 .*100%", below.rstrip()), below

@@ -100,7 +100,7 @@ def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
         GROUNDS[0]._replace(meaning=counted(view.tiles, "tile"), meaning_style="own"),
         Sign("~", _ship(view).short, "water"),
     )
-    near, (*longer, coming) = _nearest(view), _next(view, rules)
+    near, (*longer, coming) = nearest(view), _next(view, rules)
     names = ((one, clip(called(one.name), _NAME)) for one in view.party)
     strong: list[Row] = [
         Fact(name, str(one.strength), "strength", f"{name} {one.strength}") for one, name in names
@@ -113,7 +113,7 @@ def brief(view: View, rules: Ruleset) -> tuple[Panel, ...]:
     )
 
 
-def _nearest(view: View) -> Row:
+def nearest(view: View) -> Row:
     """The nearest rival, else the nearest free warrior, else the best city to be won in sight."""
     if near := people(view):
         return near[0]

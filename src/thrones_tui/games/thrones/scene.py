@@ -282,7 +282,8 @@ class _Atlas(Atlas):
         return panels.brief(self.view, self.rules)
 
     def lasting(self) -> tuple[Panel, ...]:
-        return panels.walkers(self.view), panels.hero(self.view)
+        near = Panel("", (panels.nearest(self.view),))
+        return panels.walkers(self.view), panels.hero(self.view), near
 
 
 def _status(view: View, usual: str, decision: Decision | None) -> str:
