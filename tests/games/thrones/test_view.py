@@ -26,6 +26,7 @@ from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
+from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.view import View
@@ -176,8 +177,12 @@ def scrambled(state: State, rng: Random) -> State:
     world, board = twin.world, twin.world.board
     sight = board.near(twin.hero.tile, world.rules.sight.radius)
     unseen = [tile for tile in range(board.size) if tile not in sight]
-    asked = twin.scheduler.asked
-    beaten = asked.ids[0] if asked is not None and asked.name == "ChooseParty" else None
+    beaten = newcomer = None
+    match twin.scheduler.asked:
+        case Step("ChooseParty", (loser,)):
+            beaten = loser
+        case Step("MakeRoom", (_, sister)):  # T-CAL-3: she joins whatever is answered; only whence is hidden
+            newcomer = sister
     hidden = [
         number
         for number, hero in enumerate(twin.heroes)
@@ -195,6 +200,8 @@ def scrambled(state: State, rng: Random) -> State:
     for member in faces:
         warrior = twin.warriors[member]
         warrior.tile = rng.choice(unseen)
+        if member == newcomer:
+            continue
         warrior.strength, warrior.loyalty, warrior.morale = (rng.randrange(101) for _ in range(3))
         warrior.ship, warrior.dragonglass = rng.random() < 0.5, rng.random() < 0.5
     for tile in unseen:
@@ -229,6 +236,24 @@ def test_nothing_that_is_hidden_reaches_a_screen_a_bot_or_a_question(hero: str) 
             assert shown(game, game.state.clone()) == shown(game, scrambled(game.state, rng))
             game.submit(game.decision.sample(rng))
     assert asked >= ({"turn"} if hero == DAENERYS else {"turn", "encounter"})
+
+
+@pytest.mark.rule("T-SEE-3", "T-CAL-3")
+@pytest.mark.parametrize("holder", ["", "Bo"])
+def test_of_who_comes_home_to_a_full_party_her_numbers_are_known_and_not_whence(holder: str) -> None:
+    sister, rng = Fighter("Sis", strength=12, ship=True), Random(7)
+    ada = Lord("Ada", party=tuple(map(Fighter, "ABCD")))
+    bo = Lord("Bo", party=(sister, Fighter("Hound")) if holder else ())
+    rules = {"calendar.sister.hero": "Ada", "calendar.sister.warrior": "Sis"}
+    table = draw("1*****2s", ada, bo, free=() if holder else (sister,), rules=rules)
+    table.state.turn = 10
+    game = table.run("KeepCalendar", rest=0.0)
+    assert game.decision.name == "room"
+    view = game.view()
+    assert [(one.name, one.strength, one.ship) for one in view.pool[4:]] == [("Sis", 12, True)]
+    for _ in range(20):
+        twin = Game(table.rules, scrambled(table.state, rng))
+        assert (twin.view(), twin.decision) == (view, game.decision)
 
 
 @pytest.mark.rule("T-SEE-3")
