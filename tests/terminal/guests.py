@@ -153,7 +153,8 @@ def perform(program: Program, steps: list[Step]) -> None:
 
 def _asks(shown: str) -> bool:
     """Whether a screen asks something, by its keys."""
-    return " answer" in shown.rpartition("\n")[2]
+    keys = shown.rpartition("\n")[2]
+    return " answer" in keys or "pay respects" in keys
 
 
 def is_told(shown: str) -> bool:

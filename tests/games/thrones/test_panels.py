@@ -1,5 +1,7 @@
 """What stands beside the map."""
 
+import re
+
 import pytest
 from tests.games.thrones.board import (
     CERSEI,
@@ -229,3 +231,11 @@ def test_the_realm_of_a_game_that_is_over_has_no_forecast_and_all_cities() -> No
     titles = {each.title: each for each in over}
     assert "Forecast" not in titles
     assert titles["Cities by worth"].note == f"{len(titles['Cities by worth'].rows)} in all"
+
+
+@pytest.mark.rule("T-END-3")
+@pytest.mark.parametrize("army", [0, 1])
+def test_a_threshold_of_nothing_is_shown_like_any_other(army: int) -> None:
+    table = draw("1**", Lord("Ada"), rules={"walkers.army": army})
+    scene = LiveGame(thrones.load("thrones", CLASSIC), table.state).scene()
+    assert re.search(rf"Army .*0/{army}\b", scene.text(80, 24))

@@ -187,7 +187,7 @@ def walkers(view: View) -> Panel:
 
 def _threat(view: View) -> Omen | None:
     """The threshold that is nearest to rousing the White Walkers, if one is near."""
-    near = max(view.omens, key=lambda omen: omen.value / omen.needed)
+    near = max(view.omens, key=lambda omen: omen.value / max(1, omen.needed))
     return near if _is_near(near) and near.name != "turns" else None
 
 
