@@ -201,6 +201,9 @@ def scrambled(state: State, rng: Random) -> State:
         warrior = twin.warriors[member]
         warrior.tile = rng.choice(unseen)
         if member == newcomer:
+            groups = [twin.free, *(twin.heroes[number].party for number in hidden)]
+            next(group for group in groups if member in group).remove(member)
+            rng.choice(groups).append(member)
             continue
         warrior.strength, warrior.loyalty, warrior.morale = (rng.randrange(101) for _ in range(3))
         warrior.ship, warrior.dragonglass = rng.random() < 0.5, rng.random() < 0.5
