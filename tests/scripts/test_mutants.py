@@ -117,9 +117,10 @@ def desk(tmp_path: Path) -> Workplace:
     source = tmp_path / "source" / packages()["core"]
     source.mkdir(parents=True)
     (source / "dice.py").write_text("SIDES = 6\n", encoding="utf-8")
-    (source.parent / "games").mkdir()
-    shutil.copy(ROOT / "src" / "thrones_tui" / "games" / "registry.py", source.parent / "games")
-    for folder in ("", "core", "games"):
+    for module in ("games/registry.py", "scene/records.py"):  # the list of games, and what it is made of
+        (source.parent / module).parent.mkdir()
+        shutil.copy(ROOT / "src" / "thrones_tui" / module, source.parent / module)
+    for folder in ("", "core", "games", "scene"):
         (source.parent / folder / "__init__.py").touch()
     (tmp_path / "source" / "pyproject.toml").write_text("[tool.pytest.ini_options]\n", encoding="utf-8")
     shutil.copytree(ROOT / "scripts", tmp_path / "source" / "scripts")
