@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WORDING: Final = {"scene", "help", "events", "panels", "dialogs", "welcome", "ring"}
 """Modules that draw and word; their mutants change what is shown, and no rule."""
+LATER: Final = 2 * 10**9
+"""Nanoseconds by which a mutant is younger than its module at least."""
 LONGEST: Final = 900.0
 """Seconds after which a run that hangs is ended; one that loops is ended long before, by its own clock."""
 SLOWER: Final = 10.0
@@ -139,8 +141,11 @@ class Workplace:
     def begin(self, mutant: Mutant, rounds: Sequence[Round], seconds: Mapping[str, float]) -> None:
         """Put a mutant in the place of its module, and start the first round of tests."""
         file = self._package / mutant.module
-        self._original = file, file.read_bytes(), file.stat()
+        stat = file.stat()
+        self._original = file, file.read_bytes(), stat
         file.write_text(mutant.text, encoding="utf-8")
+        # Of another second, or the compiled file of a module just written would be taken for the mutant's.
+        os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns + LATER))
         self._limits = {test: GRACE + SLOWER * taken for test, taken in seconds.items()}
         self._rounds = list(reversed(rounds))
         self._next_round()
