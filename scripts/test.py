@@ -1,6 +1,6 @@
 """Run the tests: `python3 scripts/test.py [--thorough] [pytest arguments]`.
 
-The usual run takes two minutes on two cores; a thorough one tries more seeds, sizes and accidents.
+The usual run takes some three minutes on two cores; a thorough one tries more seeds, sizes and accidents.
 Makes or reuses the environment in `.venv` (or `THRONES_VENV`) and needs nothing but Python.
 """
 

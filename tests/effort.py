@@ -1,4 +1,4 @@
-"""How much a run of the tests tries: the usual run takes two minutes, a thorough one everything.
+"""How much a run of the tests tries: the usual run takes some three minutes, a thorough one everything.
 
 `scripts/test.py --thorough` asks for it. Tests say what they try with `usually` and `combined`, or leave a
 test to the thorough run with the marker `pytest.mark.thorough`.
