@@ -5,7 +5,7 @@ it is done, at a question, at news, and where its next command is refused.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -14,6 +14,7 @@ from thrones_tui.core.events import USUAL
 from thrones_tui.scene.english import called, percent
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
+from thrones_tui.scene.model import Landmark
 
 MOST_STEPS = 1000
 """Steps after which a gesture ends, whatever it was for."""
@@ -131,11 +132,14 @@ def take_step(
             return take_step(rest, play, submit)
     except IllegalCommand as error:
         return Progress(None, str(error))
-    if any(line.weight >= USUAL for line in play.log[known:]):
-        return _sighted(play, before) or Progress(None, "You stop: news.")
-    if gesture.halts and (stop := _arrived(play) or _sighted(play, before)):
-        return stop
-    return Progress(rest)
+    is_news = any(line.weight >= USUAL for line in play.log[known:])
+    if not is_news and not gesture.halts:
+        return Progress(rest)
+    named = {mark.name for mark in play.presenter.landmarks(before)}
+    marks = play.presenter.landmarks(play.seen)
+    if is_news:
+        return _sighted(marks, named) or Progress(None, "You stop: news.")
+    return _arrived(marks, play.presenter.here(play.seen)) or _sighted(marks, named) or Progress(rest)
 
 
 def go_to(play: Play, place: Place) -> GoTo:
@@ -156,17 +160,15 @@ def _warned(perils: Mapping[str, float]) -> Progress:
     return Progress(None, reason, perils=perils)
 
 
-def _arrived(play: Play) -> Progress | None:
+def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:
     """The stop where the player has come to what has a name, unless that can only be passed by."""
-    here = play.presenter.here(play.seen)
-    marks = (mark for mark in play.presenter.landmarks(play.seen) if mark.place == here and mark.worth >= 0)
-    return next((Progress(None, f"You stop: here is {mark.name}.") for mark in marks), None)
+    names = (mark.name for mark in marks if mark.place == here and mark.worth >= 0)
+    return next((Progress(None, f"You stop: here is {name}.") for name in names), None)
 
 
-def _sighted(play: Play, before: object) -> Progress | None:
-    """The stop where there is something to go to that was not known before."""
-    known = {mark.name for mark in play.presenter.landmarks(before)}
-    for mark in play.presenter.landmarks(play.seen):
+def _sighted(marks: Sequence[Landmark], known: Container[str]) -> Progress | None:
+    """The stop where there is something to go to whose name was not known before."""
+    for mark in marks:
         if mark.worth > 0 and mark.name not in known:
             return Progress(None, f"You stop: {mark.name} comes into view. Enter goes there.", mark.place)
     return None
