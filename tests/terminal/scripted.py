@@ -59,6 +59,8 @@ def is_same(text: str, other: str) -> bool:
     return text.rpartition("\n")[0] == other.rpartition("\n")[0]
 
 
+ANY_OTHER = "z"
+"""A key that chooses nothing in a question where any key but a letter of its choices does."""
 MOST = 60
 """Commands of a game at most."""
 OPTIONS = {
@@ -162,7 +164,7 @@ def _keys(play: Play, command: str) -> str:
     if isinstance(dialog, ConfirmDialog):
         return "YN"[commands.index(command)]
     if isinstance(dialog, ChoiceDialog) and dialog.letters:
-        return "z"
+        return ANY_OTHER
     if isinstance(dialog, PickDialog):
         picked = {commands.index(name) for name in command.partition(" ")[2].split(", ")}
         marked = set(dialog.proposed)
