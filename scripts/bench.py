@@ -90,7 +90,7 @@ class Report(NamedTuple):
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.18),
             *(() if compiled else in_turns),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
-            Limit("title beside a bare frame, time", self.start.ratio, most=3),
+            Limit("title beside a bare frame, time", self.start.ratio, most=2.5),
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=800),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),

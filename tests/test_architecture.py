@@ -1,6 +1,7 @@
 """What holds of the project as a whole: who may import what, how long files are, which rules are tested."""
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -44,10 +45,19 @@ IMPURE_NAMES = {
 """Where a module or built-in that reaches outside of the program may be named."""
 
 LATE_IMPORTS = {
-    "__init__.py", "scene/measure.py", "session/history.py", "session/settings.py", "session/streams.py",
-    "tui/app.py", "tui/routes.py", "tui/screens/title.py",
+    "__init__.py", "games/registry.py", "scene/measure.py", "session/history.py", "session/settings.py",
+    "session/streams.py", "tui/app.py", "tui/routes.py", "tui/screens/title.py",
 }  # fmt: skip
 """Where functions outside of the command line import: the first frame waits for none of what they need."""
+TITLE = """
+import sys
+from thrones_tui.cli import program
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.home import Start, find_home
+from thrones_tui.tui import app, routes
+routes.first_screen(Start(find_home())).draw(Canvas(80, 24))
+print(*sys.modules)
+"""
 MOST_ANY = 5
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60
@@ -159,6 +169,15 @@ def test_screens_say_where_they_go_and_routes_alone_know_what_stands_there() -> 
 def test_functions_import_only_where_it_was_measured() -> None:
     late = {place(path) for path in SOURCES if any(each.late for each in imports(path))}
     assert {path for path in late if not path.startswith("cli/")} == LATE_IMPORTS
+
+
+def test_the_title_screen_waits_for_no_module_that_takes_longer_than_ours(tmp_path: Path) -> None:
+    environ = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "THRONES_HOME": str(tmp_path)}
+    command = (sys.executable, "-S", "-c", TITLE)
+    told = subprocess.run(command, env=environ, capture_output=True, text=True, check=True).stdout.split()
+    assert "thrones_tui.tui.screens.title" in told
+    heavy = {"argparse", "dataclasses", "enum", "inspect", "json", "pathlib", "re", "typing"}
+    assert heavy.isdisjoint(told), "scene/typed.py has what is needed of typing"
 
 
 def test_games_do_not_know_each_other() -> None:

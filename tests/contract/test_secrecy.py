@@ -16,7 +16,7 @@ from tests.games.thrones.test_view import scrambled
 from thrones_tui.core.events import is_heard_by
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.live import LiveGame
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import Record
 
 PLAIN = (int, float, Fraction, str, bool, bytes, type(None))
 FROZEN = (*PLAIN, tuple, frozenset)

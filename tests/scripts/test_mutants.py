@@ -117,7 +117,7 @@ def desk(tmp_path: Path) -> Workplace:
     source = tmp_path / "source" / packages()["core"]
     source.mkdir(parents=True)
     (source / "dice.py").write_text("SIDES = 6\n", encoding="utf-8")
-    for module in ("games/registry.py", "scene/records.py"):  # the list of games, and what it is made of
+    for module in ("games/registry.py", "scene/typed.py"):  # the list of games, and what it is made of
         (source.parent / module).parent.mkdir()
         shutil.copy(ROOT / "src" / "thrones_tui" / module, source.parent / module)
     for folder in ("", "core", "games", "scene"):

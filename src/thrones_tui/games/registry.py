@@ -1,10 +1,8 @@
 """All games by name, each with its package, which is imported when the game is chosen."""
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
 
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import TYPE_CHECKING, Final, Record
 
 if TYPE_CHECKING:
     from thrones_tui.scene.presenter import AnyEdition
@@ -73,6 +71,8 @@ def listing(name: str) -> Listing:
 
 def load(name: str, files: Mapping[str, str]) -> "AnyEdition":
     """A game on the world in `files`; raise `ValueError` for faults in them."""
+    from importlib import import_module
+
     package = import_module(f"thrones_tui.games.{listing(name).package}.game")
     edition: AnyEdition = package.load(name, files)
     return edition

@@ -4,10 +4,10 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import compress, count
 from operator import ne
-from typing import NamedTuple
 
 from thrones_tui.scene.keynames import with_keys
 from thrones_tui.scene.measure import char_width, clean, to_ascii, width
+from thrones_tui.scene.typed import NamedTuple
 
 PLAIN = "text"
 """The style of a cell nobody drew in."""

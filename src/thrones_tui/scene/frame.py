@@ -1,11 +1,11 @@
 """What is around every screen: its title, the key bar, and boxes."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
 from thrones_tui.scene.keynames import press, with_keys
 from thrones_tui.scene.measure import clip, width, wrap
+from thrones_tui.scene.typed import NamedTuple
 
 _MORE = "…"
 """Stands for keys that work and have no room in the key bar."""

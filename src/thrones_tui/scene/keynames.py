@@ -4,16 +4,16 @@ A text has a sign of its own for each key that it names, one column wide like th
 puts the key there, so no text knows what the player has set.
 """
 
-import re
 from collections.abc import Mapping
-from typing import Final
+
+from thrones_tui.scene.typed import Final
 
 _FIRST: Final = 0xE000
 """Where characters begin that mean nothing to anybody else."""
 SIGNS: Final = {chr(code): chr(_FIRST + code) for code in range(0x21, 0x7F)}
 """The sign for each key that is one character."""
 _TABLE: Final = str.maketrans(SIGNS)
-_NAMED: Final = re.compile(f"[{chr(_FIRST)}-{chr(_FIRST + 0x7F)}]")
+_KEYS: Final = {sign: key for key, sign in SIGNS.items()}
 
 
 def press(keys: str) -> str:
@@ -23,9 +23,9 @@ def press(keys: str) -> str:
 
 def with_keys(text: str, own: Mapping[str, str]) -> str:
     """A text with the keys it names: the player's `own` by the usual ones, where those are others."""
-    if not _NAMED.search(text):  # most, and each frame asks for many
+    if text.isascii():  # most, and each frame asks for many
         return text
-    return _NAMED.sub(lambda sign: _called(chr(ord(sign[0]) - _FIRST), own), text)
+    return "".join([_called(_KEYS[char], own) if char in _KEYS else char for char in text])
 
 
 def _called(key: str, own: Mapping[str, str]) -> str:

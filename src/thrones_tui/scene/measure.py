@@ -7,7 +7,7 @@ disagree about never reach it.
 from collections.abc import Iterator, Sequence
 
 from thrones_tui.scene.keynames import SIGNS
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import Record
 
 _BOX = {chr(code) for code in range(0x2500, 0x25A0)}
 _narrow: set[str] = {chr(code) for code in range(0x20, 0x7F)} | _BOX | {*SIGNS.values(), *"←↑→↓▸…"}

@@ -7,10 +7,9 @@ import os
 import sys
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple, Self
 
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import NamedTuple, Record, Self
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.settings import Settings
 

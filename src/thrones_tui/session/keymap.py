@@ -6,9 +6,8 @@ into the player's for all that is shown. Arrows, Enter, Esc and Space are never 
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
 
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import Final, Record, TypeAlias
 
 
 class KeyAction(Record):

@@ -6,9 +6,8 @@ flag of the command line overrides both. What cannot be understood is named, and
 
 import os
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
 
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import Final, NamedTuple, Record, TypeAlias
 from thrones_tui.session.files import SessionError, free_name, read_if_there, write_new
 from thrones_tui.session.keymap import Bindings, Keymap, keymap, read_keys, settled
 

@@ -9,9 +9,9 @@ import io
 import os
 import sys
 from collections.abc import Callable
-from typing import TextIO
 
 from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.typed import TextIO
 from thrones_tui.session.files import reason
 
 _LONGEST = 1000

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from functools import partial
 from time import monotonic
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.typed import TYPE_CHECKING, TypeAlias
 from thrones_tui.session.files import PLAIN, SessionError, ensure
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings

@@ -4,8 +4,8 @@ import contextlib
 import curses
 import os
 import sys
-from typing import TYPE_CHECKING
 
+from thrones_tui.scene.typed import TYPE_CHECKING
 from thrones_tui.session.files import SessionError
 
 if TYPE_CHECKING:

@@ -1,8 +1,6 @@
 """Where screens can lead: what a screen names instead of another screen. `routes` knows what stands there."""
 
-from typing import TYPE_CHECKING, TypeAlias
-
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import TYPE_CHECKING, Record, TypeAlias
 from thrones_tui.session.home import Start
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ above all: the letters inside a burst never come out as letters that somebody ty
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from thrones_tui.scene.typed import NamedTuple
 
 
 class Key(NamedTuple):

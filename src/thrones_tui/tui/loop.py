@@ -1,8 +1,7 @@
 """The loop of the local program: keys from a terminal to the stage, frames from the stage to the terminal."""
 
-from typing import Protocol
-
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.typed import Protocol
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import Key

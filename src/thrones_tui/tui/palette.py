@@ -6,9 +6,8 @@ sight; tests hold them to it.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
 
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import Final, Record, TypeAlias
 
 Shades: TypeAlias = Mapping[str, tuple[str, str, str]]
 """Colours and attributes in words, with 8 colours, with 16, with 256."""

@@ -1,10 +1,9 @@
 """What a screen is, and what it can answer."""
 
 from collections.abc import Callable, Container
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import NamedTuple, Protocol, Record, TypeAlias, TypeVar, cast
 from thrones_tui.session.keymap import DIGITS
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto

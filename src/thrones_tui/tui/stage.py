@@ -1,9 +1,8 @@
 """The stage: a stack of screens, driven from outside. A key or a tick goes in, a frame comes out."""
 
-from typing import assert_never
-
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.typed import assert_never
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import Goto
 from thrones_tui.tui.keys import WHEELS, Key

@@ -1,7 +1,5 @@
 """What is said to a terminal beside what curses says, and what it answers."""
 
-import re
-
 _ASK_COLOR = b"\x1b]11;?\x1b\\"
 _ASK_SCROLLING = b"\x1b[?1007$p"
 _FENCE = b"\x1b[c"
@@ -12,7 +10,9 @@ _FAREWELL = b"\x1b[?2004l"
 _MOUSE_ON, _MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 _SCROLLING_ON, _SCROLLING_OFF = b"\x1b[?1007h", b"\x1b[?1007l"
 """A wheel that presses arrows, where there is nothing to scroll."""
-_COLOR = r"11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})"
+_COLORS = ("11;rgb", "11;rgba")
+"""How a colour begins; its shares follow, of one to four digits each."""
+_HEX = frozenset("0123456789abcdefABCDEF")
 _WEIGHTS = (0.299, 0.587, 0.114)
 """How bright red, green and blue are."""
 
@@ -66,9 +66,10 @@ class Talk:
 
 def theme_on(answer: str) -> str:
     """The theme for a background that a terminal has told, with any number of digits; "" for no colour."""
-    found = re.match(_COLOR, answer)
-    if not found:
+    kind, _, told = answer.partition(":")
+    colors = [digits for digits in told.split("/")[:3] if 1 <= len(digits) <= 4 and _HEX.issuperset(digits)]
+    if kind not in _COLORS or len(colors) < 3:
         return ""
-    shares = (int(digits, 16) / (16 ** len(digits) - 1) for digits in found.groups())
+    shares = (int(digits, 16) / (16 ** len(digits) - 1) for digits in colors)
     brightness = sum(weight * share for weight, share in zip(_WEIGHTS, shares, strict=True))
     return "light" if brightness > 0.5 else "dark"

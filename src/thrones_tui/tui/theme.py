@@ -5,9 +5,9 @@ background; on a ground it takes the ink of that, so that a tile is one pair of 
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import PLAIN, SOLID, Canvas
+from thrones_tui.scene.typed import NamedTuple, TypeAlias
 from thrones_tui.tui import palette
 
 BOLD, DIM, REVERSE, UNDERLINE = 1, 2, 4, 8

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import draw_field
-from thrones_tui.scene.records import Record
+from thrones_tui.scene.typed import Record
 from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.screen import Action
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from thrones_tui import __version__
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.measure import clip, width, wrap
+from thrones_tui.scene.typed import TYPE_CHECKING
 from thrones_tui.session.files import SessionError, any_saved
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
