@@ -82,6 +82,12 @@ COMMANDS = (
     Row("check HOME", 2, False),
     Row("check --help"),
     Row("paths"),
+    Row("players"),
+    Row("players --json"),
+    Row("players --help"),
+    Row("simulate horcruxes --players evil --games 1"),
+    Row("simulate horcruxes --players nobody", 2, False),
+    Row("simulate --help"),
     Row("paths --help"),
 )
 STATES = ("good", "closed", "full", "broken")

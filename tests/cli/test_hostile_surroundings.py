@@ -42,7 +42,17 @@ COMMANDS = (
     "saves export 1",
     "--help",
 )
-TAKING = ("check", "play thrones --data", "replay --verify", "code", "play", "saves rename 1", "scores")
+TAKING = (
+    "check",
+    "play thrones --data",
+    "replay --verify",
+    "code",
+    "play",
+    "saves rename 1",
+    "scores",
+    "players",
+    "simulate",
+)
 """Commands that lack an argument."""
 
 

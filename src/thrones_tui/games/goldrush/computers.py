@@ -15,8 +15,7 @@ ESCAPE: Final = 0.5
 
 def choose_cell(view: View, player: int, dice: Dice) -> int:
     """The cell that a computer opens."""
-    closed = view.closed
-    return dice.pick(_best(view, player, closed) if view.players[player].kind == CAUTIOUS else closed)
+    return dice.pick(cautious_cells(view, player) if view.players[player].kind == CAUTIOUS else view.closed)
 
 
 def guess_even(dice: Dice) -> bool:
@@ -24,8 +23,9 @@ def guess_even(dice: Dice) -> bool:
     return dice.chance(ESCAPE)
 
 
-def _best(view: View, player: int, closed: tuple[int, ...]) -> list[int]:
+def cautious_cells(view: View, player: int) -> list[int]:
     """The most promising cells: none that could be the rest of a bear, as long as there are others."""
+    closed = view.closed
     bears, woods = suspects(view, Bear.symbol), suspects(view, Wood.symbol)
     cells = [cell for cell in closed if cell not in bears] or list(closed)
     worth = {

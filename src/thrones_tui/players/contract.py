@@ -1,0 +1,90 @@
+"""What a player made of code is, what it is told, and how the players of a game are declared."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Chance, Decision
+from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.rules import Outcome, Rules, State
+
+V = TypeVar("V")
+Sees = TypeVar("Sees", contravariant=True)
+
+
+class Player(Protocol[Sees]):
+    """Somebody who answers for one seat of one game: by the view of that seat, never by the state."""
+
+    def choose(self, decision: Decision, view: Sees, rng: Chance) -> Command | str:
+        """A legal answer, as a command or as its text; `rng` is the player's own chance."""
+
+
+class Setup(NamedTuple):
+    """What everybody at the table knows: the game, the player's seat from 0, what was said of the game's
+    options, and the rules with the printed world in them.
+    """
+
+    game: str
+    seat: int
+    options: Mapping[str, object]
+    rules: Rules[State, object]
+
+
+@runtime_checkable
+class Beginner(Protocol):
+    """A player who wants to know what is played."""
+
+    def begin(self, setup: Setup) -> None:
+        """Called once, before the first question."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A player who hears what happens."""
+
+    def heard(self, events: Sequence[AnyEvent]) -> None:
+        """What this seat may hear of all since the last call; called before each question to it."""
+
+
+@runtime_checkable
+class Finisher(Protocol):
+    """A player who looks back."""
+
+    def end(self, outcome: Outcome, view: object) -> None:
+        """Called once, when the game is over, with the seat's last view."""
+
+
+Factory: TypeAlias = Callable[..., Player[V]]
+"""Makes a player for one seat of one game. Its parameters have names, and are of the `KINDS`."""
+KINDS: Final = (bool, int, float, str)
+
+
+class Random:
+    """Gives any legal answer; where they can be listed, all are equally likely."""
+
+    def choose(self, decision: Decision, view: object, rng: Chance) -> Command:
+        """One of the answers."""
+        return decision.sample(rng)
+
+
+class Ladder(NamedTuple, Generic[V]):
+    """The players made of code for the games of a package, the weakest first.
+
+    `seats` has, for each seat, the option that says who plays there, and `asked` its value for a player who
+    is asked; a game for one has no such option. The `simulated` players are values of that option, too: the
+    rules themselves move them, and they are only told to go on. `last_throw` is the question after which
+    nothing but one throw decides, so that its odds can be counted in place of what was thrown.
+    """
+
+    players: Mapping[str, Factory[V]]
+    seats: tuple[str, ...] = ()
+    asked: str = ""
+    simulated: tuple[str, ...] = ()
+    last_throw: str = ""
+
+    def seating(self, names: Sequence[str]) -> dict[str, str]:
+        """The options that have these players on the seats."""
+        return {
+            option: name if name in self.simulated else self.asked
+            for option, name in zip(self.seats, names, strict=bool(self.seats))
+        }

@@ -1,0 +1,43 @@
+"""Players of the race for the horcruxes: the kinds that its rules move, and users who look at the board."""
+
+from typing import Final
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Chance, Decision
+from thrones_tui.games.horcruxes.commands import Go, Interact, Manner
+from thrones_tui.games.horcruxes.kinds import KINDS, User
+from thrones_tui.games.horcruxes.state import Life
+from thrones_tui.games.horcruxes.view import View
+from thrones_tui.players.contract import Ladder, Random
+
+SIMULATED: Final = tuple(name for name in KINDS if name != User.name)
+
+
+class Simulated(Random):
+    """Does as its kind does: the rules move it (H-KIND-1)."""
+
+
+class Expert:
+    """Goes to the cell with most horcruxes that it survives, else to where its life points grow."""
+
+    def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
+        """A cell; or to be evil, before the first move."""
+        if decision.name == "manner":
+            return Interact(Manner.EVIL)
+        return Go(max(range(len(view.cells)), key=lambda cell: _worth(view, decision.player, cell)))
+
+
+def _worth(view: View, seat: int, cell: int) -> tuple[bool, int, Life]:
+    """What there is to win in a cell: survival first, then horcruxes, then life points."""
+    player, other, place = view.players[seat], view.players[1 - seat], view.cells[cell]
+    life = place.leaves(player.life)
+    taken = other.horcruxes if other.cell == cell else 0
+    return cell != view.deadly and life > 0, place.horcruxes + taken, life
+
+
+LADDER: Final = Ladder[View](
+    {"random": Random, **dict.fromkeys(SIMULATED, Simulated), "expert": Expert},
+    seats=("kind1", "kind2"),
+    asked=User.name,
+    simulated=SIMULATED,
+)

@@ -1,0 +1,136 @@
+"""Players made of code, by what is typed for them: those of this program, of other packages, and of files."""
+
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from typing import NamedTuple
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.players.match import Seat
+from thrones_tui.players.registry import AnyFactory, ladder
+from thrones_tui.players.specs import Spec, Wanted, read_specs, wanted
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import APP
+
+GROUP = "thrones_tui.players"
+"""The entry points by which packages bring players."""
+
+
+class Listed(NamedTuple):
+    """A player as it is listed: the games it plays, what is to be said of it, and whose it is.
+
+    `fault` says why it cannot be used, empty if it can.
+    """
+
+    name: str
+    games: tuple[str, ...]
+    about: str
+    parameters: dict[str, Wanted]
+    source: str
+    fault: str = ""
+
+
+def entrants(game: str, text: str) -> list[Seat]:
+    """The players of a list as typed; raise `SessionError` with a sentence for one that cannot play."""
+    try:
+        seats = [Seat.of(spec, find(game, spec)) for spec in read_specs(text)]
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    labels = [seat.label for seat in seats]
+    if twice := next((label for label in labels if labels.count(label) > 1), ""):
+        raise SessionError(f"{twice} is named twice.")
+    return seats
+
+
+def find(game: str, spec: Spec) -> AnyFactory:
+    """What makes the players of a spec; raise `ValueError` or `SessionError` with a sentence."""
+    if spec.file:
+        return _in_file(spec)
+    own, brought = ladder(game).players, _brought().get(spec.name, [])
+    sources = [APP] * (spec.name in own) + [_package(point) for point in brought]
+    if len(sources) > 1:
+        raise SessionError(f"{spec.name} is a player of {' and of '.join(sources)}: uninstall all but one.")
+    if brought:
+        factory = _load(brought[0])
+        if game not in _games(factory):
+            raise SessionError(f"{spec.name} does not play {game}, but {', '.join(_games(factory))}.")
+        return factory
+    if spec.name not in own:
+        names = ", ".join([*own, *sorted(_brought())])
+        raise SessionError(f"Nobody called {spec.name} plays {game}; there are {names}, and FILE.py:NAME.")
+    return own[spec.name]
+
+
+def listed() -> Iterator[Listed]:
+    """All players but those in files, the built-in ones by game."""
+    for package in dict.fromkeys(entry.package for entry in GAMES.values()):
+        games = tuple(name for name, entry in GAMES.items() if entry.package == package)
+        for name, factory in ladder(games[0]).players.items():
+            yield Listed(name, games, _about(factory), wanted(factory), APP)
+    for name, points in sorted(_brought().items()):
+        for point in points:
+            yield _listed(name, point)
+
+
+def _listed(name: str, point: EntryPoint) -> Listed:
+    try:
+        factory = _load(point)
+        return Listed(name, _games(factory), _about(factory), wanted(factory), _package(point))
+    except (SessionError, ValueError) as error:
+        return Listed(name, (), "", {}, _package(point), str(error))
+
+
+def _brought() -> dict[str, list[EntryPoint]]:
+    """What packages bring, by name."""
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else point.value
+
+
+def _load(point: EntryPoint) -> AnyFactory:
+    try:
+        factory: AnyFactory = point.load()
+    except Exception as error:
+        raise SessionError(f"{point.name} of {_package(point)} cannot be loaded: {_where(error)}.") from error
+    return factory
+
+
+def _in_file(spec: Spec) -> AnyFactory:
+    """A player in a Python file, which is run for that."""
+    path = Path(spec.file)
+    found = spec_from_file_location(f"thrones_player_{path.stem}", path)
+    if not path.is_file() or found is None or found.loader is None:
+        raise SessionError(f"There is no file {spec.file}.")
+    module = module_from_spec(found)
+    sys.modules[found.name] = module  # where dataclasses look for the names in their annotations
+    try:
+        found.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        raise SessionError(f"{spec.file} cannot be run: {_where(error)}.") from error
+    factory: AnyFactory | None = getattr(module, spec.name, None)
+    if not callable(factory):
+        raise SessionError(f"{spec.file} has no player {spec.name}.")
+    return factory
+
+
+def _where(error: BaseException) -> str:
+    """An error of somebody else's code: its last line, kind and words."""
+    line = error.lineno if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1].lineno
+    return f"line {line}, {type(error).__name__}: {(str(error).splitlines() or [''])[0]}".rstrip(": .")
+
+
+def _games(factory: AnyFactory) -> tuple[str, ...]:
+    """The games that a player says it plays; all of them if it says nothing."""
+    return tuple(getattr(factory, "games", GAMES))
+
+
+def _about(factory: AnyFactory) -> str:
+    return (factory.__doc__ or "").strip().partition("\n")[0]

@@ -1,0 +1,112 @@
+"""`thrones players` and `thrones simulate`."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Cli
+
+from thrones_tui.cli import main
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+BOT = '''
+class Mine:
+    """Takes the first answer, and fails at its third question."""
+
+    asked = 0
+
+    def choose(self, decision, view, rng):
+        self.asked += 1
+        if self.asked == 3:
+            raise KeyError("plan")
+        return decision.options[0]
+'''
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> str:
+    file = tmp_path / "bot.py"
+    file.write_text(BOT)
+    return f"{file}:Mine"
+
+
+def test_players_are_listed_under_their_games(cli: Cli) -> None:
+    lines = cli.says("players", "goldrush").splitlines()
+    assert lines[0] == "goldrush:"
+    assert [line.split()[0] for line in lines[1:]] == ["random", "cautious", "greedy"]
+    names = {each["name"]: each["games"] for each in json.loads(cli.says("players", "--json"))}
+    assert names["diver"] == ["minirogue"]
+
+
+def test_a_table_tells_who_wins(cli: Cli) -> None:
+    lines = cli.says("simulate", "minirogue", "--players", "random,diver", "--games", "2").splitlines()
+    assert lines[0].split() == ["player", "games", "won", "chance", "score", "turns", "faults"]
+    assert [line.split()[:2] for line in lines[1:]] == [["random", "2"], ["diver", "2"]]
+
+
+def test_games_of_two_are_played_with_the_seats_exchanged(cli: Cli) -> None:
+    told = json.loads(cli.says("simulate", "goldrush", "--games", "2", "--option", "size=6", "--json"))
+    assert [(each["player"], each["against"], each["games"]) for each in told[:2]] == [
+        ("random", "cautious", 4),
+        ("cautious", "random", 4),
+    ]
+    assert len(told) == 6
+    one, other = told[:2]
+    assert one["chance"]["value"] + other["chance"]["value"] == pytest.approx(1)
+
+
+def test_the_same_seed_prints_the_same(cli: Cli) -> None:
+    arguments = ("simulate", "horcruxes", "--players", "expert,evil", "--games", "3")
+    assert cli.says(*arguments, "--seed", "5") == cli.says(*arguments, "--seed", "5")
+    assert cli.says(*arguments, "--seed", "5") != cli.says(*arguments, "--seed", "6")
+
+
+def test_faults_are_told_once_each_and_counted(
+    cli: Cli, bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "horcruxes", "--players", f"{bot},expert", "--games", "2", "--json"]) == 0
+    output = capsys.readouterr()
+    mine, expert = json.loads(output.out)
+    assert (mine["faults"], expert["faults"], expert["won"]) == (4, 0, 4)
+    assert output.err == f"thrones: {bot} fails at cell: KeyError: 'plan'.\n"
+
+
+def test_a_run_can_stop_at_the_first_fault_with_its_traceback(
+    bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "horcruxes", "--players", bot, "--faults", "stop"]) == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert 'raise KeyError("plan")' in output.err
+    assert output.err.splitlines()[-1] == f"thrones: {bot} fails at cell: KeyError: 'plan'."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["chess"], "Unknown game 'chess'"),
+        (["thrones", "--players", "nobody"], "Nobody called nobody plays thrones"),
+        (["thrones", "--option", "hero=Nobody"], "Nobody"),
+        (["thrones", "--option", "hero"], "an option is written NAME=VALUE, not 'hero'"),
+        (["thrones", "--games", "0"], "a number of games is 1 to 1000000, not '0'"),
+        (["thrones", "--option", "player1=random"], "Unknown setting 'player1'"),
+        (["goldrush", "--data", "."], "no world files"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], reason: str, cli: Cli) -> None:
+    assert reason in cli.refuses("simulate", *arguments)
+
+
+def test_the_first_bot_of_the_docs_plays(cli: Cli, tmp_path: Path) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "mine.py").write_text(block, encoding="utf-8")
+    mine = f"{tmp_path}/mine.py:Mine"
+    told = json.loads(
+        cli.says("simulate", "thrones", "--players", f"{mine},{mine}:bold=yes", "--games", "3", "--json")
+    )
+    assert [each["faults"] for each in told] == [0, 0]
+
+
+def test_players_of_a_game_that_there_is_not_are_not_listed(cli: Cli) -> None:
+    assert "Unknown game 'chess'" in cli.refuses("players", "chess")

@@ -1,0 +1,41 @@
+"""Games between players of code, for tests."""
+
+from collections.abc import Mapping, Sequence
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.players.contest import contests
+from thrones_tui.players.match import Faults, Result, Seat, play
+from thrones_tui.players.registry import AnyFactory, ladder
+from thrones_tui.players.specs import read_spec
+from thrones_tui.session.worlds import load_ruleset
+
+
+def seat(game: str, text: str) -> Seat:
+    """A built-in player as it is typed."""
+    spec = read_spec(text)
+    return Seat.of(spec, ladder(game).players[spec.name])
+
+
+def seated(factory: AnyFactory, name: str = "mine") -> Seat:
+    """A player of a test."""
+    return Seat.of(read_spec(name), factory)
+
+
+def match(
+    game: str,
+    *seats: Seat,
+    seed: int = 1,
+    said: Mapping[str, object] | None = None,
+    faults: Faults = Faults.STOP,
+) -> Result:
+    """A game between them."""
+    return play(load_ruleset(game).edition, seed, said or {}, seats, faults)
+
+
+def everybody() -> list[tuple[str, Sequence[str]]]:
+    """Every game with every player of its ladder on each of its seats."""
+    return [
+        (game, [each.label for each in pair])
+        for game in GAMES
+        for pair in contests(game, [seat(game, name) for name in ladder(game).players])
+    ]

@@ -1,0 +1,125 @@
+"""Players of this program, of packages and of files, by what is typed for them."""
+
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.players.contract import Random
+from thrones_tui.session import bots
+from thrones_tui.session.bots import entrants, listed
+from thrones_tui.session.files import SessionError
+
+BOT = '''
+from dataclasses import dataclass
+
+@dataclass
+class Mine:
+    """Takes the first answer."""
+    depth: int = 2
+    def choose(self, decision, view, rng):
+        return decision.options[0]
+
+class Silent: ...
+NOBODY = 3
+'''
+
+
+class Brought(Random):
+    """Comes with a package."""
+
+    games = ("goldrush",)
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> str:
+    file = tmp_path / "my böt.py"
+    file.write_text(BOT, encoding="utf-8")
+    return str(file)
+
+
+def bring(monkeypatch: pytest.MonkeyPatch, **packages: str) -> None:
+    """Have packages bring a player each, `name=package`; a digit at the end of a name is none of it."""
+    points = []
+    for name, package in packages.items():
+        point = EntryPoint(name.rstrip("0123456789"), f"{__name__}:Brought", bots.GROUP)
+        vars(point)["dist"] = SimpleNamespace(name=package)
+        points.append(point)
+    monkeypatch.setattr(bots, "entry_points", lambda group: points)
+
+
+def test_players_are_built_in_or_in_a_file_with_parameters(bot: str) -> None:
+    mine, random = entrants("thrones", f"{bot}:Mine:depth=3,random")
+    assert (mine.name, mine.label, mine.arguments) == ("Mine", f"{bot}:Mine:depth=3", {"depth": 3})
+    assert random.make is Random
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("nobody", "Nobody called nobody plays thrones; there are random, "),
+        ("{bot}:Nobody", "has no player Nobody."),
+        ("{bot}:NOBODY", "has no player NOBODY."),
+        ("{bot}x.py:Mine", "There is no file"),
+        ("{bot}:Mine:depth=much", "depth of Mine is a whole number, not 'much'."),
+        ("random,random", "random is named twice."),
+        ("random:depth", "'depth' is no parameter; write each once, such as depth=2."),
+    ],
+)
+def test_who_cannot_play_is_refused_in_a_sentence(bot: str, text: str, reason: str) -> None:
+    with pytest.raises(SessionError) as refusal:
+        entrants("thrones", text.format(bot=bot))
+    assert reason in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("x = 1\nraise OSError('no disk')", "cannot be run: line 2, OSError: no disk."),
+        ("def (", "cannot be run: line 1, SyntaxError: invalid syntax"),
+        ("import sys\nsys.exit(4)", "cannot be run: line 2, SystemExit: 4."),
+        ("import nobody_has_this", "cannot be run: line 1, ModuleNotFoundError: No module named"),
+    ],
+)
+def test_a_file_that_fails_is_named_with_the_line(tmp_path: Path, source: str, reason: str) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text(source)
+    with pytest.raises(SessionError) as refusal:
+        entrants("thrones", f"{file}:Mine")
+    assert reason in str(refusal.value)
+
+
+def test_packages_bring_players_for_their_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    bring(monkeypatch, miner="miners")
+    assert entrants("goldrush", "miner")[0].make is Brought
+    with pytest.raises(SessionError, match=r"^miner does not play thrones, but goldrush.$"):
+        entrants("thrones", "miner")
+    last = list(listed())[-1]
+    assert (last.name, last.games, last.about, last.source) == (
+        "miner", ("goldrush",), "Comes with a package.", "miners"
+    )  # fmt: skip
+
+
+def test_a_name_that_two_bring_is_refused_with_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    bring(monkeypatch, miner1="miners", miner2="diggers", greedy="misers")
+    with pytest.raises(
+        SessionError, match=r"^miner is a player of miners and of diggers: uninstall all but one"
+    ):
+        entrants("goldrush", "miner")
+    with pytest.raises(SessionError, match=r"^greedy is a player of thrones-tui and of misers"):
+        entrants("goldrush", "greedy")
+
+
+def test_a_package_that_cannot_be_loaded_is_listed_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("broken", "nobody_has_this:Bot", bots.GROUP)
+    monkeypatch.setattr(bots, "entry_points", lambda group: [point])
+    assert list(listed())[-1].fault.startswith("broken of nobody_has_this:Bot cannot be loaded: line ")
+
+
+def test_every_built_in_player_is_listed_once_for_all_of_its_games() -> None:
+    named = [(game, each.name) for each in listed() for game in each.games]
+    assert len(set(named)) == len(named)
+    assert {game for game, _ in named} == set(GAMES)
+    assert all(each.about and not each.fault for each in listed())
