@@ -232,30 +232,14 @@ class Canvas:
         """
         if old is None:
             old = Canvas(self.width, self.height)
-        layers = (
-            (self._chars, old._chars),
-            (self._styles, old._styles),
-            (self._grounds, old._grounds),
-        )
-        for row in range(self.height):
-            changed = [(new[row], before[row]) for new, before in layers if new[row] != before[row]]
-            for start, end in self._changes(row, changed):
-                for run in self.runs(row, start, end, joining):
-                    yield row, *run
-
-    def _changes(self, row: int, changed: list[tuple[list[str], list[str]]]) -> Iterator[tuple[int, int]]:
-        """Yield the stretches of a row that differ, with small gaps closed and wide characters whole."""
-        chars = self._chars[row]
-        start = end = -1
-        for col in sorted({col for pair in changed for col in compress(count(), map(ne, *pair))}):
-            if start < 0:
-                start = col
-            elif col - end > _GAP:
-                yield _whole(chars, start, end)
-                start = col
-            end = col + 1
-        if start >= 0:
-            yield _whole(chars, start, end)
+        new = zip(self._chars, self._styles, self._grounds, strict=True)
+        known = zip(old._chars, old._styles, old._grounds, strict=True)
+        for row, (now, before) in enumerate(zip(new, known, strict=True)):
+            if now != before:
+                changed = map(ne, zip(*now, strict=True), zip(*before, strict=True))
+                for start, end in _stretches(now[0], compress(count(), changed)):
+                    for run in self.runs(row, start, end, joining):
+                        yield row, *run
 
     def text(self) -> str:
         """Return the canvas as lines of text without trailing spaces."""
@@ -319,6 +303,20 @@ def _cut(strip: Strip, first: int, last: int) -> Strip:
     grounds = ((max(start, first), min(end, last), ground) for start, end, ground in strip.grounds)
     kept = tuple((start - first, end - first, ground) for start, end, ground in grounds if start < end)
     return Strip(cells, _shown(cells, strip.styles[first:last]), kept)
+
+
+def _stretches(chars: list[str], changed: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of a row that differ, with small gaps closed and wide characters whole."""
+    start = end = -1
+    for col in changed:
+        if start < 0:
+            start = col
+        elif col - end > _GAP:
+            yield _whole(chars, start, end)
+            start = col
+        end = col + 1
+    if start >= 0:
+        yield _whole(chars, start, end)
 
 
 def _whole(chars: list[str], start: int, end: int) -> tuple[int, int]:

@@ -1,8 +1,9 @@
 """What is around every screen: its title, the key bar, and boxes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
-from thrones_tui.scene.canvas import PLAIN, Canvas, Rect
+from thrones_tui.scene.canvas import PLAIN, Canvas, Rect, Strip, joined, strip_of
 from thrones_tui.scene.keynames import press, with_keys
 from thrones_tui.scene.measure import clip, width, wrap
 from thrones_tui.scene.typed import NamedTuple
@@ -84,32 +85,53 @@ def draw_keys(canvas: Canvas, row: int, hints: tuple[Hint, ...], left: int = 0) 
     """The key bar from a column on; where not all hints have room, a sign says so before the last."""
     canvas.fill(row, left, 1, canvas.width - left, ground="bar")
     canvas.mark(Rect(row, left, 1, canvas.width - left), "")
-    *others, last = hints or (Hint("", ""),)
-    room = canvas.width - left - 2 - _hint_width(last, canvas.keys)
-    shown = _fitting(others, room, canvas.keys)
+    own = tuple(canvas.keys.items())
+    strip, marks = _key_bar(hints or (Hint("", ""),), canvas.width - left - 2, own, canvas.ascii)
+    canvas.paste(row, left + 1, strip)
+    for at, columns, key in marks:
+        canvas.mark(Rect(row, left + 1 + at, 1, columns), key)
+
+
+@lru_cache(64)
+def _key_bar(
+    hints: tuple[Hint, ...],
+    room: int,
+    keys: tuple[tuple[str, str], ...],
+    ascii: bool,  # noqa: A002
+) -> tuple[Strip, tuple[tuple[int, int, str], ...]]:
+    """Hints in so many columns as cells, and where each key can be clicked; most frames have the last bar."""
+    own, last = dict(keys), hints[-1]
+    others: Sequence[Hint] = hints[:-1]
+    room -= _hint_width(last, own)
+    shown = _fitting(others, room, own)
     if len(shown) < len(others):
         others = [hint._replace(label=hint.short or hint.label) for hint in others]
-        shown = _fitting(others, room, canvas.keys)
+        shown = _fitting(others, room, own)
     if is_cut := len(shown) < len(others):
-        shown = _fitting(others, room - width(_MORE) - 1, canvas.keys)
-    col = left + 1
-    for at, hint in enumerate((*shown, last)):
-        if is_cut and at == len(shown):
-            col += canvas.put(row, col, _MORE, "dim") + 1
-        col += _draw_hint(canvas, row, col, hint) + 2
+        shown = _fitting(others, room - width(_MORE) - 1, own)
+    pieces: list[Strip] = []
+    marks = []
+    at = 0
+    for hint in (*shown, last):
+        if is_cut and hint is last:
+            pieces.append(strip_of(f"{_MORE} ", "dim", None, ascii))
+            at += width(_MORE) + 1
+        for text, style, key in _parts(hint, own):
+            pieces.append(strip_of(text, style, None, ascii))
+            if key:
+                columns = _hint_width(hint, own) if _is_one(hint.key) else width(text)
+                marks.append((at, columns, key))
+            at += len(pieces[-1].cells)
+    return joined(pieces), tuple(marks)
 
 
-def _draw_hint(canvas: Canvas, row: int, col: int, hint: Hint) -> int:
-    """Draw a key with what it does, or several, each to be clicked; return the columns."""
-    columns, after = _hint_width(hint, canvas.keys), col
+def _parts(hint: Hint, own: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """A key with what it does, or several: each a text with its style, and the key that a click on it is."""
     for sign in (hint.key,) if _is_one(hint.key) or _is_range(hint.key) else hint.key:
-        shown = _spelled(sign, canvas.keys)
-        if sign not in f" ,{hint.idle}" and not _is_range(sign):
-            room = columns if sign == hint.key else width(shown)
-            canvas.mark(Rect(row, after, 1, room), _KEYS.get(sign, sign))
-        after += canvas.put(row, after, shown, "dim" if sign in hint.idle else "key")
-    canvas.put(row, after, f" {hint.label}", "key-label")
-    return columns
+        is_key = sign not in f" ,{hint.idle}" and not _is_range(sign)
+        style = "dim" if sign in hint.idle else "key"
+        yield _spelled(sign, own), style, _KEYS.get(sign, sign) if is_key else ""
+    yield with_keys(f" {hint.label}  ", own), "key-label", ""
 
 
 def _is_one(key: str) -> bool:
