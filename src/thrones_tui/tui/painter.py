@@ -2,7 +2,9 @@
 
 import contextlib
 import curses
+from bisect import bisect
 from collections.abc import Iterable
+from functools import lru_cache
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
@@ -10,8 +12,8 @@ from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look, St
 
 _PAIRS = 128
 """Pairs of ink and ground that a whole game with 256 colours can need."""
-_FREQUENT = 4
-"""Strokes of a look from which it is written apart, in an update of its own with a reset at the end."""
+_RESET = 6
+"""Bytes with which every update ends, after its colours."""
 
 
 class Painter:
@@ -65,21 +67,15 @@ class Painter:
         if self._anew:
             window.redrawwin()
             self._anew = False
-        of_looks: dict[Look, list[Stroke]] = {}
-        for stroke in self._brush.strokes(canvas, self._last):
-            of_looks.setdefault(stroke[3], []).append(stroke)
-        others: list[Stroke] = []
-        # Curses writes row by row, and mostly a move takes fewer bytes than a change of ink and ground.
+        strokes = self._brush.strokes(canvas, self._last)
+        *first, last = _updates(strokes) if self._last else (list(strokes),)
         window.leaveok(True)
-        for strokes in of_looks.values():
-            if self._last is None or len(strokes) < _FREQUENT:
-                others += strokes
-            else:
-                self._write(canvas, strokes)
-                window.noutrefresh()
-                curses.doupdate()
+        for update in first:
+            self._write(canvas, update)
+            window.noutrefresh()
+            curses.doupdate()
         window.leaveok(False)
-        self._write(canvas, others)
+        self._write(canvas, last)
         self._last = canvas
         self._place_cursor(canvas.cursor)
         window.noutrefresh()
@@ -135,3 +131,53 @@ class Painter:
                 pair = 0
             self._pairs[colors] = pair
         return result | curses.color_pair(pair) if pair else result
+
+
+def _updates(strokes: Iterable[Stroke]) -> list[list[Stroke]]:
+    """Deal strokes to updates of the screen, so that few bytes are written; there is at least one.
+
+    Curses writes an update row by row, and mostly a move takes fewer bytes than a change of ink and ground.
+    So each look, the most frequent first, gets an update of its own, or joins one where it adds less.
+    """
+    of_looks: dict[Look, list[Stroke]] = {}
+    for stroke in strokes:
+        of_looks.setdefault(stroke[3], []).append(stroke)
+    updates: list[list[Stroke]] = []
+    for look, own in sorted(of_looks.items(), key=lambda item: -len(item[1])):
+        own.sort()
+        costs = [_added(update, own, look) for update in updates]
+        if costs and min(costs) < _change(Look(), look) + _change(look, Look()) + _RESET:
+            update = updates[costs.index(min(costs))]
+            update += own
+            update.sort()
+        else:
+            updates.append(own)
+    return updates or [[]]
+
+
+def _added(update: list[Stroke], strokes: list[Stroke], look: Look) -> int:
+    """Bytes for changes of look that strokes of one look add to an update."""
+    added, last = 0, -1
+    for stroke in strokes:
+        place = bisect(update, stroke)
+        if place != last:
+            before = update[place - 1][3] if place else Look()
+            after = update[place][3] if place < len(update) else Look()
+            added += _change(before, look) + _change(look, after) - _change(before, after)
+            last = place
+    return added
+
+
+@lru_cache(1024)
+def _change(old: Look, new: Look) -> int:
+    """About the bytes that curses writes to go from one look to another on terminals like xterm."""
+    written = 9 if old.attributes != new.attributes else 0
+    if written:
+        old = Look()
+    if (old.color, old.ground) == (new.color, new.ground):
+        return written
+    if old.color >= 0 > new.color or old.ground >= 0 > new.ground:
+        written += 5 if min(old.color, old.ground) < 0 else 8
+    for color in (new.color, new.ground):
+        written += 0 if color < 0 else 5 if color < 16 else 8 + len(str(color))
+    return written
