@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from thrones_tui.core.dice import Dice
     from thrones_tui.scene.live import LiveGame
 
-__version__ = "0.2.1"
+__version__ = "0.2.2"
 
 
 def new_game(

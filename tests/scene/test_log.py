@@ -1,6 +1,6 @@
 import pytest
 
-from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTY
+from thrones_tui.core.events import ECHO, ROUTINE, USUAL, WEIGHTY
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Line
@@ -22,17 +22,19 @@ def test_a_mark_stands_where_the_new_lines_begin() -> None:
     assert drawn(turn(1, "a", "b") + turn(2, "c", "d"), 2, 6) == ["  a", "  b", "• c", "  d"]
 
 
-def test_a_turn_that_does_not_fit_below_begins_a_page_under_the_last_that_fit_in_half_of_it() -> None:
+def test_a_turn_that_does_not_fit_below_begins_a_page_under_the_last_that_fit_in_a_third() -> None:
     log = turn(1, "a", "b") + turn(2, "c", "d")
     assert drawn(log, 2, 3) == ["  b", "• c", "  d"]
     assert drawn(log + turn(3, "e"), 1, 3) == ["  c", "  d", "• e"]
+    log = turn(1, *"abcdefgh") + turn(2, "i")
+    assert drawn(log, 1, 8) == ["  f", "  g", "  h", "• i"]
 
 
 def test_rows_that_a_remark_takes_change_a_page_only_where_it_does_not_fit_any_more() -> None:
     log = turn(1, *"abc") + turn(2, *"de") + turn(3, "f")
-    assert drawn(log, 1, 5) == ["  c", "  d", "  e", "• f"]
-    assert drawn(log, 1, 4, lost=1) == ["  c", "  d", "  e", "• f"]
-    assert drawn(log, 1, 4) == drawn(log, 1, 3, lost=2) == ["  d", "  e", "• f"]
+    assert drawn(log, 1, 7) == ["  a", "  b", "  c", "  d", "  e", "• f"]
+    assert drawn(log, 1, 6, lost=1) == ["  a", "  b", "  c", "  d", "  e", "• f"]
+    assert drawn(log, 1, 5, lost=2) == drawn(log, 1, 5) == ["  d", "  e", "• f"]
 
 
 def test_where_there_is_room_the_turn_stands_before_what_happened_in_it() -> None:
@@ -49,6 +51,12 @@ def test_where_there_is_room_the_turn_stands_before_what_happened_in_it() -> Non
 
 def test_a_turn_is_told_in_its_order_and_what_is_routine_shares_a_line_where_the_first_of_it_was() -> None:
     assert drawn(turn(1, *"abcd", routine="bd"), 4, 4) == ["• a", "  b d", "  c"]
+
+
+def test_what_only_repeats_a_command_is_left_out_where_its_turn_has_anything_else() -> None:
+    log = [Line("You go.", "text", 1, ECHO), *turn(1, *"ab", routine="b")]
+    assert drawn(log, 3, 4) == ["• a", "  b"]
+    assert drawn([*log, Line("You turn.", "text", 2, ECHO)], 1, 4) == ["  a", "• You turn."]
 
 
 def test_in_a_low_room_routine_is_written_over_that_of_the_turn_before() -> None:
@@ -72,10 +80,10 @@ def test_what_weighs_most_outlasts_small_news_by_three_turns() -> None:
 
 
 def test_old_lines_leave_before_new_ones_of_a_turn_the_lightest_and_before_all_what_was_routine() -> None:
-    log = turn(1, *"abc") + turn(2, "d", "e", routine="e") + turn(3, "fgh", "ij", weighty="fgh")
+    log = turn(1, *"abc") + turn(2, "d", "e", routine="e") + turn(3, "f", "g", weighty="f")
     log += turn(4, "k")
-    assert drawn(log, 1, 6) == ["  b", "  c", "  d", "  fgh", "  ij", "• k"]
-    assert drawn(log + turn(5, "l"), 1, 6) == ["  fgh", "  ij", "  k", "• l"]
+    assert drawn(log, 1, 6) == ["  c", "  d", "  f", "  g", "• k"]
+    assert drawn(log + turn(5, "l") + turn(6, "m"), 1, 6) == ["  f", "  l", "• m"]
 
 
 def test_a_long_log_is_drawn_as_its_end_is() -> None:

@@ -36,7 +36,7 @@ NO_LOG_LINES: tuple[Any, ...] = (
     ["x", "text", -1, False],
     ["x", "text", 10**30, False],
     ["x", "text", 1, -1],
-    ["x", "text", 1, 4],
+    ["x", "text", 1, 5],
     ["x", "text", 1, 1.0],
     ["x", "text", 1, "1"],
     ["x", "text", 1, None],

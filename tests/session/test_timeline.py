@@ -10,7 +10,7 @@ from thrones_tui.core.codec import encode, write
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import PASSING, ROUTINE, WEIGHTY, AnyEvent
+from thrones_tui.core.events import ECHO, PASSING, ROUTINE, WEIGHTY, AnyEvent
 from thrones_tui.core.rules import State
 from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
@@ -187,15 +187,17 @@ def test_a_style_that_this_version_does_not_have_is_plain() -> None:
     play = game()
     line = Timeline(ruleset(), HEADER)
     log = (
-        ("Snow.", "dim", 1, Weight(ROUTINE)),
+        ("Snow.", "dim", 1, Weight(0)),
         ("Ice!", "glitter", 1, Weight(2)),
         ("Rain!", "dim", 1, Weight(3)),
+        ("You sail on.", "dim", 1, Weight(4)),
     )
     line.take(Snapshot(HEADER, play.dump(), log, 2, 0, 1))
     assert line.at(0).log == [
         Line("Snow.", "dim", 1, ROUTINE),
         Line("Ice!", "text", 1, WEIGHTY),
         Line("Rain!", "dim", 1, PASSING),
+        Line("You sail on.", "dim", 1, ECHO),
     ]
 
 

@@ -19,15 +19,16 @@ EVERYBODY: Final[Audience] = None
 NOBODY: Final[Audience] = ()
 
 
-ROUTINE: Final = 0
-"""The weight of what every turn brings, and of what has no effect: a step, a gain."""
-PASSING: Final = 1
+ECHO: Final = 0
+"""The weight of what only repeats the player's command: a step. Anything else of its turn says more."""
+ROUTINE: Final = 1
+"""The weight of what every turn brings, and of what has no effect: a gain, a rest."""
+PASSING: Final = 2
 """The weight of news that nobody can act on: a traveller reads it and goes on."""
-USUAL: Final = 2
+USUAL: Final = 3
 """The weight of news that travellers stop for: an arrival, an answer, a loss."""
-WEIGHTY: Final = 3
+WEIGHTY: Final = 4
 """The weight of what decides games: battles, deaths, the end."""
-WEIGHTS: Final = range(WEIGHTY + 1)
 
 
 class Sentence(NamedTuple):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from thrones_tui.core.events import ROUTINE, WEIGHTY
+from thrones_tui.core.events import ECHO, ROUTINE, WEIGHTY
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, wrap
@@ -109,9 +109,13 @@ def _turns(log: Sequence[Line], fresh: int) -> Iterator[tuple[Entry, ...]]:
 
 @lru_cache(512)
 def _told(lines: tuple[Line, ...], *, is_new: bool) -> tuple[Entry, ...]:
-    """The entries of a turn as they happened; all that was routine is in one, where the first of it was."""
-    routine = [line for line in lines if line.weight == ROUTINE]
-    told = [Entry(*line, is_new) for line in lines if line.weight != ROUTINE]
+    """The entries of a turn as they happened; all that was routine is in one, where the first of it was.
+
+    An echo is left out where there is anything else.
+    """
+    lines = tuple(line for line in lines if line.weight > ECHO) or lines
+    routine = [line for line in lines if line.weight <= ROUTINE]
+    told = [Entry(*line, is_new) for line in lines if line.weight > ROUTINE]
     if routine:
         text = " ".join(line.text for line in routine)
         told.insert(lines.index(routine[0]), Entry(text, "text", routine[0].turn, ROUTINE, is_new))
@@ -127,7 +131,8 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
             used -= _rows(page.pop(), columns)  # nothing but routine is written over that of the turn before
         needed = _all_rows(turn, columns)
         if needed + used > rect.height:
-            page = _most_telling(page, min((rect.height + 1) // 2, rect.height - needed), columns, _lasting)
+            kept = min(max(2, (rect.height + 2) // 3), rect.height - needed)
+            page = _most_telling(page, kept, columns, _lasting)
             used = _all_rows(page, columns)
         page += turn
         used += needed

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Self, TypeAlias
 
-from thrones_tui.core.events import PASSING, ROUTINE, USUAL, WEIGHTY
+from thrones_tui.core.events import ECHO, PASSING, ROUTINE, USUAL, WEIGHTY
 from thrones_tui.core.limits import checked_whole, printable
 from thrones_tui.scene.canvas import PLAIN, STYLES
 from thrones_tui.scene.model import Line
@@ -10,7 +10,7 @@ from thrones_tui.scene.model import Line
 Turn: TypeAlias = Annotated[int, range(10**9)]
 Words: TypeAlias = Annotated[str, printable(100, trimmed=False)]
 
-_CODES: Final = (ROUTINE, USUAL, WEIGHTY, PASSING)
+_CODES: Final = (ROUTINE, USUAL, WEIGHTY, PASSING, ECHO)
 """The weights in the order of their numbers in a journal, where the youngest comes last."""
 
 

@@ -66,7 +66,7 @@ def test_every_event_is_one_sentence_in_a_style_that_themes_know(event: Event[Vi
 )
 def test_an_event_is_told_in_these_words_and_this_style(event: Event[View], said: str) -> None:
     text, style, weight = event.sentence(VIEW)
-    weighs = ("routine ", "passing ", "", "!")[weight]
+    weighs = ("echo ", "routine ", "passing ", "", "!")[weight]
     assert f"{weighs}{style}: {text}" == said
 
 

@@ -56,6 +56,6 @@ def test_the_samples_are_of_every_kind() -> None:
 @pytest.mark.parametrize(("event", "said"), SAID)
 def test_an_event_is_told_in_these_words_and_this_style(event: Event[View], said: str) -> None:
     text, style, weight = event.sentence(world(wizard("Ada"), wizard("Bo", "evil")).view())
-    weighs = ("routine ", "passing ", "", "!")[weight]
+    weighs = ("echo ", "routine ", "passing ", "", "!")[weight]
     assert f"{weighs}{style}: {text}" == said
     assert style in STYLES

@@ -157,9 +157,9 @@ ZOE = 0
         (WalkersNear(), "ice: One turn is left before the White Walkers come."),
         (WarriorSighted(ZOE, TOWN, False),
         "passing warrior: Zoe, a free warrior, comes into sight, 1 east."),
-        (HeroTravelled(0, TOWN), "routine text: You travel east to Town A."),
-        (HeroTravelled(2, SEA), "routine text: You sail east."),
-        (HeroRode(2, TOWN), "routine text: You ride on west to Town A."),
+        (HeroTravelled(0, TOWN), "echo text: You travel east to Town A."),
+        (HeroTravelled(2, SEA), "echo text: You sail east."),
+        (HeroRode(2, TOWN), "echo text: You ride on west to Town A."),
         (HeroRested(2), "routine text: You rest: +2 strength for each warrior."),
         (GodsConsulted(2), "routine text: You consult the gods: +2 morale for each warrior."),
         (HeroRested(0), "routine text: You rest; you have no warriors to strengthen."),
@@ -184,7 +184,7 @@ ZOE = 0
 def test_an_event_is_told_in_these_words_and_this_style(event: Event[Names], said: str) -> None:
     table = draw("1A2~~3", *FRIENDS)
     text, style, weight = event.sentence(names_of(table.state))
-    weighs = ("routine ", "passing ", "", "!")[weight]
+    weighs = ("echo ", "routine ", "passing ", "", "!")[weight]
     assert f"{weighs}{style}: {text}" == said
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import PASSING, ROUTINE, USUAL, Event, Sentence, Teller
+from thrones_tui.core.events import ECHO, PASSING, ROUTINE, USUAL, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Consult, Rest, Travel
 from thrones_tui.games.thrones.hooks import HouseRule, using
@@ -26,7 +26,7 @@ class HeroTravelled(Event[Names]):
 
     def sentence(self, names: Names) -> Sentence:
         verb = "sail" if names.world.is_water(self.tile) else "travel"
-        return Sentence(f"You {verb} {names.step(self.origin, self.tile)}.", weight=ROUTINE)
+        return Sentence(f"You {verb} {names.step(self.origin, self.tile)}.", weight=ECHO)
 
 
 class HeroRested(Event[Names]):

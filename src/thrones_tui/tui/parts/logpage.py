@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from typing import Final
 
-from thrones_tui.core.events import PASSING, ROUTINE, WEIGHTY
+from thrones_tui.core.events import ECHO, PASSING, WEIGHTY
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.log import log_lines
@@ -14,7 +14,7 @@ from thrones_tui.tui.parts.pages import MOST_COLUMNS, Scroll, TextScreen
 from thrones_tui.tui.parts.widgets import TextField
 from thrones_tui.tui.screen import Action
 
-_KINDS: Final = ((ROUTINE, "everything"), (PASSING, "without routine"), (WEIGHTY, "battles, cities, ends"))
+_KINDS: Final = ((ECHO, "everything"), (PASSING, "without routine"), (WEIGHTY, "battles, cities, ends"))
 """From which weight on there is something to read, and what that is called."""
 
 

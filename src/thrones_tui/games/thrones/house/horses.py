@@ -10,7 +10,7 @@ from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import ROUTINE, Event, Sentence, Teller
+from thrones_tui.core.events import ECHO, ROUTINE, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.cities import offer
 from thrones_tui.games.thrones.commands import Halt, Travel, Yes
@@ -60,7 +60,7 @@ class HeroRode(Event[Names]):
     tile: int
 
     def sentence(self, names: Names) -> Sentence:
-        return Sentence(f"You ride on {names.step(self.origin, self.tile)}.", weight=ROUTINE)
+        return Sentence(f"You ride on {names.step(self.origin, self.tile)}.", weight=ECHO)
 
 
 class HorsesBought(Event[Names]):
