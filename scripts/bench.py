@@ -84,7 +84,8 @@ class Report(NamedTuple):
         in_turns = (
             Limit("clone() beside a turn, time", self.cloning, most=0.35),
             Limit("game with set-up beside its turns", self.beside.setup, most=1.5),
-            Limit("turn with log beside a quiet one", self.beside.logged, most=3.5),
+            Limit("turn with log beside a quiet one", self.beside.logged, most=2),
+            Limit("the same, and the log read", self.beside.read, most=2.8),
         )
         return (
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.18),

@@ -57,7 +57,7 @@ class Board:
     north, south, east and west, `OFF_BOARD` where the board ends.
     """
 
-    __slots__ = ("_vicinities", "columns", "height", "neighbours", "rows", "size", "width")
+    __slots__ = ("_squares", "_vicinities", "columns", "height", "neighbours", "rows", "size", "width")
 
     def __init__(self, height: int, width: int) -> None:
         """Raise `ValueError` unless both sides are at least 1."""
@@ -69,6 +69,7 @@ class Board:
         self.rows: Final = tuple(tile // width for tile in range(self.size))
         self.columns: Final = tuple(tile % width for tile in range(self.size))
         self.neighbours: Final = _neighbours(height, width)
+        self._squares: dict[tuple[int, int], Square] = {}
         self._vicinities: dict[int, Vicinity] = {}
 
     def __contains__(self, position: object) -> bool:
@@ -111,6 +112,15 @@ class Board:
     def near(self, tile: int, reach: int) -> frozenset[int]:
         """All tiles at most `reach` rows and columns away, itself included. For membership only."""
         return self.vicinity(reach)[tile]
+
+    def square(self, tile: int, reach: int) -> "Square":
+        """The tiles that `near` returns, row by row; kept for whoever looks around there again."""
+        found = self._squares.get((tile, reach))
+        if found is None:
+            if len(self._squares) >= Square.MOST:
+                self._squares.clear()
+            found = self._squares[tile, reach] = Square(self, tile, reach)
+        return found
 
     def window(self, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
         """The square of `2 * radius + 1` tiles a side around a tile, `OFF_BOARD` beyond the edge."""
@@ -156,6 +166,26 @@ def shortest_way(ways: Sequence[Sequence[int]], origin: int, goal: int, free: Se
     return route[::-1]
 
 
+class Square:
+    """The tiles at most `reach` rows and columns away from one: `width` of them in each of its `rows`, where
+    the board has any, as slices of what there is of all tiles. The first of them is `first`.
+    """
+
+    MOST: Final = 2000
+    """Most squares that a board remembers."""
+
+    __slots__ = ("first", "middle", "rows", "width")
+
+    def __init__(self, board: Board, tile: int, reach: int) -> None:
+        row, column = self.middle = board.position(tile)
+        left, right = max(0, column - reach), min(board.width, column + reach + 1)
+        top, bottom = max(0, row - reach), min(board.height, row + reach + 1)
+        starts = range(top * board.width + left, bottom * board.width + left, board.width)
+        self.first: Final = starts[0]
+        self.width: Final = right - left
+        self.rows: Final = tuple(slice(start, start + self.width) for start in starts)
+
+
 class Vicinity(dict[int, frozenset[int]]):
     """The tiles within a reach of each tile of a board, found when first asked for. For membership only."""
 
@@ -171,10 +201,6 @@ class Vicinity(dict[int, frozenset[int]]):
     def __missing__(self, tile: int) -> frozenset[int]:
         if len(self) >= self._most:
             self.clear()
-        board, reach = self._board, self._reach
-        row, column = board.rows[tile], board.columns[tile]
-        left, right = max(0, column - reach), min(board.width, column + reach + 1)
-        top, bottom = max(0, row - reach), min(board.height, row + reach + 1)
-        starts = range(top * board.width, bottom * board.width, board.width)
-        self[tile] = found = frozenset(chain.from_iterable(range(s + left, s + right) for s in starts))
+        square = Square(self._board, tile, self._reach)
+        self[tile] = found = frozenset(chain.from_iterable(range(r.start, r.stop) for r in square.rows))
         return found

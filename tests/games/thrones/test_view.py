@@ -301,5 +301,5 @@ def test_a_glance_is_the_same_part_of_a_view_at_every_command(seed: int) -> None
         width = view.width
         assert [
             (divmod(first, width), [names[holder] for holder in holders])
-            for first, holders in view.glance.sight
+            for first, holders in view.glance.sight.rows()
         ] == seen

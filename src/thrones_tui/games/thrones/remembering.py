@@ -65,10 +65,11 @@ def remember(memory: Memory, glance: Glance) -> Recollection:
     """The memory after another look."""
     before, turn = _recalled(memory, glance), glance.turn
     turns, holders = list(before.turns), list(before.holders)
-    for first, owners in glance.sight:
-        end = first + len(owners)
-        turns[first:end] = [turn] * len(owners)
-        holders[first:end] = owners
+    now = [turn] * glance.sight.width
+    for first, held in glance.sight.rows():
+        end = first + len(now)
+        turns[first:end] = now
+        holders[first:end] = held
     sightings, met, course = before.sightings, before.met, before.course
     if any(glance.dossiers):
         sightings = tuple(

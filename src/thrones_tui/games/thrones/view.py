@@ -69,13 +69,29 @@ class SeenCity(NamedTuple):
     points: int
 
 
+class Sight(NamedTuple):
+    """The square in sight, as far as there are tiles: its first tile, how long its rows are, from which tile
+    to the next row it is, and who holds the tiles, row after row: 0 for nobody, else one more than the hero's
+    number.
+    """
+
+    first: int
+    width: int
+    stride: int
+    holders: bytes
+
+    def rows(self) -> list[tuple[int, bytes]]:
+        """Each row: its first tile, and who holds its tiles."""
+        first, width, stride, held = self
+        return [(first + at // width * stride, held[at : at + width]) for at in range(0, len(held), width)]
+
+
 class Glance(NamedTuple):
     """What the log and the memory need to know after every command, in less time than a whole view takes.
 
-    `heroes` are the names of all, and `player` is the player's among them. `sight` has the rows of the square
-    in sight, each with its first tile and with who holds its tiles: 0 for nobody, else one more than the
-    hero's number. `dossiers` has an entry for each rival of the roster, `None` out of sight; `strays` are the
-    names of the free warriors in sight. `size` is the number of tiles on the board.
+    `heroes` are the names of all, and `player` is the player's among them. `dossiers` has an entry for each
+    rival of the roster, `None` out of sight; `strays` are the names of the free warriors in sight. `size` is
+    the number of tiles on the board.
     """
 
     turn: int
@@ -85,7 +101,7 @@ class Glance(NamedTuple):
     points: int
     army: int
     power: float
-    sight: tuple[tuple[int, bytes], ...]
+    sight: Sight
     dossiers: tuple[Dossier | None, ...]
     strays: tuple[str, ...]
     size: int
@@ -195,26 +211,31 @@ def glance(state: State) -> Glance:
 
 
 _HOLDERS: Final = bytes((*range(1, 256), 0))
-"""For each value of an owner, who holds the tile as `Glance.sight` has it."""
+"""For each value of an owner, who holds the tile as `Sight` has it."""
 
 
 def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
     """What somebody sees who looks so many tiles far."""
-    board, owner, hero = state.world.board, state.owner, state.heroes[state.player]
-    width, (row, column) = board.width, board.position(hero.tile)
-    left, right = max(0, column - reach), min(width, column + reach + 1)
-    top, bottom = max(0, row - reach) * width, min(board.height, row + reach + 1) * width
-    rows = range(top + left, bottom + left, width)
+    heroes, rivals, owner, player = state.heroes, state.rivals, state.owner, state.player
+    hero, board = heroes[player], state.world.board
+    square = board.square(hero.tile, reach)
+    holders = b"".join([owner[row] for row in square.rows]).translate(_HOLDERS)
     return Glance(
         state.turn,
-        Position(row, column),
-        state.player,
-        tuple([hero.name for hero in state.heroes]),
+        square.middle,
+        player,
+        tuple([hero.name for hero in heroes]),
         hero.points,
         hero.army,
         power_of(state),
-        tuple([(row, bytes(owner[row : row + right - left]).translate(_HOLDERS)) for row in rows]),
-        tuple([_dossier(state, rival, seen) for rival in _roster(state)]),
+        Sight(square.first, square.width, board.width, holders),
+        tuple(
+            [
+                _dossier(state, number) if hero.tile in seen and number in rivals else None
+                for number, hero in enumerate(heroes)
+                if number != player
+            ]
+        ),
         tuple([state.warriors[stray].name for stray in _strays(state, seen)]),
         board.size,
     )
@@ -322,10 +343,8 @@ def _strays(state: State, seen: frozenset[int]) -> list[int]:
     return [member for member in state.free if state.warriors[member].tile in seen]
 
 
-def _dossier(state: State, number: int, seen: frozenset[int]) -> Dossier | None:
+def _dossier(state: State, number: int) -> Dossier:
     hero = state.heroes[number]
-    if hero.tile not in seen or number not in state.rivals:
-        return None
     place, horses = state.world.board.position(hero.tile), number in state.stable.owners
     return Dossier(hero.name, place, hero.money, hero.influence, hero.army, party_of(state, number), horses)
 
@@ -349,9 +368,6 @@ def _memory(state: State) -> bytes:
         stood.append(tile)
         tile = been.find(1, tile + 1)
     for tile in stood:
-        row, column = board.rows[tile], board.columns[tile]
-        left, right = max(0, column - radius), min(board.width, column + radius + 1)
-        for r in range(max(0, row - radius), min(board.height, row + radius + 1)):
-            start, end = r * board.width + left, r * board.width + right
-            memory[start:end] = letters[start:end]
+        for row in board.square(tile, radius).rows:
+            memory[row] = letters[row]
     return bytes(memory)
