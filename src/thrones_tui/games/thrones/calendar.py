@@ -157,10 +157,14 @@ def keep_calendar(state: State, tell: Teller) -> None:
         state.scheduler.follow(due)
 
 
+_OTHER_DICE: Final = Dice(0)
+"""What is foretold must not depend on what the dice of the game have in store."""
+
+
 def _sails_after(state: State) -> bool:
     """T-MOVE-2: whether the player would still have a ship if the calendar came today."""
     later, silence = state.clone(), Teller(listening=False)
-    later.dice = Dice(0)
+    later.dice = _OTHER_DICE.clone()
     for entry in later.scheduler.calendar:
         STEPS[entry.step.name](later, silence, *entry.step.ids)
     return has_ship(later, later.hero)

@@ -211,24 +211,24 @@ def plan(
     return None
 
 
-def _noticed(state: State, tile: int) -> tuple[set[int], set[int]]:
+def _noticed(state: State, tile: int) -> tuple[list[int], list[int]]:
     """Rivals and free warriors that are seen from a tile now."""
-    near = in_sight(state, tile)
+    near, heroes, warriors = in_sight(state, tile), state.heroes, state.warriors
     return (
-        {rival for rival in state.rivals if state.heroes[rival].tile in near},
-        {member for member in state.free if state.warriors[member].tile in near},
+        [rival for rival in state.rivals if heroes[rival].tile in near],
+        [member for member in state.free if warriors[member].tile in near],
     )
 
 
-def _tell_sightings(state: State, tell: Teller, rivals: set[int], members: set[int]) -> None:
+def _tell_sightings(state: State, tell: Teller, rivals: list[int], members: list[int]) -> None:
     """Announce those in sight now who were not when the turn began."""
     now_rivals, now_members = _noticed(state, state.hero.tile)
-    has_room = len(state.hero.party) < state.world.rules.limits.party
-    for rival in state.rivals:
-        if rival in now_rivals and rival not in rivals:
+    for rival in now_rivals:
+        if rival not in rivals:
             tell(HeroSighted, rival, state.heroes[rival].tile)
-    for member in state.free:
-        if member in now_members and member not in members:
+    for member in now_members:
+        if member not in members:
+            has_room = len(state.hero.party) < state.world.rules.limits.party
             tell(WarriorSighted, member, state.warriors[member].tile, has_room)
 
 
