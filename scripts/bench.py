@@ -92,6 +92,7 @@ class Report(NamedTuple):
             *(() if compiled else in_turns),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("title beside a bare frame, time", self.start.ratio, most=2.5),
+            Limit("the same where a game waits", self.start.waiting, most=6),
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=750),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),

@@ -17,10 +17,12 @@ from time import perf_counter, sleep
 from types import TracebackType
 from typing import IO, Final, NamedTuple, Self
 
+from benchmarks.journal import long_game
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.scene.dialog import ConfirmDialog, Dialog, PickDialog
+from thrones_tui.session.worlds import load_ruleset
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ROWS, COLUMNS = 24, 80
@@ -156,9 +158,13 @@ class Terminal:
 
 
 class Start(NamedTuple):
-    """Milliseconds from the start of the process to the end of its first frame; `ratio` is of the medians."""
+    """Milliseconds from the start of the process to the end of its first frame.
+
+    `ratio` is of the medians, and `waiting` where a saved game waits, which the title screen tells of.
+    """
 
     ratio: float
+    waiting: float
     ratio_best: float
     title_best: float
     title_median: float
@@ -170,14 +176,18 @@ class Start(NamedTuple):
 def measure_start(runs: int) -> Start:
     """Time the first frame of the title screen and of a bare curses program, in turns."""
     title: list[float] = []
+    waiting: list[float] = []
     bare: list[float] = []
-    with TemporaryDirectory(prefix="thrones-") as home:
+    with TemporaryDirectory(prefix="thrones-") as home, TemporaryDirectory(prefix="thrones-") as played:
+        long_game(load_ruleset("thrones"), 40, f"{played}/data/saves")
         for _ in range(runs + 1):
             title.append(_first_frame(PROGRAM, home, SHOWN))
+            waiting.append(_first_frame(PROGRAM, played, SHOWN))
             bare.append(_first_frame((*PYTHON, "-c", BARE), home, b"bare frame"))
-    del title[0], bare[0]  # they may have had to compile, and to read from the disk
+    del title[0], waiting[0], bare[0]  # they may have had to compile, and to read from the disk
     return Start(
         ratio=median(title) / median(bare),
+        waiting=median(waiting) / median(bare),
         ratio_best=min(title) / min(bare),
         title_best=min(title),
         title_median=median(title),

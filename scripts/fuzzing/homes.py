@@ -17,11 +17,11 @@ from fuzzing.forging import journal_of
 from fuzzing.hostile import expect_clean
 from fuzzing.hunt import Fault
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.endings import finish
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start, find_home
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saved import open_game
-from thrones_tui.session.shelf import finish
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.routes import first_screen

@@ -11,9 +11,9 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.shelf import finish
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.goto import Goto, ToEnd, ToHall, ToHelp, ToResume, ToSaves, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key

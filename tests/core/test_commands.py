@@ -2,8 +2,9 @@ from enum import Enum
 
 import pytest
 
-from thrones_tui.core.commands import LONGEST, Amount, Command, Vocabulary, Words
+from thrones_tui.core.commands import Amount, Command, Vocabulary, Words
 from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.limits import LONGEST_COMMAND
 
 
 class Colour(Enum):
@@ -82,7 +83,7 @@ def test_case_of_verbs_and_spare_blanks_do_not_matter(text: str, command: Comman
         ("pay 1.5", "'pay' needs a whole number"),
         ("pay ²", "'pay' needs a whole number"),
         ("pay ٣", "'pay' needs a whole number"),
-        ("pay " + "9" * LONGEST, f"A command has at most {LONGEST} characters."),
+        ("pay " + "9" * LONGEST_COMMAND, f"A command has at most {LONGEST_COMMAND} characters."),
     ],
 )
 def test_anything_else_is_refused_with_the_reason(text: str, reason: str) -> None:

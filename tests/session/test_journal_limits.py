@@ -9,8 +9,8 @@ import pytest
 from tests.session.test_journal import HEADER, LINES, signed
 
 from thrones_tui.core.codec import LONGEST
+from thrones_tui.core.limits import WORLD_LIMIT
 from thrones_tui.session.journal import MOST_LINES, MOST_NONSENSE, Header, JournalError, Snapshot, read
-from thrones_tui.session.worlds import WORLD_LIMIT
 
 
 def repacked(data: object) -> str:

@@ -14,11 +14,11 @@ from tests.session.endings import all_done, history, names, over
 from tests.session.journals import begun, killed, play
 
 from thrones_tui.session import files
+from thrones_tui.session.endings import abandon, finish, give_up
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import abandon, finish, give_up
 
 pytestmark = [
     pytest.mark.usefixtures("home", "quick"),

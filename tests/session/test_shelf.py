@@ -11,12 +11,13 @@ from tests.home import places
 from tests.session.journals import begun, play
 
 from thrones_tui.cli.saves import find_save
+from thrones_tui.games.registry import title_of
+from thrones_tui.session.endings import rename
 from thrones_tui.session.files import PARTIAL, SessionError, any_saved, ensure, id_of, journals, write_new
 from thrones_tui.session.home import find_folders
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import Save, list_saves, look, rename, replay_of
-from thrones_tui.session.worlds import game_title
+from thrones_tui.session.shelf import Save, list_saves, look, replay_of
 
 NOON = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
 DAY = 86_400
@@ -197,8 +198,8 @@ def test_the_replay_of_an_ended_game_is_found_by_its_id_alone(home: Path) -> Non
 
 
 def test_a_game_that_is_not_registered_any_more_has_its_name_for_a_title() -> None:
-    assert game_title("thrones") == "The Game of Thrones"
-    assert game_title("chess") == "chess"
+    assert title_of("thrones") == "The Game of Thrones"
+    assert title_of("chess") == "chess"
 
 
 def test_what_a_kill_left_half_written_is_swept_away_when_it_is_old() -> None:

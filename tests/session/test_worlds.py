@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from thrones_tui.core.limits import WORLD_LIMIT
 from thrones_tui.session import worlds
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.worlds import maps_folder, read_world
@@ -83,8 +84,8 @@ def test_what_cannot_be_read_is_named_at_once(
 
 
 def test_a_file_of_the_largest_size_is_read_and_a_larger_one_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "m.txt").write_bytes(b"x" * worlds.WORLD_LIMIT)
-    assert len(read_world(str(tmp_path), ["m.txt"])["m.txt"]) == worlds.WORLD_LIMIT
-    (tmp_path / "m.txt").write_bytes(b"x" * (worlds.WORLD_LIMIT + 1))
+    (tmp_path / "m.txt").write_bytes(b"x" * WORLD_LIMIT)
+    assert len(read_world(str(tmp_path), ["m.txt"])["m.txt"]) == WORLD_LIMIT
+    (tmp_path / "m.txt").write_bytes(b"x" * (WORLD_LIMIT + 1))
     with pytest.raises(SessionError, match=r"m\.txt is too large"):
         read_world(str(tmp_path), ["m.txt"])

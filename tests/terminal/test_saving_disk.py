@@ -23,7 +23,7 @@ from tests.terminal.saving import (
 )
 from tests.tui.reading import dialog
 
-from thrones_tui.session.shelf import rename
+from thrones_tui.session.endings import rename
 
 PROGRAM = ["env", "PYTHONDONTWRITEBYTECODE=1", *THRONES]
 """The program, whose own files must not be cut short by the limits set here."""

@@ -79,7 +79,7 @@ def find_save(wanted: str, saves: "Sequence[Save]") -> "Save":
 
 
 def _rename(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.shelf import rename
+    from thrones_tui.session.endings import rename
 
     rename(_found(options, home).path, options.label)
     return 0
@@ -93,7 +93,7 @@ def _export(options: argparse.Namespace, home: Home) -> int:
 
 
 def _abandon(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.shelf import give_up
+    from thrones_tui.session.endings import give_up
 
     save = _found(options, home)
     if "word" not in options:

@@ -10,9 +10,7 @@ from enum import Enum
 from typing import ClassVar, Final, dataclass_transform, get_type_hints
 
 from thrones_tui.core.errors import IllegalCommand
-
-LONGEST: Final = 400
-"""Most characters in a command's text: Python still reads as many digits, and refusals stay readable."""
+from thrones_tui.core.limits import LONGEST_COMMAND
 
 
 @dataclass_transform(frozen_default=True)
@@ -53,8 +51,8 @@ class Vocabulary:
 
     def parse(self, text: str) -> Command:
         """The command a text stands for; raise `IllegalCommand` with a readable reason."""
-        if len(text) > LONGEST:
-            raise IllegalCommand(f"A command has at most {LONGEST} characters.")
+        if len(text) > LONGEST_COMMAND:
+            raise IllegalCommand(f"A command has at most {LONGEST_COMMAND} characters.")
         verb, _, argument = text.strip().partition(" ")
         command = self._commands.get(verb.casefold())
         if command is None:

@@ -4,13 +4,11 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final, Self, TypeVar
 
-from thrones_tui.core.limits import checked_text, checked_whole, printable
+from thrones_tui.core.limits import LONGEST_SEED, checked_text, checked_whole, printable
 from thrones_tui.core.native import mypyc_attr
 
 T = TypeVar("T")
 
-LONGEST_SEED = 200
-"""Most characters in the seed of a saved stream."""
 PAGE: Final = 128
 """Numbers drawn at once."""
 MOST_DRAWN = 10_000_000

@@ -10,6 +10,12 @@ from typing import Final, TypeAlias
 
 WHOLE: Final = range(-(2**53), 2**53 + 1)
 """The whole numbers that every reader of JSON keeps exact."""
+LONGEST_COMMAND: Final = 400
+"""Most characters in a command's text: Python still reads as many digits, and refusals stay readable."""
+LONGEST_SEED: Final = 200
+"""Most characters in the seed of a saved stream."""
+WORLD_LIMIT: Final = 300_000
+"""Bytes of a world file; the largest built-in one has under 2000."""
 _SHOWN: Final = 40
 """Most characters of a value that a fault repeats."""
 

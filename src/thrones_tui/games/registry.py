@@ -69,6 +69,11 @@ def listing(name: str) -> Listing:
         raise ValueError(f"Unknown game {name!r}; the games are {', '.join(GAMES)}.") from None
 
 
+def title_of(name: str) -> str:
+    """A game's title, or its name where it is not registered any more."""
+    return GAMES[name].title if name in GAMES else name
+
+
 def load(name: str, files: Mapping[str, str]) -> "AnyEdition":
     """A game on the world in `files`; raise `ValueError` for faults in them."""
     from importlib import import_module

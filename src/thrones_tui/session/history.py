@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from thrones_tui.games.registry import title_of
 from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
-from thrones_tui.session.worlds import game_title
 
 if TYPE_CHECKING:
     import sqlite3
@@ -64,7 +64,7 @@ class EndedGame(NamedTuple):
     @property
     def title(self) -> str:
         """What the game is called."""
-        return game_title(self.game)
+        return title_of(self.game)
 
     @property
     def date(self) -> str:

@@ -14,14 +14,19 @@ from typing import Annotated, Final, NamedTuple, Self, TypeAlias
 
 from thrones_tui import __version__
 from thrones_tui.core.codec import LONGEST, CodecError, read_json, record, write
-from thrones_tui.core.commands import LONGEST as LONGEST_COMMAND
-from thrones_tui.core.dice import LONGEST_SEED
-from thrones_tui.core.limits import any_text, matching, printable, shown
+from thrones_tui.core.limits import (
+    LONGEST_COMMAND,
+    LONGEST_SEED,
+    WORLD_LIMIT,
+    any_text,
+    matching,
+    printable,
+    shown,
+)
 from thrones_tui.scene.measure import clip
 from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.loglines import Told, Turn, Words
-from thrones_tui.session.worlds import WORLD_LIMIT
 
 FORMAT: Final = 2
 """Raised when journals are written in another way; `thrones`, `program` and the end of a line stay."""

@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import platform
 from typing import NamedTuple, Self
 
 from thrones_tui.core.codec import CodecError, read_json, write
@@ -282,13 +281,20 @@ def _claim(descriptor: int, path: str) -> None:
 # The note beside a journal that tells who holds it.
 
 
+def _host() -> str:
+    """What this computer is called."""
+    import platform
+
+    return platform.node()
+
+
 def _holder_path(path: str) -> str:
     return path.removesuffix(JOURNAL) + HOLDER
 
 
 def _write_holder(path: str) -> None:
     """Note that this process holds a journal; whatever is there instead is removed, never written to."""
-    text = write({"pid": os.getpid(), "since": clock.now(), "host": platform.node()})
+    text = write({"pid": os.getpid(), "since": clock.now(), "host": _host()})
     remove(_holder_path(path))
     descriptor = os.open(_holder_path(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN, 0o600)
     with open(descriptor, "w", encoding="utf-8") as file:
@@ -300,7 +306,7 @@ def _read_holder(path: str) -> tuple[Holder, bool]:
     with contextlib.suppress(SessionError, CodecError):
         match read_json(read_file(_holder_path(path), 1000)):
             case {"pid": int(pid), "since": int(since) | float(since), **more}:
-                is_near = more.get("host", platform.node()) == platform.node()
+                is_near = more.get("host", _host()) == _host()
                 if type(pid) is int and 0 < pid < _LARGEST_PID and clock.is_known(since):
                     return Holder(pid, since), not is_near or _is_alive(pid)
     return Holder(0, 0.0), False

@@ -7,10 +7,10 @@ from typing import Self
 
 from thrones_tui import __version__
 from thrones_tui.core.codec import LONGEST
-from thrones_tui.core.dice import LONGEST_SEED, Dice
+from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
-from thrones_tui.core.limits import printable
+from thrones_tui.core.limits import LONGEST_SEED, printable
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Standing

@@ -6,6 +6,7 @@ import re
 import time
 
 from thrones_tui.session import clock
+from thrones_tui.session.endings import finish, last_written, noted, record_of
 from thrones_tui.session.files import (
     HOLDER,
     JOURNAL,
@@ -22,7 +23,7 @@ from thrones_tui.session.home import Places
 from thrones_tui.session.journalfile import JournalFile, is_held
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import open_game
-from thrones_tui.session.shelf import finish, last_written, list_saves, noted, record_of
+from thrones_tui.session.shelf import list_saves
 from thrones_tui.session.timeline import TakesTooLong
 
 _BUDGET = 1.0

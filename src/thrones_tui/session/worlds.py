@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from thrones_tui.core.codec import digest
+from thrones_tui.core.limits import WORLD_LIMIT
 from thrones_tui.core.rules import Rules, State
 from thrones_tui.games import registry
 from thrones_tui.scene.presenter import AnyEdition
 from thrones_tui.session.files import SessionError, read_file
-
-WORLD_LIMIT = 300_000
-"""Bytes of a world file; the largest built-in one has under 2000."""
 
 
 @dataclass(frozen=True)
@@ -74,11 +72,6 @@ def ruleset_of(game: str, files: Mapping[str, str]) -> Ruleset:
 def _edition(game: str, files: tuple[tuple[str, str], ...]) -> AnyEdition:
     """Nothing changes an edition, so equal files make one."""
     return registry.load(game, dict(files))
-
-
-def game_title(game: str) -> str:
-    """A game's title, or its name where it is not registered any more."""
-    return registry.GAMES[game].title if game in registry.GAMES else game
 
 
 # Their files

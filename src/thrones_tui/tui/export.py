@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
+from thrones_tui.games.registry import title_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_out
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
-from thrones_tui.session.worlds import game_title
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
@@ -96,7 +96,7 @@ def _in_time(timeline: Timeline, lines: Iterable[str]) -> Iterator[str]:
 def recording(timeline: Timeline, size: Size, step: float, theme: str) -> Iterator[str]:
     """The lines of an asciicast of the whole game, `step` seconds a step."""
     header = timeline.header
-    title = f"{game_title(header.game)}: {header.character or header.name}, seed {header.seed}"
+    title = f"{title_of(header.game)}: {header.character or header.name}, seed {header.seed}"
     if timeline.damages:
         title += f", damaged in {timeline.damages[0]}"
     return asciicast(_frames(timeline, size, step), title=title, theme=theme)

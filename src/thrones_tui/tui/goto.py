@@ -4,8 +4,8 @@ from thrones_tui.scene.typed import TYPE_CHECKING, Record, TypeAlias
 from thrones_tui.session.home import Start
 
 if TYPE_CHECKING:
+    from thrones_tui.session.endings import Ended
     from thrones_tui.session.saved import SavedGame
-    from thrones_tui.session.shelf import Ended
     from thrones_tui.tui.parts.draft import Draft
 
 

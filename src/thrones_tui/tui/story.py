@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from thrones_tui.core.decisions import Odds
+from thrones_tui.games.registry import title_of
 from thrones_tui.scene.english import percent
 from thrones_tui.scene.live import Play
 from thrones_tui.session.timeline import Timeline, check
-from thrones_tui.session.worlds import game_title
 
 _MOST_LISTED = 12
 """Options that are listed; of more, as with combinations, only the one taken is named."""
@@ -19,7 +19,7 @@ def story(timeline: Timeline) -> Iterator[str]:
     """
     header = timeline.header
     who = f"{header.name} as {header.character}" if header.character else header.name
-    yield f"{game_title(header.game)}: {who}"
+    yield f"{title_of(header.game)}: {who}"
     kind = "practice" if timeline.practice else "ranked"
     yield f"Seed {header.seed}, {kind}, begun {header.began}, version {header.program}"
     if timeline.damages:

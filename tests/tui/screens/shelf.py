@@ -19,13 +19,13 @@ from tests.session.games import ended
 from thrones_tui.core.dice import Dice
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.codes import share_code
+from thrones_tui.session.endings import finish
 from thrones_tui.session.files import ensure, journal_path
 from thrones_tui.session.history import add_games
 from thrones_tui.session.home import HISTORY_FILE, RESULTS_FILE, find_folders
 from thrones_tui.session.journal import FORMAT
 from thrones_tui.session.journalfile import JournalFile
 from thrones_tui.session.saved import SavedGame, header_of_new, open_game
-from thrones_tui.session.shelf import finish
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 from thrones_tui.tui.goto import Goto, ToEnd, ToHall, ToReplay, ToResume, ToSaves, ToTitle

@@ -14,9 +14,9 @@ from tests.tui.screens.stage import Watched, watch
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.core.options import HouseRule, HouseRules, Option
 from thrones_tui.games.registry import GAMES
+from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
-from thrones_tui.session.shelf import finish
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.goto import Goto, ToEnd, ToHall, ToReplay, ToResume, ToSaves, ToTitle
 

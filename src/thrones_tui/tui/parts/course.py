@@ -9,9 +9,9 @@ from thrones_tui.scene.measure import clean, clip, width
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.rows import Span, StyledLine
+from thrones_tui.session.endings import Ended
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.shelf import Ended
 from thrones_tui.session.turning import Turning, turning_points
 
 _MOST = 3

@@ -6,9 +6,9 @@ from functools import partial
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, ShownChoice
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.endings import Ended, abandon
 from thrones_tui.session.home import Start, Words
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.session.shelf import Ended, abandon
 from thrones_tui.tui.goto import ToOptions, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import AbandonScreen

@@ -10,13 +10,13 @@ from thrones_tui.scene.log import MARK, entry_lines
 from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Note, Row
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
+from thrones_tui.session.endings import Ended, place_in_hall, record_late
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import EndedGame, Filter, read_games
 from thrones_tui.session.home import Places, Start
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.results import best_results, read_results
 from thrones_tui.session.saved import SavedGame, take_over
-from thrones_tui.session.shelf import Ended, place_in_hall, record_late
 from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key

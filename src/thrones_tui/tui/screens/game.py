@@ -12,11 +12,11 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.settings import Settings
-from thrones_tui.session.shelf import finish
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.advice import Advice

@@ -8,12 +8,13 @@ from thrones_tui.scene.frame import Hint, draw_frame, draw_text, text_lines
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip
+from thrones_tui.session.endings import finish, give_up, rename
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import LONGEST_LABEL
 from thrones_tui.session.journalfile import Held
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
-from thrones_tui.session.shelf import Save, finish, give_up, list_saves, look, rename
+from thrones_tui.session.shelf import Save, list_saves, look
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import Goto, ToEnd, ToGame, ToReplay, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key

@@ -10,7 +10,8 @@ from tests.session.endings import LOST, all_done, history, names, over, results
 from tests.session.journals import begun, killed, play, ruleset, winning_seed
 
 from thrones_tui import __version__
-from thrones_tui.session import shelf
+from thrones_tui.session import endings
+from thrones_tui.session.endings import abandon, discard, finish, give_up, place_in_hall, rename
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import Label, Move, line_of
 from thrones_tui.session.journalfile import JournalFile
@@ -18,7 +19,7 @@ from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.results import Result
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import abandon, discard, finish, give_up, list_saves, place_in_hall, rename
+from thrones_tui.session.shelf import list_saves
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -100,7 +101,7 @@ class Killed(BaseException):
 
 def kill_at(monkeypatch: pytest.MonkeyPatch, step: str, *, after: bool) -> None:
     """End the program before or after a step of finishing."""
-    holder, name = (SavedGame, step) if hasattr(SavedGame, step) else (shelf, step)
+    holder, name = (SavedGame, step) if hasattr(SavedGame, step) else (endings, step)
     do = getattr(holder, name)
 
     def dying(*arguments: object, **options: object) -> None:

@@ -13,10 +13,10 @@ from tests.session.journals import begun, play, winning_seed
 
 from thrones_tui.session import history as history_module
 from thrones_tui.session import settling
+from thrones_tui.session.endings import abandon, finish, place_in_hall, record_late
 from thrones_tui.session.results import Result, append_result
 from thrones_tui.session.saved import open_game
 from thrones_tui.session.settling import settle
-from thrones_tui.session.shelf import abandon, finish, place_in_hall, record_late
 
 pytestmark = pytest.mark.usefixtures("home", "quick")
 
@@ -28,7 +28,7 @@ import sys
 from pathlib import Path
 from tests.home import places
 from tests.session.journals import ended
-from thrones_tui.session.shelf import finish
+from thrones_tui.session.endings import finish
 games = [ended(Path(places().saves), int(seed)) for seed in sys.argv[1:]]
 print(flush=True)
 sys.stdin.readline()
