@@ -200,7 +200,7 @@ PLAYERS = Command(
 SIMULATE = Command(
     "simulate",
     "Have players made of code play, and print who wins how often",
-    "thrones simulate goldrush --players greedy,random --option size=12 --games 100",
+    "thrones simulate thrones --players planner,greedy --option hero='Jon Snow' --games 100",
     _declare,
     _simulate,
 )

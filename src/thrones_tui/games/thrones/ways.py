@@ -48,7 +48,7 @@ class Outlook:
 
     def __init__(self, world: World, view: View) -> None:
         firsts = _firsts(world, view)
-        self._left = _turns_left(view)
+        self._left = turns_left(view)
         self.zones = zones(world, view)
         self.anywhere = self.known = self._safe = reach(world, view, firsts)
         if self.zones:
@@ -75,7 +75,7 @@ class Outlook:
         return max((round(100 * (1 - zone.chance)) for zone in self.zones if _meets(zone, way)), default=0)
 
 
-def _turns_left(view: View) -> int:
+def turns_left(view: View) -> int:
     """T-END-3, T-END-4: until the last battle can be refused no more."""
     turns = next(omen for omen in view.omens if omen.name == "turns")
     return view.refusals_left + (0 if view.roused_by else max(0, turns.needed - turns.value))
