@@ -1,6 +1,7 @@
 """What a decision asks, as it is shown: the key bar and the keys of a turn, the dialog of a question."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Direction
@@ -55,14 +56,21 @@ def key_bar(
     table is not in use, and no key is bound.
     """
     offered = frozenset(options)
-    live = {binding.label for binding in table if binding.command in offered}
+    return _key_bar(tuple(table), tuple([binding.command in offered for binding in table]))
+
+
+@lru_cache(256)
+def _key_bar(
+    table: tuple[Binding, ...], offered: tuple[bool, ...]
+) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
+    live = {binding.label for binding, is_offered in zip(table, offered, strict=True) if is_offered}
     if not live:
         return (), ()
     hints: dict[str, Hint] = {}
-    for command, _, sign, label in table:
+    for (_, _, sign, label), is_offered in zip(table, offered, strict=True):
         if label in live:
             hint = hints.get(label, Hint("", label))
-            idle = hint.idle if command in offered else hint.idle + sign
+            idle = hint.idle if is_offered else hint.idle + sign
             hints[label] = hint._replace(key=hint.key + sign, idle=idle)
     bindings = ((key, str(binding.command)) for binding in table for key in binding.keys)
     return tuple(hints.values()), tuple(bindings)

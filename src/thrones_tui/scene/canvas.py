@@ -180,9 +180,8 @@ class Canvas:
         chars[start:end] = cells
         self._styles[row][start:end] = styles
         for first, last, ground in grounds:
-            if ground is not None:
-                shown = "" if self.width < _WIDE and ground in _COMMONEST else ground
-                self._grounds[row][start + first : start + last] = (shown,) * (last - first)
+            shown = "" if self.width < _WIDE and ground in _COMMONEST else ground
+            self._grounds[row][start + first : start + last] = (shown,) * (last - first)
 
     def mark(
         self, rect: Rect, key: str, at: tuple[int, int] = (0, 0), tile: tuple[int, int] | None = None
@@ -247,11 +246,11 @@ class Canvas:
 
 
 class Strip(NamedTuple):
-    """A row of cells, drawn once to be put often: characters, styles, and where each ground is."""
+    """A row of cells, drawn once to be put often: characters, styles, and where it has its own ground."""
 
     cells: tuple[str, ...]
     styles: tuple[str, ...]
-    grounds: tuple[tuple[int, int, str | None], ...]
+    grounds: tuple[tuple[int, int, str], ...]
 
 
 @lru_cache(4096)
@@ -270,10 +269,13 @@ def joined(strips: Iterable[Strip]) -> Strip:
     """Several rows of cells as one."""
     cells: list[str] = []
     styles: list[str] = []
-    grounds: list[tuple[int, int, str | None]] = []
+    grounds: list[tuple[int, int, str]] = []
     for strip in strips:
-        at = len(cells)
-        grounds += ((at + first, at + last, ground) for first, last, ground in strip.grounds)
+        for first, last, ground in strip.grounds:
+            begin, end = first + len(cells), last + len(cells)
+            if grounds and grounds[-1][1:] == (begin, ground):  # it goes on
+                begin = grounds.pop()[0]
+            grounds.append((begin, end, ground))
         cells += strip.cells
         styles += strip.styles
     return Strip(tuple(cells), tuple(styles), tuple(grounds))
@@ -284,7 +286,8 @@ def _strip(cells: tuple[str, ...], style: str, ground: str | None) -> Strip:
     styles = (style,) * len(cells)
     if style not in SOLID and style != PLAIN and " " in cells:
         styles = _shown(cells, styles)
-    return Strip(cells, styles, ((0, len(cells), "" if style in SOLID else ground),))
+    stands_on = "" if style in SOLID else ground
+    return Strip(cells, styles, () if stands_on is None else ((0, len(cells), stands_on),))
 
 
 def _shown(cells: tuple[str, ...], styles: tuple[str, ...]) -> tuple[str, ...]:

@@ -231,14 +231,15 @@ def _meters(meters: list[Meter], columns: int) -> Iterator[StyledLine]:
         yield line
 
 
-def _meter(meter: Meter, label: int, columns: int, bar: int) -> StyledLine:
-    """Label, bar, and the number at the right end."""
+@lru_cache(512)
+def _meter(meter: Meter, label: int, columns: int, bar: int) -> tuple[Span, ...]:
+    """Label, bar, and the number at the right end; of several meters most stay as they are."""
     line = [Span(meter.label + " " * (label - width(meter.label) + 1), "dim")]
     has_bar = bar > 0 and meter.most > 0
     if has_bar:
         line += bar_of(meter, bar)
     blank = max(0, columns - _taken(line) - width(meter.text))
-    return [*line, Span(" " * blank, "text"), Span(meter.text, "text" if has_bar else meter.style)]
+    return (*line, Span(" " * blank, "text"), Span(meter.text, "text" if has_bar else meter.style))
 
 
 def bar_of(meter: Meter, length: int) -> StyledLine:

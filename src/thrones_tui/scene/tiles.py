@@ -82,8 +82,8 @@ def draw_board(
 def draw_grid(canvas: Canvas, row: int, col: int, grid: Grid, columns: int, rows: int) -> None:
     """Draw all tiles from an upper-left corner; names go on over the tiles beside them that have none."""
     for down, line in enumerate(grid.rows):
-        for across, cell in enumerate(line):
-            draw_tile(canvas, row + down * rows, col + across * columns, cell, columns, rows)
+        for at, strip in enumerate(_drawn_row(line, columns, rows, canvas.ascii), row + down * rows):
+            canvas.paste(at, col, strip)
         if rows == LARGEST:
             _draw_names(canvas, row + down * rows, col, line, columns)
 
@@ -96,6 +96,17 @@ def draw_tile(canvas: Canvas, row: int, col: int, cell: Cell, columns: int, rows
 
 _Line: TypeAlias = tuple[str, str, str]
 """A row of a tile, or a piece of one: text, style, ground."""
+
+
+@lru_cache(512)
+def _drawn_row(
+    line: tuple[Cell, ...],
+    columns: int,
+    rows: int,
+    ascii: bool,  # noqa: A002
+) -> tuple[Strip, ...]:
+    """A row of tiles; all but that with the hero stay when the hero goes north or south."""
+    return tuple(map(joined, zip(*[_drawn(cell, columns, rows, ascii) for cell in line], strict=True)))
 
 
 @lru_cache(2048)

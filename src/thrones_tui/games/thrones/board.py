@@ -1,7 +1,7 @@
 """The board as it is drawn: the square in sight, the realm as far as it is known, and whose ground it is."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones.data import LAND, WATER
@@ -151,16 +151,7 @@ class Drawing:
 
     def _cell(self, tile: SeenTile) -> Cell:
         """A tile in sight."""
-        plain, banner = terrain_cell(tile.terrain), self._banners.get(tile.owner)
-        ground = banner.ground if banner else plain.ground
-        mark, mark_style, chip = " ", "text", ""
-        if tile.position in self._people:
-            mark, mark_style, chip = self._people[tile.position]
-        elif banner:
-            mark, mark_style = banner.mark, banner.style
-        site, worth = (ground + SITE, str(tile.worth.points)) if tile.city else ("", "")
-        style = "mine" if tile.is_own else plain.style
-        return Cell(plain.glyph, style, mark, mark_style, ground, site, worth, tile.city, chip)
+        return _drawn(tile, self._banners.get(tile.owner), self._people.get(tile.position))
 
     def _remembered(self, code: int, name: str) -> Cell:
         """A tile out of sight, held by somebody of that name."""
@@ -169,6 +160,17 @@ class Drawing:
         mark, mark_style = (banner.mark, banner.style) if banner else (" ", "text")
         site = f"{ground}{SITE}{SEEN}" if plain.site else ""
         return Cell(plain.glyph, "own" if is_own else "fog", mark, mark_style, ground + SEEN, site)
+
+
+@lru_cache(4096)
+def _drawn(tile: SeenTile, banner: Banner | None, somebody: tuple[str, str, str] | None) -> Cell:
+    """A tile in sight of a holder, with who stands there; most are as they were a step before."""
+    plain = terrain_cell(tile.terrain)
+    ground = banner.ground if banner else plain.ground
+    mark, mark_style, chip = somebody or (*((banner.mark, banner.style) if banner else (" ", "text")), "")
+    site, worth = (ground + SITE, str(tile.worth.points)) if tile.city else ("", "")
+    style = "mine" if tile.is_own else plain.style
+    return Cell(plain.glyph, style, mark, mark_style, ground, site, worth, tile.city, chip)
 
 
 @cache

@@ -1,10 +1,10 @@
 """T-SEE: what one player may know. The only reader of secrets; screens and bots get this, never the state."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import OFF_BOARD, Position
+from thrones_tui.core.board import OFF_BOARD, Board, Position
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.finale import Omen, omens
@@ -13,6 +13,7 @@ from thrones_tui.games.thrones.ruleset import Yield
 from thrones_tui.games.thrones.state import UNCLAIMED, State
 from thrones_tui.games.thrones.telling import in_sight
 from thrones_tui.games.thrones.travel import has_ship
+from thrones_tui.games.thrones.world import World
 
 UNSEEN: Final = 0
 """In `View.memory`: a tile never seen."""
@@ -244,7 +245,7 @@ def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
 def view(state: State) -> View:
     """T-SEE-3: what the player may know."""
     tile = state.hero.tile
-    window = state.world.board.window(tile, state.world.rules.sight.radius)
+    window = _window(state.world.board, tile, state.world.rules.sight.radius)
     return _view(state, window, in_sight(state, tile), _memory(state))
 
 
@@ -317,20 +318,27 @@ def _pool(state: State) -> tuple[WarriorView, ...]:
     return ()
 
 
+@lru_cache(1024)
+def _window(board: Board, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
+    """The square around a tile; one comes back to most of them."""
+    return board.window(tile, radius)
+
+
 def _seen(state: State, tile: int) -> SeenTile | None:
     if tile == OFF_BOARD:
         return None
-    world, owner = state.world, state.owner[tile]
+    owner, player = state.owner[tile], state.player
+    name = "" if owner == UNCLAIMED else state.heroes[owner].name
+    pays = owner != player and not state.visited[player][tile]
+    return _tile(state.world, tile, name, owner == player, pays)
+
+
+@lru_cache(4096)
+def _tile(world: World, tile: int, owner: str, is_own: bool, pays: bool) -> SeenTile:
+    """A tile as it is seen; most in sight are as they were a step before."""
     city = world.cities.get(tile)
-    return SeenTile(
-        world.board.position(tile),
-        world.terrain[tile],
-        city.name if city else "",
-        "" if owner == UNCLAIMED else state.heroes[owner].name,
-        owner == state.player,
-        world.yields[tile],
-        owner != state.player and not state.visited[state.player][tile],
-    )
+    position, name = world.board.position(tile), city.name if city else ""
+    return SeenTile(position, world.terrain[tile], name, owner, is_own, world.yields[tile], pays)
 
 
 def _roster(state: State) -> list[int]:
