@@ -42,9 +42,10 @@ class Painter:
 
     def choose(self, theme: str = "", spare: bool | None = None) -> None:
         """Take a theme, or another picture, for what is written from now on."""
-        self._theme = theme or self._theme
-        self._spare = self._spare if spare is None else spare
-        self._brush = Brush(self._theme, self._colors, self._spare)
+        chosen = theme or self._theme, self._spare if spare is None else spare
+        if chosen != (self._theme, self._spare):
+            self._theme, self._spare = chosen
+            self._brush = Brush(self._theme, self._colors, self._spare)
 
     def _start_colors(self) -> int:
         """Return how many colours there are; 16 where too few of them can be paired for more."""
