@@ -6,9 +6,9 @@ of `core.limits` for texts. Without one, a number is in `WHOLE` and a text is a 
 says `shared` is left out and handed in again on decoding.
 """
 
-import hashlib
 import json
 import math
+from _blake2 import blake2b  # hashlib itself loads OpenSSL, which takes 2 ms and 4 MB
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -340,7 +340,7 @@ def write(data: object) -> str:
 
 def digest(data: object) -> str:
     """A fingerprint of plain data, 32 hexadecimal digits."""
-    return hashlib.blake2b(write(data).encode(), digest_size=16).hexdigest()
+    return blake2b(write(data).encode(), digest_size=16).hexdigest()
 
 
 def dump(game: str, version: int, data: object) -> str:
