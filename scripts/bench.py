@@ -83,7 +83,7 @@ class Report(NamedTuple):
         compiled = "compiled" in str(machine()["thrones"])
         in_turns = (
             Limit("clone() beside a turn, time", self.cloning, most=0.35),
-            Limit("game with set-up beside its turns", self.beside.setup, most=1.5),
+            Limit("game with set-up beside its turns", self.beside.setup, most=1.3),
             Limit("turn with log beside a quiet one", self.beside.logged, most=2),
             Limit("the same, and the log read", self.beside.read, most=2.8),
         )

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from thrones_tui.core.limits import WORLD_LIMIT
-from thrones_tui.session import worlds
-from thrones_tui.session.files import SessionError
+from thrones_tui.session import clock, worlds
+from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.worlds import maps_folder, read_world
 
 CLASSIC = ("mapGOT.txt", "citiesGOT.txt", "heroesGOT.txt", "warriorsGOT.txt")
@@ -44,6 +44,35 @@ def test_folders_above_an_installed_package_are_not_taken_for_a_checkout(
 def test_a_byte_order_mark_and_dos_line_ends_are_dropped(tmp_path: Path) -> None:
     (tmp_path / "m.txt").write_bytes(b"\xef\xbb\xbfp,w\r\nw,p\r\n")
     assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": "p,w\nw,p\n"}
+
+
+def test_a_file_written_again_is_read_again_even_if_size_and_time_are_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "m.txt"
+    for text in ("one", "two"):
+        path.write_text(text, encoding="utf-8")
+        os.utime(path, ns=(0, 0))
+        assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": text}
+
+
+def test_a_file_written_long_ago_is_read_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "m.txt").write_text("m", encoding="utf-8")
+    later = clock.now() + 60
+    monkeypatch.setattr(clock, "now", lambda: later)
+    read: list[str] = []
+
+    def counted(path: str, limit: int) -> bytes:
+        read.append(path)
+        return read_file(path, limit)
+
+    monkeypatch.setattr(worlds, "read_file", counted)
+    for _ in range(2):
+        assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": "m"}
+    assert read == [str(tmp_path / "m.txt")]
+    (tmp_path / "m.txt").write_text("n", encoding="utf-8")
+    assert read_world(str(tmp_path), ["m.txt"]) == {"m.txt": "n"}
+    (tmp_path / "m.txt").unlink()
+    with pytest.raises(SessionError, match="No such file"):
+        read_world(str(tmp_path), ["m.txt"])
 
 
 def test_optional_files_are_read_when_they_are_there(tmp_path: Path) -> None:

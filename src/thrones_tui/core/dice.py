@@ -101,11 +101,21 @@ class Dice:
 
     def shuffled(self, choices: Iterable[T]) -> list[T]:
         """The choices in random order, all orders equally likely."""
-        result, random = list(choices), self.random
-        for last in range(len(result) - 1, 0, -1):
-            other = int(random() * (last + 1))
+        result = list(choices)
+        lasts = range(len(result) - 1, 0, -1)
+        for last, number in zip(lasts, self._several(len(lasts)), strict=True):
+            other = int(number * (last + 1))
             result[last], result[other] = result[other], result[last]
         return result
+
+    def _several(self, count: int) -> list[float]:
+        """The next numbers."""
+        start = self._at + 1
+        numbers = list(self._numbers[start : start + count])
+        self._at += len(numbers)
+        while len(numbers) < count:
+            numbers.append(self.random())
+        return numbers
 
     def fork(self, *names: object) -> "Dice":
         """An independent stream named after this one's seed; what is drawn here does not affect it."""

@@ -11,7 +11,11 @@ from thrones_tui.core.limits import WORLD_LIMIT
 from thrones_tui.core.rules import Rules, State
 from thrones_tui.games import registry
 from thrones_tui.scene.presenter import AnyEdition
+from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError, read_file
+
+_LONG_AGO = 5.0
+"""Seconds after which another writing has another time on any disk."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,12 @@ def maps_folder() -> str:
 
     It is looked for beside this file, since `importlib.resources` would cost the start of the program 28 ms.
     """
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    return _maps_for(__file__)
+
+
+@lru_cache(maxsize=1)
+def _maps_for(module: str) -> str:
+    package = os.path.dirname(os.path.dirname(os.path.abspath(module)))
     checkout = os.path.dirname(os.path.dirname(package))
     candidates = [os.path.join(package, "assets", "maps")]
     if os.path.isfile(os.path.join(checkout, "pyproject.toml")):
@@ -106,6 +115,30 @@ def read_world(folder: str, required: Iterable[str], optional: Iterable[str] = (
 
 
 def _read(path: str) -> str:
+    """The text of a file; it is not read again unless it may have changed."""
+    stamp = _stamp(path)
+    return _text(path) if stamp is None else _kept(path, stamp)
+
+
+@lru_cache(maxsize=64)
+def _kept(path: str, stamp: tuple[float, ...]) -> str:
+    return _text(path)
+
+
+def _stamp(path: str) -> tuple[float, ...] | None:
+    """What tells a file from all that it ever was; `None` if it has just been written, since it could be
+    written again at what the system takes for the same time, and if there is none.
+    """
+    try:
+        about = os.stat(path)
+    except OSError:
+        return None
+    if clock.now() - max(about.st_mtime, about.st_ctime) < _LONG_AGO:
+        return None
+    return about.st_dev, about.st_ino, about.st_size, about.st_mtime, about.st_ctime
+
+
+def _text(path: str) -> str:
     try:
         text = read_file(path, WORLD_LIMIT).decode("utf-8-sig")
     except UnicodeDecodeError as error:

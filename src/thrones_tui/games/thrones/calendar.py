@@ -1,7 +1,7 @@
 """T-CAL: the calendar, what happens at the end of one fixed turn."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
 
 from thrones_tui.core.commands import Command
@@ -137,12 +137,15 @@ def coming(world: World, house: Iterable[HouseRule] = (), you: str = "") -> Iter
             yield entry
 
 
-def appointments(world: World) -> Iterator[Appointment]:
+@lru_cache(maxsize=8)
+def appointments(world: World) -> tuple[Appointment, ...]:
     """What is coming, as appointments for the scheduler."""
+    due = []
     for entry in coming(world):
         warrior = () if entry.warrior is None else (world.warriors[entry.warrior],)
         step = Step(entry.step, (world.heroes[entry.hero], *warrior))
-        yield Appointment(world.rules.calendar.turn, step)
+        due.append(Appointment(world.rules.calendar.turn, step))
+    return tuple(due)
 
 
 def keep_calendar(state: State, tell: Teller) -> None:

@@ -1,6 +1,5 @@
 """The fixed half of a game: the loaded map with its tables, and the ruleset. Shared by all states."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -94,15 +93,24 @@ class World:
 
         `None` if all are taken. Only the taken ones are looked at: a board may have many others.
         """
-        tiles = self.water_tiles if ship else self.land_tiles
-        ranks = ((bisect_left(tiles, tile), tile) for tile in sorted(taken))
-        gaps = [rank for rank, tile in ranks if rank < len(tiles) and tiles[rank] == tile]
+        tiles, ranks = (self.water_tiles, self._water_ranks) if ship else (self.land_tiles, self._land_ranks)
+        gaps = sorted([ranks[tile] for tile in taken if tile in ranks])
         if len(gaps) == len(tiles):
             return None
         at = dice.index(len(tiles) - len(gaps))
         for gap in gaps:
             at += gap <= at
         return tiles[at]
+
+    @cached_property
+    def _water_ranks(self) -> Mapping[int, int]:
+        """The place of each water tile among all."""
+        return {tile: rank for rank, tile in enumerate(self.water_tiles)}
+
+    @cached_property
+    def _land_ranks(self) -> Mapping[int, int]:
+        """The place of each tile of plain land among all."""
+        return {tile: rank for rank, tile in enumerate(self.land_tiles)}
 
     @cached_property
     def letters(self) -> bytes:
