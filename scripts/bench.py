@@ -91,8 +91,8 @@ class Report(NamedTuple):
             Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.18),
             *(() if compiled else in_turns),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
-            Limit("title beside a bare frame, time", self.start.ratio, most=2.5),
-            Limit("the same where a game waits", self.start.waiting, most=6),
+            Limit("CPU of the title beside a bare frame", self.start.ratio, most=2.4),
+            Limit("the same where a game waits", self.start.waiting, most=5.5),
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=750),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),
@@ -168,7 +168,7 @@ def written(report: Report) -> Iterator[str]:
         yield _pair(name, turn, boards.view[name])
     yield f"  the largest is read in {boards.reading:.2f} s"
     yield ""
-    yield f"process start to first frame, milliseconds, of {start.runs} each"
+    yield f"process start to first frame, milliseconds of processor time, of {start.runs} each"
     yield f"{'':<34}{'best':>8}{'median':>12}"
     yield f"  {'title screen':<32}{start.title_best:8.1f}{start.title_median:12.1f}"
     yield f"  {'bare curses frame':<32}{start.bare_best:8.1f}{start.bare_median:12.1f}"
