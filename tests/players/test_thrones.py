@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 from tests.effort import usually
+from tests.lab.runs import finished
 from tests.players.table import seat
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
-from thrones_tui.players.contest import Tally, played, tally
+from thrones_tui.lab.design import Design
+from thrones_tui.lab.summary import Tally, summarize
+from thrones_tui.players.contest import played
 from thrones_tui.players.match import Faults
 from thrones_tui.players.thrones import Planner
 from thrones_tui.session.worlds import load_ruleset
@@ -17,14 +20,13 @@ from thrones_tui.session.worlds import load_ruleset
 HEROES = (
     "Cersei Lannister", "Stannis Baratheon", "Jon Snow", "Sansa Stark", "Euron Greyjoy", "Daenerys Targaryen"
 )  # fmt: skip
-SEEDS = usually(range(10), range(100))
+SEEDS = usually(10, 100)
 
 
 @cache
 def figures(player: str, hero: str) -> Tally:
-    one = seat("thrones", player)
-    games = played(load_ruleset("thrones").edition, SEEDS, {"hero": hero}, (one,), Faults.STOP)
-    return tally("thrones", player, "", [each for (each,) in games])
+    design = Design("thrones", player, SEEDS, faults="stop", factors={"hero": (hero,)})
+    return summarize(finished(design)).tallies[0]
 
 
 def score(player: str) -> float:

@@ -1,115 +1,75 @@
-"""`thrones players` lists the players made of code; `thrones simulate` has them play, and prints who wins."""
+"""`thrones simulate` has players made of code play many games, and prints what they come to."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from thrones_tui.cli.parsing import Command, Parser, add_seed
+from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
-from thrones_tui.session.streams import complain, say, say_json
+from thrones_tui.session.streams import complain, say
 
 if TYPE_CHECKING:
-    from thrones_tui.players.contest import Mean, Tally
-    from thrones_tui.session.bots import Listed
+    from thrones_tui.lab.design import Design
+    from thrones_tui.lab.store import Origin, Store
 
-_FAULTY = 1
-_GAMES = 20
-_MOST = 1_000_000
-
-
-def _declare_players(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.games.registry import GAMES
-
-    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
-    parser.add_argument("--json", action="store_true", help="print them as a JSON array")
-
-
-def _list_players(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.bots import listed
-
-    game = options.game if "game" in options else None
-    _check_game(game)
-    found = [each for each in listed() if game is None or game in each.games or each.fault]
-    if "json" in options:
-        say_json([_plain(each) for each in found])
-    else:
-        say(*_lines(found))
-    return 0
-
-
-def _check_game(game: str | None) -> None:
-    """Raise `SessionError` for a game that there is not."""
-    from thrones_tui.games.registry import listing
-
-    try:
-        _ = game is None or listing(game)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
-
-
-def _plain(each: "Listed") -> dict[str, object]:
-    parameters = {
-        name: {"kind": wanted.kind.__name__, "default": wanted.default}
-        for name, wanted in each.parameters.items()
-    }
-    return {**each._asdict(), "parameters": parameters}
-
-
-def _lines(found: "Sequence[Listed]") -> Iterator[str]:
-    """The players under the games that they play, each with its parameters as they are when none is given."""
-    games: tuple[str, ...] = ()
-    for each in found:
-        if each.games != games and each.games:
-            games = each.games
-            yield f"{', '.join(games)}:"
-        given = ",".join(f"{name}={wanted.default or '...'}" for name, wanted in each.parameters.items())
-        source = "" if each.source == _own() else f" ({each.source})"
-        yield f"  {each.name:<10} {each.fault or each.about}{source}"
-        if given:
-            yield f"  {'':<10} {each.name}:{given}"
-
-
-def _own() -> str:
-    from thrones_tui.session.home import APP
-
-    return APP
+_FAULTY, _INTERRUPTED = 1, 130
+_OF_DESIGN = ("game", "design", "players", "games", "seed", "option", "data", "faults", "until", "out")
+"""What a run that goes on has already."""
+_MOST_WORKERS = 512
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.games.registry import GAMES
 
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    parser.add_argument(
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
+    group = parser.add_argument_group("design")
+    group.add_argument("--design", metavar="FILE", help="a design in TOML, in which the following may stand")
+    group.add_argument(
         "--players",
         metavar="LIST",
         help="who plays, with commas: NAME, NAME:depth=2 or FILE.py:NAME (default: all built in)",
     )
-    parser.add_argument(
-        "--games", metavar="N", type=_count, default=_GAMES, help=f"seeds to play (default: {_GAMES})"
+    group.add_argument("--games", metavar="N", type=_number, help="seeds to play (default: 20)")
+    group.add_argument(
+        "--seed", metavar="SEED", help="the first seed, a number; or a word that all begin with (default: 0)"
     )
-    add_seed(parser)
-    parser.add_argument(
+    group.add_argument(
         "--option",
         metavar="NAME=VALUE",
         action="append",
         type=_option,
-        help="an option of the game, such as hero='Jon Snow'; may be given again",
+        help="an option of the game, such as hero='Jon Snow', or a number of its ruleset, such as "
+        "walkers.army=6000; given again, all combinations are played, and hero=all is every hero",
     )
-    parser.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
-    parser.add_argument(
+    group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
+    group.add_argument(
         "--faults",
         choices=("forfeit", "safe", "stop"),
-        default="forfeit",
         help="who fails, or gives no legal answer, loses the game, gives the safest answer, or stops all "
         "(default: forfeit)",
     )
-    parser.add_argument("--json", action="store_true", help="print the figures as a JSON array")
+    group.add_argument(
+        "--until", metavar="GOAL", help="play fewer games if this is reached: 'half-width(score) < 2%%'"
+    )
+    group = parser.add_argument_group("run")
+    group.add_argument("--out", metavar="FILE", help="keep all games in a new file, for `thrones report`")
+    group.add_argument("--resume", metavar="FILE", help="go on with the run in a file")
+    group.add_argument("--mix", action="store_true", help="go on even if the program or a player has changed")
+    group.add_argument("--workers", metavar="N", type=_number, help="processes (default: one a processor)")
+    group.add_argument("--json", action="store_true", help="print the figures as JSON")
+    group = parser.add_argument_group("replay")
+    group.add_argument(
+        "--replay",
+        metavar="FILE:CELL/NUMBER",
+        help="write a game of a run as a journal, for `thrones replay`",
+    )
+    group.add_argument("--output", metavar="FILE", help="where the journal goes (default: CELL-NUMBER.jsonl)")
 
 
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) <= _MOST and len(text) < 9):
-        raise argparse.ArgumentTypeError(f"a number of games is 1 to {_MOST}, not {text!r}")
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text)):
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")
     return int(text)
 
 
@@ -121,86 +81,131 @@ def _option(text: str) -> tuple[str, str]:
 
 
 def _simulate(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.players.match import Faulty
-
+    said = vars(options)
+    if "replay" in said:
+        return _replay(said)
+    if "output" in said:
+        raise SessionError("--output needs --replay.")
     try:
-        tallies = list(_tallies(options))
+        store = _resumed(said) if "resume" in said else _begun(said)
     except ValueError as error:
         raise SessionError(str(error)) from None
-    except Faulty as stop:
-        from traceback import format_exception
+    try:
+        return _played(store, said)
+    finally:
+        store.close()
 
-        complain(*"".join(format_exception(stop.fault.error)).splitlines(), f"thrones: {stop}")
+
+def _begun(said: Mapping[str, object]) -> "Store":
+    """A new run; raise `SessionError` or `ValueError` with a sentence for what cannot be played."""
+    from thrones_tui.lab.design import cells, completed, read, read_toml
+    from thrones_tui.lab.store import MEMORY, Store
+
+    if "mix" in said:
+        raise SessionError("--mix needs --resume.")
+    data = read_toml(str(said["design"])) if "design" in said else {}
+    world = said.get("data", data.pop("data", None))
+    data |= {name: said[name] for name in ("game", "players", "games", "faults", "until") if name in said}
+    if "seed" in said:
+        data["seed"] = str(said["seed"])
+    if "option" in said:
+        own = data.get("factors")
+        data["factors"] = {**(own if isinstance(own, dict) else {}), **_factors(said["option"])}
+    if "game" not in data:
+        raise SessionError("Name a game, or a design with one.")
+    design = completed(read(data), None if world is None else str(world))
+    return Store.begin(str(said.get("out", MEMORY)), design, cells(design), _origin(design))
+
+
+def _factors(given: object) -> dict[str, list[str]]:
+    """Options as they were typed: given again, another value."""
+    factors: dict[str, list[str]] = {}
+    for name, value in given if isinstance(given, list) else ():
+        factors.setdefault(name, []).append(value)
+    return factors
+
+
+def _resumed(said: Mapping[str, object]) -> "Store":
+    """A run that goes on; raise `SessionError` if it would be another one."""
+    from thrones_tui.lab.store import Store
+
+    for name in _OF_DESIGN:
+        if name in said:
+            shown = "GAME" if name == "game" else f"--{name}"
+            raise SessionError(f"A run goes on with the design that it has: leave out {shown}.")
+    store = Store(str(said["resume"]), new=False)
+    now, then = _origin(store.design), store.origin
+    changed = [name for name, value in then.files.items() if now.files.get(name) != value]
+    if now.program != then.program:
+        changed.insert(0, f"the program ({then.program}, now {now.program})")
+    if changed and "mix" not in said:
+        store.close()
+        raise SessionError(
+            f"It would be another run, since {changed[0]} has changed; --mix goes on all the same."
+        )
+    return store
+
+
+def _origin(design: "Design") -> "Origin":
+    from thrones_tui.core.codec import digest
+    from thrones_tui.lab.store import Origin
+    from thrones_tui.players.specs import read_specs
+    from thrones_tui.session.files import read_file
+    from thrones_tui.session.program import program
+
+    files = sorted({spec.file for spec in read_specs(design.players) if spec.file})
+    return Origin(program(), {file: digest(read_file(file).hex()) for file in files})
+
+
+def _played(store: "Store", said: Mapping[str, object]) -> int:
+    """Play what is missing, and print what all comes to."""
+    from thrones_tui.cli.report import rendered
+    from thrones_tui.lab.progress import shown
+    from thrones_tui.lab.running import processors, run
+    from thrones_tui.lab.store import MEMORY
+
+    workers = said.get("workers", processors())
+    assert isinstance(workers, int)
+    with shown() as tell:
+        ended = run(store.design, store, min(workers, _MOST_WORKERS), tell)
+    if ended.stop:
+        complain(*ended.stop.traceback.splitlines(), f"thrones: {ended.stop.sentence}")
         return _FAULTY
-    if "json" in options:
-        say_json([_figures(tally) for tally in tallies])
-    else:
-        say(*_table(tallies))
+    say(*rendered(store, "json" if "json" in said else "text").splitlines())
+    complain(*(f"thrones: {sentence}" for sentence in store.complaints()))
+    if ended.interrupted:
+        on = "" if store.path == MEMORY else f"; go on with `thrones simulate --resume {store.path}`"
+        complain(f"thrones: Stopped before all games were played{on}.")
+        return _INTERRUPTED
     return 0
 
 
-def _tallies(options: argparse.Namespace) -> "Iterator[Tally]":
-    """The figures of every player, in games of two against each of the others."""
-    from thrones_tui.players.contest import contests, played, tally
-    from thrones_tui.players.match import Faults
-    from thrones_tui.players.registry import ladder
-    from thrones_tui.session.bots import entrants
-    from thrones_tui.session.worlds import load_ruleset
+def _replay(said: Mapping[str, object]) -> int:
+    from thrones_tui.lab.store import Store
+    from thrones_tui.lab.watching import journal
+    from thrones_tui.session.files import write_out
 
-    game, first = options.game, options.seed if "seed" in options else 0
-    edition = load_ruleset(game, options.data if "data" in options else None).edition
-    seats = entrants(game, options.players if "players" in options else ",".join(ladder(game).players))
-    said, seeds = dict(options.option if "option" in options else ()), range(first, first + options.games)
-    for pair in contests(game, seats):
-        met = list(played(edition, seeds, said, pair, Faults(options.faults)))
-        labels = [seat.label for seat in pair]
-        for at, label in enumerate(dict.fromkeys(labels)):
-            yield tally(game, label, ", ".join(labels[:at] + labels[at + 1 :]), [each[at] for each in met])
-            own = [f for each in met for f in each[at].result.faults if f.seat == each[at].seat]
-            complain(*dict.fromkeys(f"thrones: {fault.sentence}" for fault in own))
+    for name in (*_OF_DESIGN, "resume", "mix", "workers", "json"):
+        if name in said:
+            raise SessionError(
+                f"--replay writes a game of a run: leave out {'GAME' if name == 'game' else '--' + name}."
+            )
+    path, _, wanted = str(said["replay"]).rpartition(":")
+    store = Store(path, new=False)
+    try:
+        data = journal(store, wanted)
+    finally:
+        store.close()
+    output = str(said.get("output", f"{wanted.replace('/', '-')}.jsonl"))
+    write_out(output, data, path)
+    say(f"The game is in {output}; `thrones replay {output}` shows it.")
+    return 0
 
-
-def _figures(tally: "Tally") -> dict[str, object]:
-    means = {name: getattr(tally, name)._asdict() for name in ("chance", "score", "turns")}
-    return {**tally._asdict(), **means}
-
-
-def _table(tallies: "Sequence[Tally]") -> list[str]:
-    from thrones_tui.scene.measure import Column, table
-
-    columns = {
-        Column("player"): [tally.player for tally in tallies],
-        Column("against"): [tally.against for tally in tallies] if tallies[0].against else [],
-        Column("games", right=True): [str(tally.games) for tally in tallies],
-        Column("won", right=True): [f"{tally.won / tally.games:.0%}" for tally in tallies],
-        Column("drawn", right=True): [f"{tally.drawn / tally.games:.0%}" for tally in tallies]
-        if tallies[0].against
-        else [],
-        Column("chance", right=True): [_shown(tally.chance, 3) for tally in tallies],
-        Column("score", right=True): [_shown(tally.score, 1) for tally in tallies],
-        Column("turns", right=True): [f"{tally.turns.value:.1f}" for tally in tallies],
-        Column("faults", right=True): [str(tally.faults) for tally in tallies],
-    }
-    shown = {column: cells for column, cells in columns.items() if cells}
-    return table(tuple(shown), list(zip(*shown.values(), strict=True)), None)
-
-
-def _shown(mean: "Mean", places: int) -> str:
-    return f"{mean.value:.{places}f} ± {mean.error:.{places}f}"
-
-
-PLAYERS = Command(
-    "players",
-    "List the players made of code, with their parameters",
-    "thrones players minirogue",
-    _declare_players,
-    _list_players,
-)
 
 SIMULATE = Command(
     "simulate",
-    "Have players made of code play, and print who wins how often",
-    "thrones simulate thrones --players planner,greedy --option hero='Jon Snow' --games 100",
+    "Have players made of code play many games, and print what they come to",
+    "thrones simulate thrones --players planner,greedy --option hero=all --games 100",
     _declare,
     _simulate,
 )

@@ -1,6 +1,6 @@
 """One game between players made of code, from the first question to its end, and what came of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple, Self
@@ -71,7 +71,7 @@ class Seat(NamedTuple):
 
 class Result(NamedTuple):
     """A game that is over. `chances` are those to win, by seat: 1 and 0 as it ended, one half for a draw, or
-    the odds of the last throw where one throw decided.
+    the odds of the last throw where one throw decided. `digest` is that of the last state.
     """
 
     outcome: Outcome
@@ -79,6 +79,7 @@ class Result(NamedTuple):
     turns: int
     answers: int
     faults: tuple[Fault, ...]
+    digest: str
 
 
 def play(
@@ -87,9 +88,13 @@ def play(
     said: Mapping[str, object],
     seats: Sequence[Seat],
     faults: Faults = Faults.FORFEIT,
+    note: Callable[[Command], object] | None = None,
 ) -> Result:
-    """Play a game; raise `ValueError` with a sentence if it cannot begin so, `Faulty` to stop at a fault."""
-    return _Match(edition, seed, said, seats, faults).result()
+    """Play a game, and `note` every answer.
+
+    Raises `ValueError` with a sentence if it cannot begin so, `Faulty` to stop at a fault.
+    """
+    return _Match(edition, seed, said, seats, faults).result(note)
 
 
 class _Match:
@@ -120,7 +125,7 @@ class _Match:
         self._answers = 0
         self._last: tuple[Decision, Command] | None = None
 
-    def result(self) -> Result:
+    def result(self, note: Callable[[Command], object] | None) -> Result:
         """Play to the end."""
         for at in range(len(self._seats)):
             self._seated(at)
@@ -134,11 +139,14 @@ class _Match:
                 self._answers += 1
                 self._last = decision, command
                 self._spread(game.submit(command))
+                if note is not None:
+                    note(command)
         outcome = self._forfeited or game.outcome or self._stopped()
         for at in range(len(self._seats)):
             self._leave(at, outcome)
         turns = self._presenter.standing(game.view()).turn
-        return Result(outcome, self._chances(outcome), turns, self._answers, tuple(self._faults))
+        faults, digest = tuple(self._faults), game.digest()
+        return Result(outcome, self._chances(outcome), turns, self._answers, faults, digest)
 
     def _seated(self, at: int) -> None:
         seat = self._seats[at]

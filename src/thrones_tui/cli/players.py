@@ -1,0 +1,80 @@
+"""`thrones players` lists the players made of code."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Home
+from thrones_tui.session.streams import say, say_json
+
+if TYPE_CHECKING:
+    from thrones_tui.session.bots import Listed
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    from thrones_tui.games.registry import GAMES
+
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
+    parser.add_argument("--json", action="store_true", help="print them as a JSON array")
+
+
+def _run(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.session.bots import listed
+
+    game = options.game if "game" in options else None
+    _check_game(game)
+    found = [each for each in listed() if game is None or game in each.games or each.fault]
+    if "json" in options:
+        say_json([_plain(each) for each in found])
+    else:
+        say(*_lines(found))
+    return 0
+
+
+def _check_game(game: str | None) -> None:
+    """Raise `SessionError` for a game that there is not."""
+    from thrones_tui.games.registry import listing
+
+    try:
+        _ = game is None or listing(game)
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+
+
+def _plain(each: "Listed") -> dict[str, object]:
+    parameters = {
+        name: {"kind": wanted.kind.__name__, "default": wanted.default}
+        for name, wanted in each.parameters.items()
+    }
+    return {**each._asdict(), "parameters": parameters}
+
+
+def _lines(found: "Sequence[Listed]") -> Iterator[str]:
+    """The players under the games that they play, each with its parameters as they are when none is given."""
+    games: tuple[str, ...] = ()
+    for each in found:
+        if each.games != games and each.games:
+            games = each.games
+            yield f"{', '.join(games)}:"
+        given = ",".join(f"{name}={wanted.default or '...'}" for name, wanted in each.parameters.items())
+        source = "" if each.source == _own() else f" ({each.source})"
+        yield f"  {each.name:<10} {each.fault or each.about}{source}"
+        if given:
+            yield f"  {'':<10} {each.name}:{given}"
+
+
+def _own() -> str:
+    from thrones_tui.session.home import APP
+
+    return APP
+
+
+PLAYERS = Command(
+    "players",
+    "List the players made of code, with their parameters",
+    "thrones players minirogue",
+    _declare,
+    _run,
+)

@@ -1,0 +1,113 @@
+"""What samples tell: shares, means and differences with their intervals, and chances of an error."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp, fsum, lgamma, log, sqrt
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+USUAL: Final = 0.05
+"""How often an interval may miss, if nothing else is said."""
+_PRECISE: Final = 1e-15
+
+
+class Estimate(NamedTuple):
+    """A number with the interval that it is in, but for so many cases in a hundred."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+class Difference(NamedTuple):
+    """A mean difference of pairs, and how probable one as large is where there is none."""
+
+    estimate: Estimate
+    p: float
+
+
+def share(hits: float, count: int, alpha: float = USUAL) -> Estimate:
+    """How often something happens, by Wilson's interval."""
+    z, p = NormalDist().inv_cdf(1 - alpha / 2), hits / count
+    middle = (p + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(numbers: Sequence[float], alpha: float = USUAL) -> Estimate:
+    """The mean by Student's t; of one number nobody knows the interval, which is nothing here."""
+    middle, error = _mean(numbers)
+    half = error * quantile(alpha, len(numbers) - 1) if error else 0.0
+    return Estimate(middle, middle - half, middle + half)
+
+
+def difference(pairs: Sequence[tuple[float, float]], alpha: float = USUAL) -> Difference:
+    """How much the first of each pair is more than the second, in the mean."""
+    gains = [one - other for one, other in pairs]
+    middle, error = _mean(gains)
+    p = two_sided(middle / error, len(gains) - 1) if error else float(middle == 0 or len(gains) < 2)
+    return Difference(mean(gains, alpha), p)
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """The same chances of an error where so many questions are asked at once (Holm 1979)."""
+    adjusted, least = [0.0] * len(chances), 0.0
+    for rank, at in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
+        least = adjusted[at] = max(least, min(1.0, (len(chances) - rank) * chances[at]))
+    return adjusted
+
+
+def _mean(numbers: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error; sums are exact, so that no order of the numbers matters."""
+    count = len(numbers)
+    middle = fsum(numbers) / count
+    spread = fsum((number - middle) ** 2 for number in numbers) / (count - 1) if count > 1 else 0.0
+    return middle, sqrt(spread / count)
+
+
+def two_sided(t: float, freedom: int) -> float:
+    """How probable a value of Student's t is that is at least so far from 0."""
+    return _beta(freedom / (freedom + t * t), freedom / 2, 0.5)
+
+
+@cache
+def quantile(alpha: float, freedom: int) -> float:
+    """The value of Student's t that is exceeded, on either side, with a chance of `alpha`."""
+    low, high = 0.0, 1.0
+    while two_sided(high, freedom) > alpha:
+        low, high = high, 2 * high
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if two_sided(middle, freedom) > alpha else (low, middle)
+    return high
+
+
+def _beta(x: float, a: float, b: float) -> float:
+    """The regularised incomplete beta function."""
+    if not 0 < x < 1:
+        return x
+    if x > (a + 1) / (a + b + 2):
+        return 1 - _beta(1 - x, b, a)
+    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log(1 - x)) / a
+    return front * _fraction(x, a, b)
+
+
+def _fraction(x: float, a: float, b: float) -> float:
+    """Its continued fraction, by Lentz's method."""
+    value = d = 1 / (1 - (a + b) * x / (a + 1))
+    c = 1.0
+    for m in range(1, 1000):
+        for term in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            d, c = 1 / (1 + term * d), 1 + term / c
+            value *= d * c
+        if abs(d * c - 1) < _PRECISE:
+            break
+    return value

@@ -1,0 +1,122 @@
+"""Some games of a cell, played where the rows are not kept: here, or in another process."""
+
+from functools import lru_cache
+from time import process_time_ns
+from traceback import format_exception
+from typing import NamedTuple
+
+from thrones_tui.core.codec import read_json
+from thrones_tui.lab.design import Cell, Design, cells, read
+from thrones_tui.players.contest import played
+from thrones_tui.players.match import Faulty
+from thrones_tui.players.registry import ladder
+
+
+class Row(NamedTuple):
+    """One game as one of its players met it; docs/experiments.md says what each column is."""
+
+    cell: int
+    number: int
+    turned: int
+    place: int
+    seat: int
+    seed: str
+    player: str
+    against: str
+    outcome: str
+    chance: float
+    score: float
+    points: int
+    turns: int
+    answers: int
+    faults: int
+    reason: str
+    digest: str
+    cpu_us: int
+
+
+class Blunder(NamedTuple):
+    """A fault of a player in a game: at which of its questions, from 1, in a sentence, and the traceback."""
+
+    cell: int
+    number: int
+    turned: int
+    place: int
+    question: int
+    sentence: str
+    traceback: str
+
+
+class Stop(NamedTuple):
+    """The fault that is to end all: in a sentence, and the traceback."""
+
+    sentence: str
+    traceback: str
+
+
+class Batch(NamedTuple):
+    """What came of some games, the last of which may have been stopped."""
+
+    rows: list[Row]
+    blunders: list[Blunder]
+    stop: Stop | None = None
+
+
+@lru_cache(maxsize=1)
+def prepared(plain: str) -> tuple[Design, tuple[Cell, ...]]:
+    """A design that comes as text, with its cells: once in every process."""
+    data = read_json(plain)
+    assert isinstance(data, dict)
+    design = read(data)
+    return design, tuple(cells(design))
+
+
+def play_batch(plain: str, at: int, numbers: tuple[int, ...]) -> Batch:
+    """The games of a cell with these numbers; equal wherever they are played, but for the time they take."""
+    design, all_cells = prepared(plain)
+    cell, batch = all_cells[at], Batch([], [])
+    try:
+        for number in numbers:
+            _play(design, cell, number, batch)
+    except Faulty as stop:
+        return batch._replace(stop=Stop(str(stop), _traceback(stop.fault.error)))
+    return batch
+
+
+def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
+    seed, seats = design.seed_of(number), cell.seats
+    weighed = bool(ladder(design.game).last_throw)
+    labels = cell.players
+    begun = process_time_ns()
+    for turned, met in enumerate(played(cell.ruleset.edition, [seed], cell.options, seats, design.policy)):
+        result, took = met[0].result, (process_time_ns() - begun) // 1000
+        for place, each in enumerate(met):
+            chance, points = result.chances[each.seat], result.outcome.scores[each.seat]
+            own = [fault for fault in result.faults if fault.seat == each.seat]
+            batch.rows.append(
+                Row(
+                    *(cell.number, number, turned, place, each.seat, seed, labels[place]),
+                    ", ".join(labels[:place] + labels[place + 1 :]),
+                    each.outcome,
+                    chance,
+                    chance * points if weighed else points,
+                    *(
+                        points,
+                        result.turns,
+                        result.answers,
+                        len(own),
+                        result.outcome.reason,
+                        result.digest,
+                        took,
+                    ),
+                )
+            )
+            where = (cell.number, number, turned, place)
+            batch.blunders.extend(
+                Blunder(*where, fault.number, fault.sentence, _traceback(fault.error)) for fault in own
+            )
+        begun = process_time_ns()
+
+
+def _traceback(error: BaseException) -> str:
+    return "".join(format_exception(error))

@@ -1,0 +1,193 @@
+"""A run in a file: its design, its cells and a row for each player of each game, in an SQLite database.
+
+What is added together is there together, whenever the program ends. docs/experiments.md describes the tables.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final, NamedTuple, Self
+
+from thrones_tui.core.codec import read_json, write
+from thrones_tui.lab.design import Cell, Design, read
+from thrones_tui.lab.playing import Batch, Blunder, Row
+from thrones_tui.session.files import SessionError, ensure
+
+MEMORY: Final = ":memory:"
+"""In place of a file: for a run that is kept nowhere."""
+APPLICATION: Final = int.from_bytes(b"ThrL")
+SCHEMA: Final = 1
+_PATIENCE: Final = 30.0
+_KEY: Final = "PRIMARY KEY (cell, number, turned, place"
+_SQL: Final = {str: "TEXT", int: "INTEGER", float: "REAL"}
+
+
+class Origin(NamedTuple):
+    """By which version of the program a run is played, and by which players in files: their fingerprints."""
+
+    program: str
+    files: Mapping[str, str]
+
+
+class Unit(NamedTuple):
+    """A player in one seed of a cell: how many games that were, won and drawn, and the means of them."""
+
+    cell: int
+    place: int
+    number: int
+    player: str
+    against: str
+    games: int
+    won: int
+    drawn: int
+    chance: float
+    score: float
+    points: float
+    turns: float
+    faults: int
+
+
+class Store:
+    """A run that is open; every `sqlite3.Error` becomes a `SessionError` that names the file."""
+
+    def __init__(self, path: str, *, new: bool) -> None:
+        """Open the file of a run, or of a `new` one: there is none, or one that was not begun."""
+        self.path = path
+        if path != MEMORY and new and os.path.dirname(path):
+            ensure(os.path.dirname(path))
+        if not new and not os.path.exists(path):
+            raise SessionError(f"There is no file {path}.")
+        with self._named():
+            self._database = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+            ((tables,),) = self._database.execute("SELECT COUNT(*) FROM sqlite_master").fetchall()
+            if new and tables:
+                raise SessionError(
+                    f"There is {path} already: go on with --resume {path}, or name another file."
+                )
+            if not new and self._database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+                raise SessionError(f"{path} is no run of simulated games.")
+            if not new and self._database.execute("PRAGMA user_version").fetchone() != (SCHEMA,):
+                raise SessionError(f"{path} is of another version of the program.")
+            self._database.execute("PRAGMA journal_mode = WAL")
+
+    @classmethod
+    def begin(cls, path: str, design: Design, cells: Iterable[Cell], origin: Origin) -> Self:
+        """A new run."""
+        store = cls(path, new=True)
+        with store._transaction() as database:
+            store._lay_out(database, list(design.factors))
+            database.executemany(
+                "INSERT INTO run VALUES (?, ?)",
+                {"design": write(design.plain), "digest": design.digest, **_plain(origin)}.items(),
+            )
+            for cell in cells:
+                values = (cell.number, ", ".join(cell.players), *cell.factors.values())
+                marks = ", ".join("?" * len(values))
+                database.execute(f"INSERT INTO cells VALUES ({marks})", values)
+        return store
+
+    def _lay_out(self, database: sqlite3.Connection, factors: list[str]) -> None:
+        columns = "".join(f", {quoted(name)} TEXT NOT NULL" for name in factors)
+        database.execute("CREATE TABLE run (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        database.execute(f"CREATE TABLE cells (cell INTEGER PRIMARY KEY, players TEXT NOT NULL{columns})")
+        for table, kind, key in (("games", Row, ""), ("faults", Blunder, ", question")):
+            fields = ", ".join(f"{name} {_SQL[of]} NOT NULL" for name, of in kind.__annotations__.items())
+            database.execute(f"CREATE TABLE {table} ({fields}, {_KEY}{key})) WITHOUT ROWID")
+        shown = "".join(f", cells.{quoted(name)}" for name in factors)
+        database.execute(f"CREATE VIEW results AS SELECT games.*{shown} FROM games JOIN cells USING (cell)")
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA user_version = {SCHEMA}")
+
+    @property
+    def design(self) -> Design:
+        """What is played."""
+        data = read_json(self._run()["design"])
+        return read(data if isinstance(data, dict) else {})
+
+    @property
+    def origin(self) -> Origin:
+        """Who began it."""
+        run = self._run()
+        files = {name.removeprefix("file "): value for name, value in run.items() if name.startswith("file ")}
+        return Origin(run["program"], files)
+
+    def _run(self) -> dict[str, str]:
+        return {str(name): str(value) for name, value in self.ask("SELECT name, value FROM run")}
+
+    def add(self, batch: Batch) -> None:
+        """Keep what came of some games, all of it or nothing; what is there already stays as it is."""
+        with self._transaction() as database:
+            for table, kind, rows in (("games", Row, batch.rows), ("faults", Blunder, batch.blunders)):
+                marks = ", ".join("?" * len(kind._fields))
+                database.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", rows)
+
+    def numbers(self) -> dict[int, set[int]]:
+        """Which games of each cell were played."""
+        found: dict[int, set[int]] = {}
+        for cell, number in self.ask("SELECT cell, number FROM games WHERE place = 0 AND turned = 0"):
+            found.setdefault(int(str(cell)), set()).add(int(str(number)))
+        return found
+
+    def units(self) -> Iterator[Unit]:
+        """What came of every seed, by cell, player and number."""
+        query = (
+            "SELECT cell, place, number, player, against, COUNT(*), SUM(outcome = 'won'), "
+            "SUM(outcome = 'drawn'), AVG(chance), AVG(score), AVG(points), AVG(turns), SUM(faults) "
+            "FROM games GROUP BY cell, place, number, player, against ORDER BY cell, place, number"
+        )
+        return (Unit(*row) for row in self.ask(query))  # type: ignore[arg-type]
+
+    def factors(self) -> dict[int, dict[str, str]]:
+        """The factors of every cell, by its number."""
+        names = list(self.design.factors)
+        columns = "".join(f", {quoted(name)}" for name in names)
+        rows = self.ask(f"SELECT cell{columns} FROM cells ORDER BY cell")
+        return {int(str(cell)): dict(zip(names, map(str, values), strict=True)) for cell, *values in rows}
+
+    def complaints(self) -> list[str]:
+        """The sentence of every fault, once."""
+        query = "SELECT sentence FROM faults GROUP BY sentence ORDER BY MIN(cell), MIN(number), sentence"
+        return [str(told) for (told,) in self.ask(query)]
+
+    def ask(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        """The rows of a query."""
+        with self._named():
+            return self._database.execute(query, values).fetchall()
+
+    def columns(self) -> list[str]:
+        """Those of the view of all results."""
+        with self._named():
+            return [name for name, *_ in self._database.execute("SELECT * FROM results LIMIT 0").description]
+
+    def close(self) -> None:
+        """Leave the file, which is one file again."""
+        self._database.close()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._named():
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._database
+                self._database.execute("COMMIT")
+            except BaseException:
+                if self._database.in_transaction:
+                    self._database.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise SessionError(f"Cannot use {self.path} ({error}).") from error
+
+
+def quoted(name: str) -> str:
+    """The name of a column, whatever is in it."""
+    return '"{}"'.format(name.replace('"', '""'))
+
+
+def _plain(origin: Origin) -> dict[str, str]:
+    return {"program": origin.program, **{f"file {name}": value for name, value in origin.files.items()}}

@@ -1,0 +1,129 @@
+"""`thrones report`, and a game of a run as a journal."""
+
+import csv
+import io
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Cli
+
+ROWS = "SELECT player, hero, chance, score FROM results WHERE outcome = 'won'"
+
+
+@pytest.fixture
+def run(cli: Cli, tmp_path: Path) -> str:
+    """A run of the random player with two heroes, four seeds each."""
+    path = str(tmp_path / "runs" / "heroes.db")
+    heroes = ("--option", "hero=Jon Snow", "--option", "hero=Sansa Stark")
+    players = ("--players", "random,sitter", "--games", "4", "--workers", "1")
+    told = cli.says("simulate", "thrones", *heroes, *players, "--out", path)
+    assert cli.says("report", path) == told
+    return path
+
+
+def test_a_report_is_written_in_any_form(cli: Cli, run: str, tmp_path: Path) -> None:
+    told = json.loads(cli.says("report", run, "--format", "json"))
+    assert [(each["cell"], each["hero"], each["player"]) for each in told["players"]][:2] == [
+        (0, "Jon Snow", "random"),
+        (1, "Jon Snow", "sitter"),
+    ]
+    spread = list(csv.DictReader(io.StringIO(cli.says("report", run, "--format", "csv"))))
+    assert [float(each["score"]) for each in spread] == [each["score"] for each in told["players"]]
+    rows = list(csv.DictReader(io.StringIO(cli.says("report", run, "--format", "rows"))))
+    assert len(rows) == 16
+    assert sum(float(row["score"]) for row in rows[:4]) / 4 == pytest.approx(float(spread[0]["score"]))
+    page = tmp_path / "page.md"
+    assert cli.says("report", run, "--format", "md", "--output", str(page)) == ""
+    assert page.read_text().splitlines()[2].startswith("| cell | hero | player | games |")
+
+
+def test_a_database_opens_without_this_program(run: str) -> None:
+    with sqlite3.connect(run) as database:
+        assert len(database.execute("SELECT * FROM games").fetchall()) == 16
+        assert all(hero in ("Jon Snow", "Sansa Stark") for _, hero, *_ in database.execute(ROWS))
+
+
+def test_heroes_can_be_taken_together_and_one_player_be_the_measure(cli: Cli, run: str) -> None:
+    lines = cli.says("report", run, "--over", "hero", "--against", "random").splitlines()
+    assert lines[0].split()[:3] == ["cell", "player", "games"]
+    assert [line.split()[:2] for line in lines[1:3]] == [["random", "8"], ["sitter", "8"]]
+    assert [line.split()[:3] for line in lines[6:]] == [["sitter", "random", "8"]]
+
+
+def test_a_row_becomes_a_journal(cli: Cli, run: str, tmp_path: Path) -> None:
+    output = str(tmp_path / "game.jsonl")
+    assert output in cli.says("simulate", "--replay", f"{run}:2/3", "--output", output)
+    told = json.loads(cli.says("replay", output, "--verify", "--json"))
+    with sqlite3.connect(run) as database:
+        row = database.execute("SELECT seed, turns, points, answers FROM games WHERE cell = 2 AND number = 3")
+        assert (told["seed"], told["turn"], told["score"], told["commands"]) == row.fetchone()
+    assert told["verified"]
+    assert told["practice"]
+
+
+def test_a_run_is_never_written_over_and_goes_on_as_it_began(cli: Cli, run: str) -> None:
+    before = cli.says("report", run)
+    assert "There is" in cli.refuses("simulate", "thrones", "--out", run)
+    assert cli.says("simulate", "--resume", run, "--workers", "1") == before
+    with sqlite3.connect(run) as database:
+        database.execute("UPDATE run SET value = '0.0' WHERE name = 'program'")
+    assert "the program (0.0, now" in cli.refuses("simulate", "--resume", run)
+    assert cli.says("simulate", "--resume", run, "--workers", "1", "--mix") == before
+
+
+def test_a_player_in_a_file_that_has_changed_is_not_mixed(cli: Cli, tmp_path: Path) -> None:
+    bot, run = tmp_path / "bot.py", str(tmp_path / "run.db")
+    bot.write_text("from thrones_tui.players.contract import Random as Mine")
+    cli.says(
+        "simulate", "horcruxes", "--players", f"{bot}:Mine", "--games", "1", "--workers", "1", "--out", run
+    )
+    bot.write_text("from thrones_tui.players.horcruxes import Expert as Mine")
+    assert f"{bot} has changed" in cli.refuses("simulate", "--resume", run)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["report", "{run}", "--over", "weather"], "There is no factor weather"),
+        (["report", "{run}", "--against", "nobody"], "Nobody can be compared with nobody"),
+        (["report", "{run}-not"], "There is no file"),
+        (["report", "{bot}"], "Cannot use"),
+        (["simulate", "--resume", "{run}", "--games", "9"], "leave out --games"),
+        (["simulate", "thrones", "--resume", "{run}"], "leave out GAME"),
+        (["simulate", "--replay", "{run}:9/9"], "There is no game 9/9"),
+        (["simulate", "--replay", "{run}:first"], "'first' names no game"),
+        (["simulate", "--replay", "{run}:0/0", "--json"], "leave out --json"),
+        (["simulate", "thrones", "--output", "x"], "--output needs --replay"),
+        (["simulate", "thrones", "--mix"], "--mix needs --resume"),
+        (["simulate"], "Name a game, or a design with one"),
+        (["simulate", "--design", "{bot}"], "line 1"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_a_line(
+    arguments: list[str], reason: str, cli: Cli, run: str, tmp_path: Path
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("class Mine: pass\n" * 100)
+    assert reason in cli.refuses(*(argument.format(run=run, bot=bot) for argument in arguments))
+
+
+def test_a_design_in_a_file_is_played_and_what_is_typed_goes_first(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "design.toml").write_text(
+        'game = "goldrush"\nplayers = "random,greedy"\ngames = 50\nseed = 3\n[factors]\nsize = [6, 8]\n'
+    )
+    design = (
+        "--design",
+        str(tmp_path / "design.toml"),
+        "--games",
+        "2",
+        "--option",
+        "size=7",
+        "--workers",
+        "1",
+    )
+    out = str(tmp_path / "run.db")
+    cli.says("simulate", *design, "--out", out)
+    rows = list(csv.DictReader(io.StringIO(cli.says("report", out, "--format", "rows"))))
+    assert {(row["size"], row["seed"]) for row in rows} == {("7", "3"), ("7", "4")}

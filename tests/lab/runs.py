@@ -1,0 +1,44 @@
+"""Runs for tests."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from thrones_tui.lab.design import Design, cells, completed, read
+from thrones_tui.lab.running import Ended, run
+from thrones_tui.lab.store import MEMORY, Origin, Store
+
+NOBODY = Origin("today", {})
+
+
+def begun(design: Design, path: Path | str = MEMORY) -> Store:
+    """A run in which nothing was played yet."""
+    whole = completed(design, None)
+    return Store.begin(str(path), whole, cells(whole), NOBODY)
+
+
+def finished(design: Design, workers: int = 1, path: Path | str = MEMORY) -> Store:
+    """A run that was played to its end."""
+    store = begun(design, path)
+    assert go_on(store, workers) == Ended()
+    return store
+
+
+def go_on(store: Store, workers: int = 1) -> Ended:
+    """Play what is missing."""
+    return run(store.design, store, workers, lambda progress: None)
+
+
+def results(store: Store) -> list[tuple[object, ...]]:
+    """All rows, but for the time that they took."""
+    columns = ", ".join(f'"{name}"' for name in store.columns() if name != "cpu_us")
+    return store.ask(f"SELECT {columns} FROM results ORDER BY cell, number, turned, place")
+
+
+def design(game: str, players: str = "", games: int = 3, **factors: tuple[str, ...]) -> Design:
+    """A small design."""
+    return Design(game, players, games, factors=factors)
+
+
+def plain(data: Mapping[str, object]) -> Design:
+    """A design as a file has it, completed."""
+    return completed(read(data), None)

@@ -1,0 +1,139 @@
+"""Whatever is interrupted, and whoever plays: the same rows."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+from tests.effort import usually
+from tests.lab.runs import begun, design, finished, go_on, results
+from tests.processes import environment
+
+from thrones_tui.lab import running
+from thrones_tui.lab.design import Design
+from thrones_tui.lab.running import Ended, Progress, run
+from thrones_tui.lab.store import MEMORY, Store
+from thrones_tui.session.files import SessionError
+
+PROGRAM = (sys.executable, "-m", "thrones_tui", "simulate")
+
+
+def test_one_worker_and_two_come_to_the_same() -> None:
+    twelve = design("goldrush", "random,cautious,greedy", games=30, size=("6", "8"))
+    assert results(finished(twelve, workers=2)) == results(finished(twelve, workers=1))
+
+
+def test_the_size_of_the_batches_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = results(finished(design("horcruxes", "random,expert", games=50)))
+    monkeypatch.setattr(running, "FIRST_BATCH", 7)
+    monkeypatch.setattr(running, "BATCH_US", 1)
+    assert results(finished(design("horcruxes", "random,expert", games=50))) == whole
+
+
+def test_a_row_says_all_of_a_game() -> None:
+    store = finished(design("goldrush", "random,greedy", games=1, size=("6",)))
+    one, other, *exchanged = (
+        dict(zip(store.columns(), row, strict=True)) for row in store.ask("SELECT * FROM results")
+    )
+    assert (one["player"], one["against"], one["seat"], one["seed"], one["size"]) == (
+        "random",
+        "greedy",
+        0,
+        "0",
+        "6",
+    )
+    assert (other["player"], other["against"], other["seat"]) == ("greedy", "random", 1)
+    assert [(each["player"], each["turned"], each["seat"]) for each in exchanged] == [
+        ("random", 1, 1),
+        ("greedy", 1, 0),
+    ]
+    assert one["digest"] == other["digest"] != exchanged[0]["digest"]
+
+
+def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    store = begun(design("horcruxes", "random,expert", games=60), tmp_path / "run.db")
+    done = 0
+
+    def interrupt(progress: Progress) -> None:
+        nonlocal done
+        done = progress.done
+        if 0 < done < progress.of:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    assert run(store.design, store, 1, interrupt) == Ended(interrupted=True)
+    store.close()
+    assert 0 < done < 60
+    again = Store(str(tmp_path / "run.db"), new=False)
+    assert len(results(again)) == 4 * done
+    assert go_on(again) == Ended()
+    assert results(again) == results(finished(design("horcruxes", "random,expert", games=60)))
+
+
+def test_a_second_interruption_ends_at_once() -> None:
+    store = begun(design("horcruxes", "random,expert", games=60))
+
+    def insist(progress: Progress) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        run(store.design, store, 1, insist)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_goal_ends_a_run_at_one_of_its_looks() -> None:
+    easy, hard = "half-width(chance) < 50%", "half-width(won) < 0.1%"
+    assert len(results(finished(Design("horcruxes", "random,expert", 250, until=easy)))) == 400
+    assert len(results(finished(Design("horcruxes", "random,expert", 250, until=hard)))) == 1000
+
+
+def test_a_process_that_is_ended_from_outside_is_told() -> None:
+    store = begun(design("horcruxes", "random,expert", games=3000))
+
+    def end(progress: Progress) -> None:
+        for child in active_children():
+            child.kill()
+
+    with pytest.raises(SessionError, match="was ended from outside"):
+        run(store.design, store, 2, end)
+
+
+def is_run(path: str) -> bool:
+    try:
+        Store(path, new=False).close()
+    except SessionError:
+        return False
+    return True
+
+
+def start(arguments: Sequence[str]) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [*PROGRAM, *arguments], env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a signal that nobody can catch")
+@pytest.mark.timeout(600)
+def test_no_kill_costs_or_doubles_a_row(tmp_path: Path) -> None:
+    path, rng = tmp_path / "run.db", random.Random(5)
+    game = ("horcruxes", "--players", "random,naive", "--games", str(usually(1000, 20_000)))
+    for number in range(usually(20, 100)):
+        begins = not is_run(str(path))
+        workers = ("--workers", "2" if number % 4 == 0 else "1")
+        program = start([*workers, *([*game, "--out", str(path)] if begins else ["--resume", str(path)])])
+        time.sleep(rng.uniform(0.05, 0.5))
+        program.kill()
+        program.wait()
+    assert start(["--resume", str(path), "--workers", "1"]).wait() == 0
+    whole = finished(design("horcruxes", "random,naive", games=int(game[-1])))
+    assert results(Store(str(path), new=False)) == results(whole)
+
+
+def test_a_run_can_be_kept_nowhere() -> None:
+    assert begun(design("goldrush", "random")).path == MEMORY

@@ -1,0 +1,83 @@
+import pytest
+from tests.lab.runs import begun, design, finished
+
+from thrones_tui.lab.design import Design
+from thrones_tui.lab.estimates import USUAL, difference
+from thrones_tui.lab.playing import Batch, Row
+from thrones_tui.lab.summary import is_enough, summarize
+from thrones_tui.lab.until import alpha, looks, read_goal
+from thrones_tui.session.files import SessionError
+
+
+def row(cell: int, number: int, score: float, player: str) -> Row:
+    """A game that somebody played alone."""
+    return Row(cell, number, 0, 0, 0, str(number), player, "", "won", 0.5, score, 9, 50, 60, 0, "", "", 1)
+
+
+SCORES = {"random": [10.0, 20.0, 30.0], "planner": [40.0, 60.0, 80.0], "greedy": [11.0, 21.0, 34.0]}
+
+
+def test_players_alone_are_compared_seed_by_seed() -> None:
+    store = begun(design("thrones", "random,planner,greedy"))
+    for cell, (player, scores) in enumerate(SCORES.items()):
+        store.add(Batch([row(cell, number, score, player) for number, score in enumerate(scores)], []))
+    found = summarize(store, against="random").comparisons
+    assert [(each.player, each.other, each.seeds) for each in found] == [
+        ("planner", "random", 3),
+        ("greedy", "random", 3),
+    ]
+    assert found[0].score.estimate == difference([(40, 10), (60, 20), (80, 30)]).estimate
+    assert found[1].score.p == pytest.approx(difference([(11, 10), (21, 20), (34, 30)]).p)
+    assert found[0].score.p == pytest.approx(2 * difference([(40, 10), (60, 20), (80, 30)]).p)
+    assert found[0].chance.p == 1
+
+
+def test_only_seeds_that_both_have_played_are_compared() -> None:
+    store = begun(design("thrones", "random,planner"))
+    store.add(Batch([row(0, 0, 1, "random"), row(0, 1, 2, "random"), row(1, 1, 5, "planner")], []))
+    (found,) = summarize(store).comparisons
+    assert (found.seeds, found.score.estimate.value) == (1, -3)
+
+
+def test_the_pair_of_games_of_a_seed_is_one_observation() -> None:
+    found = summarize(finished(design("goldrush", "random,greedy", games=10, size=("6",))))
+    one, other = found.tallies
+    assert (one.games, one.player, one.against) == (20, "random", "greedy")
+    assert one.chance.value + other.chance.value == pytest.approx(1)
+    (compared,) = found.comparisons
+    assert compared.chance.estimate.value == pytest.approx(one.chance.value - other.chance.value)
+    assert compared.seeds == 10
+
+
+def test_all_values_of_a_factor_can_be_taken_together() -> None:
+    store = finished(design("goldrush", "random,greedy", games=4, size=("6", "8")))
+    apart, together = summarize(store), summarize(store, ["size"])
+    assert [tally.factors for tally in together.tallies] == [{}, {}]
+    assert [tally.cell for tally in apart.tallies] == [0, 0, 1, 1]
+    assert (together.tallies[0].cell, together.tallies[0].games, together.comparisons[0].seeds) == (
+        None,
+        16,
+        8,
+    )
+    means = [tally.score.value for tally in apart.tallies if tally.player == "random"]
+    assert together.tallies[0].score.value == pytest.approx(sum(means) / 2)
+
+
+def test_who_looks_more_often_is_less_sure() -> None:
+    assert list(looks(1000)) == [100, 200, 400, 800, 1000]
+    assert list(looks(50)) == [50]
+    assert sum(map(alpha, range(1, 30))) <= USUAL
+    design = Design("horcruxes", "random,expert", 100, until="half-width(chance) < 50%")
+    assert summarize(finished(design)).alpha == alpha(1)
+
+
+def test_a_goal_is_a_width_or_a_share_of_the_mean() -> None:
+    store = begun(design("thrones", "random"))
+    store.add(Batch([row(0, number, 100 + number % 2, "random") for number in range(100)], []))
+    assert is_enough(store, read_goal("half-width(score) < 1%"), 1)
+    assert not is_enough(store, read_goal("half-width(score) < 0.1%"), 1)
+    assert is_enough(store, read_goal("half-width(score)<0.2"), 1)
+    assert not is_enough(store, read_goal("half-width(score) < 0.1"), 1)
+    assert read_goal("half-width(won) < 2%") == read_goal("half-width(won) < 0.02")
+    with pytest.raises(SessionError, match="is no goal"):
+        read_goal("half-width(luck) < 2%")
