@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import compress, count
 from operator import ne
 
 from thrones_tui.scene.keynames import with_keys
@@ -49,8 +48,8 @@ _WIDE = 100
 _COMMONEST = frozenset(("land", "land-seen"))
 """Grounds left to the terminal on smaller ones: a step changes most of the screen there, and bytes count."""
 
-_GAP = 6
-"""Unchanged cells between two changes that cost less to write again than a cursor movement."""
+_GAP = bytes(7)
+"""As many cells without a change as cost no less to write again than a cursor movement."""
 
 
 class Rect(NamedTuple):
@@ -235,8 +234,8 @@ class Canvas:
         known = zip(old._chars, old._styles, old._grounds, strict=True)
         for row, (now, before) in enumerate(zip(new, known, strict=True)):
             if now != before:
-                changed = map(ne, zip(*now, strict=True), zip(*before, strict=True))
-                for start, end in _stretches(now[0], compress(count(), changed)):
+                changed = bytes(map(ne, zip(*now, strict=True), zip(*before, strict=True)))
+                for start, end in _stretches(now[0], changed):
                     for run in self.runs(row, start, end, joining):
                         yield row, *run
 
@@ -308,17 +307,13 @@ def _cut(strip: Strip, first: int, last: int) -> Strip:
     return Strip(cells, _shown(cells, strip.styles[first:last]), kept)
 
 
-def _stretches(chars: list[str], changed: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of a row that differ, with small gaps closed and wide characters whole."""
-    start = end = -1
-    for col in changed:
-        if start < 0:
-            start = col
-        elif col - end > _GAP:
-            yield _whole(chars, start, end)
-            start = col
-        end = col + 1
-    if start >= 0:
+def _stretches(chars: list[str], changed: bytes) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of a row where cells have changed, with small gaps closed and wide characters whole."""
+    end = 0
+    while (start := changed.find(1, end)) >= 0:
+        end = changed.find(_GAP, start)
+        if end < 0:
+            end = len(changed.rstrip(b"\0"))
         yield _whole(chars, start, end)
 
 

@@ -74,8 +74,9 @@ def draw_box(canvas: Canvas, rect: Rect, title: str = "", style: str = "border")
     canvas.mark(rect, "")
     side, blank = "─" * (rect.width - 2), " " * (rect.width - 2)
     canvas.put(rect.row, rect.col, f"┌{side}┐", style, "")
+    between = strip_of(f"│{blank}│", style, "", canvas.ascii)
     for row in range(rect.row + 1, rect.row + rect.height - 1):
-        canvas.put(row, rect.col, f"│{blank}│", style, "")
+        canvas.paste(row, rect.col, between)
     canvas.put(rect.row + rect.height - 1, rect.col, f"└{side}┘", style, "")
     if title:
         canvas.put(rect.row, rect.col + 2, f" {clip(title, rect.width - 6)} ", "title")

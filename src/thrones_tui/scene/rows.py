@@ -74,16 +74,17 @@ def _laid_out(kind: type[Row], group: tuple[Row, ...], columns: int) -> Iterator
 
 def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
     cells = [[Span(f"{fact.label} ", "dim"), Span(fact.value, fact.style)] for fact in facts]
-    across = _fitting(cells, columns)
+    sizes = list(map(_taken, cells))
+    across = _fitting(sizes, columns)
     for texts in ([fact.short for fact in facts], [fact.shorter for fact in facts]):
-        short = [[Span(text, fact.style)] for text, fact in zip(texts, facts, strict=True)]
-        if all(texts) and _fitting(short, columns) > across:
-            cells, across = short, _fitting(short, columns)
+        if all(texts) and (more := _fitting(list(map(width, texts)), columns)) > across:
+            cells = [[Span(text, fact.style)] for text, fact in zip(texts, facts, strict=True)]
+            sizes, across = list(map(width, texts)), more
     if across == 1:
-        for fact, cell in zip(facts, cells, strict=True):
-            yield from [cell] if _taken(cell) <= columns else _tall_fact(fact, columns)
+        for fact, cell, size in zip(facts, cells, sizes, strict=True):
+            yield from [cell] if size <= columns else _tall_fact(fact, columns)
         return
-    rooms = _rooms(cells, across)
+    rooms = _rooms(sizes, across)
     even = (columns + _GAP) // across
     if (
         max(rooms) + _GAP <= even and (across - 1) * even + rooms[-1] <= columns
@@ -94,8 +95,10 @@ def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
         begins = [sum(rooms[:at]) + at * (spare + _GAP) for at in range(across)]
     for start in range(0, len(cells), across):
         line: StyledLine = []
-        for cell, begin in zip(cells[start : start + across], begins, strict=False):
-            line += [Span(" " * (begin - _taken(line)), "text"), *cell]
+        used = 0
+        for at, begin in zip(range(start, len(cells)), begins, strict=False):
+            line += [Span(" " * (begin - used), "text"), *cells[at]]
+            used = begin + sizes[at]
         yield line
 
 
@@ -112,15 +115,15 @@ def _taken(line: StyledLine) -> int:
     return sum(width(span.text) for span in line)
 
 
-def _rooms(cells: Sequence[StyledLine], across: int) -> list[int]:
+def _rooms(sizes: Sequence[int], across: int) -> list[int]:
     """The columns that each of so many columns of cells needs."""
-    return [max(map(_taken, cells[at::across])) for at in range(across)]
+    return [max(sizes[at::across]) for at in range(across)]
 
 
-def _fitting(cells: Sequence[StyledLine], columns: int) -> int:
-    """How many cells go side by side, at most three."""
-    for across in range(min(3, len(cells)), 1, -1):
-        if sum(_rooms(cells, across)) + _GAP * (across - 1) <= columns:
+def _fitting(sizes: Sequence[int], columns: int) -> int:
+    """How many cells of these sizes go side by side, at most three."""
+    for across in range(min(3, len(sizes)), 1, -1):
+        if sum(_rooms(sizes, across)) + _GAP * (across - 1) <= columns:
             return across
     return 1
 
