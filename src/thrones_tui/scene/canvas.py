@@ -308,7 +308,7 @@ def _cut(strip: Strip, first: int, last: int) -> Strip:
 
 
 def _stretches(chars: list[str], changed: bytes) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of a row where cells have changed, with small gaps closed and wide characters whole."""
+    """Yield the stretches of a row that have changed, with small gaps closed and wide characters whole."""
     end = 0
     while (start := changed.find(1, end)) >= 0:
         end = changed.find(_GAP, start)
