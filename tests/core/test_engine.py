@@ -74,6 +74,7 @@ RULES = Rules(
     questions={"Ask": Question(ask, answer)},
     begin=lambda settings, dice: Jar(dice, Scheduler()),
     view=lambda state, viewer: (viewer, state.drops),
+    imagine=lambda view, decision, rng: Jar(Dice.unknown(rng), Scheduler(asked=Step("Ask", (1,))), view[1]),
     refusal=lambda state, decision, command: f"No {command} in {decision.name}.",
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final, Self, TypeVar
 
+from thrones_tui.core.decisions import Chance
 from thrones_tui.core.limits import LONGEST_SEED, checked_text, checked_whole, printable
 from thrones_tui.core.native import mypyc_attr
 
@@ -131,6 +132,11 @@ class Dice:
     def to_plain(self) -> list[object]:
         """Plain data for the codec: seed and numbers drawn."""
         return [self.seed, self.drawn]
+
+    @staticmethod
+    def unknown(rng: Chance) -> "Dice":
+        """Dice of which nobody can tell what they will show, seeded from another source."""
+        return Dice(rng.random().hex())
 
     @classmethod
     def from_plain(cls, data: object) -> "Dice":

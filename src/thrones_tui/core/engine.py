@@ -4,7 +4,7 @@ from typing import Generic, Self
 
 from thrones_tui.core import codec
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent, Teller
 from thrones_tui.core.native import mypyc_attr
@@ -95,6 +95,12 @@ class Game(Generic[S, V]):
     def view(self, player: int = 0) -> V:
         """What one player may know."""
         return self.rules.view(self.state, player)
+
+    def imagined(self, rng: Chance, player: int | None = None) -> "Game[S, V]":
+        """A quiet game that this one may be, for all that a player, or whoever is asked, can know."""
+        decision = self.decision
+        view = self.view(decision.player if player is None else player)
+        return Game(self.rules, self.rules.imagine(view, decision, rng), quiet=True)
 
     def uncovered(self) -> V | None:
         """All there is, once the game is over; None where nothing is to be uncovered."""

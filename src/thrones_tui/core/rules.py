@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 from thrones_tui.core import codec
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.commands import Command, Vocabulary
-from thrones_tui.core.decisions import Decision
+from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRule, HouseRules, Option, Settings, read_settings
 from thrones_tui.core.scheduler import Scheduler, Step
@@ -86,14 +86,15 @@ class Rules(Generic[S, V]):
     """One game's rules on one world, filled in by the game. All of it is fixed; what changes is in the state.
 
     `game` is the name it is registered under; `version` goes up whenever an older state can no longer be
-    read. `turn` lists the steps of one turn, which starts again whenever the agenda is empty; `steps` are all
-    that the agenda may hold, `questions` all that may be asked. `begin` makes the first state. `view` is the
-    only reader of secrets: what one player may know; `glance` the little of it that the log and the memory
-    need after every command, where making it all would take long; `uncovered` is a view of all there is, if
-    there is one, for when a game is over. `refusal` says why a command is not an answer, in a
-    sentence for the player. `check` raises `CodecError` for a loaded state that is impossible, and `ids` are
-    the numbers that steps may carry, if they are few. `world` is what states share and saves leave out, if
-    there is one.
+    read. `turn` lists the steps of one turn, which starts again whenever the agenda is empty; `steps` are
+    all that the agenda may hold, `questions` all that may be asked. `begin` makes the first state. `view`
+    is the only reader of secrets: what one player may know; `glance` the little of it that the log and the
+    memory need after every command, where making it all would take long; `uncovered` is a view of all there
+    is, if there is one, for when a game is over. `imagine(view, decision, rng)` makes a whole state that
+    somebody who sees this and is asked this may be in, with other dice: for looking ahead without cheating,
+    so it reads nothing else. `refusal` says why a command is not an answer, in a sentence for the player.
+    `check` raises `CodecError` for a loaded state that is impossible, and `ids` are the numbers that steps
+    may carry, if they are few. `world` is what states share and saves leave out, if there is one.
     """
 
     game: str
@@ -106,6 +107,7 @@ class Rules(Generic[S, V]):
     questions: Questions
     begin: Callable[[Settings, Dice], S]
     view: Callable[[S, int], V]
+    imagine: Callable[[V, Decision, Chance], S]
     refusal: Callable[[S, Decision, Command], str] = _any_answer
     glance: Callable[[S], Glance] | None = None
     uncovered: Callable[[S], V] | None = None

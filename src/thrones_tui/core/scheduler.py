@@ -3,7 +3,7 @@
 All of it is plain data, so a game can be saved in the middle of a question.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,6 +13,11 @@ class Step(NamedTuple):
 
     name: str
     ids: tuple[int, ...] = ()
+
+
+def following(turn: Sequence[Step], step: Step) -> Sequence[Step]:
+    """The steps of a turn after one of them."""
+    return turn[turn.index(step) + 1 :]
 
 
 class Appointment(NamedTuple):

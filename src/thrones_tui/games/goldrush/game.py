@@ -7,6 +7,7 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush import finale, opening
 from thrones_tui.games.goldrush.commands import VOCABULARY
+from thrones_tui.games.goldrush.imagining import imagine
 from thrones_tui.games.goldrush.scene import GoldRushPresenter
 from thrones_tui.games.goldrush.setup import OPTIONS, check, new_state
 from thrones_tui.games.goldrush.state import State
@@ -37,6 +38,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions=opening.QUESTIONS,
         begin=new_state,
         view=lambda state, viewer: view(state),  # at one keyboard both players know the same
+        imagine=lambda view, decision, rng: imagine(ROUND, view, decision, rng),
         refusal=opening.refusal,
         check=check,
         ids=(0, 1),

@@ -7,6 +7,7 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.horcruxes import arrival, finale, travel
 from thrones_tui.games.horcruxes.commands import VOCABULARY
+from thrones_tui.games.horcruxes.imagining import imagine
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.setup import OPTIONS, check, new_state
 from thrones_tui.games.horcruxes.state import State
@@ -39,6 +40,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions=travel.QUESTIONS,
         begin=new_state,
         view=lambda state, viewer: view(state),  # nothing in this game is hidden
+        imagine=lambda view, decision, rng: imagine(MOVE, view, decision, rng),
         refusal=travel.refusal,
         check=check,
         ids=(0, 1),

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -91,9 +92,13 @@ def new_state(settings: Settings, dice: Dice) -> State:
         for number, who in (("1", name), ("2", name2))
     ]
     state = _world(settings, players, dice)
-    users = (number for number, player in enumerate(players) if player.kind == KINDS["user"].name)
-    state.scheduler.follow(Step("AskManner", (user,)) for user in users)
+    state.scheduler.follow(Step("AskManner", (user,)) for user in users(players))
     return state
+
+
+def users(players: Sequence[Player]) -> list[int]:
+    """H-MOVE-3: the players at the keyboard, by number."""
+    return [number for number, player in enumerate(players) if player.kind == KINDS["user"].name]
 
 
 def _world(settings: Settings, players: list[Player], dice: Dice) -> State:

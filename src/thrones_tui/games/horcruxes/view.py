@@ -6,7 +6,10 @@ from thrones_tui.games.horcruxes.state import Cell, Player, State
 
 
 class View(NamedTuple):
-    """A game as everybody may see it; `deadly` is the cell where Voldemort kills, if there is one."""
+    """A game as everybody may see it.
+
+    `deadly` is the cell where Voldemort kills, if there is one; `house` the name of a house rule, or empty.
+    """
 
     cells: tuple[Cell, ...]
     voldemort: int
@@ -16,6 +19,7 @@ class View(NamedTuple):
     mover: int
     turn: int
     turns: int
+    house: str
     over: bool
 
     @property
@@ -44,5 +48,6 @@ def view(state: State) -> View:
         state.mover,
         state.turn,
         state.turns,
+        state.house,
         state.outcome is not None,
     )

@@ -11,6 +11,7 @@ from thrones_tui.core.ruleset import RULESET
 from thrones_tui.games.minirogue import pack, running, turn
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
 from thrones_tui.games.minirogue.house import DARK
+from thrones_tui.games.minirogue.imagining import imagine
 from thrones_tui.games.minirogue.placing import new_state
 from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
@@ -56,6 +57,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions={**turn.QUESTIONS, **running.QUESTIONS, **pack.QUESTIONS},
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
+        imagine=lambda view, decision, rng: imagine(world, turn.TURN, view, decision, rng),
         refusal=refusal,
         check=check,
         ids=(),

@@ -31,6 +31,12 @@ class Room(NamedTuple):
         """Whether a place is in the room."""
         return 0 <= row - self.row < self.height and 0 <= column - self.column < self.width
 
+    def walled(self, across: int) -> list[slice]:
+        """Its rows and those of the walls around it, as parts of a board of so many columns."""
+        left, right = self.column - 1, self.column + self.width + 1
+        rows = range(self.row - 1, self.row + self.height + 1)
+        return [slice(row * across + left, row * across + right) for row in rows]
+
     def tiles(self, across: int, margin: int = 0) -> list[int]:
         """Its tiles on a board of so many columns, with those in a margin around it."""
         rows = range(self.row - margin, self.row + self.height + margin)

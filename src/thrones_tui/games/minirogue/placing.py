@@ -69,11 +69,20 @@ def _take(chance: Dice, tiles: list[int]) -> int:
 
 def _monsters(rules: Ruleset, chance: Dice, depth: int, free: list[int]) -> list[Actor]:
     """R-MAP-4, R-MAP-6: some of the kinds that live on a level, on free tiles."""
-    dungeon = rules.dungeon
-    most = dungeon.monsters_a_level * (depth + 1) + dungeon.monsters_more
-    count = min(chance.between(dungeon.monsters_least, max(dungeon.monsters_least, most)), len(free))
-    kinds = [kind for kind in MONSTERS if rules.monsters[kind].first_level <= depth]
+    count = min(chance.between(rules.dungeon.monsters_least, most_monsters(rules, depth)), len(free))
+    kinds = kinds_on(rules, depth)
     return [new_monster(rules, chance, chance.pick(kinds), _take(chance, free)) for _ in range(count)]
+
+
+def most_monsters(rules: Ruleset, depth: int) -> int:
+    """R-MAP-4: as many live on a level at most."""
+    dungeon = rules.dungeon
+    return max(dungeon.monsters_least, dungeon.monsters_a_level * (depth + 1) + dungeon.monsters_more)
+
+
+def kinds_on(rules: Ruleset, depth: int) -> list[int]:
+    """R-MAP-6: the kinds of monsters that live on a level."""
+    return [kind for kind in MONSTERS if rules.monsters[kind].first_level <= depth]
 
 
 def new_player(rules: Ruleset, tile: int) -> Actor:

@@ -7,6 +7,7 @@ from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
 from thrones_tui.games.minirogue.house import in_view, lit
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, Actor, WeaponNumbers, actor_name
+from thrones_tui.games.minirogue.level import Room
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import is_weak
 from thrones_tui.games.minirogue.state import State
@@ -57,7 +58,8 @@ class Arm(NamedTuple):
 class View(NamedTuple):
     """All that the player may know.
 
-    `rows` are the level as drawn, `UNSEEN` where the player has never looked; `lit` has 1 for each tile in
+    `rows` are the level as drawn, `UNSEEN` where the player has never looked; `rooms` those that were seen,
+    `dark` whether it must have been from within (R-SEE-2); `lit` has 1 for each tile in
     sight, row by row. `foes` are the monsters that are shown, the nearest first. `goal` is where the stairway
     or the idol is, if that has been seen; `underfoot` names what the player stands on, if anything. `kills`
     are by kind of actor.
@@ -76,6 +78,7 @@ class View(NamedTuple):
     position: Position
     pack: tuple[Arm, ...]
     rows: tuple[str, ...]
+    rooms: tuple[Room, ...]
     lit: bytes
     foes: tuple[Foe, ...]
     things: tuple[Thing, ...]
@@ -85,6 +88,7 @@ class View(NamedTuple):
     kills: tuple[int, ...]
     slain_by: str
     smell: int
+    dark: bool
     cheated: bool
     score: int
 
@@ -112,6 +116,7 @@ def view(state: State) -> View:
             for at, kind in enumerate(state.pack)
         ),
         rows=_rows(state),
+        rooms=_rooms(state),
         lit=_flags(shown, board.size),
         foes=tuple(sorted(foes, key=lambda foe: (not foe.in_sight, foe.distance, foe.position))),
         things=tuple(
@@ -125,6 +130,7 @@ def view(state: State) -> View:
         kills=tuple(state.kills),
         slain_by=actor_name(state.slain_by) if state.slain_by else "",
         smell=state.smell,
+        dark=state.dark,
         cheated=state.cheated,
         score=state.score,
     )
@@ -163,6 +169,15 @@ def _rows(state: State) -> tuple[str, ...]:
     if 0 in state.seen:
         terrain = "".join(kind if seen else UNSEEN for kind, seen in zip(terrain, state.seen, strict=True))
     return tuple(terrain[start : start + width] for start in range(0, len(terrain), width))
+
+
+def _rooms(state: State) -> tuple[Room, ...]:
+    """R-SEE-2: in the dark the rooms that were seen, with the walls around them."""
+    level, seen = state.level, state.seen
+    if 0 not in seen:
+        return level.rooms
+    width = level.board.width
+    return tuple(room for room in level.rooms if all(0 not in seen[row] for row in room.walled(width)))
 
 
 def _flags(tiles: Collection[int], size: int) -> bytes:

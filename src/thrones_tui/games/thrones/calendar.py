@@ -190,27 +190,31 @@ def bring_dragons(state: State, tell: Teller, hero: int) -> None:
     """T-CAL-1: if the party is full, they eat the last to join and grow stronger."""
     if not state.is_active(hero):
         return
-    rules, limits, master = state.world.rules.calendar.dragons, state.world.rules.limits, state.heroes[hero]
+    rules, master = state.world.rules.calendar.dragons, state.heroes[hero]
     percent, eaten = 100, -1
-    if len(master.party) >= limits.party:
+    if len(master.party) >= state.world.rules.limits.party:
         eaten = master.party.pop()
         percent += rules.meal_percent
     master.party.append(len(state.warriors))
-    state.warriors.append(
-        Warrior(
-            rules.name,
-            min(limits.strength, rules.strength * percent // 100),
-            min(limits.loyalty, rules.loyalty * percent // 100),
-            min(limits.morale, rules.morale * percent // 100),
-            ship=False,
-            dragonglass=False,
-            tile=master.tile,
-        )
-    )
+    state.warriors.append(newcomer(state.world, master.tile, percent))
     master.army += rules.army
     # T-SEE-3: everybody hears of the Dragons; of a meal out of sight nobody does.
     seen = known_to(state, hero) is EVERYBODY
     tell(DragonsCame, hero, rules.army, eaten if seen else -1)
+
+
+def newcomer(world: World, tile: int, percent: int = 100) -> Warrior:
+    """T-CAL-1: the Dragons, with so many percent of their numbers."""
+    rules, limits = world.rules.calendar.dragons, world.rules.limits
+    return Warrior(
+        rules.name,
+        min(limits.strength, rules.strength * percent // 100),
+        min(limits.loyalty, rules.loyalty * percent // 100),
+        min(limits.morale, rules.morale * percent // 100),
+        ship=False,
+        dragonglass=False,
+        tile=tile,
+    )
 
 
 def consume_hero(state: State, tell: Teller, hero: int) -> None:

@@ -22,6 +22,7 @@ from thrones_tui.games.thrones import (
 )
 from thrones_tui.games.thrones.commands import VOCABULARY, Travel
 from thrones_tui.games.thrones.house import RULES
+from thrones_tui.games.thrones.imagining import imagine
 from thrones_tui.games.thrones.scene import ThronesPresenter
 from thrones_tui.games.thrones.setup import new_state, options
 from thrones_tui.games.thrones.state import State, check
@@ -128,6 +129,7 @@ def rules_of(game: str, world: World) -> Rules[State, View]:
         questions=QUESTIONS,
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
+        imagine=lambda view, decision, rng: imagine(world, TURN, view, decision, rng),
         glance=glance,
         uncovered=uncovered,
         refusal=refusal,

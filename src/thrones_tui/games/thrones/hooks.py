@@ -66,6 +66,9 @@ class HouseRule:
     steps: ClassVar[Steps] = {}
     questions: ClassVar[Questions] = {}
 
+    asks: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """By the names of its decisions the question, and the step of the turn or of `welcome` that asks it."""
+
     welcome: ClassVar[tuple[str, ...]] = ()
     """Steps that follow the welcome to a city (T-CITY)."""
 

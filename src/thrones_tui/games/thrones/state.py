@@ -41,6 +41,16 @@ class Ride(NamedTuple):
     tile: int
 
 
+class Riding(NamedTuple):
+    """T-HOUSE-1: whether the player has bought horses, the rides of this turn until what they passed is
+    taken, and the cities that were ridden through before ever stopping there.
+    """
+
+    bought: bool
+    rides: tuple[Ride, ...]
+    passed: tuple[int, ...]
+
+
 @dataclass(slots=True)
 class Stable:
     """T-HOUSE-1: who has horses, and what was done with them.
@@ -54,6 +64,11 @@ class Stable:
     bought: bool
     rides: list[Ride]
     passed: list[int]
+
+    def riding(self, player: int) -> Riding:
+        """What the player knows of it."""
+        rides = tuple([ride for ride in self.rides if ride.hero == player])
+        return Riding(self.bought, rides, tuple(self.passed))
 
     def clone(self) -> "Stable":
         return Stable(self.owners.copy(), self.bought, self.rides.copy(), self.passed.copy())

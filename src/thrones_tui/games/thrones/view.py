@@ -10,7 +10,7 @@ from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.finale import Omen, omens
 from thrones_tui.games.thrones.odds import WarriorView, party_of, power_of, warrior_view
 from thrones_tui.games.thrones.ruleset import Yield
-from thrones_tui.games.thrones.state import UNCLAIMED, State
+from thrones_tui.games.thrones.state import UNCLAIMED, Riding, State
 from thrones_tui.games.thrones.telling import in_sight
 from thrones_tui.games.thrones.travel import has_ship
 from thrones_tui.games.thrones.world import World
@@ -113,10 +113,12 @@ class View(NamedTuple):
 
     `house` are the house rules that are on. `cities_seen` are in the order of their tiles.
 
-    `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the board
-    (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles.
-    Chances are those of the final battle if it were fought now. `waiting` are the rivals to be met after the
-    one met now. `pool` are the warriors to choose a party from, those of the player first; else empty.
+    `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the
+    board (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles,
+    `visited` for those where the hero has been (T-ECO-2). `own_ship` is whether the hero has a ship and not
+    only one of the party. Chances are those of the final battle if it were fought now. `waiting` are the
+    rivals to be met after the one met now. `pool` are the warriors to choose a party from, those of the
+    player first; else empty.
     """
 
     glance: Glance
@@ -129,7 +131,9 @@ class View(NamedTuple):
     tiles: int
     cities: int
     has_ship: bool
+    own_ship: bool
     has_horses: bool
+    riding: Riding
     party: tuple[WarriorView, ...]
     waiting: tuple[str, ...]
     pool: tuple[WarriorView, ...]
@@ -140,6 +144,7 @@ class View(NamedTuple):
     width: int
     memory: bytes
     own: bytes
+    visited: bytes
     cities_seen: tuple[SeenCity, ...]
     omens: tuple[Omen, ...]
     roused_by: str
@@ -272,7 +277,9 @@ def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], m
         tiles=hero.tiles,
         cities=hero.cities,
         has_ship=has_ship(state, hero),
+        own_ship=hero.ship,
         has_horses=state.player in state.stable.owners,
+        riding=state.stable.riding(state.player),
         party=party_of(state, state.player),
         waiting=_waiting(state),
         pool=_pool(state),
@@ -294,6 +301,7 @@ def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], m
             if memory[tile] != UNSEEN
         ),
         own=bytes(state.owner.translate(_only(state.player))),
+        visited=bytes(state.visited[state.player]),
         omens=omens(state),
         roused_by=state.roused_by,
         refusals_left=walkers.refusals - state.refusals,

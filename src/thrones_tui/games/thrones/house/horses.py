@@ -151,6 +151,7 @@ class Horses(HouseRule):
         "Ride": Question(_second_step, _ride_on),
         "BuyHorses": Question(_want_horses, _maybe_buy),
     }
+    asks: ClassVar = {"ride": ("Ride", "TakeAction"), "horses": ("BuyHorses", "OfferHorses")}
     welcome = ("OfferHorses",)
 
     def __init__(self, rules: Ruleset) -> None:
