@@ -17,10 +17,11 @@ def turns_per_column(turns: int, columns: int) -> int:
 def blocks(values: Sequence[float], most: float, height: int) -> list[str]:
     """A column for each value, as lines from the top; one that is more than nothing is never blank."""
     eighths = [_eighths(value, most, 8 * height) for value in values]
-    return [
-        "".join(_BLOCKS[max(0, min(8, full - 8 * row))] for full in eighths)
-        for row in range(height - 1, -1, -1)
-    ]
+    lines = []
+    for row in range(height - 1, -1, -1):
+        cells = _BLOCKS[0] * 8 * row + _BLOCKS + _BLOCKS[-1] * 8 * (height - 1 - row)
+        lines.append("".join([cells[full] for full in eighths]))
+    return lines
 
 
 def _eighths(value: float, most: float, full: int) -> int:

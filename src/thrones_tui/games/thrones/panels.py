@@ -1,6 +1,7 @@
 """The panels beside the map, and the signs on it."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from thrones_tui.core.board import Position
@@ -21,7 +22,7 @@ from thrones_tui.games.thrones.board import (
 from thrones_tui.games.thrones.finale import OMENS, Omen
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.remembering import Recollection, Sighting, known_holders
-from thrones_tui.games.thrones.ruleset import Ruleset
+from thrones_tui.games.thrones.ruleset import Limits, Ruleset
 from thrones_tui.games.thrones.view import Dossier, FreeWarrior, Rival, SeenCity, SeenTile, View
 from thrones_tui.scene.chart import by_turn
 from thrones_tui.scene.english import amount, bearing, called, counted, percent
@@ -54,7 +55,12 @@ LEGEND: Final = tuple(
 
 def gauges(warrior: WarriorView, rules: Ruleset, *more: str) -> Gauges:
     """A warrior's numbers, and marks beside the name."""
-    limits = rules.limits
+    return _gauges(warrior, rules.limits, more)
+
+
+@lru_cache(256)
+def _gauges(warrior: WarriorView, limits: Limits, more: tuple[str, ...]) -> Gauges:
+    """The same; a party mostly stays as it is."""
     marks = ("ship",) * warrior.ship + ("glass",) * warrior.dragonglass + more
     return Gauges(
         warrior.name,
@@ -208,6 +214,7 @@ def _rousing(view: View) -> tuple[str, str]:
     return rouse, f"Walkers at +{counted(lacking, one)}"
 
 
+@lru_cache(256)
 def _omen(omen: Omen) -> Meter:
     """A bar that warns when it is nearly full: a full one brings the last battle."""
     needed = amount(omen.needed)
