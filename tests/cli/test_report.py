@@ -39,6 +39,31 @@ def test_a_report_is_written_in_any_form(cli: Cli, run: str, tmp_path: Path) -> 
     assert page.read_text().splitlines()[2].startswith("| cell | hero | player | games |")
 
 
+def test_a_page_for_a_browser_is_whole_in_itself(cli: Cli, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thrones_tui.lab.report.has_plots", lambda: False)
+    page = cli.says("report", run, "--format", "html")
+    assert page.startswith("<!DOCTYPE html>")
+    assert page.count("<table>") == page.count("</table>") == 4
+    assert "<td>Jon Snow<td>random" in page
+    assert "src=" not in page
+    assert "href=" not in page
+
+
+def test_a_picture_shows_every_player_and_is_the_same_again(cli: Cli, run: str) -> None:
+    pytest.importorskip("matplotlib")
+    picture = cli.says("report", run, "--format", "svg")
+    assert all(name in picture for name in ("Jon Snow, random", "Sansa Stark, sitter", "chance", "score"))
+    assert cli.says("report", run, "--format", "svg") == picture
+    assert "<svg" in cli.says("report", run, "--format", "html")
+
+
+def test_without_what_draws_it_a_picture_is_refused(
+    cli: Cli, run: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("thrones_tui.lab.plots.find_spec", lambda name: None)
+    assert "needs matplotlib" in cli.refuses("report", run, "--format", "svg")
+
+
 def test_a_database_opens_without_this_program(run: str) -> None:
     with sqlite3.connect(run) as database:
         assert len(database.execute("SELECT * FROM games").fetchall()) == 16
@@ -87,7 +112,9 @@ def test_a_player_in_a_file_that_has_changed_is_not_mixed(cli: Cli, tmp_path: Pa
     ("arguments", "reason"),
     [
         (["report", "{run}", "--over", "weather"], "There is no factor weather"),
-        (["report", "{run}", "--against", "nobody"], "Nobody can be compared with nobody"),
+        (["report", "{run}", "--against", "nobody"], "Nothing can be compared with nobody"),
+        (["report", "{run}", "--between", "weather"], "There is no factor weather"),
+        (["report", "{run}", "--between", "hero", "--over", "hero"], "cannot be compared and taken together"),
         (["report", "{run}-not"], "There is no file"),
         (["report", "{bot}"], "Cannot use"),
         (["simulate", "--resume", "{run}", "--games", "9"], "leave out --games"),

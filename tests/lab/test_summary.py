@@ -22,7 +22,7 @@ def test_players_alone_are_compared_seed_by_seed() -> None:
     for cell, (player, scores) in enumerate(SCORES.items()):
         store.add(Batch([row(cell, number, score, player) for number, score in enumerate(scores)], []))
     found = summarize(store, against="random").comparisons
-    assert [(each.player, each.other, each.seeds) for each in found] == [
+    assert [(each.one, each.other, each.seeds) for each in found] == [
         ("planner", "random", 3),
         ("greedy", "random", 3),
     ]
@@ -61,6 +61,34 @@ def test_all_values_of_a_factor_can_be_taken_together() -> None:
     )
     means = [tally.score.value for tally in apart.tallies if tally.player == "random"]
     assert together.tallies[0].score.value == pytest.approx(sum(means) / 2)
+
+
+def test_values_of_a_factor_can_be_compared() -> None:
+    store = finished(design("goldrush", "random,greedy", games=4, size=("6", "8")))
+    found = summarize(store, between="size").comparisons
+    assert [(each.shared, each.one, each.other, each.seeds) for each in found] == [
+        ({"player": "random", "against": "greedy"}, "6", "8", 4),
+        ({"player": "greedy", "against": "random"}, "6", "8", 4),
+    ]
+    (turned,) = (
+        each
+        for each in summarize(store, between="size", against="6").comparisons
+        if each.shared["player"] == "random"
+    )
+    assert turned.score.estimate.value == -found[0].score.estimate.value
+
+
+def test_a_course_has_quartiles_and_why_games_ended() -> None:
+    store = begun(design("thrones", "random"))
+    rows = [
+        row(0, number, 1, "random")._replace(turns=number, reason="Lost." if number else "Won.")
+        for number in range(5)
+    ]
+    store.add(Batch(rows, []))
+    (course,) = summarize(store).courses
+    assert list(course.turns) == [0, 1, 2, 3, 4]
+    assert set(course.points) == {9}
+    assert course.ends == {"Lost.": 0.8, "Won.": 0.2}
 
 
 def test_who_looks_more_often_is_less_sure() -> None:

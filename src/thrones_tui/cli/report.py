@@ -17,9 +17,12 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.lab.report import FORMS
 
     parser.add_argument("file", metavar="FILE", help="what `thrones simulate --out` has written")
-    parser.add_argument("--against", metavar="PLAYER", help="compare everybody with this player alone")
+    parser.add_argument("--against", metavar="ONE", help="compare all with this one alone")
     parser.add_argument(
         "--over", metavar="NAME", action="append", help="take all values of a factor together, such as hero"
+    )
+    parser.add_argument(
+        "--between", metavar="NAME", help="compare the values of a factor, such as walkers.army, not players"
     )
     parser.add_argument(
         "--format",
@@ -35,7 +38,8 @@ def _report(options: argparse.Namespace, home: Home) -> int:
     said = vars(options)
     store = Store(options.file, new=False)
     try:
-        page = rendered(store, said.get("format", "text"), said.get("over", ()), said.get("against", ""))
+        choice = {name: said[name] for name in ("over", "against", "between") if name in said}
+        page = rendered(store, said.get("format", "text"), **choice)
     finally:
         store.close()
     if "output" in said:
@@ -45,21 +49,26 @@ def _report(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-def rendered(store: "Store", form: str, over: Collection[str] = (), against: str = "") -> str:
+def rendered(
+    store: "Store", form: str, over: Collection[str] = (), against: str = "", between: str | None = None
+) -> str:
     """The report of a run; raise `SessionError` where there is none."""
     from thrones_tui.lab.report import FORMS
-    from thrones_tui.lab.summary import summarize
+    from thrones_tui.lab.summary import PLAYER, summarize
 
     known = store.design.factors
-    if unknown := [name for name in over if name not in known]:
-        raise SessionError(
-            f"There is no factor {unknown[0]} in {store.path}, only {', '.join(known) or 'none'}."
-        )
-    summary = summarize(store, over, against)
+    for name in (*over, *([between] if between else [])):
+        if name not in known:
+            raise SessionError(
+                f"There is no factor {name} in {store.path}, only {', '.join(known) or 'none'}."
+            )
+    if between in over:
+        raise SessionError(f"Values of {between} cannot be compared and taken together.")
+    summary = summarize(store, over, against, between or PLAYER)
     if not summary.tallies:
         raise SessionError("No game was played.")
     if against and not summary.comparisons:
-        raise SessionError(f"Nobody can be compared with {against} in {store.path}.")
+        raise SessionError(f"Nothing can be compared with {against} in {store.path}.")
     return FORMS[form](store, summary)
 
 

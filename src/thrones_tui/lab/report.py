@@ -1,37 +1,34 @@
-"""A report of a run: as text, as a page in Markdown, as tables for a spreadsheet, as data for programs."""
+"""A report of a run: text, a page, tables for a spreadsheet, a picture, data for programs."""
 
 import csv
 import io
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from html import escape
+from typing import Final
 
 from thrones_tui.lab.estimates import Difference, Estimate
+from thrones_tui.lab.plots import has_plots, plotted
+from thrones_tui.lab.sheets import Sheet, all_sheets, main_sheets
 from thrones_tui.lab.store import Store
-from thrones_tui.lab.summary import Comparison, Summary, Tally
-from thrones_tui.scene.measure import Column, table
+from thrones_tui.lab.summary import Comparison, Course, Summary, Tally
+from thrones_tui.scene.measure import table
 
-
-class Sheet(NamedTuple):
-    """A table of a report, with what is to be said above it."""
-
-    title: str
-    columns: tuple[Column, ...]
-    rows: list[tuple[str, ...]]
-
-
-def _sheets(summary: Summary) -> list[Sheet]:
-    """The tables for people."""
-    found = [_players(summary)]
-    if summary.comparisons:
-        found.append(_differences(summary))
-    return found
+_STYLE: Final = """
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 75em; padding: 0 1em; }
+div { overflow-x: auto; }
+table { border-collapse: collapse; }
+td, th { border-bottom: 1px solid #8884; padding: .15em .8em .15em 0; text-align: left; white-space: nowrap; }
+.right { text-align: right; font-variant-numeric: tabular-nums; }
+svg { max-width: 100%; height: auto; background: white; }
+@media (prefers-color-scheme: dark) { body { background: #181818; color: #ddd; } }
+"""
 
 
 def _text(store: Store, summary: Summary) -> str:
     """For the terminal."""
     lines: list[str] = []
-    for sheet in _sheets(summary):
+    for sheet in main_sheets(summary):
         lines += ["", sheet.title] if lines else []
         lines += table(sheet.columns, sheet.rows)
     return "\n".join(lines)
@@ -40,7 +37,7 @@ def _text(store: Store, summary: Summary) -> str:
 def _markdown(store: Store, summary: Summary) -> str:
     """A page."""
     lines: list[str] = []
-    for sheet in _sheets(summary):
+    for sheet in all_sheets(summary):
         lines += ["", f"## {sheet.title}", "", _barred(column.heading for column in sheet.columns)]
         lines.append(_barred("---:" if column.right else "---" for column in sheet.columns))
         lines += [_barred(row) for row in sheet.rows]
@@ -51,12 +48,44 @@ def _barred(cells: Iterable[str]) -> str:
     return " | ".join(["", *(cell.replace("|", "/") for cell in cells), ""]).strip()
 
 
+def _html(store: Store, summary: Summary) -> str:
+    """A page for a browser, in one file, with the picture where one can be drawn."""
+    title = escape(f"{store.design.game}: {store.design.players}")
+    picture = plotted(summary).partition("<svg")[2] if has_plots() else ""
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            f'<html lang="en"><head><meta charset="utf-8"><title>{title}</title>',
+            f"<style>{_STYLE}</style></head>",
+            f"<body><h1>{title}</h1>",
+            f"<svg{picture}" if picture else "",
+            *(_tabled(sheet) for sheet in all_sheets(summary)),
+            f"<p>Seeds from {escape(store.design.seed)}, program {escape(store.origin.program)}.</p>",
+            "</body></html>",
+        ]
+    )
+
+
+def _tabled(sheet: Sheet) -> str:
+    marks = [' class="right"' if column.right else "" for column in sheet.columns]
+    head = "".join(
+        f"<th{mark}>{escape(column.heading)}" for mark, column in zip(marks, sheet.columns, strict=True)
+    )
+    rows = (
+        "".join(f"<td{mark}>{escape(cell)}" for mark, cell in zip(marks, row, strict=True))
+        for row in sheet.rows
+    )
+    body = "\n".join(f"<tr>{row}" for row in rows)
+    return f"<h2>{escape(sheet.title)}</h2><div><table><tr>{head}\n{body}</table></div>"
+
+
 def _json(store: Store, summary: Summary) -> str:
     """For programs."""
     found = {
         "alpha": summary.alpha,
         "players": [_flat(tally) for tally in summary.tallies],
         "differences": [_flat(comparison) for comparison in summary.comparisons],
+        "courses": [_flat(course) for course in summary.courses],
     }
     return json.dumps(found, indent=1)
 
@@ -72,8 +101,13 @@ def _rows(store: Store, summary: Summary) -> str:
     return _written(store.columns(), store.ask("SELECT * FROM results ORDER BY cell, number, turned, place"))
 
 
+def _svg(store: Store, summary: Summary) -> str:
+    """The picture alone."""
+    return plotted(summary)
+
+
 FORMS: Final[Mapping[str, Callable[[Store, Summary], str]]] = {
-    "text": _text, "json": _json, "csv": _csv, "rows": _rows, "md": _markdown,
+    "text": _text, "json": _json, "csv": _csv, "rows": _rows, "md": _markdown, "html": _html, "svg": _svg,
 }  # fmt: skip
 """By what they are called."""
 
@@ -86,11 +120,11 @@ def _written(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return page.getvalue()
 
 
-def _flat(record: Tally | Comparison) -> dict[str, object]:
-    """One level deep: `score`, `score_low`, `score_high`, and `score_p` of a difference."""
+def _flat(record: Tally | Comparison | Course) -> dict[str, object]:
+    """One level deep: factors by their names, and `score`, `score_low`, `score_high`, `score_p`."""
     flat: dict[str, object] = {}
     for name, value in record._asdict().items():
-        if isinstance(value, Mapping):
+        if name in ("factors", "shared"):
             flat.update(value)
         elif isinstance(value, Difference):
             flat |= {**_spread(name, value.estimate), f"{name}_p": value.p}
@@ -101,64 +135,3 @@ def _flat(record: Tally | Comparison) -> dict[str, object]:
 
 def _spread(name: str, estimate: Estimate) -> dict[str, float]:
     return {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
-
-
-def _players(summary: Summary) -> Sheet:
-    tallies = summary.tallies
-    columns = {
-        Column("cell", right=True): ["" if tally.cell is None else str(tally.cell) for tally in tallies],
-        **_factors([tally.factors for tally in tallies]),
-        Column("player"): [tally.player for tally in tallies],
-        Column("against"): [tally.against for tally in tallies],
-        Column("games", right=True): [f"{tally.games:,}" for tally in tallies],
-        Column("won", right=True): [_percent(tally.won) for tally in tallies],
-        Column("drawn", right=True): [f"{tally.drawn:.0%}" for tally in tallies],
-        Column("chance", right=True): [_within(tally.chance, 3) for tally in tallies],
-        Column("score", right=True): [_within(tally.score, 1) for tally in tallies],
-        Column("turns", right=True): [f"{tally.turns.value:.1f}" for tally in tallies],
-        Column("faults", right=True): [f"{tally.faults:,}" for tally in tallies],
-    }
-    if not any(tally.against for tally in tallies):
-        del columns[Column("against")], columns[Column("drawn", right=True)]
-    return _sheet("Players", columns)
-
-
-def _differences(summary: Summary) -> Sheet:
-    found = summary.comparisons
-    columns = {
-        **_factors([each.factors for each in found]),
-        Column("player"): [each.player for each in found],
-        Column("compared with"): [each.other for each in found],
-        Column("seeds", right=True): [f"{each.seeds:,}" for each in found],
-        Column("chance", right=True): [_within(each.chance.estimate, 3, "+") for each in found],
-        Column("p", right=True): [_small(each.chance.p) for each in found],
-        Column("score", right=True): [_within(each.score.estimate, 1, "+") for each in found],
-        Column("p ", right=True): [_small(each.score.p) for each in found],
-    }
-    sure = f"{100 * (1 - summary.alpha):.3f}".rstrip("0").rstrip(".")
-    return _sheet(
-        f"Differences, seed by seed (± covers {sure} %; p is that of all of them together)", columns
-    )
-
-
-def _sheet(title: str, columns: Mapping[Column, list[str]]) -> Sheet:
-    return Sheet(title, tuple(columns), list(zip(*columns.values(), strict=True)))
-
-
-def _factors(found: Sequence[Mapping[str, str]]) -> dict[Column, list[str]]:
-    """A column for each factor that is not the same everywhere."""
-    names = list(found[0]) if found else []
-    columns = {Column(name): [each[name] for each in found] for name in names}
-    return {column: cells for column, cells in columns.items() if len(set(cells)) > 1}
-
-
-def _within(estimate: Estimate, places: int, sign: str = "") -> str:
-    return f"{estimate.value:{sign}.{places}f} ± {estimate.half:.{places}f}"
-
-
-def _percent(estimate: Estimate) -> str:
-    return f"{estimate.value:.0%} [{estimate.low:.0%}, {estimate.high:.0%}]"
-
-
-def _small(p: float) -> str:
-    return "< .001" if p < 0.001 else f"{p:.3f}"

@@ -138,6 +138,11 @@ class Store:
         )
         return (Unit(*row) for row in self.ask(query))  # type: ignore[arg-type]
 
+    def ends(self) -> list[tuple[int, int, str, int]]:
+        """How often the games of each player of a cell ended for each reason: cell, place, reason, games."""
+        query = "SELECT cell, place, reason, COUNT(*) FROM games GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"
+        return [tuple(row) for row in self.ask(query)]  # type: ignore[misc]
+
     def factors(self) -> dict[int, dict[str, str]]:
         """The factors of every cell, by its number."""
         names = list(self.design.factors)

@@ -1,13 +1,17 @@
 """What a run comes to: how each player did, and by how much one is better than another."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
+from statistics import quantiles
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.lab.estimates import USUAL, Difference, Estimate, difference, holm, mean, share
 from thrones_tui.lab.store import Store, Unit
 from thrones_tui.lab.until import Goal, alpha, looks
 
+PLAYER: Final = "player"
+"""What is compared, if it is not the values of a factor."""
 MEASURES: Final = ("chance", "score")
 """What players are compared by."""
 
@@ -33,14 +37,29 @@ class Tally(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """By how much a player did better than another one, in the mean of so many seeds that both played."""
+    """By how much one did better than another, in the mean of so many seeds that both played.
 
-    factors: Mapping[str, str]
-    player: str
+    `subject` says what they are: players, or values of the factor of that name; `shared` what is the same.
+    """
+
+    shared: Mapping[str, str]
+    subject: str
+    one: str
     other: str
     seeds: int
     chance: Difference
     score: Difference
+
+
+class Course(NamedTuple):
+    """How long games were and what they brought: least, quartiles, most; and how often they ended for why."""
+
+    factors: Mapping[str, str]
+    player: str
+    against: str
+    turns: tuple[float, ...]
+    points: tuple[float, ...]
+    ends: Mapping[str, float]
 
 
 class Summary(NamedTuple):
@@ -48,28 +67,46 @@ class Summary(NamedTuple):
 
     tallies: list[Tally]
     comparisons: list[Comparison]
+    courses: list[Course]
     alpha: float
 
 
-_Key: TypeAlias = tuple[tuple[str, ...], int, str, str]
-"""The factors that are told apart, the place, the player, and whom it played."""
+class _Key(NamedTuple):
+    """What is told apart: factors by their values, the place, the player, and whom it played."""
+
+    factors: tuple[str, ...]
+    place: int
+    player: str
+    against: str
+
+
 _Found: TypeAlias = dict[_Key, dict[tuple[tuple[str, ...], int], Unit]]
 """The units of each player, by the factors that are not told apart, and the number of the game."""
 
 
-def summarize(store: Store, over: Collection[str] = (), against: str = "") -> Summary:
-    """A run; all values of the factors `over` are taken together, and one player is compared `against`."""
+def summarize(store: Store, over: Collection[str] = (), against: str = "", between: str = PLAYER) -> Summary:
+    """A run; all values of the factors `over` are taken together.
+
+    Players are compared, or the values of the factor `between`: each with each, or `against` a single one.
+    """
     names = list(store.design.factors)
     found, level = _found(store, names, over), _level(store)
     shown = [name for name in names if name not in over]
-    factors = {key: dict(zip(shown, key[0], strict=True)) for key in found}
+    factors = {key: dict(zip(shown, key.factors, strict=True)) for key in found}
     tallies = [_tally(factors[key], key, list(units.values()), level) for key, units in found.items()]
     compared = []
-    for one, other in _pairs(found, against):
+    for one, other in _pairs(found, None if between == PLAYER else shown.index(between)):
         pairs = [(unit, found[other][at]) for at, unit in found[one].items() if at in found[other]]
-        if pairs:
-            compared.append(_Compared(factors[one], one[2], other[2], pairs))
-    return Summary(tallies, _comparisons(compared, level), level)
+        known = {**factors[one], PLAYER: one.player, **({"against": one.against} if one.against else {})}
+        names_of = known.pop(between), {**factors[other], PLAYER: other.player}[between]
+        if between == PLAYER:
+            known.pop("against", "")
+        if pairs and against in ("", names_of[1]):
+            compared.append(_Compared(known, between, *names_of, pairs))
+        elif pairs and against == names_of[0]:
+            turned = [(second, first) for first, second in pairs]
+            compared.append(_Compared(known, between, *names_of[::-1], turned))
+    return Summary(tallies, _comparisons(compared, level), _courses(store, found, factors), level)
 
 
 def _found(store: Store, names: list[str], over: Collection[str]) -> _Found:
@@ -79,7 +116,7 @@ def _found(store: Store, names: list[str], over: Collection[str]) -> _Found:
         values = factors[unit.cell]
         key = tuple(values[name] for name in names if name not in over)
         rest = tuple(values[name] for name in names if name in over)
-        found.setdefault((key, unit.place, unit.player, unit.against), {})[rest, unit.number] = unit
+        found.setdefault(_Key(key, unit.place, unit.player, unit.against), {})[rest, unit.number] = unit
     return found
 
 
@@ -102,8 +139,8 @@ def _tally(factors: dict[str, str], key: _Key, met: list[Unit], level: float) ->
     return Tally(
         cell=next(iter(cells)) if len(cells) == 1 else None,
         factors=factors,
-        player=key[2],
-        against=key[3],
+        player=key.player,
+        against=key.against,
         games=games,
         won=share(sum(unit.won for unit in met), games, level),
         drawn=sum(unit.drawn for unit in met) / games,
@@ -115,20 +152,43 @@ def _tally(factors: dict[str, str], key: _Key, met: list[Unit], level: float) ->
     )
 
 
-def _pairs(found: _Found, against: str) -> Iterator[tuple[_Key, _Key]]:
-    """Who is compared: those who met; of who plays alone, all with the same factors."""
-    for one, other in combinations(found, 2):
-        met = one[3] == other[2] and other[3] == one[2] and one[1] != other[1]
-        if one[0] == other[0] and one[2] != other[2] and (met or not one[3]):
-            if against in ("", other[2]):
+def _pairs(found: _Found, at: int | None) -> Iterator[tuple[_Key, _Key]]:
+    """Who is compared: players with the same factors who met, or who play alone; or values of a factor."""
+    groups: dict[object, list[_Key]] = {}
+    for key in found:
+        values = key.factors
+        shared = values if at is None else (values[:at] + values[at + 1 :], *key[1:])
+        groups.setdefault(shared, []).append(key)
+    for group in groups.values():
+        for one, other in combinations(group, 2):
+            met = one.against == other.player and other.against == one.player and one.place != other.place
+            if at is not None or (one.player != other.player and (met or not one.against)):
                 yield one, other
-            elif against == one[2]:
-                yield other, one
+
+
+def _courses(store: Store, found: _Found, factors: Mapping[_Key, Mapping[str, str]]) -> list[Course]:
+    ends: dict[tuple[int, int], Counter[str]] = {}
+    for cell, place, reason, count in store.ends():
+        ends.setdefault((cell, place), Counter())[reason] += count
+    courses = []
+    for key, units in found.items():
+        met = list(units.values())
+        counted = sum((ends[at] for at in {(unit.cell, unit.place) for unit in met}), Counter[str]())
+        shares = {reason: count / counted.total() for reason, count in counted.most_common()}
+        turns, points = ([getattr(unit, name) for unit in met] for name in ("turns", "points"))
+        courses.append(Course(factors[key], key.player, key.against, _five(turns), _five(points), shares))
+    return courses
+
+
+def _five(numbers: list[float]) -> tuple[float, ...]:
+    inner = quantiles(numbers, n=4, method="inclusive") if len(numbers) > 1 else numbers * 3
+    return (min(numbers), *inner, max(numbers))
 
 
 class _Compared(NamedTuple):
-    factors: Mapping[str, str]
-    player: str
+    shared: Mapping[str, str]
+    subject: str
+    one: str
     other: str
     pairs: list[tuple[Unit, Unit]]
 
@@ -144,7 +204,7 @@ def _comparisons(compared: list[_Compared], level: float) -> list[Comparison]:
         adjusted = holm([each.p for each in found])
         columns.append([each._replace(p=p) for each, p in zip(found, adjusted, strict=True)])
     return [
-        Comparison(each.factors, each.player, each.other, len(each.pairs), chance, score)
+        Comparison(each.shared, each.subject, each.one, each.other, len(each.pairs), chance, score)
         for each, chance, score in zip(compared, *columns, strict=True)
     ]
 
