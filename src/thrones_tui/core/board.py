@@ -167,23 +167,22 @@ def shortest_way(ways: Sequence[Sequence[int]], origin: int, goal: int, free: Se
 
 
 class Square:
-    """The tiles at most `reach` rows and columns away from one: `width` of them in each of its `rows`, where
-    the board has any, as slices of what there is of all tiles. The first of them is `first`.
+    """The tiles at most `reach` rows and columns away from `middle`, as far as the board has any: `width` of
+    them in each of its `rows`, which say at which tile they start and before which they stop.
     """
 
     MOST: Final = 2000
     """Most squares that a board remembers."""
 
-    __slots__ = ("first", "middle", "rows", "width")
+    __slots__ = ("middle", "rows", "width")
 
     def __init__(self, board: Board, tile: int, reach: int) -> None:
         row, column = self.middle = board.position(tile)
         left, right = max(0, column - reach), min(board.width, column + reach + 1)
         top, bottom = max(0, row - reach), min(board.height, row + reach + 1)
         starts = range(top * board.width + left, bottom * board.width + left, board.width)
-        self.first: Final = starts[0]
         self.width: Final = right - left
-        self.rows: Final = tuple(slice(start, start + self.width) for start in starts)
+        self.rows: Final = tuple((start, start + self.width) for start in starts)
 
 
 class Vicinity(dict[int, frozenset[int]]):
@@ -202,5 +201,5 @@ class Vicinity(dict[int, frozenset[int]]):
         if len(self) >= self._most:
             self.clear()
         square = Square(self._board, tile, self._reach)
-        self[tile] = found = frozenset(chain.from_iterable(range(r.start, r.stop) for r in square.rows))
+        self[tile] = found = frozenset(chain.from_iterable(range(*row) for row in square.rows))
         return found

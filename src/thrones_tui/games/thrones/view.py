@@ -225,7 +225,7 @@ def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
     heroes, rivals, owner, player = state.heroes, state.rivals, state.owner, state.player
     hero, board = heroes[player], state.world.board
     square = board.square(hero.tile, reach)
-    holders = b"".join([owner[row] for row in square.rows]).translate(_HOLDERS)
+    holders = b"".join([owner[start:stop] for start, stop in square.rows]).translate(_HOLDERS)
     return Glance(
         state.turn,
         square.middle,
@@ -234,7 +234,7 @@ def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
         hero.points,
         hero.army,
         power_of(state),
-        Sight(square.first, square.width, board.width, holders),
+        Sight(square.rows[0][0], square.width, board.width, holders),
         tuple(
             [
                 _dossier(state, number) if hero.tile in seen and number in rivals else None
@@ -384,6 +384,6 @@ def _memory(state: State) -> bytes:
         stood.append(tile)
         tile = been.find(1, tile + 1)
     for tile in stood:
-        for row in board.square(tile, radius).rows:
-            memory[row] = letters[row]
+        for start, stop in board.square(tile, radius).rows:
+            memory[start:stop] = letters[start:stop]
     return bytes(memory)
