@@ -18,3 +18,12 @@ def test_a_story_read_late_or_in_a_copy_is_that_read_after_each_command(name: st
     assert unread is not None
     assert unread.story == read.story
     assert unread.story.clone() == read.story
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_set_in_the_story_of_a_game_stays_out_of_its_copies(name: str) -> None:
+    game = start(name, 2)
+    twin, log = game.clone(), game.log.copy()
+    game.unread, game.log = 1, []
+    assert (twin.unread, twin.log) == (0, log)
+    assert (game.clone().unread, game.clone().log) == (1, [])

@@ -61,14 +61,23 @@ class LiveGame(Game[S, V]):
 
     @property
     def story(self) -> Story:
-        """What the player was told and remembers, up to now."""
+        """What the player was told and remembers, up to now. Copies of the game share it: it is replaced, not
+        changed.
+        """
         self._catch_up()
         return self._story
 
+    @story.setter
+    def story(self, story: Story) -> None:
+        self._story = story
+
     def _catch_up(self) -> None:
-        untold, self._untold = self._untold, []
-        for chapter in untold:
-            self._story.add(self.presenter, chapter)
+        if self._untold:
+            story, untold = self._story.clone(), self._untold
+            self._untold = []
+            for chapter in untold:
+                story.add(self.presenter, chapter)
+            self._story = story
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says, as the engine's game does; it is told to whoever reads the log."""
@@ -122,7 +131,7 @@ class LiveGame(Game[S, V]):
         """An independent copy, log included."""
         twin = super().clone()
         twin.presenter, twin._seen = self.presenter, self._seen
-        twin._story, twin._untold = self._story.clone(), self._untold.copy()
+        twin._story, twin._untold = self._story, self._untold.copy()
         return twin
 
 

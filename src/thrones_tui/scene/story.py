@@ -68,8 +68,7 @@ class Story:
 class _Storied(Protocol):
     """What has a story, which is told up to now whenever somebody looks."""
 
-    @property
-    def story(self) -> Story: ...
+    story: Story
 
 
 class OfStory(Generic[T]):
@@ -83,4 +82,6 @@ class OfStory(Generic[T]):
         return part
 
     def __set__(self, play: _Storied, part: T) -> None:
-        setattr(play.story, self._name, part)
+        story = play.story.clone()
+        setattr(story, self._name, part)
+        play.story = story

@@ -334,7 +334,7 @@ class Timeline:
         yield start.snapshot(begun)
         if play.digest() != begun.digest():
             if play.log[: len(begun.log)] != begun.log:
-                play.log[:0] = begun.log
+                play.log = [*begun.log, *play.log]
             yield start.snapshot(play)
         for move in self.moves:
             check(play, move)

@@ -175,28 +175,24 @@ class State:
         return next((hero for hero in self.active() if warrior in self.heroes[hero].party), None)
 
     def clone(self) -> "State":
-        """An independent copy; the world is shared. Heroes and warriors are copied right here: most of the
-        time goes into them.
+        """An independent copy; the world is shared. Most of the time goes into heroes and warriors, which are
+        copied right here, field by field.
         """
-        heroes = [
-            Hero(
-                h.name,
-                h.money,
-                h.influence,
-                h.army,
-                h.tile,
-                h.ship,
-                h.party.copy(),
-                h.points,
-                h.tiles,
-                h.cities,
-            )
-            for h in self.heroes
-        ]
-        warriors = [
-            Warrior(w.name, w.strength, w.loyalty, w.morale, w.ship, w.dragonglass, w.tile)
-            for w in self.warriors
-        ]
+        heroes, warriors = [], []
+        new_hero, new_warrior = Hero.__new__, Warrior.__new__
+        for h in self.heroes:
+            hero = new_hero(Hero)
+            hero.name, hero.tile, hero.ship = h.name, h.tile, h.ship
+            hero.money, hero.influence, hero.army = h.money, h.influence, h.army
+            hero.points, hero.tiles, hero.cities = h.points, h.tiles, h.cities
+            hero.party = h.party.copy()
+            heroes.append(hero)
+        for w in self.warriors:
+            warrior = new_warrior(Warrior)
+            warrior.name, warrior.tile = w.name, w.tile
+            warrior.strength, warrior.loyalty, warrior.morale = w.strength, w.loyalty, w.morale
+            warrior.ship, warrior.dragonglass = w.ship, w.dragonglass
+            warriors.append(warrior)
         return State(
             self.world,
             self.dice.clone(),
