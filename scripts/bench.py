@@ -82,13 +82,13 @@ class Report(NamedTuple):
         """The promises, in the order printed; what is told in turns is promised of plain rules."""
         compiled = "compiled" in str(machine()["thrones"])
         in_turns = (
-            Limit("clone() beside a turn, time", self.cloning, most=0.35),
+            Limit("clone() beside a turn, time", self.cloning, most=0.25),
             Limit("game with set-up beside its turns", self.beside.setup, most=1.3),
             Limit("turn with log beside a quiet one", self.beside.logged, most=2),
             Limit("the same, and the log read", self.beside.read, most=2.8),
         )
         return (
-            Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.18),
+            Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.2),
             *(() if compiled else in_turns),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("CPU of the title beside a bare frame", self.start.ratio, most=2.4),

@@ -6,7 +6,7 @@ from gc import collect
 from math import inf
 from random import Random
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui import new_game
@@ -83,12 +83,12 @@ def measure_speed(seeds: int, rounds: int) -> Speed:
         for at, piece in enumerate(pieces):
             games = [game.clone() for game in piece]
             collect()
-            began = perf_counter()
+            began = process_time()
             play(games)
-            between = perf_counter()
+            between = process_time()
             floor.run(counts[at] * FLOOR_SHARE)
             played[at].append(between - began)
-            floored[at].append(perf_counter() - between)
+            floored[at].append(process_time() - between)
     best, usual = sum(map(min, played)), sum(map(median, played))
     floor_best = turns * FLOOR_SHARE / sum(map(min, floored))
     floor_usual = turns * FLOOR_SHARE / sum(map(median, floored))
@@ -211,11 +211,11 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
     times: dict[str, list[float]] = {name: [] for name in calls}
     for _ in range(rounds):
         for name, several in calls.items():
-            began = perf_counter()
+            began = process_time()
             for _ in range(10):
                 for call in several:
                     call()
-            times[name].append((perf_counter() - began) / (10 * len(several)))
+            times[name].append((process_time() - began) / (10 * len(several)))
     return {name: Cost(min(each) * 1e6, median(each) * 1e6) for name, each in times.items()}
 
 

@@ -1,5 +1,6 @@
 """T-ENC-8, T-ENC-9: how a battle is decided. T-RIV: rivals in proximity to each other fight."""
 
+from itertools import combinations
 from typing import Final
 
 from thrones_tui.core.events import EVERYBODY, WEIGHTY, Audience, Event, Sentence, Teller
@@ -85,15 +86,17 @@ def fight(
 def resolve_rivalries(state: State, tell: Teller) -> None:
     """T-RIV-1: every pair of active rivals in proximity, in roster order."""
     heroes, near, active = state.heroes, state.world.near, state.rivals
-    roster = tuple(active)
-    tiles = [heroes[rival].tile for rival in roster]
-    for at, one in enumerate(roster, 1):
-        around = near[tiles[at - 1]]
-        if around.isdisjoint(tiles[at:]):  # most of the time
-            continue
-        for other in roster[at:]:
-            if heroes[other].tile in around and one in active and other in active:
-                _fight(state, tell, one, other)
+    tiles: list[int] = []
+    for rival in active:
+        tile = heroes[rival].tile
+        if not near[tile].isdisjoint(tiles):
+            break
+        tiles.append(tile)
+    else:  # nobody is near anybody, most of the time
+        return
+    for one, other in combinations(active, 2):
+        if heroes[other].tile in near[heroes[one].tile] and one in active and other in active:
+            _fight(state, tell, one, other)
 
 
 def _fight(state: State, tell: Teller, one: int, other: int) -> None:

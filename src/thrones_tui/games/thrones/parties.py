@@ -28,22 +28,14 @@ class WarriorContested(Event[Names]):
 
 def recruit_warriors(state: State, tell: Teller) -> None:
     """T-REC-1, T-REC-2: in file order, room checked for each."""
-    if not state.free:
-        return
     heroes, warriors, near = state.heroes, state.warriors, state.world.near
-    strays = [warriors[member].tile for member in state.free]
-    around = []
-    for hero in (state.player, *state.rivals):
-        tiles = near[heroes[hero].tile]
-        if not tiles.isdisjoint(strays):
-            around.append((hero, tiles))
-    if not around:  # most of the time
-        return
+    active = (state.player, *state.rivals)
+    tiles = [heroes[hero].tile for hero in active]
     for member in tuple(state.free):
-        tile = warriors[member].tile
-        close = [hero for hero, tiles in around if tile in tiles]
-        if not close:
+        around = near[warriors[member].tile]
+        if around.isdisjoint(tiles):  # most of the time
             continue
+        close = [hero for hero, tile in zip(active, tiles, strict=True) if tile in around]
         if len(close) > 1:
             if state.player in close:
                 tell(WarriorContested, member)
