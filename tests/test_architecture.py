@@ -43,14 +43,14 @@ IMPURE_NAMES = {
     "time": ("session/", "lab/", "tui/app.py"),
     # SECURITY.md: no network, and nothing that a file says is run
     **dict.fromkeys(("asyncio", "ftplib", "http", "smtplib", "socket", "ssl", "urllib", "webbrowser"), ()),
-    "multiprocessing": ("lab/running.py",),
+    "multiprocessing": ("lab/hands.py",),
     **dict.fromkeys(("ctypes", "marshal", "pickle", "shelve", "subprocess"), ()),
     **dict.fromkeys(("__import__", "compile", "eval", "exec"), ()),
 }
 """Where a module or built-in that reaches outside of the program may be named."""
 
 LATE_IMPORTS = {
-    "__init__.py", "games/registry.py", "lab/plots.py", "lab/progress.py", "scene/measure.py",
+    "__init__.py", "games/registry.py", "lab/hands.py", "lab/plots.py", "lab/progress.py", "scene/measure.py",
     "session/history.py", "session/journalfile.py", "session/settings.py", "session/streams.py", "tui/app.py",
     "tui/routes.py", "tui/screens/title.py",
 }  # fmt: skip
@@ -64,7 +64,7 @@ from thrones_tui.tui import app, routes
 routes.first_screen(Start(find_home())).draw(Canvas(80, 24))
 print(*sys.modules)
 """
-EXTRAS = {"lab/plots.py": {"matplotlib"}, "lab/progress.py": {"rich"}}
+EXTRAS = {"lab/hands.py": {"distributed"}, "lab/plots.py": {"matplotlib"}, "lab/progress.py": {"rich"}}
 """What may be imported where it is installed, and is done without elsewhere."""
 MOST_ANY = 5
 LONGEST_FILE = 400

@@ -70,6 +70,15 @@ def test_a_database_opens_without_this_program(run: str) -> None:
         assert all(hero in ("Jon Snow", "Sansa Stark") for _, hero, *_ in database.execute(ROWS))
 
 
+def test_a_run_that_is_damaged_is_named(cli: Cli, run: str) -> None:
+    with sqlite3.connect(run) as database:
+        database.execute("UPDATE games SET cell = 7 WHERE cell = 1")
+        database.execute("UPDATE games SET place = 'first' WHERE cell = 2")
+    assert "is damaged: (2, 'first'" in cli.refuses("report", run)
+    assert "There is no game" in cli.refuses("simulate", "--replay", f"{run}:1/0")
+    assert "its design has no cell 7" in cli.refuses("simulate", "--replay", f"{run}:7/0")
+
+
 def test_heroes_can_be_taken_together_and_one_player_be_the_measure(cli: Cli, run: str) -> None:
     lines = cli.says("report", run, "--over", "hero", "--against", "random").splitlines()
     assert lines[0].split()[:3] == ["cell", "player", "games"]

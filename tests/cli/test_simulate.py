@@ -109,13 +109,13 @@ def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], reason
     assert reason in cli.refuses("simulate", *arguments)
 
 
-def test_the_first_bot_of_the_docs_plays(cli: Cli, tmp_path: Path) -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    (tmp_path / "mine.py").write_text(block, encoding="utf-8")
-    mine = f"{tmp_path}/mine.py:Mine"
-    players = f"{mine},{mine}:bold=yes"
-    told = figures(cli.says("simulate", "thrones", "--players", players, "--games", "3", *HERE, "--json"))
-    assert [each["faults"] for each in told] == [0, 0]
+def test_the_bots_of_the_docs_play(cli: Cli, tmp_path: Path) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "mine.py").write_text("\n\n".join(blocks), encoding="utf-8")
+    mine = f"{tmp_path}/mine.py"
+    players = f"{mine}:Mine,{mine}:Mine:bold=yes,{mine}:Patient"
+    told = figures(cli.says("simulate", "thrones", "--players", players, "--games", "1", *HERE, "--json"))
+    assert [each["faults"] for each in told] == [0, 0, 0]
 
 
 def test_players_of_a_game_that_there_is_not_are_not_listed(cli: Cli) -> None:

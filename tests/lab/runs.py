@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from thrones_tui.lab.design import Design, cells, completed, read
+from thrones_tui.lab.hands import own
+from thrones_tui.lab.playing import Row
 from thrones_tui.lab.running import Ended, run
 from thrones_tui.lab.store import MEMORY, Origin, Store
 
@@ -25,13 +27,18 @@ def finished(design: Design, workers: int = 1, path: Path | str = MEMORY) -> Sto
 
 def go_on(store: Store, workers: int = 1) -> Ended:
     """Play what is missing."""
-    return run(store.design, store, workers, lambda progress: None)
+    return run(store, own(workers), lambda progress: None)
 
 
 def results(store: Store) -> list[tuple[object, ...]]:
     """All rows, but for the time that they took."""
     columns = ", ".join(f'"{name}"' for name in store.columns() if name != "cpu_us")
     return store.ask(f"SELECT {columns} FROM results ORDER BY cell, number, turned, place")
+
+
+def rows(store: Store) -> list[Row]:
+    """All rows, as they were added."""
+    return store.records(Row, "SELECT * FROM games")
 
 
 def design(game: str, players: str = "", games: int = 3, **factors: tuple[str, ...]) -> Design:

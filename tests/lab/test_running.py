@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 from tests.effort import usually
-from tests.lab.runs import begun, design, finished, go_on, results
+from tests.lab.runs import begun, design, finished, go_on, results, rows
 from tests.processes import environment
 
 from thrones_tui.lab import running
 from thrones_tui.lab.design import Design
+from thrones_tui.lab.hands import own
+from thrones_tui.lab.playing import Batch
 from thrones_tui.lab.running import Ended, Progress, run
 from thrones_tui.lab.store import MEMORY, Store
 from thrones_tui.session.files import SessionError
@@ -66,7 +68,7 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
         if 0 < done < progress.of:
             os.kill(os.getpid(), signal.SIGINT)
 
-    assert run(store.design, store, 1, interrupt) == Ended(interrupted=True)
+    assert run(store, own(1), interrupt) == Ended(interrupted=True)
     store.close()
     assert 0 < done < 60
     again = Store(str(tmp_path / "run.db"), new=False)
@@ -83,7 +85,7 @@ def test_a_second_interruption_ends_at_once() -> None:
         os.kill(os.getpid(), signal.SIGINT)
 
     with pytest.raises(KeyboardInterrupt):
-        run(store.design, store, 1, insist)
+        run(store, own(1), insist)
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
@@ -91,6 +93,14 @@ def test_a_goal_ends_a_run_at_one_of_its_looks() -> None:
     easy, hard = "half-width(chance) < 50%", "half-width(won) < 0.1%"
     assert len(results(finished(Design("horcruxes", "random,expert", 250, until=easy)))) == 400
     assert len(results(finished(Design("horcruxes", "random,expert", 250, until=hard)))) == 1000
+
+
+def test_a_run_with_a_goal_that_goes_on_ends_where_it_would_have_ended() -> None:
+    goal = Design("horcruxes", "random,expert", 250, until="half-width(score) < 10%")
+    whole, again = finished(goal), begun(goal)
+    again.add(Batch([row for row in rows(whole) if row.number < 170], []))
+    assert go_on(again) == Ended()
+    assert results(again) == results(whole)
 
 
 def test_a_process_that_is_ended_from_outside_is_told() -> None:
@@ -101,7 +111,7 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
             child.kill()
 
     with pytest.raises(SessionError, match="was ended from outside"):
-        run(store.design, store, 2, end)
+        run(store, own(2), end)
 
 
 def is_run(path: str) -> bool:

@@ -102,10 +102,10 @@ def test_who_looks_more_often_is_less_sure() -> None:
 def test_a_goal_is_a_width_or_a_share_of_the_mean() -> None:
     store = begun(design("thrones", "random"))
     store.add(Batch([row(0, number, 100 + number % 2, "random") for number in range(100)], []))
-    assert is_enough(store, read_goal("half-width(score) < 1%"), 1)
-    assert not is_enough(store, read_goal("half-width(score) < 0.1%"), 1)
-    assert is_enough(store, read_goal("half-width(score)<0.2"), 1)
-    assert not is_enough(store, read_goal("half-width(score) < 0.1"), 1)
+    assert is_enough(store, read_goal("half-width(score) < 1%"), 1, 100)
+    assert not is_enough(store, read_goal("half-width(score) < 0.1%"), 1, 100)
+    assert is_enough(store, read_goal("half-width(score)<0.2"), 1, 100)
+    assert not is_enough(store, read_goal("half-width(score) < 0.1"), 1, 100)
     assert read_goal("half-width(won) < 2%") == read_goal("half-width(won) < 0.02")
     with pytest.raises(SessionError, match="is no goal"):
         read_goal("half-width(luck) < 2%")

@@ -10,7 +10,10 @@ from thrones_tui.session.home import Home
 from thrones_tui.session.streams import complain, say
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from thrones_tui.lab.design import Design
+    from thrones_tui.lab.hands import Hands
     from thrones_tui.lab.store import Origin, Store
 
 _FAULTY, _INTERRUPTED = 1, 130
@@ -57,6 +60,11 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     group.add_argument("--resume", metavar="FILE", help="go on with the run in a file")
     group.add_argument("--mix", action="store_true", help="go on even if the program or a player has changed")
     group.add_argument("--workers", metavar="N", type=_number, help="processes (default: one a processor)")
+    group.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="play on the cluster of a Dask scheduler, such as tcp://host:8786",
+    )
     group.add_argument("--json", action="store_true", help="print the figures as JSON")
     group = parser.add_argument_group("replay")
     group.add_argument(
@@ -161,13 +169,11 @@ def _played(store: "Store", said: Mapping[str, object]) -> int:
     """Play what is missing, and print what all comes to."""
     from thrones_tui.cli.report import rendered
     from thrones_tui.lab.progress import shown
-    from thrones_tui.lab.running import processors, run
+    from thrones_tui.lab.running import run
     from thrones_tui.lab.store import MEMORY
 
-    workers = said.get("workers", processors())
-    assert isinstance(workers, int)
     with shown() as tell:
-        ended = run(store.design, store, min(workers, _MOST_WORKERS), tell)
+        ended = run(store, _hands(said), tell)
     if ended.stop:
         complain(*ended.stop.traceback.splitlines(), f"thrones: {ended.stop.sentence}")
         return _FAULTY
@@ -180,12 +186,24 @@ def _played(store: "Store", said: Mapping[str, object]) -> int:
     return 0
 
 
+def _hands(said: Mapping[str, object]) -> "AbstractContextManager[Hands]":
+    from thrones_tui.lab.hands import cluster, own, processors
+
+    if "scheduler" not in said:
+        workers = said.get("workers", processors())
+        assert isinstance(workers, int)
+        return own(min(workers, _MOST_WORKERS))
+    if "workers" in said:
+        raise SessionError("A cluster has the workers that it has: leave out --workers.")
+    return cluster(str(said["scheduler"]))
+
+
 def _replay(said: Mapping[str, object]) -> int:
     from thrones_tui.lab.store import Store
     from thrones_tui.lab.watching import journal
     from thrones_tui.session.files import write_out
 
-    for name in (*_OF_DESIGN, "resume", "mix", "workers", "json"):
+    for name in (*_OF_DESIGN, "resume", "mix", "workers", "scheduler", "json"):
         if name in said:
             raise SessionError(
                 f"--replay writes a game of a run: leave out {'GAME' if name == 'game' else '--' + name}."

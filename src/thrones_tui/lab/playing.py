@@ -1,7 +1,7 @@
 """Some games of a cell, played where the rows are not kept: here, or in another process."""
 
 from functools import lru_cache
-from time import process_time_ns
+from time import thread_time_ns
 from traceback import format_exception
 from typing import NamedTuple
 
@@ -87,9 +87,9 @@ def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
     seed, seats = design.seed_of(number), cell.seats
     weighed = bool(ladder(design.game).last_throw)
     labels = cell.players
-    begun = process_time_ns()
+    begun = thread_time_ns()
     for turned, met in enumerate(played(cell.ruleset.edition, [seed], cell.options, seats, design.policy)):
-        result, took = met[0].result, (process_time_ns() - begun) // 1000
+        result, took = met[0].result, (thread_time_ns() - begun) // 1000
         for place, each in enumerate(met):
             chance, points = result.chances[each.seat], result.outcome.scores[each.seat]
             own = [fault for fault in result.faults if fault.seat == each.seat]
@@ -115,7 +115,7 @@ def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
             batch.blunders.extend(
                 Blunder(*where, fault.number, fault.sentence, _traceback(fault.error)) for fault in own
             )
-        begun = process_time_ns()
+        begun = thread_time_ns()
 
 
 def _traceback(error: BaseException) -> str:

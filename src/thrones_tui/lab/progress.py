@@ -49,5 +49,5 @@ def shown() -> Iterator[Tell]:
         return
     columns = (BarColumn(None), MofNCompleteColumn(), "games,", TimeRemainingColumn(), "left")
     with Bars(*columns, console=console, transient=True) as bars:
-        task = bars.add_task("games")
+        task = bars.add_task("games", total=None)
         yield lambda progress: bars.update(task, completed=progress.done, total=progress.of)

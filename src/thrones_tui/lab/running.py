@@ -3,25 +3,22 @@
 Whatever is played where and in which order, the rows are the same.
 """
 
-import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.codec import write
 from thrones_tui.lab.design import Design
+from thrones_tui.lab.hands import Hands, Play
 from thrones_tui.lab.playing import Batch, Stop, play_batch
 from thrones_tui.lab.store import Store
 from thrones_tui.lab.summary import is_enough
 from thrones_tui.lab.until import looks
-from thrones_tui.session.files import SessionError
 
 BATCH_US: Final = 500_000
 """Microseconds of processor time that a batch should take: then handing it over costs next to nothing."""
@@ -46,18 +43,13 @@ class Ended(NamedTuple):
     stop: Stop | None = None
 
 
-def processors() -> int:
-    """How many of them this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def run(design: Design, store: Store, workers: int, tell: Tell) -> Ended:
-    """Play what is missing."""
-    ahead = 1 if workers == 1 else 2 * workers
-    with _interruption() as interrupted, _players(workers) as play:
+def run(store: Store, hands: AbstractContextManager[Hands], tell: Tell) -> Ended:
+    """Have these hands play what is missing."""
+    design = store.design
+    with _interruption() as interrupted, store.writing(), hands as (play, ahead):
         for look, games in enumerate(looks(design.games) if design.until else [design.games], 1):
             ended = _run(_Queue(design, store, games), store, play, ahead, tell, interrupted)
-            if ended != Ended() or (design.goal and is_enough(store, design.goal, look)):
+            if ended != Ended() or (design.goal and is_enough(store, design.goal, look, games)):
                 return ended
     return Ended()
 
@@ -103,12 +95,8 @@ class _Queue:
                 self.done += row.turned == 0
 
 
-_Play: TypeAlias = Callable[..., "Future[Batch]"]
-"""Has a function called with these arguments, as an executor's `submit` does."""
-
-
 def _run(
-    queue: _Queue, store: Store, play: _Play, ahead: int, tell: Tell, interrupted: threading.Event
+    queue: _Queue, store: Store, play: Play, ahead: int, tell: Tell, interrupted: threading.Event
 ) -> Ended:
     """Play all of a queue, with so many batches under way."""
     waiting: set[Future[Batch]] = set()
@@ -128,43 +116,6 @@ def _run(
             queue.learn(came)
             stop = stop or came.stop
         tell(Progress(queue.done, queue.of))
-
-
-@contextmanager
-def _players(workers: int) -> Iterator[_Play]:
-    """Where games are played: in processes of their own, or here if one is enough."""
-    if workers == 1:
-        yield _here
-        return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _attend)
-    try:
-        yield pool.submit
-    except BaseException as error:
-        for child in active_children():
-            child.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise SessionError("A process that played games was ended from outside.") from error
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _here(work: Callable[..., Batch], *arguments: object) -> "Future[Batch]":
-    done: Future[Batch] = Future()
-    done.set_result(work(*arguments))
-    return done
-
-
-def _attend() -> None:
-    """In a process that plays: leave ^C to the one that began it, and end with that, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    if parent := parent_process():
-        parent.join()
-        os._exit(1)
 
 
 @contextmanager

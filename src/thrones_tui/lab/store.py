@@ -5,9 +5,9 @@ What is added together is there together, whenever the program ends. docs/experi
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Final, NamedTuple, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import Final, NamedTuple, Self, TypeVar
 
 from thrones_tui.core.codec import read_json, write
 from thrones_tui.lab.design import Cell, Design, read
@@ -18,6 +18,7 @@ MEMORY: Final = ":memory:"
 """In place of a file: for a run that is kept nowhere."""
 APPLICATION: Final = int.from_bytes(b"ThrL")
 SCHEMA: Final = 1
+N = TypeVar("N", bound=NamedTuple)
 _PATIENCE: Final = 30.0
 _KEY: Final = "PRIMARY KEY (cell, number, turned, place"
 _SQL: Final = {str: "TEXT", int: "INTEGER", float: "REAL"}
@@ -48,6 +49,35 @@ class Unit(NamedTuple):
     faults: int
 
 
+class End(NamedTuple):
+    """How many games of a player of a cell ended for this reason."""
+
+    cell: int
+    place: int
+    reason: str
+    games: int
+
+
+class Entry(NamedTuple):
+    """Something that is kept of a run as a whole."""
+
+    name: str
+    value: str
+
+
+class Known(NamedTuple):
+    """A seed of a cell that was played."""
+
+    cell: int
+    number: int
+
+
+class Told(NamedTuple):
+    """What is said of a fault."""
+
+    sentence: str
+
+
 class Store:
     """A run that is open; every `sqlite3.Error` becomes a `SessionError` that names the file."""
 
@@ -60,6 +90,7 @@ class Store:
             raise SessionError(f"There is no file {path}.")
         with self._named():
             self._database = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+            self._database.execute("PRAGMA trusted_schema = OFF")
             ((tables,),) = self._database.execute("SELECT COUNT(*) FROM sqlite_master").fetchall()
             if new and tables:
                 raise SessionError(
@@ -69,7 +100,6 @@ class Store:
                 raise SessionError(f"{path} is no run of simulated games.")
             if not new and self._database.execute("PRAGMA user_version").fetchone() != (SCHEMA,):
                 raise SessionError(f"{path} is of another version of the program.")
-            self._database.execute("PRAGMA journal_mode = WAL")
 
     @classmethod
     def begin(cls, path: str, design: Design, cells: Iterable[Cell], origin: Origin) -> Self:
@@ -113,7 +143,18 @@ class Store:
         return Origin(run["program"], files)
 
     def _run(self) -> dict[str, str]:
-        return {str(name): str(value) for name, value in self.ask("SELECT name, value FROM run")}
+        return dict(self.records(Entry, "SELECT name, value FROM run"))
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """While rows are added: those who read do not wait. Afterwards it is a single file again."""
+        with self._named():
+            self._database.execute("PRAGMA journal_mode = WAL")
+        try:
+            yield
+        finally:
+            with suppress(sqlite3.Error):  # somebody reads just now
+                self._database.execute("PRAGMA journal_mode = DELETE")
 
     def add(self, batch: Batch) -> None:
         """Keep what came of some games, all of it or nothing; what is there already stays as it is."""
@@ -125,23 +166,25 @@ class Store:
     def numbers(self) -> dict[int, set[int]]:
         """Which games of each cell were played."""
         found: dict[int, set[int]] = {}
-        for cell, number in self.ask("SELECT cell, number FROM games WHERE place = 0 AND turned = 0"):
-            found.setdefault(int(str(cell)), set()).add(int(str(number)))
+        query = "SELECT cell, number FROM games WHERE place = 0 AND turned = 0"
+        for cell, number in self.records(Known, query):
+            found.setdefault(cell, set()).add(number)
         return found
 
-    def units(self) -> Iterator[Unit]:
+    def units(self) -> list[Unit]:
         """What came of every seed, by cell, player and number."""
         query = (
             "SELECT cell, place, number, player, against, COUNT(*), SUM(outcome = 'won'), "
             "SUM(outcome = 'drawn'), AVG(chance), AVG(score), AVG(points), AVG(turns), SUM(faults) "
-            "FROM games GROUP BY cell, place, number, player, against ORDER BY cell, place, number"
+            "FROM games JOIN cells USING (cell) "
+            "GROUP BY cell, place, number, player, against ORDER BY cell, place, number"
         )
-        return (Unit(*row) for row in self.ask(query))  # type: ignore[arg-type]
+        return self.records(Unit, query)
 
-    def ends(self) -> list[tuple[int, int, str, int]]:
-        """How often the games of each player of a cell ended for each reason: cell, place, reason, games."""
+    def ends(self) -> list[End]:
+        """How often the games of each player of a cell ended for each reason."""
         query = "SELECT cell, place, reason, COUNT(*) FROM games GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"
-        return [tuple(row) for row in self.ask(query)]  # type: ignore[misc]
+        return self.records(End, query)
 
     def factors(self) -> dict[int, dict[str, str]]:
         """The factors of every cell, by its number."""
@@ -153,10 +196,20 @@ class Store:
     def complaints(self) -> list[str]:
         """The sentence of every fault, once."""
         query = "SELECT sentence FROM faults GROUP BY sentence ORDER BY MIN(cell), MIN(number), sentence"
-        return [str(told) for (told,) in self.ask(query)]
+        return [told.sentence for told in self.records(Told, query)]
+
+    def records(self, kind: type[N], query: str, *values: object) -> list[N]:
+        """The rows of a query as named tuples; raise `SessionError` if their values are of other kinds."""
+        make: Callable[[Iterable[object]], N] = kind._make
+        kinds = list(kind.__annotations__.values())
+        rows = self.ask(query, *values)
+        for row in rows:
+            if list(map(type, row)) != kinds:
+                raise SessionError(f"{self.path} is damaged: {row} is no {kind.__name__.lower()}.")
+        return [make(row) for row in rows]
 
     def ask(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        """The rows of a query."""
+        """The rows of a query, whatever is in them."""
         with self._named():
             return self._database.execute(query, values).fetchall()
 

@@ -90,7 +90,8 @@ def summarize(store: Store, over: Collection[str] = (), against: str = "", betwe
     Players are compared, or the values of the factor `between`: each with each, or `against` a single one.
     """
     names = list(store.design.factors)
-    found, level = _found(store, names, over), _level(store)
+    found = _found(store, names, over)
+    level = _level(store, found)
     shown = [name for name in names if name not in over]
     factors = {key: dict(zip(shown, key.factors, strict=True)) for key in found}
     tallies = [_tally(factors[key], key, list(units.values()), level) for key, units in found.items()]
@@ -120,13 +121,12 @@ def _found(store: Store, names: list[str], over: Collection[str]) -> _Found:
     return found
 
 
-def _level(store: Store) -> float:
+def _level(store: Store, found: _Found) -> float:
     """How often an interval may miss: less where one has looked several times."""
     design = store.design
     if not design.until:
         return USUAL
-    ((most,),) = store.ask("SELECT MAX(number) FROM games")
-    played = 1 + int(str(most)) if most is not None else 1
+    played = 1 + max((unit.number for units in found.values() for unit in units.values()), default=0)
     return alpha(next(look for look, at in enumerate(looks(design.games), 1) if at >= played))
 
 
@@ -168,8 +168,8 @@ def _pairs(found: _Found, at: int | None) -> Iterator[tuple[_Key, _Key]]:
 
 def _courses(store: Store, found: _Found, factors: Mapping[_Key, Mapping[str, str]]) -> list[Course]:
     ends: dict[tuple[int, int], Counter[str]] = {}
-    for cell, place, reason, count in store.ends():
-        ends.setdefault((cell, place), Counter())[reason] += count
+    for end in store.ends():
+        ends.setdefault((end.cell, end.place), Counter())[end.reason] += end.games
     courses = []
     for key, units in found.items():
         met = list(units.values())
@@ -209,8 +209,9 @@ def _comparisons(compared: list[_Compared], level: float) -> list[Comparison]:
     ]
 
 
-def is_enough(store: Store, goal: Goal, look: int) -> bool:
-    """Whether all intervals are narrow enough at a look, from 1."""
+def is_enough(store: Store, goal: Goal, look: int, games: int) -> bool:
+    """Whether all intervals are narrow enough at a look, from 1, at so many games of each cell."""
     found = _found(store, list(store.design.factors), ())
-    tallies = [_tally({}, key, list(units.values()), alpha(look)) for key, units in found.items()]
+    met = {key: [unit for unit in units.values() if unit.number < games] for key, units in found.items()}
+    tallies = [_tally({}, key, units, alpha(look)) for key, units in met.items()]
     return all(goal.is_met(getattr(tally, goal.measure)) for tally in tallies)

@@ -1,6 +1,7 @@
 """One game of a run again, as a journal that can be watched and verified."""
 
 import re
+from typing import NamedTuple
 
 from thrones_tui.core.codec import write
 from thrones_tui.core.commands import Command
@@ -17,13 +18,19 @@ from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import Timeline
 
 
+class _Played(NamedTuple):
+    seed: str
+    digest: str
+
+
 def journal(store: Store, wanted: str) -> bytes:
     """The journal of the game that is called `CELL/NUMBER`, or `CELL/NUMBER/1` with the seats exchanged.
 
     Raises `SessionError` for a game that was not played, and for one that is another one today.
     """
     cell_number, number, turned = _place(wanted)
-    row = store.ask(
+    row = store.records(
+        _Played,
         "SELECT seed, digest FROM games WHERE cell = ? AND number = ? AND turned = ?",
         cell_number,
         number,
@@ -31,8 +38,10 @@ def journal(store: Store, wanted: str) -> bytes:
     )
     if not row:
         raise SessionError(f"There is no game {wanted} in {store.path}.")
-    seed, digest = map(str, row[0])
+    seed, digest = row[0]
     design, cells = prepared(write(store.design.plain))
+    if cell_number >= len(cells):
+        raise SessionError(f"{store.path} is damaged: its design has no cell {cell_number}.")
     cell = cells[cell_number]
     seats = cell.seats[::-1] if turned else cell.seats
     answers: list[Command] = []
