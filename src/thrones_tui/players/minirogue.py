@@ -1,18 +1,27 @@
 """Players of MiniRogue."""
 
-from collections.abc import Callable, Container
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS
-from thrones_tui.games.minirogue.view import UNSEEN, View
-from thrones_tui.players.contract import Ladder
+from thrones_tui.games.minirogue.pack import ITEMS
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.view import Foe, View
+from thrones_tui.players.contract import Ladder, Setup
+from thrones_tui.players.delving import Field, Foes
 
-_EDGE: Final = "\n"
-_OPEN: Final = FLOOR + STAIRS + IDOL
+_CLOSE: Final = 3
+"""Nobody is so near while something is read or wielded."""
+_REST: Final = 8
+"""Nor so near while the player rests."""
+_FIT: Final = 0.9
+"""The part of the hit points with which it goes on."""
+_FULL: Final = 20
+"""Things to carry at most; each of the letters would do, but none is needed."""
+_TELEPORTS: Final = "teleportation"
 
 
 class Honest:
@@ -33,48 +42,130 @@ class Diver:
             return decision.safe or decision.options[-1]
         if view.goal == view.position:
             return c.Get() if view.has_idol else c.Descend()
-        way = Field(view).way_down()
-        return c.Wait() if way is None else c.Move(way)
+        return _move(Field(view).way_down())
 
 
-class Field:
-    """The level as far as it was seen, as one text with a border: a tile is a place in it."""
+class Expert:
+    """Weighs each fight, goes round those it would lose, rests where nobody comes, and uses what it finds.
 
-    def __init__(self, view: View) -> None:
-        self._stride = len(view.rows[0]) + 1
-        border = _EDGE * self._stride
-        self.text = border + _EDGE.join(view.rows) + _EDGE + border
-        self.here = self.tile(view.position)
-        self.goal = None if view.goal is None else self.tile(view.goal)
-        self._steps = (-self._stride, self._stride, 1, -1)  # as directions follow each other
+    It fights where its chance to live is at least `brave`. Whoever runs from a monster is not struck, since
+    both are equally fast: so it runs down the stairs, or round and round until it is well again.
+    """
 
-    def tile(self, place: Position) -> int:
-        """The tile of a place."""
-        return (place.row + 1) * self._stride + place.column
+    def __init__(self, *, brave: float = 0.9) -> None:
+        self._brave = brave
 
-    def around(self, tile: int) -> list[int]:
-        """The four tiles next to one."""
-        return [tile + step for step in self._steps]
+    def begin(self, setup: Setup) -> None:
+        """Know the numbers of the monsters."""
+        assert isinstance(setup.rules.world, Ruleset)
+        self._foes = Foes(setup.rules.world)
 
-    def way_down(self, shut: Container[int] = ()) -> Direction | None:
-        """The first step to the goal, or to where it may yet be found, past the tiles that are shut."""
-        if self.goal is None:
-            return self.way(lambda tile: any(self.text[near] == UNSEEN for near in self.around(tile)), shut)
-        return self.way(self.goal.__eq__, shut)
+    def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
+        """What to do next."""
+        if decision.name == "weapon":
+            return ITEMS[_best_weapon(view)]
+        if decision.name == "scroll":
+            return ITEMS[_scrolls(view)[0]]
+        if decision.name != "turn" or view.sleep:
+            return decision.safe or c.Wait()
+        if view.goal == view.position and view.has_idol:
+            return c.Get()
+        beside = [foe for foe in view.foes if foe.distance == 1]
+        return self._face(view, beside) if any(not foe.is_asleep for foe in beside) else self._go_on(view)
 
-    def way(self, wanted: Callable[[int], bool], shut: Container[int] = ()) -> Direction | None:
-        """The first step of a shortest way to a tile that is wanted; None where no way is known."""
-        first: dict[int, Direction | None] = {self.here: None}
-        wave = [self.here]
-        for tile in wave:
-            if wanted(tile):
-                return first[tile]
-            for heading, step in zip(Direction, self._steps, strict=True):
-                near = tile + step
-                if near not in first and self.text[near] in _OPEN and near not in shut:
-                    first[near] = first[tile] or heading
-                    wave.append(near)
-        return None
+    def _face(self, view: View, beside: Sequence[Foe]) -> Command:
+        """Strike who is soonest dead, or run."""
+        if self._foes.odds(view, beside, view.hit_points) < self._brave:
+            if view.goal == view.position:
+                return c.Descend()
+            way = self._way_out(view, beside)
+            if way is not None:
+                return c.Move(way)
+        target = min(beside, key=lambda foe: (foe.is_asleep, self._foes.turns(view, foe)))
+        self._foes.strike(view, target)
+        return c.Move(_heading(view.position, target.position))
+
+    def _way_out(self, view: View, beside: Sequence[Foe]) -> Direction | None:
+        """Down, where nobody can strike on the way; or round and round, if that helps."""
+        field = Field(view)
+        touched = _touched(field, view.foes)
+        way = field.way_down(touched)
+        if way is None and self._foes.odds(view, beside, view.most_hit_points) >= self._brave:
+            return field.way_out(touched)
+        return way
+
+    def _go_on(self, view: View) -> Command:
+        """Use what there is, rest, or go: for things first, then down."""
+        nearest = min((foe.distance for foe in view.foes if not foe.is_asleep), default=_REST + 1)
+        if nearest > _CLOSE and not view.pack[_best_weapon(view)].is_wielded:
+            return c.Wield()
+        if nearest > _CLOSE and _scrolls(view):
+            return c.Read()
+        if view.goal == view.position:
+            return c.Wait() if view.hit_points < view.most_hit_points else c.Descend()
+        if view.underfoot and len(view.pack) < _FULL:
+            return c.Get()
+        if nearest > _REST and view.hit_points < _FIT * view.most_hit_points:
+            return c.Wait()
+        return self._walk(view)
+
+    def _walk(self, view: View) -> Command:
+        """Far round those who would win if there is such a way; else wait until well, and pass closer."""
+        field = Field(view)
+        things = {field.tile(thing.position) for thing in view.things} if len(view.pack) < _FULL else set()
+        for number, shut in enumerate(self._shunned(view, field)):
+            way = field.way(things.__contains__, shut) if things else None
+            way = way or field.way_down(shut)
+            if way is not None:
+                return c.Move(way)
+            if number == 0 and view.hit_points < view.most_hit_points:
+                return c.Wait()
+        return _move(field.way_down())
+
+    def _shunned(self, view: View, field: Field) -> Iterator[set[int]]:
+        """The tiles where who would win notices the player; those where it could strike; those taken."""
+        known = self._foes.known(view)
+        bad = [foe for foe in known if self._foes.odds(view, (foe,), view.hit_points) < self._brave]
+        taken = _taken(field, known)
+        touched = taken | _touched(field, bad)
+        smells = self._foes.smells
+        yield touched.union(*(field.within(foe.position, 1 + max(1, smells[foe.name])) for foe in bad))
+        yield touched
+        yield taken
 
 
-LADDER: Final = Ladder[View]({"random": Honest, "diver": Diver})
+def _taken(field: Field, foes: Sequence[Foe]) -> set[int]:
+    return {field.tile(foe.position) for foe in foes}
+
+
+def _touched(field: Field, foes: Sequence[Foe]) -> set[int]:
+    """The tiles that foes can strike at, their own among them."""
+    return _taken(field, foes).union(*(field.around(field.tile(foe.position)) for foe in foes))
+
+
+def _move(way: Direction | None) -> Command:
+    return c.Wait() if way is None else c.Move(way)
+
+
+def _heading(origin: Position, target: Position) -> Direction:
+    """The direction of a neighbouring place."""
+    step = Position(target.row - origin.row, target.column - origin.column)
+    return next(way for way in Direction if way.delta == step)
+
+
+def _best_weapon(view: View) -> int:
+    """The place in the pack of what adds most, of several the one in hand."""
+    arms = [
+        (arm.numbers.dexterity + arm.numbers.damage, arm.is_wielded, -at)
+        for at, arm in enumerate(view.pack)
+        if arm.numbers
+    ]
+    return -max(arms)[2]
+
+
+def _scrolls(view: View) -> list[int]:
+    """The places in the pack of scrolls worth reading."""
+    return [at for at, arm in enumerate(view.pack) if arm.numbers is None and _TELEPORTS not in arm.name]
+
+
+LADDER: Final = Ladder[View]({"random": Honest, "diver": Diver, "expert": Expert})

@@ -1,11 +1,10 @@
-"""Whole games: at random, and by a bot that walks to the stairs."""
+"""Whole games, played at random; `tests/players` has those of who plays well."""
 
 from random import Random
 
 import pytest
 from tests.effort import usually
-from tests.games.minirogue.board import LAST, the_rules
-from tests.games.minirogue.bot import answer
+from tests.games.minirogue.board import the_rules
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
@@ -34,17 +33,3 @@ def test_games_played_at_random_run_without_error_and_end(block: int) -> None:
                 break
         assert game.outcome is not None
         check(game.state)
-
-
-@pytest.mark.parametrize("block", usually(range(1), range(4)))
-def test_a_bot_that_walks_to_the_stairs_ends_its_games_and_gets_far_in_some(block: int) -> None:
-    depths = []
-    for seed in range(block * 25, (block + 1) * 25):
-        game = begin(seed)
-        for _ in range(LONGEST):
-            game.submit(answer(game.view(), game.decision))
-            if game.outcome is not None:
-                break
-        assert game.outcome is not None
-        depths.append(game.state.depth + bool(game.outcome.winners))
-    assert max(depths) >= LAST, "some of 25 come down to the last level"
