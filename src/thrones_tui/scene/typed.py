@@ -48,6 +48,8 @@ else:
         """Say that fields of a class are what it is made of."""
         return lambda cls: cls
 
+    _tuple = tuple.__new__
+
     class _TupleKind(type):
         def __new__(cls, name, bases, space):
             kind = super().__new__(cls, name, bases, {**space, "__slots__": ()})
@@ -62,10 +64,10 @@ else:
 
         def __new__(cls, *given, **named):
             """Make one; that all values are given, and no others, is for types to see."""
-            if missing := cls._fields[len(given) :]:
+            if len(given) < len(cls._fields):
                 values = cls._field_defaults | named
-                given += tuple([values[field] for field in missing])
-            return tuple.__new__(cls, given)
+                given += tuple([values[field] for field in cls._fields[len(given) :]])
+            return _tuple(cls, given)
 
         def _replace(self, **named):
             return tuple.__new__(type(self), map(named.get, self._fields, self))
