@@ -64,7 +64,8 @@ class LiveGame(Game[S, V]):
         """What the player was told and remembers, up to now. Copies of the game share it: it is replaced, not
         changed.
         """
-        self._catch_up()
+        if self._untold:
+            self._catch_up()
         return self._story
 
     @story.setter
@@ -72,12 +73,11 @@ class LiveGame(Game[S, V]):
         self._story = story
 
     def _catch_up(self) -> None:
-        if self._untold:
-            story, untold = self._story.clone(), self._untold
-            self._untold = []
-            for chapter in untold:
-                story.add(self.presenter, chapter)
-            self._story = story
+        story, untold = self._story.clone(), self._untold
+        self._untold = []
+        for chapter in untold:
+            story.add(self.presenter, chapter)
+        self._story = story
 
     def submit(self, command: Command | str) -> list[AnyEvent]:
         """Do what a player says, as the engine's game does; it is told to whoever reads the log."""
@@ -128,10 +128,12 @@ class LiveGame(Game[S, V]):
         return Picture(*self.presenter.scene(view, decision, past))
 
     def clone(self) -> Self:
-        """An independent copy, log included."""
+        """An independent copy, log included: what waits is told now, and not once in each."""
+        if self._untold:
+            self._catch_up()
         twin = super().clone()
         twin.presenter, twin._seen = self.presenter, self._seen
-        twin._story, twin._untold = self._story, self._untold.copy()
+        twin._story, twin._untold = self._story, []
         return twin
 
 

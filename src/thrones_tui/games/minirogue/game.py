@@ -16,7 +16,7 @@ from thrones_tui.games.minirogue.placing import new_state
 from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import State, check
-from thrones_tui.games.minirogue.view import View, view
+from thrones_tui.games.minirogue.view import View, glance, view
 from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
 
@@ -57,6 +57,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions={**turn.QUESTIONS, **running.QUESTIONS, **pack.QUESTIONS},
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
+        glance=glance,
         imagine=lambda view, decision, rng: imagine(world, turn.TURN, view, decision, rng),
         refusal=refusal,
         check=check,
