@@ -290,11 +290,8 @@ def _hide_dragonglass(
 ) -> None:
     """T-DG: what nobody in sight has found lies where the player has not been, or the unseen have it."""
     world, dice, rows = state.world, state.dice, state.world.tables.warriors
-    found = sum(
-        state.warriors[number].dragonglass and not rows[number].dragonglass
-        for number in placed
-        if number < len(rows)
-    )
+    began = [row.dragonglass for row in rows] + [False]  # the Dragons without
+    found = sum(state.warriors[number].dragonglass and not began[number] for number in placed)
     left = max(world.rules.dragonglass.tiles - found, here)
     state.dragonglass = [state.hero.tile] * here
     places = [tile for tile in world.land_tiles if not view.visited[tile]]
