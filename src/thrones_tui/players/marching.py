@@ -4,7 +4,7 @@ The score is the chance in the last battle (T-END-6) times the points. What a po
 depends on how much of both there will be in the end; that is guessed by what a turn usually brings.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones import odds
@@ -54,10 +54,12 @@ class Plan(NamedTuple):
 class March:
     """The realm as a player may go through it from here, with what there is to gain."""
 
-    def __init__(self, chart: Chart, view: View, been: Collection[int], plan: Plan) -> None:
-        self._chart, self._view, self._been, self._plan = chart, view, been, plan
+    def __init__(self, chart: Chart, view: View, plan: Plan) -> None:
+        self._chart, self._view, self._plan = chart, view, plan
         world, rules = chart.world, chart.world.rules
         self.here: Final = world.board.tile(view.position)
+        # Where the hero has been, tiles will not pay again nor cities welcome (T-ECO-2, T-CITY).
+        self._been: Final = {self.here, *(tile for tile, visited in enumerate(view.visited) if visited)}
         self.left: Final = turns_left(view)
         self._ways = world.sail if view.has_ship else world.walk
         points, power = view.points + _POINTS * self.left, view.power + _POWER * self.left

@@ -1,16 +1,20 @@
 """Players of the games of Westeros."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Final, cast
 
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Chance, Decision, EnterAmount, EnterWords, Odds
+from thrones_tui.core.decisions import Chance, ChooseSome, Decision, EnterAmount, EnterWords, Odds
+from thrones_tui.core.engine import Game
 from thrones_tui.core.limits import quoted
+from thrones_tui.core.rules import Rules, State
 from thrones_tui.games.thrones.commands import Battle, Halt, Keep, No, Release, Rest, Speech, Travel, Yes
 from thrones_tui.games.thrones.prospects import strongest, worth
 from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.players.contract import Ladder, Random, Setup
+from thrones_tui.players.foresight import Foresight
 from thrones_tui.players.marching import Chart, March, Plan
 
 SURE: Final = "sure"
@@ -18,6 +22,19 @@ BEST: Final = "best"
 NEVER: Final = "never"
 FIGHTS: Final = (SURE, BEST, NEVER)
 """Which battles a player takes: those it cannot lose, those with the best chance, none."""
+WEIGHED: Final = (
+    "encounter",
+    "champion",
+    "party",
+    "room",
+    "dragonglass",
+    "want-knights",
+    "knights",
+    "horses",
+)
+"""The questions whose answers can be weighed in imagined games."""
+PARTIES: Final = 6
+"""Parties that are weighed, those with most power."""
 
 
 class Sitter:
@@ -100,7 +117,8 @@ class Planner(Sitter):
 
     `fight` is sure, best (odds) or never; `glass` how much of the worth of dragonglass counts; `bank` keeps
     the money for the last city; `refuse` puts the Walkers off; `hunt` goes after rivals; `seen` does without
-    the printed map.
+    the printed map; with `worlds` it tries the answers to questions in so many imagined games, and takes
+    another one where that is clearly better.
     """
 
     def __init__(
@@ -112,26 +130,45 @@ class Planner(Sitter):
         refuse: bool = True,
         hunt: bool = True,
         seen: bool = False,
+        worlds: int = 0,
     ) -> None:
         if fight not in FIGHTS:
             raise ValueError(f"fight should be {', '.join(FIGHTS)}, not {quoted(fight)}")
         self._fight, self._refuse, self._bank = fight, refuse, bank
         self._plan = Plan(glass, hunt and fight != NEVER, seen)
-        self._been: set[int] = set()
+        self._worlds = worlds
 
     def begin(self, setup: Setup) -> None:
         """Draw a chart of the printed world."""
         super().begin(setup)
         self._chart = Chart(self._world)
+        player = copy(self)
+        player._worlds = 0
+        rules = cast("Rules[State, View]", setup.rules)  # those of Westeros: their world is
+        self._foresight = Foresight(rules, player, value, self._worlds)
 
     def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
-        """An answer; where the hero stands, tiles will not pay again nor cities welcome (T-ECO-2, T-CITY)."""
-        self._been.add(self._world.board.tile(view.position))
-        return super().choose(decision, view, rng)
+        """An answer, weighed in imagined games if that is wanted and it is no step."""
+        own = super().choose(decision, view, rng)
+        if not (self._worlds and decision.name in WEIGHED):
+            return own
+        others = [answer for answer in self._answers(decision, view) if answer != own]
+        return self._foresight.better(own, others, decision, view, rng)
+
+    def _answers(self, decision: Decision, view: View) -> Sequence[Command]:
+        """Those worth trying."""
+        if isinstance(decision, EnterAmount):
+            most = decision.maximum
+            return [decision.form(amount) for amount in dict.fromkeys((0, most // 2, most))]
+        if isinstance(decision, ChooseSome):
+            brings = {one.name: worth(self._world.rules.walkers, one) for one in view.pool}
+            parties = (option for option in decision.options if isinstance(option, Keep))
+            return sorted(parties, key=lambda party: -sum(map(brings.__getitem__, party.warriors)))[:PARTIES]
+        return decision.options
 
     def _go(self, decision: Decision, view: View, rng: Chance) -> Command:
         """The first step of the best way."""
-        march = March(self._chart, view, self._been, self._plan)
+        march = March(self._chart, view, self._plan)
         ways = self._ways(decision, march.here)
         return ways[march.step(tuple(ways))] if ways else super()._go(decision, view, rng)
 
@@ -139,7 +176,17 @@ class Planner(Sitter):
         """Horses at once; knights where no other city can be reached in time."""
         if decision.name != "want-knights" or not self._bank:
             return True
-        return March(self._chart, view, self._been, self._plan).market() is None
+        return March(self._chart, view, self._plan).market() is None
+
+
+def value(game: Game[State, View], command: Command | str) -> float | None:
+    """What a game is worth: the points times the chance in the last battle, once that is accepted."""
+    if game.outcome is not None:
+        return 0.0  # it is lost: nobody gets beyond what is below
+    if command != Yes() or game.decision.name != "walkers":
+        return None
+    view = game.view()
+    return view.victory_chance * view.points
 
 
 def _odds(decision: Decision) -> Mapping[str, Odds]:
