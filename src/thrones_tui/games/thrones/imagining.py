@@ -2,8 +2,8 @@
 
 The map, the tables and the calendar are known to everybody, and what is in sight or the player's own is as it
 is. The rest is imagined. Rivals out of sight have walked at random since the start, were paid for it, and
-fought nobody; what a retired one had is with one of them, or gone. Warriors are mostly where they began, and
-dragonglass lies where the player has never been.
+fought nobody; what a retired one had is with one of the others. Warriors are mostly with their lords, and
+those who began free mostly with somebody by now; dragonglass lies where the player has never been.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -24,7 +24,9 @@ from thrones_tui.games.thrones.world import World
 Trails: TypeAlias = Mapping[int, Sequence[int]]
 """By rival the tiles where it may have been, each once, the first one first."""
 FAITH: Final = 0.9
-"""How likely it is that a warrior out of sight is still where it began: with its lord, or free."""
+"""How likely it is that a warrior out of sight is still with its lord."""
+FREEDOM: Final = 0.4
+"""How likely it is that one who began free still is: most are soon met by a hero."""
 TRIES: Final = 8
 """Tiles tried at random before all are looked through."""
 ASKED: Final = {
@@ -54,7 +56,7 @@ def imagine(world: World, turn: Sequence[Step], view: View, decision: Decision, 
     met = {rival.name for rival in view.met}
     unseen = [rival for rival in state.rivals if state.heroes[rival].name not in met]
     trails = _wander(state, unseen)
-    heirs = _heirs(state, unseen)
+    heirs = _heirs(state)
     _hold(state, view, trails, heirs)
     _enrich(state, trails, heirs, unseen, past=past)
     _disperse(state, unseen, placed, _lords(world, due if past else ()))
@@ -150,7 +152,7 @@ def _number(state: State, name: str) -> int:
 
 
 def _wander(state: State, unseen: Sequence[int]) -> Trails:
-    """T-MOVE-1: where rivals may have gone; those who are not seen are moved there."""
+    """T-MOVE-1: where rivals may have gone, retired ones until some turn; who is not seen is moved there."""
     world, pick = state.world, state.dice.pick
     sight = world.board.near(state.hero.tile, world.rules.sight.radius)
     trails = {}
@@ -160,7 +162,7 @@ def _wander(state: State, unseen: Sequence[int]) -> Trails:
         moves = world.sail if world.has_ship(row) else world.walk
         tile = world.hero_tiles[number]
         trail = [tile]
-        for _ in range(state.turn - 1):
+        for _ in range(state.turn - 1 if number in state.rivals else state.dice.index(state.turn)):
             ways = moves[tile]
             if ways:
                 tile = pick(ways)
@@ -187,10 +189,11 @@ def _somewhere(state: State, sight: frozenset[int], *, ship: bool) -> int | None
     return dice.pick(left) if left else None
 
 
-def _heirs(state: State, unseen: Sequence[int]) -> dict[int, int]:
-    """T-RIV-2: by retired rival who may have what it had: somebody unseen, or nobody."""
+def _heirs(state: State) -> dict[int, int]:
+    """T-RIV-2: by retired rival who may have what it had; nobody, if it was the player: that is known."""
+    takers = (*state.rivals, UNCLAIMED)
     retired = (number for number in range(len(state.heroes)) if not state.is_active(number))
-    return {number: state.dice.pick((*unseen, UNCLAIMED)) for number in retired}
+    return {number: state.dice.pick(takers) for number in retired}
 
 
 def _hold(state: State, view: View, trails: Trails, heirs: Mapping[int, int]) -> None:
@@ -257,7 +260,7 @@ def _disperse(state: State, unseen: Sequence[int], placed: Container[int], lords
         warrior, lord = state.warriors[number], lords.get(number)
         homes = [rival for rival in unseen if len(heroes[rival].party) < world.rules.limits.party]
         home = lord
-        if not (lord is None or lord in homes) or not dice.chance(FAITH):
+        if not (lord is None or lord in homes) or not dice.chance(FREEDOM if lord is None else FAITH):
             home = dice.pick((*homes, None))
         tile = _somewhere(state, sight, ship=warrior.ship) if home is None else heroes[home].tile
         if tile is None and homes:
@@ -297,7 +300,7 @@ def _hide_dragonglass(
     places = [tile for tile in world.land_tiles if not view.visited[tile]]
     for _ in range(min(left - here, len(places))):
         tile = places.pop(dice.index(len(places)))
-        finders = (rival for rival in unseen if state.visited[rival][tile])
+        finders = (rival for rival in unseen if state.visited[rival][tile] or state.owner[tile] == rival)
         bearers = [w for rival in finders for w in state.party(rival) if not w.dragonglass]
         if bearers:
             dice.pick(bearers).dragonglass = True
