@@ -10,9 +10,13 @@ from tests.players.table import seat
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.games.thrones.view import View
 from thrones_tui.lab.design import Design
 from thrones_tui.lab.summary import Tally, summarize
 from thrones_tui.players.contest import played
+from thrones_tui.players.contract import Setup
 from thrones_tui.players.match import Faults
 from thrones_tui.players.thrones import Planner
 from thrones_tui.session.worlds import load_ruleset
@@ -80,6 +84,24 @@ def test_the_planner_takes_no_battle_that_can_be_lost_and_refuses_as_often_as_it
     assert battles
     assert {odds.win for odds in battles if odds} == {1}
     assert set(walkers) == {(left, "no") for left in range(1, 5)} | {(0, "yes")}
+
+
+def test_the_planner_goes_by_its_view_alone_so_that_it_can_begin_anywhere() -> None:
+    rules = load_ruleset("thrones").rules
+    setup = Setup("thrones", 0, {}, rules)
+
+    def fresh() -> Planner:
+        player = Planner()
+        player.begin(setup)
+        return player
+
+    game, player = Game(rules, rules.new({"hero": "Sansa Stark"}, Dice(3)), quiet=True), fresh()
+    while game.outcome is None:
+        view = game.view()
+        assert isinstance(view, View)
+        command = player.choose(game.decision, view, Dice(1))
+        assert fresh().choose(game.decision, view, Dice(1)) == command
+        game.submit(command)
 
 
 def test_a_way_to_fight_that_there_is_not_is_refused() -> None:
