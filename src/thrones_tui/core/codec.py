@@ -10,7 +10,7 @@ import json
 import math
 from _blake2 import blake2b  # hashlib itself loads OpenSSL, which takes 2 ms and 4 MB
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from itertools import repeat
@@ -53,19 +53,26 @@ def require(holds: bool, fault: str) -> None:
 
 def encode(value: object) -> object:
     """Plain data (numbers, text, lists, mappings) for a state."""
+    if isinstance(value, int | float | str | NoneType):
+        return value
+    if not isinstance(value, list | tuple):
+        value = _plain(value)
+    if isinstance(value, dict):
+        return {name: encode(item) for name, item in value.items()}
+    return [encode(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _plain(value: object) -> object:
+    """Plain data for what JSON has no form of; what is in it may be anything that `encode` takes."""
     kind: type = type(value)
-    return _writer(kind)(value)
+    return _maker(kind)(value)
 
 
 @cache
-def _writer(kind: type) -> Callable[[object], object]:
-    """What makes plain data of a value of a kind, made once: digests are taken after each command."""
-    if issubclass(kind, int | float | str | NoneType):
-        return _same
+def _maker(kind: type) -> Callable[[object], object]:
+    """What makes such data of a kind, made once: digests are taken after each command."""
     if issubclass(kind, bytes | bytearray):
-        return _written_bytes
-    if issubclass(kind, list | tuple):
-        return _written_list
+        return _text_of_bytes
     if is_dataclass(kind):
         return _fields_of(tuple(_kinds(kind)))
     to_plain: Callable[[object], object] | None = getattr(kind, "to_plain", None)
@@ -74,33 +81,14 @@ def _writer(kind: type) -> Callable[[object], object]:
     return to_plain
 
 
-_PLAIN: Final = frozenset((int, float, str, bool, NoneType))
-"""What is plain data already, and most of a state."""
-
-
-def _same(value: object) -> object:
-    return value
-
-
-def _written_bytes(value: object) -> str:
+def _text_of_bytes(value: object) -> str:
     return b64encode(cast("bytes | bytearray", value)).decode("ascii")
-
-
-def _written_list(value: object) -> list[object]:
-    return [item if type(item) in _PLAIN else encode(item) for item in cast("Sequence[object]", value)]
 
 
 def _fields_of(names: tuple[str, ...]) -> Callable[[object], object]:
     """What makes a mapping of a dataclass with such fields."""
     get = attrgetter(*names, "__class__", "__class__")  # two at least, which it needs to return a tuple
-
-    def written(value: object) -> object:
-        return {
-            name: item if type(item) in _PLAIN else encode(item)
-            for name, item in zip(names, get(value), strict=False)
-        }
-
-    return written
+    return lambda value: dict(zip(names, get(value), strict=False))
 
 
 _Reader: TypeAlias = Callable[[object, Mapping[str, object]], object]
@@ -330,16 +318,18 @@ def read_json(text: str | bytes, most: int = LONGEST) -> object:
     return data
 
 
-_WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+_WRITER: Final = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), check_circular=False, default=_plain
+)
 
 
 def write(data: object) -> str:
-    """One line of JSON, the same for the same data everywhere."""
+    """One line of JSON for a state, or for plain data: the same for the same data everywhere."""
     return _WRITER.encode(data)
 
 
 def digest(data: object) -> str:
-    """A fingerprint of plain data, 32 hexadecimal digits."""
+    """A fingerprint of a state, or of plain data, 32 hexadecimal digits."""
     return blake2b(write(data).encode(), digest_size=16).hexdigest()
 
 

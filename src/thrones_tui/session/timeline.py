@@ -310,7 +310,7 @@ class Timeline:
         logged = sum(len(mark.snapshot.log) for mark in self._marks)
         header = None if self._marks else self.header
         log = tuple(map(told_of, play.log[logged:]))
-        memory = write(encode(play.memory))
+        memory = write(play.memory)
         return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told, memory)
 
     def fork(self, header: Header, position: int) -> "Timeline":
