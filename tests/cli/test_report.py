@@ -3,11 +3,15 @@
 import csv
 import io
 import json
+import re
+import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Cli
+
+from thrones_tui.cli import main
 
 ROWS = "SELECT player, hero, chance, score FROM results WHERE outcome = 'won'"
 
@@ -86,6 +90,51 @@ def test_heroes_can_be_taken_together_and_one_player_be_the_measure(cli: Cli, ru
     assert [line.split()[:3] for line in lines[6:]] == [["sitter", "random", "8"]]
 
 
+def test_a_run_is_compared_with_one_before_it_cell_by_cell(cli: Cli, run: str, tmp_path: Path) -> None:
+    before = str(tmp_path / "before.db")
+    shutil.copy(run, before)
+    with sqlite3.connect(before) as database:
+        database.execute("UPDATE games SET score = score - 5 WHERE cell = 1")
+    told = json.loads(cli.says("report", run, "--before", before, "--format", "json"))["differences"]
+    assert [(each["hero"], each["player"], each["one"], each["other"]) for each in told][:2] == [
+        ("Jon Snow", "random", run, before),
+        ("Jon Snow", "sitter", run, before),
+    ]
+    assert [(each["score"], each["score_p"]) for each in told] == [(0, 1), (5, 0), (0, 1), (0, 1)]
+
+
+def test_figures_can_be_expected_in_bands(
+    cli: Cli, run: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bands = tmp_path / "bands.toml"
+    bands.write_text('[[band]]\nplayer = "random"\nturns = [1, 60]\nfaults = [0, 0]\n')
+    assert cli.says("report", run, "--expect", str(bands)) == cli.says("report", run)
+    bands.write_text(
+        '[[band]]\nplayer = "sitter"\nturns = [1, 2]\n[[band]]\nhero = "Jon Snow"\nscore = [900, 901]\n'
+    )
+    assert main(["report", run, "--expect", str(bands)]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"thrones: The turns of sitter is \d+(\.\d+)?, and 1 more, not 1 to 2\.", told[0])
+    assert told[1].startswith("thrones: The score of Jon Snow is ")
+
+
+@pytest.mark.parametrize(
+    ("bands", "reason"),
+    [
+        ("", "has no band"),
+        ("[[band]]\nplayer = 'random'", "band 1 expects nothing"),
+        ("[[band]]\nwon = 0.5", "won should be two numbers"),
+        ("[[band]]\nplayer = 'nobody'\nwon = [0, 1]", "There is no figure for won of nobody"),
+        ("[[band]", "line 1"),
+    ],
+)
+def test_bands_that_cannot_be_read_are_refused(
+    cli: Cli, run: str, tmp_path: Path, bands: str, reason: str
+) -> None:
+    (tmp_path / "bands.toml").write_text(bands)
+    assert reason in cli.refuses("report", run, "--expect", str(tmp_path / "bands.toml"))
+
+
 def test_a_row_becomes_a_journal(cli: Cli, run: str, tmp_path: Path) -> None:
     output = str(tmp_path / "game.jsonl")
     assert output in cli.says("simulate", "--replay", f"{run}:2/3", "--output", output)
@@ -124,6 +173,10 @@ def test_a_player_in_a_file_that_has_changed_is_not_mixed(cli: Cli, tmp_path: Pa
         (["report", "{run}", "--against", "nobody"], "Nothing can be compared with nobody"),
         (["report", "{run}", "--between", "weather"], "There is no factor weather"),
         (["report", "{run}", "--between", "hero", "--over", "hero"], "cannot be compared and taken together"),
+        (
+            ["report", "{run}", "--before", "{run}", "--against", "random"],
+            "leave out --between and --against",
+        ),
         (["report", "{run}-not"], "There is no file"),
         (["report", "{bot}"], "Cannot use"),
         (["simulate", "--resume", "{run}", "--games", "9"], "leave out --games"),

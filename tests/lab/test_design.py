@@ -95,7 +95,7 @@ def test_what_cannot_be_played_is_refused_before_the_first_game(data: dict[str, 
 
 
 def test_the_design_of_the_docs_can_be_played(tmp_path: Path) -> None:
-    (block,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    block, _ = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     (tmp_path / "walkers.toml").write_text(block, encoding="utf-8")
     data = read_toml(str(tmp_path / "walkers.toml"))
     assert data.pop("data") == "my-world"

@@ -1,16 +1,18 @@
 """`thrones report` tells what the games in a file come to."""
 
 import argparse
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError, write_out
 from thrones_tui.session.home import Home
-from thrones_tui.session.streams import say
+from thrones_tui.session.streams import complain, say
 
 if TYPE_CHECKING:
     from thrones_tui.lab.store import Store
+    from thrones_tui.lab.summary import Summary
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -25,6 +27,14 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         "--between", metavar="NAME", help="compare the values of a factor, such as walkers.army, not players"
     )
     parser.add_argument(
+        "--before", metavar="FILE", help="compare with the same cells of a run before this one"
+    )
+    parser.add_argument(
+        "--expect",
+        metavar="FILE",
+        help="end with exit code 1 unless all figures are in the bands of a TOML file",
+    )
+    parser.add_argument(
         "--format",
         choices=tuple(FORMS),
         help="csv has a line for each player, rows one for each game of each player (default: text)",
@@ -33,43 +43,52 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _report(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.lab.bands import left, read_bands
+    from thrones_tui.lab.report import FORMS
     from thrones_tui.lab.store import Store
 
     said = vars(options)
-    store = Store(options.file, new=False)
-    try:
-        choice = {name: said[name] for name in ("over", "against", "between") if name in said}
-        page = rendered(store, said.get("format", "text"), **choice)
-    finally:
-        store.close()
+    bands = read_bands(options.expect) if "expect" in said else []
+    with ExitStack() as stack:
+        store, *then = (
+            stack.enter_context(closing(Store(said[name], new=False)))
+            for name in ("file", "before")
+            if name in said
+        )
+        summary = _summary(store, options, then[0] if then else None)
+        told = left(summary, bands)
+        page = FORMS[said.get("format", "text")](store, summary)
     if "output" in said:
         write_out(options.output, page.encode(), options.file)
     else:
         say(*page.splitlines())
-    return 0
+    complain(*(f"thrones: {sentence}" for sentence in told))
+    return 1 if told else 0
 
 
-def rendered(
-    store: "Store", form: str, over: Collection[str] = (), against: str = "", between: str | None = None
-) -> str:
-    """The report of a run; raise `SessionError` where there is none."""
-    from thrones_tui.lab.report import FORMS
+def _summary(store: "Store", options: argparse.Namespace, before: "Store | None") -> "Summary":
+    """The summary that is asked for; raise `SessionError` where there is none."""
     from thrones_tui.lab.summary import PLAYER, summarize
 
+    said = vars(options)
+    over, between, against = said.get("over", ()), said.get("between"), said.get("against", "")
     known = store.design.factors
-    for name in (*over, *([between] if between else [])):
-        if name not in known:
-            raise SessionError(
-                f"There is no factor {name} in {store.path}, only {', '.join(known) or 'none'}."
-            )
+    if before and (between or against):
+        raise SessionError(
+            "With --before each player is compared with itself: leave out --between and --against."
+        )
+    if unknown := [name for name in (*over, *filter(None, [between])) if name not in known]:
+        raise SessionError(
+            f"There is no factor {unknown[0]} in {store.path}, only {', '.join(known) or 'none'}."
+        )
     if between in over:
         raise SessionError(f"Values of {between} cannot be compared and taken together.")
-    summary = summarize(store, over, against, between or PLAYER)
+    summary = summarize(store, over, against, between or PLAYER, before)
     if not summary.tallies:
         raise SessionError("No game was played.")
-    if against and not summary.comparisons:
-        raise SessionError(f"Nothing can be compared with {against} in {store.path}.")
-    return FORMS[form](store, summary)
+    if (against or before) and not summary.comparisons:
+        raise SessionError(f"Nothing can be compared with {before.path if before else against}.")
+    return summary
 
 
 REPORT = Command(

@@ -167,17 +167,18 @@ def _origin(design: "Design") -> "Origin":
 
 def _played(store: "Store", said: Mapping[str, object]) -> int:
     """Play what is missing, and print what all comes to."""
-    from thrones_tui.cli.report import rendered
     from thrones_tui.lab.progress import shown
+    from thrones_tui.lab.report import FORMS
     from thrones_tui.lab.running import run
     from thrones_tui.lab.store import MEMORY
+    from thrones_tui.lab.summary import summarize
 
     with shown() as tell:
         ended = run(store, _hands(said), tell)
     if ended.stop:
         complain(*ended.stop.traceback.splitlines(), f"thrones: {ended.stop.sentence}")
         return _FAULTY
-    say(*rendered(store, "json" if "json" in said else "text").splitlines())
+    say(*FORMS["json" if "json" in said else "text"](store, summarize(store)).splitlines())
     complain(*(f"thrones: {sentence}" for sentence in store.complaints()))
     if ended.interrupted:
         on = "" if store.path == MEMORY else f"; go on with `thrones simulate --resume {store.path}`"

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from thrones_tui.lab.estimates import USUAL, Difference, Estimate, difference, holm, mean, share
 from thrones_tui.lab.store import Store, Unit
 from thrones_tui.lab.until import Goal, alpha, looks
+from thrones_tui.session.files import SessionError
 
 PLAYER: Final = "player"
 """What is compared, if it is not the values of a factor."""
@@ -80,14 +81,23 @@ class _Key(NamedTuple):
     against: str
 
 
-_Found: TypeAlias = dict[_Key, dict[tuple[tuple[str, ...], int], Unit]]
-"""The units of each player, by the factors that are not told apart, and the number of the game."""
+_Units: TypeAlias = dict[tuple[tuple[str, ...], int], Unit]
+"""By the factors that are not told apart, and the number of the game."""
+_Found: TypeAlias = dict[_Key, _Units]
+"""The units of each player."""
 
 
-def summarize(store: Store, over: Collection[str] = (), against: str = "", between: str = PLAYER) -> Summary:
+def summarize(
+    store: Store,
+    over: Collection[str] = (),
+    against: str = "",
+    between: str = PLAYER,
+    before: Store | None = None,
+) -> Summary:
     """A run; all values of the factors `over` are taken together.
 
     Players are compared, or the values of the factor `between`: each with each, or `against` a single one.
+    With a run `before` this one, each player is compared with itself there.
     """
     names = list(store.design.factors)
     found = _found(store, names, over)
@@ -95,23 +105,52 @@ def summarize(store: Store, over: Collection[str] = (), against: str = "", betwe
     shown = [name for name in names if name not in over]
     factors = {key: dict(zip(shown, key.factors, strict=True)) for key in found}
     tallies = [_tally(factors[key], key, list(units.values()), level) for key, units in found.items()]
-    compared = []
-    for one, other in _pairs(found, None if between == PLAYER else shown.index(between)):
-        pairs = [(unit, found[other][at]) for at, unit in found[one].items() if at in found[other]]
-        known = {**factors[one], PLAYER: one.player, **({"against": one.against} if one.against else {})}
-        names_of = known.pop(between), {**factors[other], PLAYER: other.player}[between]
-        if between == PLAYER:
-            known.pop("against", "")
-        if pairs and against in ("", names_of[1]):
-            compared.append(_Compared(known, between, *names_of, pairs))
-        elif pairs and against == names_of[0]:
-            turned = [(second, first) for first, second in pairs]
-            compared.append(_Compared(known, between, *names_of[::-1], turned))
-    return Summary(tallies, _comparisons(compared, level), _courses(store, found, factors), level)
+    if before is None:
+        at = None if between == PLAYER else shown.index(between)
+        compared = [_compared(found, factors, pair, between, against) for pair in _pairs(found, at)]
+    else:
+        then = _found(before, names, over)
+        compared = [
+            _Compared(_called(key, factors[key]), "run", store.path, before.path, _met(found[key], then[key]))
+            for key in found
+            if key in then
+        ]
+    differences = _comparisons([each for each in compared if each and each.pairs], level)
+    return Summary(tallies, differences, _courses(store, found, factors), level)
+
+
+def _called(key: _Key, factors: Mapping[str, str]) -> dict[str, str]:
+    return {**factors, PLAYER: key.player, **({"against": key.against} if key.against else {})}
+
+
+def _met(one: _Units, other: _Units) -> list[tuple[Unit, Unit]]:
+    """The seeds that both have."""
+    return [(unit, other[at]) for at, unit in one.items() if at in other]
+
+
+def _compared(
+    found: _Found,
+    factors: Mapping[_Key, Mapping[str, str]],
+    pair: tuple[_Key, _Key],
+    subject: str,
+    against: str,
+) -> "_Compared | None":
+    """Two that are to be compared, the one `against` which that is done last; None for others than that."""
+    if against and against == _called(pair[0], factors[pair[0]])[subject]:
+        pair = pair[::-1]
+    one, other = (_called(key, factors[key]) for key in pair)
+    shared = {name: value for name, value in one.items() if name != subject}
+    if subject == PLAYER:
+        shared.pop("against", "")
+    if against not in ("", other[subject]):
+        return None
+    return _Compared(shared, subject, one[subject], other[subject], _met(found[pair[0]], found[pair[1]]))
 
 
 def _found(store: Store, names: list[str], over: Collection[str]) -> _Found:
     factors = store.factors()
+    if not all(known.keys() == set(names) for known in factors.values()):
+        raise SessionError(f"{store.path} has other factors: it cannot be compared.")
     found: _Found = {}
     for unit in store.units():
         values = factors[unit.cell]
