@@ -47,7 +47,7 @@ def test_a_page_for_a_browser_is_whole_in_itself(cli: Cli, run: str, monkeypatch
     monkeypatch.setattr("thrones_tui.lab.report.has_plots", lambda: False)
     page = cli.says("report", run, "--format", "html")
     assert page.startswith("<!DOCTYPE html>")
-    assert page.count("<table>") == page.count("</table>") == 4
+    assert page.count("<table>") == page.count("</table>") == 5
     assert "<td>Jon Snow<td>random" in page
     assert "src=" not in page
     assert "href=" not in page

@@ -18,7 +18,7 @@ from tests.processes import environment
 from thrones_tui.lab import running
 from thrones_tui.lab.design import Design
 from thrones_tui.lab.hands import own
-from thrones_tui.lab.playing import Batch
+from thrones_tui.lab.playing import Batch, Row
 from thrones_tui.lab.running import Ended, Progress, run
 from thrones_tui.lab.store import MEMORY, Store
 from thrones_tui.session.files import SessionError
@@ -56,6 +56,7 @@ def test_a_row_says_all_of_a_game() -> None:
         ("greedy", 1, 0),
     ]
     assert one["digest"] == other["digest"] != exchanged[0]["digest"]
+    assert {name for name in one if name not in Row._fields} == {"gold", "health", "size"}
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:

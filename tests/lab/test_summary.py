@@ -6,12 +6,16 @@ from thrones_tui.lab.estimates import USUAL, difference
 from thrones_tui.lab.playing import Batch, Row
 from thrones_tui.lab.summary import is_enough, summarize
 from thrones_tui.lab.until import alpha, looks, read_goal
+from thrones_tui.players.registry import ladder
 from thrones_tui.session.files import SessionError
 
 
 def row(cell: int, number: int, score: float, player: str) -> Row:
-    """A game that somebody played alone."""
-    return Row(cell, number, 0, 0, 0, str(number), player, "", "won", 0.5, score, 9, 50, 60, 0, "", "", 1)
+    """A game of Westeros, with seven figures of its own."""
+    own = (float(number), *[1.0] * 6)
+    return Row(
+        cell, number, 0, 0, 0, str(number), player, "", "won", 0.5, score, 9, 50, 60, 0, "", "", 1, own
+    )
 
 
 SCORES = {"random": [10.0, 20.0, 30.0], "planner": [40.0, 60.0, 80.0], "greedy": [11.0, 21.0, 34.0]}
@@ -88,6 +92,7 @@ def test_a_course_has_quartiles_and_why_games_ended() -> None:
     (course,) = summarize(store).courses
     assert list(course.turns) == [0, 1, 2, 3, 4]
     assert set(course.points) == {9}
+    assert course.measures == {"power": 2} | dict.fromkeys(list(ladder("thrones").measures)[1:], 1)
     assert course.ends == {"Lost.": 0.8, "Won.": 0.2}
 
 

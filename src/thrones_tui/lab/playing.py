@@ -33,6 +33,7 @@ class Row(NamedTuple):
     reason: str
     digest: str
     cpu_us: int
+    measures: tuple[float, ...] = ()
 
 
 class Blunder(NamedTuple):
@@ -109,6 +110,7 @@ def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
                         result.digest,
                         took,
                     ),
+                    result.measures[each.seat],
                 )
             )
             where = (cell.number, number, turned, place)

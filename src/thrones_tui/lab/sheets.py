@@ -26,7 +26,7 @@ def main_sheets(summary: Summary) -> list[Sheet]:
 
 def all_sheets(summary: Summary) -> list[Sheet]:
     """Everything."""
-    return [*main_sheets(summary), _lengths(summary), _ends(summary)]
+    return [*main_sheets(summary), _lengths(summary), _measures(summary), _ends(summary)]
 
 
 def _players(summary: Summary) -> Sheet:
@@ -77,6 +77,22 @@ def _lengths(summary: Summary) -> Sheet:
     if not any(each.against for each in found):
         del columns[Column("against")]
     return _sheet("Turns and points: least, quartiles, most", columns)
+
+
+def _measures(summary: Summary) -> Sheet:
+    found = summary.courses
+    columns = {
+        **_factors([each.factors for each in found]),
+        Column("player"): [each.player for each in found],
+        Column("against"): [each.against for each in found],
+        **{
+            Column(name, right=True): [f"{each.measures[name]:,.1f}" for each in found]
+            for name in found[0].measures
+        },
+    }
+    if not any(each.against for each in found):
+        del columns[Column("against")]
+    return _sheet("At the end, in the mean", columns)
 
 
 def _ends(summary: Summary) -> Sheet:

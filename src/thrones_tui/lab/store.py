@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, Self, TypeVar
 from thrones_tui.core.codec import read_json, write
 from thrones_tui.lab.design import Cell, Design, read
 from thrones_tui.lab.playing import Batch, Blunder, Row
+from thrones_tui.players.registry import ladder
 from thrones_tui.session.files import SessionError, ensure
 
 MEMORY: Final = ":memory:"
@@ -55,6 +56,16 @@ class End(NamedTuple):
     cell: int
     place: int
     reason: str
+    games: int
+
+
+class Figure(NamedTuple):
+    """A figure of the game's own, in the mean of so many games of a player of a cell."""
+
+    cell: int
+    place: int
+    name: str
+    value: float
     games: int
 
 
@@ -106,7 +117,7 @@ class Store:
         """A new run."""
         store = cls(path, new=True)
         with store._transaction() as database:
-            store._lay_out(database, list(design.factors))
+            store._lay_out(database, list(design.factors), list(ladder(design.game).measures))
             database.executemany(
                 "INSERT INTO run VALUES (?, ?)",
                 {"design": write(design.plain), "digest": design.digest, **_plain(origin)}.items(),
@@ -117,13 +128,15 @@ class Store:
                 database.execute(f"INSERT INTO cells VALUES ({marks})", values)
         return store
 
-    def _lay_out(self, database: sqlite3.Connection, factors: list[str]) -> None:
+    def _lay_out(self, database: sqlite3.Connection, factors: list[str], measures: list[str]) -> None:
         columns = "".join(f", {quoted(name)} TEXT NOT NULL" for name in factors)
         database.execute("CREATE TABLE run (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
         database.execute(f"CREATE TABLE cells (cell INTEGER PRIMARY KEY, players TEXT NOT NULL{columns})")
-        for table, kind, key in (("games", Row, ""), ("faults", Blunder, ", question")):
-            fields = ", ".join(f"{name} {_SQL[of]} NOT NULL" for name, of in kind.__annotations__.items())
-            database.execute(f"CREATE TABLE {table} ({fields}, {_KEY}{key})) WITHOUT ROWID")
+        own = "".join(f", {quoted(name)} REAL NOT NULL" for name in measures)
+        for table, kind, more, key in (("games", Row, own, ""), ("faults", Blunder, "", ", question")):
+            kinds = {name: of for name, of in kind.__annotations__.items() if of in _SQL}
+            fields = ", ".join(f"{name} {_SQL[of]} NOT NULL" for name, of in kinds.items())
+            database.execute(f"CREATE TABLE {table} ({fields}{more}, {_KEY}{key})) WITHOUT ROWID")
         shown = "".join(f", cells.{quoted(name)}" for name in factors)
         database.execute(f"CREATE VIEW results AS SELECT games.*{shown} FROM games JOIN cells USING (cell)")
         database.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -159,9 +172,11 @@ class Store:
     def add(self, batch: Batch) -> None:
         """Keep what came of some games, all of it or nothing; what is there already stays as it is."""
         with self._transaction() as database:
-            for table, kind, rows in (("games", Row, batch.rows), ("faults", Blunder, batch.blunders)):
-                marks = ", ".join("?" * len(kind._fields))
-                database.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", rows)
+            rows = [(*row[:-1], *row.measures) for row in batch.rows]
+            for table, values in (("games", rows), ("faults", batch.blunders)):
+                if values:
+                    marks = ", ".join("?" * len(values[0]))
+                    database.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", values)
 
     def numbers(self) -> dict[int, set[int]]:
         """Which games of each cell were played."""
@@ -185,6 +200,15 @@ class Store:
         """How often the games of each player of a cell ended for each reason."""
         query = "SELECT cell, place, reason, COUNT(*) FROM games GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"
         return self.records(End, query)
+
+    def measures(self) -> list[Figure]:
+        """The figures of the game's own, in the mean of each player of a cell."""
+        columns = [str(name) for _, name, *_ in self.ask("PRAGMA table_info(games)")]
+        query = (
+            "SELECT cell, place, ?, AVG({}), COUNT(*) FROM games GROUP BY cell, place ORDER BY cell, place"
+        )
+        own = columns[len(Row._fields) - 1 :]
+        return [each for name in own for each in self.records(Figure, query.format(quoted(name)), name)]
 
     def factors(self) -> dict[int, dict[str, str]]:
         """The factors of every cell, by its number."""

@@ -7,7 +7,7 @@ from statistics import quantiles
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.lab.estimates import USUAL, Difference, Estimate, difference, holm, mean, share
-from thrones_tui.lab.store import Store, Unit
+from thrones_tui.lab.store import Figure, Store, Unit
 from thrones_tui.lab.until import Goal, alpha, looks
 from thrones_tui.session.files import SessionError
 
@@ -53,13 +53,16 @@ class Comparison(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How long games were and what they brought: least, quartiles, most; and how often they ended for why."""
+    """How long games were and what they brought: least, quartiles, most; the means of the game's own figures;
+    and how often games ended for why.
+    """
 
     factors: Mapping[str, str]
     player: str
     against: str
     turns: tuple[float, ...]
     points: tuple[float, ...]
+    measures: Mapping[str, float]
     ends: Mapping[str, float]
 
 
@@ -209,14 +212,30 @@ def _courses(store: Store, found: _Found, factors: Mapping[_Key, Mapping[str, st
     ends: dict[tuple[int, int], Counter[str]] = {}
     for end in store.ends():
         ends.setdefault((end.cell, end.place), Counter())[end.reason] += end.games
+    figures: dict[tuple[int, int], list[Figure]] = {}
+    for figure in store.measures():
+        figures.setdefault((figure.cell, figure.place), []).append(figure)
     courses = []
     for key, units in found.items():
         met = list(units.values())
-        counted = sum((ends[at] for at in {(unit.cell, unit.place) for unit in met}), Counter[str]())
+        places = sorted({(unit.cell, unit.place) for unit in met})
+        counted = sum((ends[at] for at in places), Counter[str]())
         shares = {reason: count / counted.total() for reason, count in counted.most_common()}
         turns, points = ([getattr(unit, name) for unit in met] for name in ("turns", "points"))
-        courses.append(Course(factors[key], key.player, key.against, _five(turns), _five(points), shares))
+        own = _means([figure for at in places for figure in figures.get(at, ())])
+        courses.append(
+            Course(factors[key], key.player, key.against, _five(turns), _five(points), own, shares)
+        )
     return courses
+
+
+def _means(figures: list[Figure]) -> dict[str, float]:
+    totals: dict[str, float] = {}
+    games: Counter[str] = Counter()
+    for figure in figures:
+        totals[figure.name] = totals.get(figure.name, 0.0) + figure.value * figure.games
+        games[figure.name] += figure.games
+    return {name: total / games[name] for name, total in totals.items()}
 
 
 def _five(numbers: list[float]) -> tuple[float, ...]:

@@ -1,6 +1,7 @@
 """What a player made of code is, what it is told, and how the players of a game are declared."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from thrones_tui.core.commands import Command
@@ -73,7 +74,8 @@ class Ladder(NamedTuple, Generic[V]):
     `seats` has, for each seat, the option that says who plays there, and `asked` its value for a player who
     is asked; a game for one has no such option. The `simulated` players are values of that option, too: the
     rules themselves move them, and they are only told to go on. `last_throw` is the question after which
-    nothing but one throw decides, so that its odds can be counted in place of what was thrown.
+    nothing but one throw decides, so that its odds can be counted in place of what was thrown. `measures` are
+    figures of a view and a seat that are worth knowing when a game is over.
     """
 
     players: Mapping[str, Factory[V]]
@@ -81,6 +83,7 @@ class Ladder(NamedTuple, Generic[V]):
     asked: str = ""
     simulated: tuple[str, ...] = ()
     last_throw: str = ""
+    measures: Mapping[str, Callable[[V, int], float]] = MappingProxyType({})
 
     def seating(self, names: Sequence[str]) -> dict[str, str]:
         """The options that have these players on the seats."""

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.games.goldrush.computers import cautious_cells
-from thrones_tui.games.goldrush.elements import Bear, Wood
+from thrones_tui.games.goldrush.elements import Bear, Gold, Wood
 from thrones_tui.games.goldrush.odds import suspects
 from thrones_tui.games.goldrush.state import CAUTIOUS, PERSON, RANDOM
 from thrones_tui.games.goldrush.view import View
@@ -46,5 +46,11 @@ class Greedy(_Opener):
 
 
 LADDER: Final = Ladder[View](
-    {RANDOM: Random, CAUTIOUS: Cautious, "greedy": Greedy}, seats=("player1", "player2"), asked=PERSON
+    {RANDOM: Random, CAUTIOUS: Cautious, "greedy": Greedy},
+    seats=("player1", "player2"),
+    asked=PERSON,
+    measures={
+        "gold": lambda view, seat: view.players[seat].found(Gold.symbol),
+        "health": lambda view, seat: view.players[seat].health,
+    },
 )

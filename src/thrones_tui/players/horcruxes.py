@@ -40,4 +40,8 @@ LADDER: Final = Ladder[View](
     seats=("kind1", "kind2"),
     asked=User.name,
     simulated=SIMULATED,
+    measures={
+        "horcruxes": lambda view, seat: view.players[seat].horcruxes,
+        "life": lambda view, seat: float(view.players[seat].life),
+    },
 )

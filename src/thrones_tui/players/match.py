@@ -71,7 +71,8 @@ class Seat(NamedTuple):
 
 class Result(NamedTuple):
     """A game that is over. `chances` are those to win, by seat: 1 and 0 as it ended, one half for a draw, or
-    the odds of the last throw where one throw decided. `digest` is that of the last state.
+    the odds of the last throw where one throw decided. `digest` is that of the last state, `measures`
+    the figures of the ladder by seat.
     """
 
     outcome: Outcome
@@ -80,6 +81,7 @@ class Result(NamedTuple):
     answers: int
     faults: tuple[Fault, ...]
     digest: str
+    measures: tuple[tuple[float, ...], ...]
 
 
 def play(
@@ -144,9 +146,14 @@ class _Match:
         outcome = self._forfeited or game.outcome or self._stopped()
         for at in range(len(self._seats)):
             self._leave(at, outcome)
-        turns = self._presenter.standing(game.view()).turn
+        views = [game.view(at) for at in range(len(self._seats))]
+        turns = self._presenter.standing(views[0]).turn
+        measures = tuple(
+            tuple(float(figure(view, at)) for figure in self._ladder.measures.values())
+            for at, view in enumerate(views)
+        )
         faults, digest = tuple(self._faults), game.digest()
-        return Result(outcome, self._chances(outcome), turns, self._answers, faults, digest)
+        return Result(outcome, self._chances(outcome), turns, self._answers, faults, digest, measures)
 
     def _seated(self, at: int) -> None:
         seat = self._seats[at]

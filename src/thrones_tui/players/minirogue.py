@@ -168,4 +168,11 @@ def _scrolls(view: View) -> list[int]:
     return [at for at, arm in enumerate(view.pack) if arm.numbers is None and _TELEPORTS not in arm.name]
 
 
-LADDER: Final = Ladder[View]({"random": Honest, "diver": Diver, "expert": Expert})
+LADDER: Final = Ladder[View](
+    {"random": Honest, "diver": Diver, "expert": Expert},
+    measures={
+        "level": lambda view, _: view.depth,
+        "kills": lambda view, _: sum(view.kills),
+        "hit points": lambda view, _: view.hit_points,
+    },
+)

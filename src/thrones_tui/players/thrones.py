@@ -201,5 +201,15 @@ def _best(decision: Decision) -> Command:
 
 
 LADDER: Final = Ladder[View](
-    {"random": Random, "sitter": Sitter, "greedy": Greedy, "planner": Planner}, last_throw="walkers"
+    {"random": Random, "sitter": Sitter, "greedy": Greedy, "planner": Planner},
+    last_throw="walkers",
+    measures={
+        "power": lambda view, _: view.power,
+        "army": lambda view, _: view.army,
+        "money": lambda view, _: view.money,
+        "influence": lambda view, _: view.influence,
+        "tiles": lambda view, _: view.tiles,
+        "cities": lambda view, _: view.cities,
+        "dragonglass": lambda view, _: sum(warrior.dragonglass for warrior in view.party),
+    },
 )
