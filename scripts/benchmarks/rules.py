@@ -204,6 +204,7 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
     calls: dict[str, Sequence[Callable[[], object]]] = {
         "clone": [game.clone for game in games],
         "view": [game.view for game in games],
+        "imagine": [partial(game.imagined, Random(0)) for game in games],
         "digest": [game.digest for game in games],
         "scene": [game.scene for game in games],
         "text": [partial(scene.text, 80, 24) for scene in scenes],

@@ -210,7 +210,7 @@ def _hold(state: State, view: View, trails: Trails, heirs: Mapping[int, int]) ->
     while tile >= 0:
         owner[tile] = player
         tile = view.own.find(1, tile + 1)
-    for tile, holder in enumerate(owner):
+    for tile, holder in enumerate(bytes(owner)):
         if holder != UNCLAIMED:
             hero = state.heroes[holder]
             hero.points += world.yields[tile].points
