@@ -20,6 +20,7 @@ OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[
         "bench.py",
         "fuzz.py",
         "golden.py",
+        "balance.py",
         "measure_keys.py",
         "measure_rivals.py",
         "mutate.py",

@@ -1,0 +1,192 @@
+"""Measure how good the players made of code are: `python3 scripts/balance.py`; needs nothing but Python.
+
+Writes docs/balance.md: the ladder of every game, with every hero of Westeros, and what each named mistake of
+the planner costs. It takes some five minutes of processor time.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import modern_python  # noqa: F401
+
+if TYPE_CHECKING:
+    from thrones_tui.lab.summary import Tally
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PAGE: Final = ROOT / "docs" / "balance.md"
+MISTAKES: Final = {
+    "fight=best": "takes battles that it can lose",
+    "fight=never": "never fights",
+    "bank=no": "buys knights whenever it is asked",
+    "refuse=no": "meets the Walkers at once",
+    "hunt=no": "does not go after rivals",
+    "glass=0": "does not look for dragonglass",
+}
+"""Parameters of the planner, and what they make of it."""
+LADDER: Final = ("random", "sitter", "greedy", "planner:seen=yes", "planner")
+HEAD: Final = """# Balance
+
+How good the [players made of code](bots.md) are, and with it how much skill there is in each game. The same
+seeds for everybody, from 0 on; intervals cover 95 %. `python3 scripts/balance.py` measures all of it anew,
+and writes this page.
+"""
+WESTEROS: Final = """
+*Chance* is that to win the last battle, weighed before it was thrown, and 0 for who fell before; *score* is
+chance times points. The cells have chance / score. The planner knows the printed map; with `seen=yes` only
+what it has seen. A test holds planner ≥ 2 × greedy ≥ 3 × random in score, and the planner's chance ≥ .65, in
+the mean of the heroes.
+"""
+ERRORS: Final = """
+What the planner loses with one parameter changed, in the mean of the heroes. Each of the first four costs a
+tenth of the score or more, which a test holds; resting instead of travelling is what the sitter does.
+"""
+OTHERS: Final = {
+    "minirogue": """
+An expert weighs each fight by the blows in its view, runs from those it would lose, rests and uses what it
+finds. It wins at least .45, which a test holds; whoever dives straight down is struck down soon.
+""",
+    "goldrush": """
+On twelve rows, each seed twice with the seats exchanged. It is mostly luck: best is to open what can still be
+gold. The cautious computer of the rules keeps its health, which hardly ever matters.
+""",
+    "horcruxes": """
+The kinds that roll dice hardly ever win in forty turns. A user who looks at the board does, against each.
+""",
+}
+
+
+class Sizes(NamedTuple):
+    """Seeds for each hero, for MiniRogue, and for each pair of the games of two."""
+
+    heroes: int
+    rogue: int
+    pairs: int
+
+
+def page(sizes: Sizes) -> Iterator[str]:
+    """The page, part by part."""
+    from thrones_tui.games.registry import GAMES
+
+    yield HEAD
+    for game in ("thrones", "greater"):
+        yield f"\n## {GAMES[game].title}: {sizes.heroes} seeds with every hero\n"
+        yield f"{WESTEROS}\n" if game == "thrones" else "\n"
+        mistakes = tuple(f"planner:{mistake}" for mistake in MISTAKES) if game == "thrones" else ()
+        yield from _westeros(game, sizes.heroes, mistakes)
+    yield from _alone("minirogue", sizes.rogue)
+    yield from _pairs("goldrush", sizes.pairs, ("greedy", "cautious", "random"), size="12")
+    yield from _pairs("horcruxes", sizes.pairs, ("expert", "evil", "cunning", "helpful", "naive"))
+
+
+def tallies(game: str, players: Sequence[str], games: int, **factors: str) -> "list[Tally]":
+    """How the players did, all at once."""
+    from thrones_tui.lab.design import Design, cells, completed
+    from thrones_tui.lab.hands import own
+    from thrones_tui.lab.running import run
+    from thrones_tui.lab.store import MEMORY, Origin, Store
+    from thrones_tui.lab.summary import summarize
+
+    said = {name: (value,) for name, value in factors.items()}
+    design = completed(Design(game, ",".join(players), games, faults="stop", factors=said), None)
+    store = Store.begin(MEMORY, design, cells(design), Origin("", {}))
+    try:
+        ended = run(store, own(1), lambda progress: None)
+        assert ended.stop is None, ended.stop
+        return summarize(store).tallies
+    finally:
+        store.close()
+
+
+def _westeros(game: str, games: int, mistakes: Sequence[str]) -> Iterator[str]:
+    found = tallies(game, (*LADDER, *mistakes), games, hero="all")
+    heroes = list(dict.fromkeys(tally.factors["hero"] for tally in found))
+    by = {(tally.player, tally.factors["hero"]): tally for tally in found}
+
+    def mean(player: str, what: str) -> float:
+        values = [getattr(by[player, hero], what).value for hero in heroes]
+        return fmean(values)
+
+    rows = [
+        [
+            f"`{player}`",
+            *(f"{_short(by[player, h].chance.value)} / {by[player, h].score.value:.0f}" for h in heroes),
+            f"**{_short(mean(player, 'chance'))} / {mean(player, 'score'):.0f}**",
+        ]
+        for player in LADDER
+    ]
+    yield _table(["", *heroes, "mean"], rows)
+    if mistakes:
+        whole = mean("planner", "score")
+        rows = [
+            [
+                f"`{player}`",
+                MISTAKES[player.removeprefix("planner:")],
+                f"{mean(player, 'chance') - mean('planner', 'chance'):+.2f}",
+                f"{mean(player, 'score') / whole - 1:+.0%}",
+            ]
+            for player in mistakes
+        ]
+        yield f"\n### Mistakes\n{ERRORS}\n" + _table(["", "the planner that", "chance", "score"], rows)
+
+
+def _alone(game: str, games: int) -> Iterator[str]:
+    from thrones_tui.games.registry import GAMES
+    from thrones_tui.players.registry import ladder
+
+    found = tallies(game, tuple(ladder(game).players), games)
+    rows = [[f"`{t.player}`", _percent(t), f"{t.score.value:.0f}", f"{t.turns.value:.0f}"] for t in found]
+    yield f"\n## {GAMES[game].title}: {games} seeds\n{OTHERS[game]}\n"
+    yield _table(["", "won", "score", "turns"], rows)
+
+
+def _pairs(game: str, games: int, players: Sequence[str], **said: str) -> Iterator[str]:
+    """Games of two; each pair is told once, the better one first."""
+    from thrones_tui.games.registry import GAMES
+
+    found = tallies(game, players, games, **said)
+    rows = [
+        [
+            f"`{t.player}`",
+            f"`{t.against}`",
+            _percent(t),
+            f"{t.drawn:.0%}",
+            f"{t.chance.value:.3f} ± {t.chance.half:.3f}",
+        ]
+        for t in found[::2]
+    ]
+    yield f"\n## {GAMES[game].title}: {games} seeds a pair\n{OTHERS[game]}\n"
+    yield _table(["", "against", "won", "drawn", "won and half the drawn"], rows)
+
+
+def _percent(tally: "Tally") -> str:
+    return f"{tally.won.value:.0%} [{tally.won.low:.0%}, {tally.won.high:.0%}]"
+
+
+def _short(number: float) -> str:
+    return f"{number:.2f}".removeprefix("0")
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def main() -> int:
+    """Measure, and write the page."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
+    parser.add_argument("--output", type=Path, default=PAGE, help="where the page goes")
+    for name, usual in Sizes(100, 200, 200)._asdict().items():
+        parser.add_argument(f"--{name}", type=int, default=usual, help=f"seeds (default: {usual})")
+    said = vars(parser.parse_args())
+    sys.path.insert(0, str(ROOT / "src"))
+    output = said.pop("output")
+    output.write_text("".join(page(Sizes(**said))), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
