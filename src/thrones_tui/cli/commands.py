@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.cli import check, config, play, players, replay, report, saves, scores, simulate
+from thrones_tui.cli import check, config, drive, play, players, replay, report, saves, scores, simulate
 from thrones_tui.cli.parsing import parse, start
 from thrones_tui.session.home import find_home
 
 COMMANDS = (
     play.PLAY, saves.RESUME, saves.SAVES, replay.REPLAY,
     scores.SCORES, play.CODE, check.CHECK, config.CONFIG, saves.PATHS,
-    players.PLAYERS, simulate.SIMULATE, report.REPORT,
+    players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
 )  # fmt: skip
 
 

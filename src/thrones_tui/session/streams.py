@@ -8,7 +8,7 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from thrones_tui.scene.measure import spelled
 from thrones_tui.scene.typed import TextIO
@@ -56,6 +56,15 @@ def send(data: bytes) -> None:
         stdout.buffer.write(data)
 
     _deliver(write)
+
+
+def heard(most: int) -> Iterator[bytes]:
+    """The lines on stdin until its end, without their ends; a little more of one that is longer."""
+    while sys.stdin is not None and (line := sys.stdin.buffer.readline(most + 2)):
+        whole = line
+        while line and not line.endswith(b"\n"):  # nobody reads the rest
+            line = sys.stdin.buffer.readline(most)
+        yield whole.rstrip(b"\r\n")
 
 
 def finish() -> None:

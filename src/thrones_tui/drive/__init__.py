@@ -1,0 +1,1 @@
+"""Games as JSON Lines: the messages, and who talks with whom, whatever carries the lines."""
