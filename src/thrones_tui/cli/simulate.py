@@ -31,7 +31,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     group.add_argument(
         "--players",
         metavar="LIST",
-        help="who plays, with commas: NAME, NAME:depth=2 or FILE.py:NAME (default: all built in)",
+        help="who plays: NAME, NAME:depth=2, FILE.py:NAME or cmd:PROGRAM (default: all built in)",
     )
     group.add_argument("--games", metavar="N", type=_number, help="seeds to play (default: 20)")
     group.add_argument(
@@ -59,6 +59,9 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     group.add_argument("--out", metavar="FILE", help="keep all games in a new file, for `thrones report`")
     group.add_argument("--resume", metavar="FILE", help="go on with the run in a file")
     group.add_argument("--mix", action="store_true", help="go on even if the program or a player has changed")
+    group.add_argument(
+        "--commands", action="store_true", help="run the programs that a design or a run names as players"
+    )
     group.add_argument("--workers", metavar="N", type=_number, help="processes (default: one a processor)")
     group.add_argument(
         "--scheduler",
@@ -99,9 +102,19 @@ def _simulate(options: argparse.Namespace, home: Home) -> int:
     except ValueError as error:
         raise SessionError(str(error)) from None
     try:
+        _check_programs(store, said)
         return _played(store, said)
     finally:
         store.close()
+
+
+def _check_programs(store: "Store", said: Mapping[str, object]) -> None:
+    """Nothing that a file says is run: raise `SessionError` where that was not said here, too."""
+    from thrones_tui.players.specs import read_specs
+
+    named = next((spec.command for spec in read_specs(store.design.players) if spec.command), "")
+    if named and not {"players", "commands"} & said.keys():
+        raise SessionError(f"One of the players is a program, {named}; --commands lets it run.")
 
 
 def _begun(said: Mapping[str, object]) -> "Store":
@@ -212,6 +225,7 @@ def _replay(said: Mapping[str, object]) -> int:
     path, _, wanted = str(said["replay"]).rpartition(":")
     store = Store(path, new=False)
     try:
+        _check_programs(store, said)
         data = journal(store, wanted)
     finally:
         store.close()

@@ -8,6 +8,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, State
+from thrones_tui.scene.presenter import Presenter
 
 V = TypeVar("V")
 Sees = TypeVar("Sees", contravariant=True)
@@ -22,13 +23,14 @@ class Player(Protocol[Sees]):
 
 class Setup(NamedTuple):
     """What everybody at the table knows: the game, the player's seat from 0, what was said of the game's
-    options, and the rules with the printed world in them.
+    options, the rules with the printed world in them, and the presenter, who has the words for events.
     """
 
     game: str
     seat: int
     options: Mapping[str, object]
     rules: Rules[State, object]
+    presenter: Presenter[object] = Presenter()
 
 
 @runtime_checkable

@@ -118,7 +118,9 @@ class _Match:
         self._dice = [
             Dice(digest(["player", str(seed), at, seat.name])) for at, seat in enumerate(self._seats)
         ]
-        self._setups = [Setup(rules.game, at, options, rules) for at in range(len(self._seats))]
+        self._setups = [
+            Setup(rules.game, at, options, rules, edition.presenter) for at in range(len(self._seats))
+        ]
         self._players: list[AnyPlayer | None] = [None] * len(self._seats)
         self._listeners: dict[int, Listener] = {}
         self._heard: dict[int, list[AnyEvent]] = {}

@@ -1,4 +1,4 @@
-"""What is typed for a player: `planner`, `planner:glass=0,hunt=no`, `bots.py:Mine:depth=2`."""
+"""What is typed for a player: `planner`, `planner:glass=0,hunt=no`, `bots.py:Mine:depth=2`, `cmd:./bot`."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -10,12 +10,18 @@ from thrones_tui.players.contract import KINDS
 
 _BETWEEN: Final = re.compile(r",(?!\s*\w+=)")
 """The comma after a player: one before a name and `=` goes on with the parameters."""
+COMMAND: Final = "cmd:"
+_COMMAND_LINE: Final = re.compile(r"(cmd:.*?)(?::(\w+=[^,:\s]+(?:,\w+=[^,:\s]+)*))?", re.DOTALL)
+"""A program with its words, and the parameters after the last colon, where there are some."""
 _SWITCH: Final = {"yes": True, "on": True, "1": True, "no": False, "off": False, "0": False}
 _CALLED: Final = {bool: "yes or no", int: "a whole number", float: "a number", str: "a text"}
 
 
 class Spec(NamedTuple):
-    """A player as typed: a name, the Python `file` that has it (empty: none), and parameters as text."""
+    """A player as typed: a name, the Python `file` that has it (empty: none), and parameters as text.
+
+    The name of a program is `cmd:` and its command line.
+    """
 
     name: str
     file: str
@@ -24,6 +30,11 @@ class Spec(NamedTuple):
     def __str__(self) -> str:
         given = ",".join(f"{name}={value}" for name, value in self.parameters.items())
         return ":".join(filter(None, (self.file, self.name, given)))
+
+    @property
+    def command(self) -> str:
+        """The command line of a program; empty for other players."""
+        return self.name[len(COMMAND) :] if self.name.startswith(COMMAND) else ""
 
 
 class Wanted(NamedTuple):
@@ -40,11 +51,16 @@ def read_specs(text: str) -> list[Spec]:
 
 def read_spec(text: str) -> Spec:
     """One player as typed; raise `ValueError` with a sentence where that cannot be read."""
-    start, extension, rest = text.partition(".py:")
-    file = start + ".py" if extension else ""
-    name, _, given = (rest if extension else text).partition(":")
-    if not name.strip():
-        raise ValueError(f"{quoted(text)} names no player; write NAME, NAME:depth=2 or FILE.py:NAME.")
+    if program := _COMMAND_LINE.fullmatch(text):
+        file, (name, given) = "", program.groups("")
+    else:
+        start, extension, rest = text.partition(".py:")
+        file = start + ".py" if extension else ""
+        name, _, given = (rest if extension else text).partition(":")
+    if not name.removeprefix(COMMAND).strip():
+        raise ValueError(
+            f"{quoted(text)} names no player; write NAME, NAME:depth=2, FILE.py:NAME or cmd:PROGRAM."
+        )
     parameters: dict[str, str] = {}
     for part in filter(None, given.split(",")):
         key, equals, value = (each.strip() for each in part.partition("="))

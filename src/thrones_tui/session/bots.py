@@ -1,4 +1,4 @@
-"""Players made of code, by what is typed for them: those of this program, of other packages, and of files."""
+"""Players made of code, by what is typed for them: our own, those of packages and files, and programs."""
 
 import sys
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.players.match import Seat
 from thrones_tui.players.registry import AnyFactory, ladder
 from thrones_tui.players.specs import Spec, Wanted, read_specs, wanted
+from thrones_tui.session.children import player_of
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import APP
 
@@ -47,6 +48,8 @@ def entrants(game: str, text: str) -> list[Seat]:
 
 def find(game: str, spec: Spec) -> AnyFactory:
     """What makes the players of a spec; raise `ValueError` or `SessionError` with a sentence."""
+    if spec.command:
+        return player_of(spec.command)
     if spec.file:
         return _in_file(spec)
     own, brought = ladder(game).players, _brought().get(spec.name, [])
@@ -60,7 +63,9 @@ def find(game: str, spec: Spec) -> AnyFactory:
         return factory
     if spec.name not in own:
         names = ", ".join([*own, *sorted(_brought())])
-        raise SessionError(f"Nobody called {spec.name} plays {game}; there are {names}, and FILE.py:NAME.")
+        raise SessionError(
+            f"Nobody called {spec.name} plays {game}; there are {names}, FILE.py:NAME and cmd:PROGRAM."
+        )
     return own[spec.name]
 
 
