@@ -59,3 +59,24 @@ def test_worlds_of_ones_own_are_imagined_too(files: dict[str, str]) -> None:
         assert (other.decision, other.view()) == (game.decision, game.view())
         assert rules.encode(rules.decode(rules.encode(other.state)))
         game.submit(game.decision.sample(rng))
+
+
+@pytest.mark.rule("T-CAL-3")
+def test_who_comes_to_join_is_as_seen_and_comes_from_anywhere() -> None:
+    asked = [
+        game.clone()
+        for seed in range(20)
+        for game, _ in played("skirmish", seed)
+        if game.decision.name == "room"
+    ]
+    assert asked
+    places = set()
+    for game in asked:
+        for seed in range(20):
+            imagined = game.imagined(Random(seed))
+            assert imagined.view() == game.view()
+            sister = imagined.state.scheduler.asked
+            assert isinstance(imagined.state, State)
+            assert sister is not None
+            places.add(imagined.state.holder(sister.ids[1]))
+    assert len(places) > 1

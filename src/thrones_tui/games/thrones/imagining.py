@@ -289,19 +289,27 @@ def _lords(world: World, done: Iterable[Step]) -> Mapping[int, int]:
 
 
 def _hide_dragonglass(
-    state: State, view: View, unseen: Sequence[int], placed: Iterable[int], *, here: bool
+    state: State, view: View, unseen: Sequence[int], placed: Container[int], *, here: bool
 ) -> None:
     """T-DG: what nobody in sight has found lies where the player has not been, or the unseen have it."""
     world, dice, rows = state.world, state.dice, state.world.tables.warriors
     began = [row.dragonglass for row in rows] + [False]  # the Dragons without
-    found = sum(state.warriors[number].dragonglass and not began[number] for number in placed)
+    pool = {warrior.name for warrior in view.pool}  # of somebody who comes to join all but the place is seen
+    known = [w.name in pool or number in placed for number, w in enumerate(state.warriors)]
+    found = sum(
+        w.dragonglass > had
+        for w, had, is_known in zip(state.warriors, began, known, strict=False)
+        if is_known
+    )
     left = max(world.rules.dragonglass.tiles - found, here)
     state.dragonglass = [state.hero.tile] * here
     places = [tile for tile in world.land_tiles if not view.visited[tile]]
     for _ in range(min(left - here, len(places))):
         tile = places.pop(dice.index(len(places)))
         finders = (rival for rival in unseen if state.visited[rival][tile] or state.owner[tile] == rival)
-        bearers = [w for rival in finders for w in state.party(rival) if not w.dragonglass]
+        bearers = [
+            w for rival in finders for w in state.party(rival) if not (w.dragonglass or w.name in pool)
+        ]
         if bearers:
             dice.pick(bearers).dragonglass = True
         else:
