@@ -38,7 +38,7 @@ def own(workers: int) -> Iterator[Hands]:
         return
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _attend)
     try:
-        yield Hands(pool.submit, 2 * workers)
+        yield Hands(pool.submit, workers + 1)
     except BaseException as error:
         for child in active_children():
             child.terminate()

@@ -22,7 +22,7 @@ from thrones_tui.lab.until import looks
 
 BATCH_US: Final = 500_000
 """Microseconds of processor time that a batch should take: then handing it over costs next to nothing."""
-FIRST_BATCH: Final = 20
+FIRST_BATCH: Final = 5
 """Games of a cell by which one learns how long they take."""
 
 
@@ -103,7 +103,10 @@ def _run(
     stop: Stop | None = None
     tell(Progress(queue.done, queue.of))
     while True:
-        while len(waiting) < ahead and not (interrupted.is_set() or stop):
+        ending = interrupted.is_set() or stop is not None
+        if ending:
+            waiting = {each for each in waiting if not each.cancel()}
+        while len(waiting) < ahead and not ending:
             if (batch := queue.take()) is None:
                 break
             waiting.add(play(play_batch, *batch))
