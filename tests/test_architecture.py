@@ -15,10 +15,10 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "thrones_tui"
 
-ROOMS = ("core", "scene", "games", "players", "drive", "session", "lab", "tui", "cli")
+ROOMS = ("core", "scene", "games", "advice", "players", "drive", "session", "lab", "tui", "cli")
 """From the foundations up: a room may import those before it, and itself."""
 
-PURE_ROOMS = ("core", "scene", "games", "players", "drive")
+PURE_ROOMS = ("core", "scene", "games", "advice", "players", "drive")
 PURE_LIBRARY = {
     "__future__", "_blake2", "abc", "base64", "bisect", "collections", "contextlib", "copy", "dataclasses",
     "enum", "fractions", "functools", "heapq", "inspect", "itertools", "json", "math", "operator", "re",

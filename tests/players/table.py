@@ -1,6 +1,7 @@
 """Games between players of code, for tests."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.contest import contests
@@ -9,10 +10,13 @@ from thrones_tui.players.registry import AnyFactory, ladder
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session.worlds import load_ruleset
 
+QUICK: Final = {"advisor": "advisor:worlds=8"}
+"""Players who take less time to think in tests than by default."""
+
 
 def seat(game: str, text: str) -> Seat:
     """A built-in player as it is typed."""
-    spec = read_spec(text)
+    spec = read_spec(QUICK.get(text, text))
     return Seat.of(spec, ladder(game).players[spec.name])
 
 

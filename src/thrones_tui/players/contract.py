@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from thrones_tui.advice.foresight import Advice
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.events import AnyEvent
@@ -70,6 +71,16 @@ class Random:
         return decision.sample(rng)
 
 
+class Adviser(Player[Sees], Protocol[Sees]):
+    """A player who can say why."""
+
+    def begin(self, setup: Setup) -> None:
+        """Called once, before the first question."""
+
+    def advise(self, decision: Decision, view: Sees, rng: Chance) -> Advice:
+        """What to answer, and what is known of each answer that was tried."""
+
+
 class Ladder(NamedTuple, Generic[V]):
     """The players made of code for the games of a package, the weakest first.
 
@@ -77,7 +88,8 @@ class Ladder(NamedTuple, Generic[V]):
     is asked; a game for one has no such option. The `simulated` players are values of that option, too: the
     rules themselves move them, and they are only told to go on. `last_throw` is the question after which
     nothing but one throw decides, so that its odds can be counted in place of what was thrown. `measures` are
-    figures of a view and a seat that are worth knowing when a game is over.
+    figures of a view and a seat that are worth knowing when a game is over. `adviser` makes the one who is
+    asked by people, if there is one.
     """
 
     players: Mapping[str, Factory[V]]
@@ -86,6 +98,7 @@ class Ladder(NamedTuple, Generic[V]):
     simulated: tuple[str, ...] = ()
     last_throw: str = ""
     measures: Mapping[str, Callable[[V, int], float]] = MappingProxyType({})
+    adviser: Callable[[], Adviser[V]] | None = None
 
     def seating(self, names: Sequence[str]) -> dict[str, str]:
         """The options that have these players on the seats."""

@@ -51,6 +51,14 @@ class Plan(NamedTuple):
     seen: bool
 
 
+class Way(NamedTuple):
+    """Where to go: the first tile of the way, the last one, and how many steps there are."""
+
+    first: int
+    goal: int
+    steps: int
+
+
 class March:
     """The realm as a player may go through it from here, with what there is to gain."""
 
@@ -58,8 +66,6 @@ class March:
         self._chart, self._view, self._plan = chart, view, plan
         world, rules = chart.world, chart.world.rules
         self.here: Final = world.board.tile(view.position)
-        # Where the hero has been, tiles will not pay again nor cities welcome (T-ECO-2, T-CITY).
-        self._been: Final = {self.here, *(tile for tile, visited in enumerate(view.visited) if visited)}
         self.left: Final = turns_left(view)
         self._ways = world.sail if view.has_ship else world.walk
         points, power = view.points + _POINTS * self.left, view.power + _POWER * self.left
@@ -75,14 +81,17 @@ class March:
         self._add_people()
 
     def _places(self, glass: float) -> list[float]:
-        """What each tile adds to the score."""
+        """What each tile adds to the score; where the hero has been it will not pay again (T-ECO-2)."""
         chart, view, point, power = self._chart, self._view, self._point, self._power
         gains = [
-            glass * land if mine else point * points + power * means + glass * land
-            for mine, points, means, land in zip(view.own, chart.points, chart.means, chart.land, strict=True)
+            (0.0 if mine else point * points)
+            if visited
+            else (glass * land if mine else point * points + power * means + glass * land)
+            for mine, visited, points, means, land in zip(
+                view.own, view.visited, chart.points, chart.means, chart.land, strict=True
+            )
         ]
-        for tile in self._been:
-            gains[tile] = 0.0 if view.own[tile] else point * chart.points[tile]
+        gains[self.here] = 0.0 if view.own[self.here] else point * chart.points[self.here]
         return gains
 
     def _add_people(self) -> None:
@@ -115,13 +124,13 @@ class March:
             rules.walkers, 0, lost, view.cities, ()
         )
 
-    def step(self, firsts: Sequence[int]) -> int:
-        """The first step, one of some, of the way that brings most for its steps."""
+    def way(self, firsts: Sequence[int]) -> Way:
+        """The way that brings most for its steps, and begins with one of some."""
         here, ways, gains, latest = self.here, self._ways, self._gains, self._latest()
         size = len(gains)
         arrived, total, first = [0] * size, [0.0] * size, [here] * size
         arrived[here] = -1
-        best, most, wave, steps = firsts[0], float("-inf"), [here], 0
+        best, most, wave, steps = Way(firsts[0], firsts[0], 1), float("-inf"), [here], 0
         while wave and steps < self.left and (steps < _FAR or most <= 0):
             steps += 1
             following = []
@@ -138,7 +147,7 @@ class March:
                     total[way], first[way] = so_far + gains[way], way if tile == here else begun
             for way in following:
                 if total[way] > most * (steps + _SETTING_OUT):
-                    best, most = first[way], total[way] / (steps + _SETTING_OUT)
+                    best, most = Way(first[way], way, steps), total[way] / (steps + _SETTING_OUT)
             wave = following
         return best
 
@@ -168,7 +177,7 @@ class March:
     def _welcomes(self, tile: int) -> bool:
         if self._plan.seen and self._view.memory[tile] == UNSEEN:
             return False
-        return tile in self._chart.world.cities and tile not in self._been
+        return tile in self._chart.world.cities and not self._view.visited[tile]
 
     def _steps(self, tile: int) -> dict[int, int]:
         """By tile the steps from one, as far as the turns last; the nearest first."""

@@ -1,20 +1,21 @@
 """Players of the games of Westeros."""
 
-from collections.abc import Mapping, Sequence
-from copy import copy
+from collections.abc import Mapping
 from typing import Final, cast
 
+from thrones_tui.advice.foresight import Advice, Foresight
 from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Chance, ChooseSome, Decision, EnterAmount, EnterWords, Odds
-from thrones_tui.core.engine import Game
+from thrones_tui.core.decisions import Chance, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.core.limits import quoted
-from thrones_tui.core.rules import Rules, State
+from thrones_tui.core.rules import Rules
 from thrones_tui.games.thrones.commands import Battle, Halt, Keep, No, Release, Rest, Speech, Travel, Yes
 from thrones_tui.games.thrones.prospects import strongest, worth
-from thrones_tui.games.thrones.view import View
+from thrones_tui.games.thrones.state import State
+from thrones_tui.games.thrones.view import View, outline
 from thrones_tui.games.thrones.world import World
+from thrones_tui.players import counsel
 from thrones_tui.players.contract import Ladder, Random, Setup
-from thrones_tui.players.foresight import Foresight
+from thrones_tui.players.counsel import Reasons
 from thrones_tui.players.marching import Chart, March, Plan
 
 SURE: Final = "sure"
@@ -22,19 +23,6 @@ BEST: Final = "best"
 NEVER: Final = "never"
 FIGHTS: Final = (SURE, BEST, NEVER)
 """Which battles a player takes: those it cannot lose, those with the best chance, none."""
-WEIGHED: Final = (
-    "encounter",
-    "champion",
-    "party",
-    "room",
-    "dragonglass",
-    "want-knights",
-    "knights",
-    "horses",
-)
-"""The questions whose answers can be weighed in imagined games."""
-PARTIES: Final = 6
-"""Parties that are weighed, those with most power."""
 
 
 class Sitter:
@@ -117,8 +105,7 @@ class Planner(Sitter):
 
     `fight` is sure, best (odds) or never; `glass` how much of the worth of dragonglass counts; `bank` keeps
     the money for the last city; `refuse` puts the Walkers off; `hunt` goes after rivals; `seen` does without
-    the printed map; with `worlds` it tries the answers to questions in so many imagined games, and takes
-    another one where that is clearly better.
+    the printed map.
     """
 
     def __init__(
@@ -130,63 +117,64 @@ class Planner(Sitter):
         refuse: bool = True,
         hunt: bool = True,
         seen: bool = False,
-        worlds: int = 0,
     ) -> None:
         if fight not in FIGHTS:
             raise ValueError(f"fight should be {', '.join(FIGHTS)}, not {quoted(fight)}")
         self._fight, self._refuse, self._bank = fight, refuse, bank
         self._plan = Plan(glass, hunt and fight != NEVER, seen)
-        self._worlds = worlds
 
     def begin(self, setup: Setup) -> None:
         """Draw a chart of the printed world."""
         super().begin(setup)
         self._chart = Chart(self._world)
-        player = copy(self)
-        player._worlds = 0
-        rules = cast("Rules[State, View]", setup.rules)  # those of Westeros: their world is
-        self._foresight = Foresight(rules, player, value, self._worlds)
-
-    def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
-        """An answer, weighed in imagined games if that is wanted and it is no step."""
-        own = super().choose(decision, view, rng)
-        if not (self._worlds and decision.name in WEIGHED):
-            return own
-        others = [answer for answer in self._answers(decision, view) if answer != own]
-        return self._foresight.better(own, others, decision, view, rng)
-
-    def _answers(self, decision: Decision, view: View) -> Sequence[Command]:
-        """Those worth trying."""
-        if isinstance(decision, EnterAmount):
-            most = decision.maximum
-            return [decision.form(amount) for amount in dict.fromkeys((0, most // 2, most))]
-        if isinstance(decision, ChooseSome):
-            brings = {one.name: worth(self._world.rules.walkers, one) for one in view.pool}
-            parties = (option for option in decision.options if isinstance(option, Keep))
-            return sorted(parties, key=lambda party: -sum(map(brings.__getitem__, party.warriors)))[:PARTIES]
-        return decision.options
 
     def _go(self, decision: Decision, view: View, rng: Chance) -> Command:
         """The first step of the best way."""
-        march = March(self._chart, view, self._plan)
+        march = self._march(view)
         ways = self._ways(decision, march.here)
-        return ways[march.step(tuple(ways))] if ways else super()._go(decision, view, rng)
+        return ways[march.way(tuple(ways)).first] if ways else super()._go(decision, view, rng)
 
     def _buys(self, decision: Decision, view: View) -> bool:
         """Horses at once; knights where no other city can be reached in time."""
         if decision.name != "want-knights" or not self._bank:
             return True
-        return March(self._chart, view, self._plan).market() is None
+        return self._march(view).market() is None
+
+    def _march(self, view: View) -> March:
+        return March(self._chart, view, self._plan)
 
 
-def value(game: Game[State, View], command: Command | str) -> float | None:
-    """What a game is worth: the points times the chance in the last battle, once that is accepted."""
-    if game.outcome is not None:
-        return 0.0  # it is lost: nobody gets beyond what is below
-    if command != Yes() or game.decision.name != "walkers":
-        return None
-    view = game.view()
-    return view.victory_chance * view.points
+class Advisor(Planner):
+    """Plays like the planner, but tries the answers to each question in so many imagined `worlds`, and takes
+    another one where that is clearly better.
+    """
+
+    def __init__(self, *, worlds: int = 96) -> None:
+        super().__init__()
+        self._worlds = worlds
+
+    def begin(self, setup: Setup) -> None:
+        """Know whom to play on with."""
+        super().begin(setup)
+        rules = cast("Rules[State, View]", setup.rules)
+        self._foresight = Foresight(rules, super().choose, counsel.worth, outline)
+
+    def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
+        """The best answer."""
+        return self._weighed(decision, view, rng).best
+
+    def advise(self, decision: Decision, view: View, rng: Chance) -> Advice:
+        """What to answer, what came of each answer that was tried, and what speaks for each."""
+        advice = self._weighed(decision, view, rng)
+        reasons = Reasons(decision, view, self._world, self._march(view))
+        return advice._replace(
+            judgements=tuple(each._replace(words=reasons.of(each.command)) for each in advice.judgements)
+        )
+
+    def _weighed(self, decision: Decision, view: View, rng: Chance) -> Advice:
+        own = super().choose(decision, view, rng)
+        others = [answer for answer in counsel.answers(decision, view, self._world.rules) if answer != own]
+        return self._foresight.advise(own, others, decision, view, self._worlds, rng)
 
 
 def _odds(decision: Decision) -> Mapping[str, Odds]:
@@ -201,8 +189,8 @@ def _best(decision: Decision) -> Command:
 
 
 LADDER: Final = Ladder[View](
-    {"random": Random, "sitter": Sitter, "greedy": Greedy, "planner": Planner},
-    last_throw="walkers",
+    {"random": Random, "sitter": Sitter, "greedy": Greedy, "planner": Planner, "advisor": Advisor},
+    last_throw=counsel.LAST_THROW,
     measures={
         "power": lambda view, _: view.power,
         "army": lambda view, _: view.army,
@@ -212,4 +200,5 @@ LADDER: Final = Ladder[View](
         "cities": lambda view, _: view.cities,
         "dragonglass": lambda view, _: sum(warrior.dragonglass for warrior in view.party),
     },
+    adviser=Advisor,
 )

@@ -9,20 +9,28 @@ from tests.contract.games import played
 from tests.games.horcruxes.board import RULES, wizard, world
 from tests.players.table import match, seat
 
+from thrones_tui.advice.foresight import Foresight, Judgement, Worth, is_sure, mean
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.engine import Game
-from thrones_tui.core.rules import Rules, State
+from thrones_tui.core.rules import Rules
 from thrones_tui.games.horcruxes.commands import Go
 from thrones_tui.games.horcruxes.state import Cell
 from thrones_tui.games.horcruxes.state import State as RaceState
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.games.thrones.commands import Battle, Buy, Speech
+from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View as WesterosView
+from thrones_tui.games.thrones.view import outline
 from thrones_tui.players.contract import Setup
-from thrones_tui.players.foresight import Foresight, is_sure
-from thrones_tui.players.thrones import Planner, value
+from thrones_tui.players.counsel import worth
+from thrones_tui.players.thrones import Planner
 from thrones_tui.session.worlds import load_ruleset
+
+
+def judged(gained: Sequence[float]) -> Judgement:
+    """An answer that was better by so much in some games."""
+    return Judgement(Go(1), len(gained), 0, 0, *mean(gained))
 
 
 @pytest.mark.parametrize(
@@ -36,12 +44,15 @@ from thrones_tui.session.worlds import load_ruleset
         ([1.0, 0.0] * 8, 9, True),
         ([1.0, -0.5] * 4, 1, False),
         ([1.0, -0.5] * 32, 1, True),
+        ([1.0], 1, False),
+        ([], 1, False),
     ],
 )
 def test_a_gain_is_sure_if_chance_alone_hardly_brings_it(
     gained: Sequence[float], compared: int, sure: bool
 ) -> None:
-    assert is_sure(gained, compared) == sure
+    assert is_sure(judged(gained), compared) == sure
+    assert is_sure(judged([-each for each in gained]), compared, -1) == sure
 
 
 class Still:
@@ -51,10 +62,10 @@ class Still:
         return Go(view.players[decision.player].cell)
 
 
-def life_points(game: Game[RaceState, View], said: Command | str) -> float | None:
+def life_points(game: Game[RaceState, View], said: Command) -> Worth | None:
     """Those of the first player after the first move."""
     view = game.view()
-    return float(view.players[0].life) if view.turn > 1 else None
+    return Worth(1.0, float(view.players[0].life)) if view.turn > 1 else None
 
 
 @pytest.mark.parametrize(
@@ -66,9 +77,10 @@ def test_the_best_answer_is_taken_where_it_is_better_and_else_ones_own(
 ) -> None:
     filled = {3: Cell(elves=2), 4: Cell(elves=1), 5: Cell(dementors=1)}
     game = world(wizard("Ada", "user", manner="naive"), wizard("Ben"), filled=filled, voldemort=8)
-    foresight = Foresight(RULES, Still(), life_points, worlds=8)
-    chosen = foresight.better(Go(own), [*map(Go, others)], game.decision, game.view(), Random(1))
-    assert chosen == Go(best)
+    foresight = Foresight(RULES, Still().choose, life_points, lambda state: RULES.view(state, 0))
+    advice = foresight.advise(Go(own), [*map(Go, others)], game.decision, game.view(), 8, Random(1))
+    assert advice.best == Go(best)
+    assert {each.command for each in advice.judgements} == {Go(own), *map(Go, others)}
 
 
 def is_risky(decision: Decision) -> bool:
@@ -84,12 +96,13 @@ def test_whoever_looks_ahead_takes_no_battle_that_would_often_be_lost() -> None:
     player, rules, view = Planner(), load_ruleset("thrones").rules, game.view()
     player.begin(Setup("thrones", 0, {}, rules))
     assert isinstance(view, WesterosView)
-    foresight = Foresight(cast("Rules[State, WesterosView]", rules), player, value, worlds=32)
-    assert foresight.better(Battle(), [Speech(), Buy()], game.decision, view, Random(1)) != Battle()
+    foresight = Foresight(cast("Rules[State, WesterosView]", rules), player.choose, worth, outline)
+    advice = foresight.advise(Battle(), [Speech(), Buy()], game.decision, view, 32, Random(1))
+    assert advice.best != Battle()
 
 
 def test_looking_ahead_the_same_seed_gives_the_same_game() -> None:
-    player = seat("thrones", "planner:worlds=8")
+    player = seat("thrones", "advisor:worlds=8")
     said = {"hero": "Daenerys Targaryen", "house": "horses"}
     first, again = (match("thrones", player, seed=4, said=said) for _ in range(2))
     assert first == again

@@ -1,0 +1,1 @@
+"""Looking ahead on games that a player can honestly imagine."""

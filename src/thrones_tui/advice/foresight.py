@@ -1,0 +1,138 @@
+"""Looking ahead: answers tried in imagined games that are played on to their end, and compared game by game.
+
+All answers are tried in the same imagined games: what chance brings to one it mostly brings to the other. A
+player's own answer gives way only where chance alone would hardly make another so much better (Student's t,
+for as many answers as are compared). Answers that do worse at first are tried no further.
+"""
+
+from collections.abc import Callable, Sequence
+from math import fsum, inf, sqrt
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Chance, Decision
+from thrones_tui.core.engine import Game
+from thrones_tui.core.rules import Rules, S
+
+V = TypeVar("V")
+
+FIRST: Final = 8
+"""Imagined games after which answers that do worse are left out; then after twice as many, and so on."""
+_PROMISE: Final = 0.5
+"""Standard errors that an answer should be better by to be tried further, after the first games."""
+_DOUBT: Final = {1: 1.96, 2: 2.24, 3: 2.39, 4: 2.5, 5: 2.58, 6: 2.64, 7: 2.69}
+"""By how many answers are compared with a player's own: standard errors for 1 false alarm in 40 comparisons
+of all."""
+
+
+class Worth(NamedTuple):
+    """What the end of a game is worth: the chance to win, and the score that goes with it."""
+
+    chance: float
+    score: float
+
+
+class Judgement(NamedTuple):
+    """What an answer led to in so many imagined `worlds`, in the mean: the chance to win with its standard
+    error, and by how much the score is above that of the player's own answer, with its standard error.
+    `words` say what else speaks for it, or against it.
+    """
+
+    command: Command
+    worlds: int
+    chance: float
+    doubt: float
+    gain: float
+    error: float
+    words: str = ""
+
+
+class Advice(NamedTuple):
+    """Judgements of answers, the one to give first; `settled` is whether it is clearly the best of them."""
+
+    judgements: tuple[Judgement, ...]
+    settled: bool
+
+    @property
+    def best(self) -> Command:
+        """The answer to give."""
+        return self.judgements[0].command
+
+
+class Foresight(Generic[S, V]):
+    """Imagines games and plays on in them by `answer`, which is shown what `see` makes of the state.
+
+    `worth` says what a game is worth in which an answer is about to be given, or nothing as long as it is to
+    be played on; `over` what one is worth that has ended.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[S, V],
+        answer: Callable[[Decision, V, Chance], Command],
+        worth: Callable[[Game[S, V], Command], Worth | None],
+        see: Callable[[S], V],
+    ) -> None:
+        self._rules, self._answer, self._worth, self._see = rules, answer, worth, see
+
+    def advise(
+        self, own: Command, others: Sequence[Command], decision: Decision, view: V, worlds: int, rng: Chance
+    ) -> Advice:
+        """What to answer: the player's own answer, or another that is clearly better."""
+        ends: dict[Command, list[Worth]] = {own: [], **{other: [] for other in others}}
+        going, tried = list(ends) if others else [], 0
+        while len(going) > 1 and tried < worlds:
+            for _ in range(min(max(FIRST, tried), worlds - tried)):
+                state = self._rules.imagine(view, decision, rng)
+                for command in going:
+                    ends[command].append(self._played(state.clone(), command, rng))
+            tried = len(ends[own])
+            gains = {other: _gain(ends, own, other) for other in going[1:]}
+            least = 0.0 if tried == FIRST else _PROMISE
+            going = [own, *(other for other, (gain, error) in gains.items() if gain > least * error)]
+        judged = [_judged(ends, own, command) for command in ends]
+        better = [each for each in judged if each.worlds == tried and is_sure(each, len(others))]
+        first = max(better, key=lambda each: each.gain, default=judged[0])
+        rest = sorted((each for each in judged if each is not first), key=lambda each: -each.gain)
+        return Advice((first, *rest), bool(better) or all(is_sure(each, len(rest), -1) for each in rest))
+
+    def _played(self, state: S, command: Command, rng: Chance) -> Worth:
+        """What a game comes to that goes on with an answer."""
+        game = Game(self._rules, state, quiet=True)
+        while (worth := self._worth(game, command)) is None:
+            game.submit(command)
+            if game.outcome is None:
+                command = self._answer(game.decision, self._see(game.state), rng)
+        return worth
+
+
+def is_sure(judged: Judgement, compared: int, sign: int = 1) -> bool:
+    """Whether an answer is better than the player's own, or worse, by more than chance would make it, if so
+    many were compared.
+    """
+    if judged.worlds < 2:
+        return False
+    doubt = _DOUBT[min(max(compared, 1), len(_DOUBT))]
+    of_few = doubt + (doubt**3 + doubt) / (4 * (judged.worlds - 1))
+    return sign * judged.gain > of_few * judged.error
+
+
+def _judged(ends: dict[Command, list[Worth]], own: Command, command: Command) -> Judgement:
+    chance, doubt = mean([end.chance for end in ends[command]])
+    gain, error = (0.0, 0.0) if command == own else _gain(ends, own, command)
+    return Judgement(command, len(ends[command]), chance, doubt, gain, error)
+
+
+def _gain(ends: dict[Command, list[Worth]], own: Command, other: Command) -> tuple[float, float]:
+    pairs = zip(ends[other], ends[own], strict=False)  # of one that was left out there are fewer
+    return mean([one.score - usual.score for one, usual in pairs])
+
+
+def mean(numbers: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error; of no number nothing is known."""
+    count = len(numbers)
+    if not count:
+        return 0.0, inf
+    middle = fsum(numbers) / count
+    spread = fsum((each - middle) ** 2 for each in numbers) / (count - 1) if count > 1 else 0.0
+    return middle, sqrt(spread / count)
