@@ -25,5 +25,6 @@ def ended(id: str, score: int = 100, **changes: object) -> EndedGame:  # noqa: A
         ended="2026-05-01T12:00:00Z",
         official=True,
         deeds="",
+        advised=False,
     )
     return game._replace(**changes)  # type: ignore[arg-type]

@@ -63,6 +63,15 @@ def test_a_lost_or_practised_game_is_in_the_history_and_not_in_the_results(home:
     )
 
 
+def test_who_was_advised_is_in_the_history_as_such_and_counts(home: Path) -> None:
+    game = over()
+    game.become_advised()
+    done = finish(game, places())
+    assert (done.record.marks, done.record.uncounted) == (("advised",), ())
+    assert history(home) == [done.record]
+    assert results(home)
+
+
 def test_a_cheated_game_is_in_the_history_as_such_and_not_in_the_results(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

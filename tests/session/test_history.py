@@ -34,7 +34,7 @@ def test_a_game_comes_back_as_it_was_added(path: str) -> None:
     game = EndedGame(
         "a", "thrones", "ff00ff00ff", "王さま", "Bob'); DROP TABLE games;--", -5, "won", "Won.\nNo \x1b[2J",
         60, "9" * 40, "no fog,slow", True, True, "1.2.3", "../../etc/passwd\0", False, "2026-07-01T23:59:59Z",
-        False, "Peace,Alone",
+        False, "Peace,Alone", True,
     )  # fmt: skip
     assert add_games(path, [game])
     assert read_games(path, Filter(everything=True)) == [game]
@@ -134,8 +134,8 @@ def test_filters_let_through_what_they_say_alone_and_together(path: str) -> None
 
 def test_marks_and_title_say_what_is_special() -> None:
     assert ended("a").marks == ()
-    special = ended("a", practice=True, cheated=True, verified=False, house_rules="no fog,slow")
-    assert special.marks == ("practice", "cheated", "unverified", "house rules")
+    special = ended("a", practice=True, cheated=True, verified=False, house_rules="no fog,slow", advised=True)
+    assert special.marks == ("practice", "cheated", "unverified", "advised", "house rules")
     assert ended("a").title == "The Game of Thrones"
     assert ended("a", game="chess").title == "chess"
     assert ended("a").date == "2026-05-01"

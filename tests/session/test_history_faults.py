@@ -232,15 +232,21 @@ def test_a_file_that_may_not_be_read_or_written_is_a_sentence(path: str) -> None
 
 
 def of_schema_1(path: str) -> None:
-    """Two games, as the first program kept them: two columns less."""
+    """Two games, as the first program kept them: three columns less."""
     of_schema_2(path)
     run_sql(path, "ALTER TABLE games DROP COLUMN official", "PRAGMA user_version = 1")
 
 
 def of_schema_2(path: str) -> None:
-    """The same, as the second kept them: one column less."""
-    add_games(path, [ended("a"), ended("b", practice=True)])
+    """The same, as the second kept them: two columns less."""
+    of_schema_3(path)
     run_sql(path, "ALTER TABLE games DROP COLUMN deeds", "PRAGMA user_version = 2")
+
+
+def of_schema_3(path: str) -> None:
+    """The same, as the third kept them: one column less."""
+    add_games(path, [ended("a"), ended("b", practice=True)])
+    run_sql(path, "ALTER TABLE games DROP COLUMN advised", "PRAGMA user_version = 3")
 
 
 def test_an_older_history_is_refused_until_it_is_brought_up_to_date(path: str) -> None:
@@ -269,6 +275,14 @@ def test_a_history_without_deeds_keeps_all_games_and_what_they_count(path: str) 
     assert read_games(path, Filter(everything=True)) == [ended("a"), ended("b", practice=True)]
     assert add_games(path, [ended("c", 7, deeds="Peace,Alone")]) == 1
     assert read_games(path)[-1].deeds == "Peace,Alone"
+
+
+def test_a_history_of_nobody_advised_keeps_all_games(path: str) -> None:
+    of_schema_3(path)
+    upgrade(path, {"a"})
+    assert read_games(path, Filter(everything=True)) == [ended("a"), ended("b", practice=True)]
+    assert add_games(path, [ended("c", 7, advised=True)]) == 1
+    assert [game.marks for game in read_games(path)] == [(), ("advised",)]
 
 
 def test_what_is_no_older_history_is_left_alone(path: str) -> None:

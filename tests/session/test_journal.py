@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from thrones_tui import __version__
 from thrones_tui.session.journal import (
     FORMAT,
+    Advised,
     Back,
     Damage,
     Entry,
@@ -57,6 +58,7 @@ ENTRIES: tuple[Entry, ...] = (
     Snapshot(None, '{"turn":2}', (), 0, 1, 2, line=8),
     Label("", line=9),
     Move("give up", "2" * 32, 60, 10_000, over=True, line=10),
+    Advised(line=11),
 )
 LINES = lines_of((HEADER, *ENTRIES))
 WHOLE = b"".join(LINES)

@@ -13,6 +13,7 @@ from thrones_tui.core.codec import LONGEST
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.session import saved
 from thrones_tui.session.journal import (
+    Advised,
     Back,
     Damage,
     Entry,
@@ -281,6 +282,20 @@ def test_a_ranked_game_that_becomes_practice_stays_so(tmp_path: Path) -> None:
         assert game.why_not_back() == ""
         game.close()
     assert list_saves(str(tmp_path))[0].practice
+
+
+def test_whoever_was_advised_once_stays_so(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    play(game, 6)
+    assert not game.advised
+    game.become_advised()
+    game.become_advised()
+    assert lines(game).count(Advised()) == 1
+    game.close()
+    for _ in range(2):
+        game = open_game(game.path)
+        assert (game.advised, game.practice) == (True, False)
+        game.close()
 
 
 def test_what_one_took_over_is_a_practice_game_of_its_own(tmp_path: Path) -> None:

@@ -168,6 +168,7 @@ def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -
         ended=clock.utc(ended),
         official=ruleset.is_official,
         deeds=",".join(deed.name for deed in play.presenter.done(play.view(), outcome)) if outcome else "",
+        advised=game.advised,
     )
 
 

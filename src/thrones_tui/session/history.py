@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 OUTCOMES: Final = ("won", "lost", "drawn", "abandoned")
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The version of the table below, kept in the file; a program refuses those it does not know yet."""
 APPLICATION: Final = int.from_bytes(b"Thrn")
 """Kept in the file, too; tells ours from the databases of other programs."""
@@ -38,7 +38,8 @@ class EndedGame(NamedTuple):
     `journal` is the file's name below the data folder; `game` the registered name, `ruleset` the fingerprint;
     `outcome` one of `OUTCOMES`, and `reason` says it in a sentence. `house_rules` and `deeds` have commas
     between them. `verified` tells that all that the journal says came out when it was played again,
-    `official` that the world was the game's own. `ended` is in UTC (ISO 8601 with a Z).
+    `official` that the world was the game's own; `advised` that the player asked what the program would do.
+    `ended` is in UTC (ISO 8601 with a Z).
     """
 
     id: str
@@ -60,6 +61,7 @@ class EndedGame(NamedTuple):
     ended: str
     official: bool
     deeds: str
+    advised: bool
 
     @property
     def title(self) -> str:
@@ -79,7 +81,8 @@ class EndedGame(NamedTuple):
     @property
     def marks(self) -> tuple[str, ...]:
         """What sets it apart from a game that counts like any other, in a word each."""
-        return (*self.uncounted, *(["house rules"] if self.house_rules else []))
+        more = {"advised": self.advised, "house rules": bool(self.house_rules)}
+        return (*self.uncounted, *(mark for mark, holds in more.items() if holds))
 
     @property
     def uncounted(self) -> tuple[str, ...]:
@@ -136,8 +139,8 @@ def upgrade(path: str, replays: Collection[str]) -> None:
     """Bring the history of an older version up to date; leave any other as it is.
 
     It lacks columns. The first version verified less, too: the games whose `replays` are there, by these ids,
-    are removed, to be added anew, and the others do not count. Of the second nobody knows the deeds. Raises
-    `SessionError` if it cannot be written.
+    are removed, to be added anew, and the others do not count. Of the second nobody knows the deeds; up to
+    the third nobody was advised. Raises `SessionError` if it cannot be written.
     """
     try:
         _look(path, to_write=False)
@@ -152,8 +155,10 @@ def upgrade(path: str, replays: Collection[str]) -> None:
             database.execute("ALTER TABLE games ADD COLUMN official INTEGER NOT NULL DEFAULT 0")
             database.execute("UPDATE games SET verified = 0")
             database.executemany("DELETE FROM games WHERE id = ?", [(_storable(name),) for name in replays])
-        if schema < SCHEMA:
+        if schema < 3:
             database.execute("ALTER TABLE games ADD COLUMN deeds TEXT NOT NULL DEFAULT ''")
+        if schema < SCHEMA:
+            database.execute("ALTER TABLE games ADD COLUMN advised INTEGER NOT NULL DEFAULT 0")
             database.execute(f"PRAGMA user_version = {SCHEMA}")
 
 

@@ -132,6 +132,13 @@ class Practice(NamedTuple):
     line: int = 0
 
 
+class Advised(NamedTuple):
+    """The player was told what the program would do."""
+
+    advised: bool = True
+    line: int = 0
+
+
 class Label(NamedTuple):
     """What the player calls the game."""
 
@@ -139,7 +146,7 @@ class Label(NamedTuple):
     line: int = 0
 
 
-Entry: TypeAlias = Move | Back | Snapshot | Practice | Label
+Entry: TypeAlias = Move | Back | Snapshot | Practice | Advised | Label
 
 
 class Damage(NamedTuple):
@@ -179,8 +186,7 @@ def line_of(number: int, record: Header | Entry) -> bytes:
         case Header():
             data = {"thrones": FORMAT, **_plain(record)}
         case Snapshot():
-            header = record.header and _plain(record.header)
-            data = {"snapshot": _pack((header, *record[1:-1]))}
+            data = {"snapshot": _pack((record.header and _plain(record.header), *record[1:-1]))}
         case _:
             data = record._asdict()
             if data.get("over") is False:
@@ -362,6 +368,8 @@ def _entry(text: bytes) -> Entry:
             return record(Back, data)
         case {"practice": True}:
             return record(Practice, data)
+        case {"advised": True}:
+            return record(Advised, data)
         case {"label": _}:
             return record(Label, data)
         case {"snapshot": packed, "line": line, **more} if not more:

@@ -42,7 +42,7 @@ KEY_ACTIONS: Final = (
     KeyAction("descend", ">", "go down"),
     KeyAction("stairs", "_", "travel to the stairs"),
     KeyAction("cheat", "c", "cheat, enter a code"),
-    KeyAction("watch", "a", "by itself, give up"),
+    KeyAction("watch", "a", "by itself, give up, advice"),
     KeyAction("end", "e", "to the end, export"),
     KeyAction("faster", "+", "faster"),
     KeyAction("slower", "-", "slower"),

@@ -21,6 +21,7 @@ from thrones_tui.session.journal import (
     LONGEST_LABEL,
     MOST_LINES,
     MOST_UNPACKED,
+    Advised,
     Back,
     Entry,
     Header,
@@ -109,6 +110,11 @@ class SavedGame:
         return self._timeline.practice
 
     @property
+    def advised(self) -> bool:
+        """Whether the player was told what the program would do."""
+        return self._timeline.advised
+
+    @property
     def label(self) -> str:
         """What the player calls it."""
         return self._timeline.label
@@ -182,6 +188,11 @@ class SavedGame:
         """From now on anything can be taken back, and the result does not count."""
         if not self.practice:
             self._take(Practice())
+
+    def become_advised(self) -> None:
+        """Note that the player is told what the program would do; the result says so."""
+        if not self.advised:
+            self._take(Advised())
 
     def rename(self, label: str) -> None:
         """Name the game; an empty text removes the name."""

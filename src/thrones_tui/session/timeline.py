@@ -14,6 +14,7 @@ from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import (
+    Advised,
     Back,
     Damage,
     Entry,
@@ -69,6 +70,7 @@ class Timeline:
         self.ruleset = ruleset
         self.header = header
         self.practice = header.practice
+        self.advised = False
         self.label = ""
         self.moves: list[Move] = []
         self.damages: list[Damage] = []
@@ -116,6 +118,8 @@ class Timeline:
                 self._is_broken = self._is_in_doubt = True
             case Practice():
                 self.practice = True
+            case Advised():
+                self.advised = True
             case Label(label):
                 self.label = label
             case Snapshot():
@@ -343,6 +347,8 @@ class Timeline:
             yield Label(self.label)
         if self.practice and not self.header.practice:
             yield Practice()
+        if self.advised:
+            yield Advised()
 
 
 def check(play: Play, move: Move) -> Command:

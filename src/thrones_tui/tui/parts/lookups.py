@@ -23,6 +23,7 @@ LookUp: TypeAlias = Callable[[str], Screen | None]
 
 LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), Hint("s", "sheet")
 GO = Hint("t", "go to")
+ADVICE = Hint("a", "advice")
 UNDO, QUIT, HELP = Hint("u", "undo"), Hint("q", "quit"), Hint("?", "help")
 
 

@@ -55,7 +55,8 @@ class DialogScreen(Screen):
     """Pops with the text of the command that answers, with some `Answers`, `AsBefore`, or with a `Wish`.
 
     Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
-    Where no answer is safe, nothing is selected at first. Without `look_up` nothing can be looked up.
+    Where no answer is safe, nothing is selected at first. Without `look_up` nothing can be looked up;
+    `hints` are what it opens besides the usual.
     """
 
     costly = sudden = True
@@ -69,11 +70,13 @@ class DialogScreen(Screen):
         look_up: LookUp | None = None,
         remark: str = "",
         before: str | Answers = "",
+        hints: tuple[Hint, ...] = (),
     ) -> None:
         self._scene = scene
         if isinstance(dialog, ChoiceDialog) and dialog.letters:
             self.costly = self.sudden = False  # it completes a key that was pressed
         self._look_up = look_up
+        self._lookups = (*hints, *offered(LOOKUPS, scene)) if look_up else ()
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]
         proposed = dialog.proposed if isinstance(dialog, ChoiceDialog) else ()
@@ -107,7 +110,7 @@ class DialogScreen(Screen):
         move = (Hint("↑↓", "choose"),) if self._menu.can_move else ()
         match self._dialog:
             case WordsDialog(one_key=key, deed=deed) if key:
-                return (Hint(key, deed), *(offered(LOOKUPS, self._scene) if self._look_up else ()))
+                return (Hint(key, deed), *self._lookups)
             case WordsDialog() | AmountDialog():
                 return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
             case ChoiceDialog(letters=True):
@@ -119,7 +122,7 @@ class DialogScreen(Screen):
             *mark,
             *((Hint("0-9", self._number.label),) if self._number is not None else ()),
             *((Hint(".", f"as before: {self._said_before()}"),) if self._before else ()),
-            *(offered(LOOKUPS, self._scene) if self._look_up else ()),
+            *self._lookups,
         )
 
     def _said_before(self) -> str:

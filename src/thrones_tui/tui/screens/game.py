@@ -22,9 +22,11 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.advice import Advice
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
+from thrones_tui.tui.parts.counsel import asked, can_advise
 from thrones_tui.tui.parts.hands import STOPPING, Hands
 from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen, saved_words
 from thrones_tui.tui.parts.lookups import (
+    ADVICE,
     GO,
     HELP,
     LOG,
@@ -63,6 +65,7 @@ class GameScreen(Screen):
         self._pilot = Pilot(saved)
         self._hands = Hands(saved)
         self._advice = Advice(start, saved.header.game)
+        self._asks = (ADVICE,) if can_advise(saved.header.game) else ()
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
@@ -195,6 +198,8 @@ class GameScreen(Screen):
         """What a key opens, in the game and in its questions."""
         if key == "q":
             return leave_screen(self._start, self._saved, self._scene)
+        if key == ADVICE.key:
+            return asked(self._saved, self._scene)
         return looked_up(key, self._saved, self._scene, self._start.home.words, self._hands.goal)
 
     def _begin(self, gesture: Gesture) -> Action | None:
@@ -293,7 +298,7 @@ class GameScreen(Screen):
         self._hands.goes_on = False
         remark = self._remark or self._advice.dismiss()
         self._remark = ""  # the question would cover it
-        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before))
+        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, self._asks))
 
     def _settled(self, dialog: Dialog) -> str:
         """The answer that needs no asking: nothing hangs on it, or the player has set it for all cities."""

@@ -1,0 +1,109 @@
+"""What the program would do in the player's place, and why."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from thrones_tui.advice.foresight import Advice, Judgement
+from thrones_tui.core.codec import digest, encode
+from thrones_tui.core.dice import Dice
+from thrones_tui.players.contract import Setup
+from thrones_tui.players.registry import ladder
+from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
+from thrones_tui.scene.english import capital, counted, signed
+from thrones_tui.scene.live import Play
+from thrones_tui.scene.model import Note, Row, Scene
+from thrones_tui.scene.rows import lines_of
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.tui.parts.leaving import OwnQuestion
+from thrones_tui.tui.parts.pages import TextScreen
+from thrones_tui.tui.screen import Action, Await, Replace, Screen
+
+TITLE: Final = "What would you do?"
+MOST: Final = 3
+"""Answers that are told about."""
+_ALONE, _ASK = "alone", "ask"
+
+
+def can_advise(game: str) -> bool:
+    """Whether somebody can be asked in a game."""
+    return ladder(game).adviser is not None
+
+
+def asked(saved: SavedGame, scene: Scene) -> Screen | None:
+    """Asks for advice, once after a warning; None if nobody can be asked, or nothing is."""
+    if saved.play.outcome is not None or not can_advise(saved.header.game):
+        return None
+    told = CounselScreen(saved, scene)
+    if saved.advised:
+        return told
+    dialog = ChoiceDialog(
+        title=TITLE,
+        prompt=(
+            "The program says what it would do, by what you can know and nothing else. "
+            "The hall of fame then says that you were advised; the game counts all the same."
+        ),
+        choices=(ShownChoice(_ALONE, "Decide alone"), ShownChoice(_ASK, "Ask, in this whole game")),
+        safe=_ALONE,
+    )
+    return OwnQuestion(scene, dialog, {_ASK: Replace(told)})
+
+
+class CounselScreen(TextScreen):
+    """What the program would answer; it thinks about it when the screen comes up."""
+
+    closing = TextScreen.closing | {"a"}
+
+    def __init__(self, saved: SavedGame, scene: Scene) -> None:
+        super().__init__(TITLE, lambda columns: lines_of(self._rows, columns))
+        self._saved = saved
+        dialog = scene.dialog
+        self._labels = {choice.command: choice.label for choice in dialog.choices} if dialog else {}
+        self._rows: Sequence[Row] = ()
+
+    def enter(self) -> Action | None:
+        """Think."""
+        return Await(self._think, self._tell)
+
+    def _think(self) -> Advice:
+        self._saved.become_advised()
+        return advice_on(self._saved.play)
+
+    def _tell(self, advice: Advice) -> None:
+        self._rows = told(advice, self._saved.play.decision.prompt, self._labels)
+
+
+def advice_on(play: Play) -> Advice:
+    """What the adviser of a game says of it: the same again for all who see the same."""
+    adviser = ladder(play.rules.game).adviser
+    assert adviser is not None
+    asking, decision, view = adviser(), play.decision, play.seen
+    asking.begin(Setup(play.rules.game, decision.player, {}, play.rules))
+    return asking.advise(decision, view, Dice(digest(encode(view))))
+
+
+def told(advice: Advice, prompt: str, labels: dict[str, str]) -> list[Row]:
+    """Advice as a page."""
+    rows: list[Row] = [Note(prompt, "dim"), Note("")]
+    for at, each in enumerate(advice.judgements[:MOST]):
+        said = capital(labels.get(str(each.command), str(each.command)))
+        rows.append(Note(f"{'I would: ' if not at else 'Or: '}{said}", "accent" if not at else "text"))
+        rows += [Note(f"  {text}", "dim") for text in (_figures(each, first=not at), each.words) if text]
+    rows.append(Note(""))
+    tried = advice.judgements[0].worlds
+    if not tried:
+        rows.append(Note("Other answers are alike, as far as anybody can tell: none was tried.", "dim"))
+        return rows
+    if not advice.settled:
+        rows.append(Note("These are alike: the difference is no larger than chance makes it.", "accent"))
+    played = f"Tried in {counted(tried, 'game')} that you may be in, each played on to its end."
+    rows.append(Note(played, "dim"))
+    return rows
+
+
+def _figures(each: Judgement, *, first: bool) -> str:
+    """The chance to win with its error, and how much more or less another answer scores."""
+    if not each.worlds:
+        return ""
+    error = f" ± {max(1, round(each.doubt * 100))}" if each.doubt else ""
+    chance = f"{each.chance * 100:.0f}{error}% to win in the end"
+    return chance if first else f"{chance}; score {signed(round(each.gain))} ± {round(each.error)}"

@@ -1,0 +1,72 @@
+"""What the program would do: asked once whether one may be told, then told at once, and always the same."""
+
+from random import Random
+
+import pytest
+from tests.contract.games import start
+from tests.contract.test_secrecy import REWRITTEN
+from tests.tui.screens.places import visit
+from tests.tui.screens.stage import alone, jon, seat, watch
+
+from thrones_tui.games.registry import GAMES
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.tui.parts.counsel import advice_on, can_advise, told
+from thrones_tui.tui.screens.game import GameScreen
+
+ASK = ("a", "2")
+
+
+def test_in_a_question_the_program_says_what_it_would_do_and_what_else_comes_of() -> None:
+    terminal = visit("encounter", *ASK)
+    assert "What would you do?" in terminal.text
+    for said in ("I would: ", "Or: ", "% to win in the end", "It cannot be lost.", "score ", "Tried in "):
+        assert said in terminal.words
+
+
+def test_whoever_decides_alone_is_back_at_the_question() -> None:
+    for answers in (("a", "esc"), ("a", "1"), (*ASK, "esc"), (*ASK, "a")):
+        terminal = visit("encounter", *answers)
+        assert "An encounter" in terminal.text
+
+
+def test_it_is_asked_once_a_game_and_marks_it() -> None:
+    screen = seat(jon())
+    watch(screen, "r", "a", "esc")
+    assert not saved(screen).advised
+    terminal = watch(screen, *ASK, "esc", "a")
+    assert saved(screen).advised
+    assert terminal.seen[-1] == terminal.seen[-3]
+    assert "I would: " in terminal.text
+
+
+def saved(screen: GameScreen) -> SavedGame:
+    return screen._saved
+
+
+def test_on_the_way_it_names_the_goal_and_says_that_nothing_else_was_tried() -> None:
+    terminal = watch(seat(alone()), *ASK)
+    assert "I would: Travel " in terminal.words
+    assert "most for its steps is to be had at" in terminal.words
+    assert "none was tried" in terminal.words
+
+
+def test_it_is_named_in_the_keys_of_questions_in_westeros_only() -> None:
+    assert "a advice" in visit("encounter").key_bar
+    assert {game for game in GAMES if can_advise(game)} == {"thrones", "greater", "skirmish"}
+    assert "a advice" not in visit("wield").key_bar
+
+
+@pytest.mark.parametrize("game", ["thrones", "greater", "skirmish"])
+def test_advice_depends_on_what_is_seen_and_asked_and_on_nothing_else(game: str) -> None:
+    play, rng = start(game, 3, {}), Random(3)
+    for _ in range(30):
+        if play.outcome is not None:
+            return
+        advice = advice_on(play)
+        assert advice == advice_on(play)
+        if (twin := REWRITTEN["thrones"](play, rng)).decision == play.decision:
+            assert advice_on(twin) == advice
+        assert advice.best in play.decision
+        assert all(each.worlds <= 96 for each in advice.judgements)
+        assert told(advice, play.decision.prompt, {})
+        play.submit(play.decision.sample(rng))
