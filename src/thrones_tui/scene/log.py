@@ -86,8 +86,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
 
 def fresh_rows(log: Sequence[Line], fresh: int, columns: int) -> int:
     """The rows that the new entries take where there are so many columns."""
-    room = columns - _margin(log, columns)
-    return sum(_rows(entry, room) for turn in _turns(log, fresh) for entry in turn if entry.is_new)
+    return _all_rows(_news(_read_and_new(log, fresh)[1]), columns - _margin(log, columns))
 
 
 def _margin(log: Sequence[Line], columns: int) -> int:
@@ -96,15 +95,20 @@ def _margin(log: Sequence[Line], columns: int) -> int:
     return digits + 2
 
 
-def _turns(log: Sequence[Line], fresh: int) -> Iterator[tuple[Entry, ...]]:
-    """The entries turn by turn; the new ones are kept together, like those of a turn."""
+def _read_and_new(log: Sequence[Line], fresh: int) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """The lines that matter for the newest page: those that were read before, and the new ones."""
     first_new = len(log) - fresh
     begin = max(0, len(log) // _BLOCK - 1) * _BLOCK
-    for _, turn in groupby(log[begin:first_new], lambda line: line.turn):
-        yield _told(tuple(turn), is_new=False)
-    new = groupby(log[max(begin, first_new) :], lambda line: line.turn)
-    if told := tuple(entry for _, turn in new for entry in _told(tuple(turn), is_new=True)):
-        yield told
+    return tuple(log[begin:first_new]), tuple(log[max(begin, first_new) :])
+
+
+def _turns(lines: Iterable[Line]) -> Iterator[tuple[Line, ...]]:
+    return (tuple(turn) for _, turn in groupby(lines, lambda line: line.turn))
+
+
+def _news(lines: Iterable[Line]) -> tuple[Entry, ...]:
+    """The new entries, which are kept together, like those of a turn."""
+    return tuple(entry for turn in _turns(lines) for entry in _told(turn, is_new=True))
 
 
 @lru_cache(512)
@@ -122,21 +126,38 @@ def _told(lines: tuple[Line, ...], *, is_new: bool) -> tuple[Entry, ...]:
     return tuple(told)
 
 
+_filled: dict[tuple[int, int], tuple[tuple[Line, ...], tuple[Entry, ...]]] = {}
+"""The page of each height and width after so many whole turns, a cache: the next frame goes on there."""
+_MOST_FILLED: Final = 16
+
+
 def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entry]:
     """The entries of the newest page."""
-    page: list[Entry] = []
-    columns, used = rect.width - margin, 0
-    for turn in _turns(log, fresh):
-        if page and _is_again(turn, page[-1], is_low=rect.height < _TALL):
-            used -= _rows(page.pop(), columns)  # nothing but routine is written over that of the turn before
-        needed = _all_rows(turn, columns)
-        if needed + used > rect.height:
-            kept = min(max(2, (rect.height + 2) // 3), rect.height - needed)
-            page = _most_telling(page, kept, columns, _lasting)
-            used = _all_rows(page, columns)
-        page += turn
-        used += needed
-    return page
+    height, columns = size = rect.height, rect.width - margin
+    read, new = _read_and_new(log, fresh)
+    known, entries = _filled.get(size, ((), ()))
+    if read[: len(known)] != known:
+        known, entries = (), ()
+    page, done = [*entries], len(known)
+    for turn in _turns(read[done:]):
+        if done + len(turn) == len(read):  # more of this turn may come
+            if len(_filled) >= _MOST_FILLED:
+                _filled.clear()
+            _filled[size] = read[:done], tuple(page)
+        done += len(turn)
+        page = _with_turn(page, _told(turn, is_new=False), height, columns)
+    return _with_turn(page, _news(new), height, columns) if new else page
+
+
+def _with_turn(page: list[Entry], turn: tuple[Entry, ...], height: int, columns: int) -> list[Entry]:
+    """A page after one more turn: below what there is, or on a new page."""
+    if page and _is_again(turn, page[-1], is_low=height < _TALL):
+        page = page[:-1]  # nothing but routine is written over that of the turn before
+    needed = _all_rows(turn, columns)
+    if needed + _all_rows(page, columns) > height:
+        kept = min(max(2, (height + 2) // 3), height - needed)
+        page = _most_telling(page, kept, columns, _lasting)
+    return [*page, *turn]
 
 
 def _is_again(turn: tuple[Entry, ...], last: Entry, *, is_low: bool) -> bool:
