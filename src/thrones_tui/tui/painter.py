@@ -12,6 +12,7 @@ from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look, St
 
 _PAIRS = 128
 """Pairs of ink and ground that a whole game with 256 colours can need."""
+_PLAIN = Look()
 _RESET = 6
 """Bytes with which every update ends, after its colours."""
 
@@ -158,15 +159,20 @@ def _updates(strokes: Iterable[Stroke]) -> list[list[Stroke]]:
 
 def _added(update: list[Stroke], strokes: list[Stroke], look: Look) -> int:
     """Bytes for changes of look that strokes of one look add to an update."""
-    added, last = 0, -1
+    added, place = 0, -1
     for stroke in strokes:
-        place = bisect(update, stroke)
+        last, place = place, bisect(update, stroke, max(place, 0))
         if place != last:
-            before = update[place - 1][3] if place else Look()
-            after = update[place][3] if place < len(update) else Look()
-            added += _change(before, look) + _change(look, after) - _change(before, after)
-            last = place
+            before = update[place - 1][3] if place else _PLAIN
+            after = update[place][3] if place < len(update) else _PLAIN
+            added += _detour(before, look, after)
     return added
+
+
+@lru_cache(4096)
+def _detour(before: Look, look: Look, after: Look) -> int:
+    """Bytes for changes of look more if a third one is between two."""
+    return _change(before, look) + _change(look, after) - _change(before, after)
 
 
 @lru_cache(1024)
