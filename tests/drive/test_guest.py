@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import talks
+from tests.effort import usually
 from tests.players.table import match, seated
 
 from thrones_tui.drive.guest import MOST_RUBBISH, Gone, Guest, Late, Program, Rubbish
@@ -100,6 +101,23 @@ def test_endless_rubbish_is_a_fault() -> None:
     with pytest.raises(Faulty) as caught:
         match("skirmish", seated(make))
     assert isinstance(caught.value.fault.error, Rubbish)
+
+
+def test_spoiled_lines_between_do_no_harm() -> None:
+    rng, steady = Random(4), program()
+
+    def reply(message: Mapping[str, Any]) -> list[object]:
+        if message["type"] != "decision":
+            return steady(message)
+        (answer,) = steady(message)
+        line = json.dumps(answer).encode()
+        cuts = [rng.randrange(1, len(line)) for _ in range(50)]
+        return [*(line[:cut] + rng.choice((b"", b"\0", b"\xff", b'"', b"[[")) for cut in cuts), answer]
+
+    wire, make = guest(reply)
+    for seed in range(usually(3, 50)):
+        assert match("skirmish", seated(make), seed=seed).faults == ()
+    assert sum(message["type"] == "error" for message in wire.heard) > 2_000
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`thrones simulate` has players made of code play many games, and prints what they come to."""
 
 import argparse
+import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -174,7 +175,8 @@ def _origin(design: "Design") -> "Origin":
     from thrones_tui.session.files import read_file
     from thrones_tui.session.program import program
 
-    files = sorted({spec.file for spec in read_specs(design.players) if spec.file})
+    named = {name for spec in read_specs(design.players) for name in (spec.file, *spec.command.split())}
+    files = sorted(name for name in named if name and os.path.isfile(name))
     return Origin(program(), {file: digest(read_file(file).hex()) for file in files})
 
 

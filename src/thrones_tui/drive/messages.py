@@ -19,8 +19,6 @@ PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1_048_576
 """Most bytes of a line."""
 _ID: Final = printable(40, empty=False)
-_NAME: Final = printable(80)
-_COMMENT: Final = printable(200, trimmed=False)
 M = TypeVar("M")
 
 
@@ -171,8 +169,6 @@ class Greeting(NamedTuple):
     """The answer to the program's hello; its type is `hello`, too. No `games` are all of them."""
 
     protocol: Annotated[int, WHOLE]
-    name: Annotated[str, _NAME] = ""
-    author: Annotated[str, _NAME] = ""
     games: tuple[str, ...] = ()
 
 
@@ -193,7 +189,6 @@ class Choose(NamedTuple):
     number: Annotated[int, WHOLE]
     say: Annotated[str, printable(LONGEST_COMMAND, trimmed=False)] | None = None
     index: Annotated[int, WHOLE] | None = None  # type: ignore[assignment]  # a tuple has one, which nobody asks
-    comment: Annotated[str, _COMMENT] = ""
 
 
 Heeded: TypeAlias = Greeting | New | Choose | Bye

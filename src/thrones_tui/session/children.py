@@ -2,13 +2,13 @@
 
 import atexit
 import os
+import select
 import shlex
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from select import POLLIN, POLLOUT, poll
 from time import monotonic
 from typing import Final
 
@@ -53,9 +53,9 @@ class Child:
         finally:
             for end in (lifeline, reads, writes, complains):
                 os.close(end)
-        self._poll = poll()
+        self._poll = select.poll()
         for stream in (self._out, self._err):
-            self._poll.register(stream, POLLIN)
+            self._poll.register(stream, select.POLLIN)
         for stream in (self._in, self._out, self._err):
             os.set_blocking(stream, False)
         self._unsent, self._got, self._told = b"", bytearray(), b""
@@ -66,7 +66,7 @@ class Child:
         if self.gone:
             raise self._gone("it has ended")
         self._unsent = text.encode() + b"\n"
-        self._poll.register(self._in, POLLOUT)
+        self._poll.register(self._in, select.POLLOUT)
         until = monotonic() + _PATIENCE
         try:
             while self._unsent:
