@@ -115,7 +115,7 @@ def texts(tree: ast.Module) -> Iterator[str]:
 
 
 def test_no_text_names_a_usual_key() -> None:
-    """Texts name keys by `press`, so that the player's stand there; reports of the lab have tags, not keys."""
+    """Texts name keys by `press`, so that the player's stand there; reports of the lab have tags instead."""
     package = Path(thrones_tui.__file__).parent
     for path in {*package.rglob("*.py")} - {*(package / "lab").rglob("*.py")}:
         named = [text for text in texts(ast.parse(path.read_text(encoding="utf-8"))) if names_a_key(text)]
