@@ -6,10 +6,11 @@ from typing import cast
 
 import pytest
 from tests.contract.games import played
+from tests.effort import usually
 from tests.games.horcruxes.board import RULES, wizard, world
 from tests.players.table import match, seat
 
-from thrones_tui.advice.foresight import Foresight, Judgement, Worth, is_sure, mean
+from thrones_tui.advice.foresight import Budget, Foresight, Judgement, Worth, is_sure, mean
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.engine import Game
@@ -18,13 +19,13 @@ from thrones_tui.games.horcruxes.commands import Go
 from thrones_tui.games.horcruxes.state import Cell
 from thrones_tui.games.horcruxes.state import State as RaceState
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.games.thrones.commands import Battle, Buy, Speech
+from thrones_tui.games.thrones.commands import Battle, Buy, Speech, Travel
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View as WesterosView
 from thrones_tui.games.thrones.view import outline
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.counsel import worth
-from thrones_tui.players.thrones import Planner
+from thrones_tui.players.thrones import Advisor, Planner
 from thrones_tui.session.worlds import load_ruleset
 
 
@@ -78,7 +79,9 @@ def test_the_best_answer_is_taken_where_it_is_better_and_else_ones_own(
     filled = {3: Cell(elves=2), 4: Cell(elves=1), 5: Cell(dementors=1)}
     game = world(wizard("Ada", "user", manner="naive"), wizard("Ben"), filled=filled, voldemort=8)
     foresight = Foresight(RULES, Still().choose, life_points, lambda state: RULES.view(state, 0))
-    advice = foresight.advise(Go(own), [*map(Go, others)], game.decision, game.view(), 8, Random(1))
+    advice = foresight.advise(
+        Go(own), [*map(Go, others)], game.decision, game.view(), Budget(8, 8), Random(1)
+    )
     assert advice.best == Go(best)
     assert {each.command for each in advice.judgements} == {Go(own), *map(Go, others)}
 
@@ -97,7 +100,7 @@ def test_whoever_looks_ahead_takes_no_battle_that_would_often_be_lost() -> None:
     player.begin(Setup("thrones", 0, {}, rules))
     assert isinstance(view, WesterosView)
     foresight = Foresight(cast("Rules[State, WesterosView]", rules), player.choose, worth, outline)
-    advice = foresight.advise(Battle(), [Speech(), Buy()], game.decision, view, 32, Random(1))
+    advice = foresight.advise(Battle(), [Speech(), Buy()], game.decision, view, Budget(8, 32), Random(1))
     assert advice.best != Battle()
 
 
@@ -107,3 +110,21 @@ def test_looking_ahead_the_same_seed_gives_the_same_game() -> None:
     first, again = (match("thrones", player, seed=4, said=said) for _ in range(2))
     assert first == again
     assert not first.faults
+
+
+def test_a_battle_that_can_be_lost_is_advised_only_where_it_gains_more_than_chance() -> None:
+    advisor, asked = Advisor(worlds=8), 0
+    advisor.begin(Setup("thrones", 0, {}, load_ruleset("thrones").rules))
+    for seed in usually(range(4), range(60)):
+        for game, _ in played("thrones", seed, {"hero": "Stannis Baratheon"}, quiet=True):
+            view, decision = game.view(), game.decision
+            assert isinstance(view, WesterosView)
+            if decision.name == "encounter":
+                asked += 1
+                advice = advisor.advise(decision, view, Random(seed))
+                risk = next(each.odds for each in decision.choices if each.command == advice.best)
+                best = advice.judgements[0]
+                assert advice.best != Battle() or not risk or not risk.lose or best.gain > 2 * best.error
+            elif decision.name == "turn":
+                assert isinstance(advisor.advise(decision, view, Random(seed)).best, Travel)
+    assert asked > 3

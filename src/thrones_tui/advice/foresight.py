@@ -16,13 +16,20 @@ from thrones_tui.core.rules import Rules, S
 
 V = TypeVar("V")
 
-FIRST: Final = 8
-"""Imagined games after which answers that do worse are left out; then after twice as many, and so on."""
 _PROMISE: Final = 0.5
 """Standard errors that an answer should be better by to be tried further, after the first games."""
 _DOUBT: Final = {1: 1.96, 2: 2.24, 3: 2.39, 4: 2.5, 5: 2.58, 6: 2.64, 7: 2.69}
 """By how many answers are compared with a player's own: standard errors for 1 false alarm in 40 comparisons
 of all."""
+
+
+class Budget(NamedTuple):
+    """Imagined games after which answers that do worse are left out, then after twice as many, and so on; and
+    the most of them.
+    """
+
+    least: int
+    most: int
 
 
 class Worth(NamedTuple):
@@ -76,20 +83,27 @@ class Foresight(Generic[S, V]):
         self._rules, self._answer, self._worth, self._see = rules, answer, worth, see
 
     def advise(
-        self, own: Command, others: Sequence[Command], decision: Decision, view: V, worlds: int, rng: Chance
+        self,
+        own: Command,
+        others: Sequence[Command],
+        decision: Decision,
+        view: V,
+        budget: Budget,
+        rng: Chance,
     ) -> Advice:
         """What to answer: the player's own answer, or another that is clearly better."""
+        least, worlds = budget
         ends: dict[Command, list[Worth]] = {own: [], **{other: [] for other in others}}
         going, tried = list(ends) if others else [], 0
         while len(going) > 1 and tried < worlds:
-            for _ in range(min(max(FIRST, tried), worlds - tried)):
+            for _ in range(min(max(least, tried), worlds - tried)):
                 state = self._rules.imagine(view, decision, rng)
                 for command in going:
                     ends[command].append(self._played(state.clone(), command, rng))
             tried = len(ends[own])
             gains = {other: _gain(ends, own, other) for other in going[1:]}
-            least = 0.0 if tried == FIRST else _PROMISE
-            going = [own, *(other for other, (gain, error) in gains.items() if gain > least * error)]
+            promise = 0.0 if tried == least else _PROMISE
+            going = [own, *(other for other, (gain, error) in gains.items() if gain > promise * error)]
         judged = [_judged(ends, own, command) for command in ends]
         better = [each for each in judged if each.worlds == tried and is_sure(each, len(others))]
         first = max(better, key=lambda each: each.gain, default=judged[0])

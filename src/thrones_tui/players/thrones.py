@@ -1,9 +1,10 @@
 """Players of the games of Westeros."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast
 
-from thrones_tui.advice.foresight import Advice, Foresight
+from thrones_tui.advice.foresight import Advice, Budget, Foresight
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.core.limits import quoted
@@ -145,13 +146,13 @@ class Planner(Sitter):
 
 
 class Advisor(Planner):
-    """Plays like the planner, but tries the answers to each question in so many imagined `worlds`, and takes
-    another one where that is clearly better.
+    """Plays like the planner, but tries the answers to each question in up to so many imagined `worlds`, and
+    takes another one where that is clearly better; what does worse in the first `least` is tried no further.
     """
 
-    def __init__(self, *, worlds: int = 96) -> None:
+    def __init__(self, *, worlds: int = 96, least: int = 8) -> None:
         super().__init__()
-        self._worlds = worlds
+        self._budget = Budget(least, worlds)
 
     def begin(self, setup: Setup) -> None:
         """Know whom to play on with."""
@@ -174,7 +175,7 @@ class Advisor(Planner):
     def _weighed(self, decision: Decision, view: View, rng: Chance) -> Advice:
         own = super().choose(decision, view, rng)
         others = [answer for answer in counsel.answers(decision, view, self._world.rules) if answer != own]
-        return self._foresight.advise(own, others, decision, view, self._worlds, rng)
+        return self._foresight.advise(own, others, decision, view, self._budget, rng)
 
 
 def _odds(decision: Decision) -> Mapping[str, Odds]:
@@ -200,5 +201,5 @@ LADDER: Final = Ladder[View](
         "cities": lambda view, _: view.cities,
         "dragonglass": lambda view, _: sum(warrior.dragonglass for warrior in view.party),
     },
-    adviser=Advisor,
+    adviser=partial(Advisor, least=16),
 )

@@ -53,6 +53,7 @@ SCREENS = {
     "refused": Place(lambda: seat(alone()), ("z",), "That key does nothing here;"),
     "look": Place(lambda: seat(jon()), ("x",), "You are here."),
     "map": Place(lambda: seat(jon()), ("m",), "The realm as you know it"),
+    "advice": Place(lambda: seat(alone()), ("a", "2"), "I would: Travel "),
     "log": Place(lambda: seat(alone()), ("r", "r", "p"), "All that happened"),
     "sheet": Place(lambda: seat(jon()), ("s",), "The sheet"),
     "help": Place(lambda: seat(jon()), ("?",), "Help: "),
@@ -84,6 +85,7 @@ QUESTIONS = {
     ),
     "leave": Place(lambda: seat(jon()), ("q",), "Leave the game?"),
     "leave unsaved": Place(shelf.unsaved, ("S",), "is lost if you leave."),
+    "ask for advice": Place(lambda: seat(jon()), ("r", "a"), "The program says what it would do."),
     "practise": Place(shelf.playing, ("r", "u"), "A practice game can"),
 }
 ENDS = {

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from tests.contract.games import start
 from tests.contract.test_secrecy import REWRITTEN
+from tests.effort import usually
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
 
@@ -47,7 +48,7 @@ def test_on_the_way_it_names_the_goal_and_says_that_nothing_else_was_tried() -> 
     terminal = watch(seat(alone()), *ASK)
     assert "I would: Travel " in terminal.words
     assert "most for its steps is to be had at" in terminal.words
-    assert "none was tried" in terminal.words
+    assert "Other answers were not tried" in terminal.words
 
 
 def test_it_is_named_in_the_keys_of_questions_in_westeros_only() -> None:
@@ -59,7 +60,7 @@ def test_it_is_named_in_the_keys_of_questions_in_westeros_only() -> None:
 @pytest.mark.parametrize("game", ["thrones", "greater", "skirmish"])
 def test_advice_depends_on_what_is_seen_and_asked_and_on_nothing_else(game: str) -> None:
     play, rng = start(game, 3, {}), Random(3)
-    for _ in range(30):
+    for _ in range(usually(12, 60)):
         if play.outcome is not None:
             return
         advice = advice_on(play)

@@ -20,7 +20,7 @@ from thrones_tui.tui.screens.game import GameScreen
 SIZES = [(40, 12), (80, 24), (120, 40)]
 WORD = [*"abandon", "enter"]
 ANSWERED = [name for name in QUESTIONS if name not in ("respects", "no respect", "leave unsaved")]
-LOOKED_UP = [name for name in ANSWERED if name not in ("leave", "practise")]
+LOOKED_UP = [name for name in ANSWERED if name not in ("leave", "practise", "ask for advice")]
 """Questions of the game in which keys of the map work, too."""
 UNFAIR = "Chance or something hidden has shown itself since, so a ranked game cannot take it back."
 

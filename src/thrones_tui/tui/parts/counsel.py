@@ -39,7 +39,7 @@ def asked(saved: SavedGame, scene: Scene) -> Screen | None:
     dialog = ChoiceDialog(
         title=TITLE,
         prompt=(
-            "The program says what it would do, by what you can know and nothing else. "
+            "The program says what it would do. It knows the printed map, and else no more than you. "
             "The hall of fame then says that you were advised; the game counts all the same."
         ),
         choices=(ShownChoice(_ALONE, "Decide alone"), ShownChoice(_ASK, "Ask, in this whole game")),
@@ -91,11 +91,11 @@ def told(advice: Advice, prompt: str, labels: dict[str, str]) -> list[Row]:
     rows.append(Note(""))
     tried = advice.judgements[0].worlds
     if not tried:
-        rows.append(Note("Other answers are alike, as far as anybody can tell: none was tried.", "dim"))
+        rows.append(Note("Other answers were not tried: one is mostly as good as another.", "dim"))
         return rows
     if not advice.settled:
-        rows.append(Note("These are alike: the difference is no larger than chance makes it.", "accent"))
-    played = f"Tried in {counted(tried, 'game')} that you may be in, each played on to its end."
+        rows.append(Note(f"These are alike, as far as {counted(tried, 'game')} can tell.", "accent"))
+    played = f"Tried in {counted(tried, 'game')} that you may be in, each played on to the last battle."
     rows.append(Note(played, "dim"))
     return rows
 
