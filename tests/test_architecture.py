@@ -22,7 +22,7 @@ PURE_ROOMS = ("core", "scene", "games", "advice", "players", "drive")
 PURE_LIBRARY = {
     "__future__", "_blake2", "abc", "base64", "bisect", "collections", "contextlib", "copy", "dataclasses",
     "enum", "fractions", "functools", "heapq", "inspect", "itertools", "json", "math", "operator", "re",
-    "string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zlib",
+    "string", "struct", "textwrap", "tomllib", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 """The part of the standard library that touches no file, clock, chance, process or screen."""
 EXEMPT = {

@@ -71,14 +71,14 @@ def _plain(value: object) -> object:
 @cache
 def _maker(kind: type) -> Callable[[object], object]:
     """What makes such data of a kind, made once: digests are taken after each command."""
+    to_plain: Callable[[object], object] | None = getattr(kind, "to_plain", None)
+    if to_plain is not None:
+        return to_plain
     if issubclass(kind, bytes | bytearray):
         return _text_of_bytes
     if is_dataclass(kind):
         return _fields_of(tuple(_kinds(kind)))
-    to_plain: Callable[[object], object] | None = getattr(kind, "to_plain", None)
-    if to_plain is None:
-        raise TypeError(f"{kind.__name__} is not plain data")
-    return to_plain
+    raise TypeError(f"{kind.__name__} is not plain data")
 
 
 def _text_of_bytes(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from struct import pack, unpack
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.codec import decode, require
@@ -34,19 +35,44 @@ class Moment(NamedTuple):
     power: int
 
 
-@dataclass(frozen=True, slots=True)
-class Recollection(Memory):
-    """What was seen. `turns` and `holders` have a number per tile of the board, row by row: the turn in which
-    it was last in sight (0: never), and who held it then. `sightings` has one per rival of the roster, `met`
-    the names of the free warriors that were ever in sight, and the `course` a moment for each turn, as it
-    began.
-    """
+@dataclass(frozen=True)
+class _Saved:
+    """A recollection as it is saved: `turns` and `holders` are lists with a number per tile."""
 
     turns: Annotated[tuple[Turn, ...], range(1_000_000)]
     holders: Annotated[tuple[Annotated[int, range(256)], ...], range(1_000_000)]
     sightings: tuple[Sighting | None, ...]
     met: tuple[str, ...]
     course: Annotated[tuple[Moment, ...], range(1_000_000)]
+
+
+_WIDTH: Final = 4
+"""Bytes of a turn in `Recollection.seen`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recollection(Memory):
+    """What was seen. `seen` and `holders` are about the board's tiles, row by row: the turn in which each was
+    last in sight, in four bytes (0: never), and who held it then, in one. `sightings` has one per rival
+    of the roster, `met` the names of the free warriors that were ever in sight, and the `course` a moment for
+    each turn, as it began.
+    """
+
+    seen: bytes
+    holders: bytes
+    sightings: tuple[Sighting | None, ...]
+    met: tuple[str, ...]
+    course: tuple[Moment, ...]
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The turn for each tile."""
+        return unpack(f"<{len(self.holders)}I", self.seen)
+
+    def to_plain(self) -> dict[str, object]:
+        """What the codec writes: the fields of what is saved."""
+        saved = _Saved(self.turns, tuple(self.holders), self.sightings, self.met, self.course)
+        return dict(vars(saved))
 
 
 def recalled(memory: Memory, view: View) -> Recollection:
@@ -57,18 +83,18 @@ def recalled(memory: Memory, view: View) -> Recollection:
 def _recalled(memory: Memory, glance: Glance) -> Recollection:
     if isinstance(memory, Recollection):
         return memory
-    nowhere = (0,) * glance.size
-    return Recollection(nowhere, nowhere, (None,) * len(glance.dossiers), (), ())
+    size = glance.size
+    return Recollection(bytes(_WIDTH * size), bytes(size), (None,) * len(glance.dossiers), (), ())
 
 
 def remember(memory: Memory, glance: Glance) -> Recollection:
     """The memory after another look."""
     before, turn = _recalled(memory, glance), glance.turn
-    turns, holders = list(before.turns), list(before.holders)
-    now = [turn] * glance.sight.width
+    seen, holders = bytearray(before.seen), bytearray(before.holders)
+    now = pack("<I", turn) * glance.sight.width
     for first, held in glance.sight.rows():
-        end = first + len(now)
-        turns[first:end] = now
+        end = first + len(held)
+        seen[_WIDTH * first : _WIDTH * end] = now
         holders[first:end] = held
     sightings, met, course = before.sightings, before.met, before.course
     if any(glance.dossiers):
@@ -80,7 +106,7 @@ def remember(memory: Memory, glance: Glance) -> Recollection:
         met = tuple(dict.fromkeys((*met, *glance.strays)))
     if not course or course[-1].turn != turn:
         course = (*course, moment(glance))
-    return Recollection(tuple(turns), tuple(holders), sightings, met, course)
+    return Recollection(bytes(seen), bytes(holders), sightings, met, course)
 
 
 def moment(glance: Glance) -> Moment:
@@ -93,10 +119,12 @@ def recall(data: object, view: View, limits: Limits) -> Recollection:
 
     An older version kept no names of warriors.
     """
-    memory = decode(Recollection, {"met": [], **data} if isinstance(data, dict) else data)
+    saved = decode(_Saved, {"met": [], **data} if isinstance(data, dict) else data)
     size, heroes = view.height * view.width, len(view.rivals) + 1
-    fits = len(memory.turns) == len(memory.holders) == size and len(memory.sightings) == len(view.rivals)
-    require(fits and max(memory.holders) <= heroes, "Recollection: it is one of another world")
+    fits = len(saved.turns) == len(saved.holders) == size and len(saved.sightings) == len(view.rivals)
+    require(fits and max(saved.holders) <= heroes, "Recollection: it is one of another world")
+    seen, holders = pack(f"<{size}I", *saved.turns), bytes(saved.holders)
+    memory = Recollection(seen, holders, saved.sightings, saved.met, saved.course)
     for rival, last in zip(view.rivals, memory.sightings, strict=True):
         require(last is None or last.rival.name == rival.name, f"Recollection: {rival.name} is somebody else")
         for one in last.rival.party if last else ():
