@@ -11,9 +11,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui import new_game
 from thrones_tui.core.board import OFF_BOARD, Board
+from thrones_tui.drive.messages import Showing, line
+from thrones_tui.drive.table import Table
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.live import LiveGame
+from thrones_tui.session.worlds import load_ruleset
 
 WesterosGame: TypeAlias = LiveGame[State, View]
 GAME: Final = "thrones"
@@ -201,11 +204,14 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
     """What looking at a game costs: the mean over one position of each hero on turn 12 or so."""
     games = [_on_turn(hero, 12) for hero in heroes()]
     scenes = [game.scene() for game in games]
+    own = load_ruleset(GAME).edition
+    table = Table("a", own.rules, own.presenter, Showing.FULL)
     calls: dict[str, Sequence[Callable[[], object]]] = {
         "clone": [game.clone for game in games],
         "view": [game.view for game in games],
         "imagine": [partial(game.imagined, Random(0)) for game in games],
         "digest": [game.digest for game in games],
+        "line": [partial(_asked, table, game, game.view()) for game in games],
         "scene": [game.scene for game in games],
         "text": [partial(scene.text, 80, 24) for scene in scenes],
     }
@@ -218,6 +224,11 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
                     call()
             times[name].append((process_time() - began) / (10 * len(several)))
     return {name: Cost(min(each) * 1e6, median(each) * 1e6) for name, each in times.items()}
+
+
+def _asked(table: Table, game: WesterosGame, view: View) -> str:
+    """The question to a program in another language, with its view."""
+    return line(table.asked(1, game.decision, view, ()))
 
 
 def _on_turn(hero: str, turn: int) -> WesterosGame:
