@@ -1,11 +1,13 @@
 """How long verifying and exporting may take."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.cli.conftest import Cli
 from tests.session.journals import begun, killed, play
 
+from thrones_tui.advice.foresight import Budget
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import TakesTooLong
 from thrones_tui.tui import export
@@ -50,4 +52,32 @@ def test_seconds_are_a_number_in_range(cli: Cli, journal: str, number: str) -> N
 
 
 def test_seconds_alone_are_refused(cli: Cli, journal: str) -> None:
-    assert "--seconds needs --verify or --export" in cli.refuses("replay", journal, "--seconds", "5")
+    said = cli.refuses("replay", journal, "--seconds", "5")
+    assert "--seconds needs --verify, --export or --review" in said
+
+
+@pytest.fixture
+def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thrones_tui.players.counsel.WEIGHED", ("walkers",))
+    monkeypatch.setattr("thrones_tui.players.thrones.Budget", lambda least, most: Budget(8, 8))
+
+
+@pytest.mark.usefixtures("_quickly")
+def test_a_review_names_the_answers_that_cost_most_and_what_was_better(cli: Cli, tmp_path: Path) -> None:
+    game, rng = begun(tmp_path), Random(1)
+    while game.play.outcome is None:
+        decision = game.play.decision
+        known = {"turn": "rest", "walkers": "yes", "encounter": "speech"}
+        game.submit(known.get(decision.name) or str(decision.sample(rng)))
+    told = cli.says("replay", str(killed(game)), "--review")
+    assert "Sad news!" in told
+    assert "You said yes: " in told
+    assert "Better was no: " in told
+
+
+def test_a_game_that_goes_on_or_has_no_adviser_has_no_review(cli: Cli, journal: str, tmp_path: Path) -> None:
+    assert "The game is not over yet" in cli.refuses("replay", journal, "--review")
+    other = begun(tmp_path, game="goldrush")
+    play(other, 3)
+    said = cli.refuses("replay", str(killed(other)), "--review")
+    assert "Nobody can review a game of Gold Rush Alaska." in said

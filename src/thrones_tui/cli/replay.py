@@ -4,11 +4,16 @@ import argparse
 import os
 import re
 from collections.abc import Sequence
+from math import inf
+from typing import Final
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json, send
+
+MOST_LAPSES: Final = 5
+"""Answers that a review tells about."""
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -19,6 +24,11 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         "--verify", action="store_true", help="play it again from its seed and compare all that it says"
     )
     parser.add_argument("--json", action="store_true", help="with --verify: print the verdict as JSON")
+    parser.add_argument(
+        "--review",
+        action="store_true",
+        help="what cost most in a game that is over, and what was better",
+    )
     parser.add_argument("--export", choices=("cast", "text"), help="an asciicast of the screen, or the story")
     parser.add_argument("--output", metavar="FILE", help="where the export goes (default: standard output)")
     parser.add_argument("--size", metavar="80x24", type=_size, help="the screen size of a cast")
@@ -27,7 +37,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         "--seconds",
         metavar="N",
         type=_seconds,
-        help="give up verifying or exporting after so much work (default: 10)",
+        help="give up after so much work (default: 10; a review takes its time)",
     )
     add_screen_options(parser)
 
@@ -63,10 +73,10 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         if flag in options and needed not in options:
             raise SessionError(f"--{flag} needs --{needed}.")
     path = _journal(options.file, home)
-    if "verify" in options or "export" in options:
+    if "verify" in options or "export" in options or "review" in options:
         return _work(path, options)
     if "seconds" in options:
-        raise SessionError("--seconds needs --verify or --export.")
+        raise SessionError("--seconds needs --verify, --export or --review.")
     from thrones_tui.tui.app import main as show
 
     return show(start(options, home)._replace(replay=path))
@@ -95,6 +105,8 @@ def _work(path: str, options: argparse.Namespace) -> int:
     try:
         if "verify" in options:
             return _verify(path, seconds, as_json="json" in options)
+        if "review" in options:
+            return _review(path, seconds, options.seconds if "seconds" in options else inf)
         return _export(path, seconds, options)
     except TakesTooLong as error:
         raise SessionError(f"{error} With --seconds it may take longer.") from None
@@ -140,6 +152,27 @@ def _verify(path: str, seconds: float, *, as_json: bool) -> int:
     else:
         say(f"Not verified. {verdict.fault[:1].upper()}{verdict.fault[1:].rstrip('.')}.")
     return 0 if verdict.holds else 1
+
+
+def _review(path: str, opening: float, seconds: float) -> int:
+    from thrones_tui.scene.english import counted
+    from thrones_tui.session.counsel import review
+    from thrones_tui.session.replay import open_replay
+
+    timeline = open_replay(path, opening)
+    timeline.allow(seconds)
+    lapses = review(timeline)
+    if not lapses:
+        say("No answer was clearly worse than another one; which way to go was not tried.")
+    for each in lapses[:MOST_LAPSES]:
+        say(
+            f"Turn {each.turn}. {each.asked}",
+            f"  You said {each.said}: {each.chance * 100:.0f}% to win in the end.",
+            f"  Better was {each.better}: {each.then * 100:.0f}%, score +{each.gain:.0f} ± {each.error:.0f}.",
+        )
+    if len(lapses) > MOST_LAPSES:
+        say(f"And {counted(len(lapses) - MOST_LAPSES, 'answer')} that cost less.")
+    return 0
 
 
 def _export(path: str, seconds: float, options: argparse.Namespace) -> int:

@@ -80,6 +80,9 @@ class Adviser(Player[Sees], Protocol[Sees]):
     def advise(self, decision: Decision, view: Sees, rng: Chance) -> Advice:
         """What to answer, and what is known of each answer that was tried."""
 
+    def review(self, decision: Decision, view: Sees, said: Command, rng: Chance) -> Advice:
+        """What would have been better than what was answered, if anything clearly was."""
+
 
 class Ladder(NamedTuple, Generic[V]):
     """The players made of code for the games of a package, the weakest first.

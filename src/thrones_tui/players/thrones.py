@@ -162,18 +162,21 @@ class Advisor(Planner):
 
     def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
         """The best answer."""
-        return self._weighed(decision, view, rng).best
+        return self._weighed(decision, view, super().choose(decision, view, rng), rng).best
 
     def advise(self, decision: Decision, view: View, rng: Chance) -> Advice:
         """What to answer, what came of each answer that was tried, and what speaks for each."""
-        advice = self._weighed(decision, view, rng)
+        advice = self._weighed(decision, view, super().choose(decision, view, rng), rng)
         reasons = Reasons(decision, view, self._world, self._march(view))
         return advice._replace(
             judgements=tuple(each._replace(words=reasons.of(each.command)) for each in advice.judgements)
         )
 
-    def _weighed(self, decision: Decision, view: View, rng: Chance) -> Advice:
-        own = super().choose(decision, view, rng)
+    def review(self, decision: Decision, view: View, said: Command, rng: Chance) -> Advice:
+        """What would have been better than what was answered, if anything clearly was."""
+        return self._weighed(decision, view, said, rng)
+
+    def _weighed(self, decision: Decision, view: View, own: Command, rng: Chance) -> Advice:
         others = [answer for answer in counsel.answers(decision, view, self._world.rules) if answer != own]
         return self._foresight.advise(own, others, decision, view, self._budget, rng)
 

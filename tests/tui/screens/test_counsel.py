@@ -10,8 +10,9 @@ from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
 
 from thrones_tui.games.registry import GAMES
+from thrones_tui.session.counsel import advice_on, can_advise
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.tui.parts.counsel import advice_on, can_advise, told
+from thrones_tui.tui.parts.counsel import told
 from thrones_tui.tui.screens.game import GameScreen
 
 ASK = ("a", "2")

@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from thrones_tui.advice.foresight import Advice, Judgement
-from thrones_tui.core.codec import digest, encode
-from thrones_tui.core.dice import Dice
-from thrones_tui.players.contract import Setup
-from thrones_tui.players.registry import ladder
 from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
 from thrones_tui.scene.english import capital, counted, signed
-from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Note, Row, Scene
 from thrones_tui.scene.rows import lines_of
+from thrones_tui.session.counsel import advice_on, can_advise
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.parts.leaving import OwnQuestion
 from thrones_tui.tui.parts.pages import TextScreen
@@ -22,11 +18,6 @@ TITLE: Final = "What would you do?"
 MOST: Final = 3
 """Answers that are told about."""
 _ALONE, _ASK = "alone", "ask"
-
-
-def can_advise(game: str) -> bool:
-    """Whether somebody can be asked in a game."""
-    return ladder(game).adviser is not None
 
 
 def asked(saved: SavedGame, scene: Scene) -> Screen | None:
@@ -70,15 +61,6 @@ class CounselScreen(TextScreen):
 
     def _tell(self, advice: Advice) -> None:
         self._rows = told(advice, self._saved.play.decision.prompt, self._labels)
-
-
-def advice_on(play: Play) -> Advice:
-    """What the adviser of a game says of it: the same again for all who see the same."""
-    adviser = ladder(play.rules.game).adviser
-    assert adviser is not None
-    asking, decision, view = adviser(), play.decision, play.seen
-    asking.begin(Setup(play.rules.game, decision.player, {}, play.rules))
-    return asking.advise(decision, view, Dice(digest(encode(view))))
 
 
 def told(advice: Advice, prompt: str, labels: dict[str, str]) -> list[Row]:
