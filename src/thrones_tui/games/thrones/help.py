@@ -65,8 +65,7 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
         f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
         f"Rest ({press('r')}): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
         f"Consult the gods ({press('g')}): every warrior gains {consult} morale (at most {rules.limits.morale}).",
-        f"Advice ({press('a')}): what the program would do, by what you can know, and why. It also works in "
-        "questions. The hall of fame marks a game of somebody who was advised.",
+        f"Advice ({press('a')}): what the program would do, and why; in questions, too.",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. If you lose your "
         "last ship at sea, you may sail on until you land. On a small island without a ship you are stuck: "
         "you are warned before you give up the last one there.",
