@@ -58,10 +58,13 @@ class Found(NamedTuple):
 class Hunt(Generic[Example]):
     """One run of a fuzzer; `tried` counts the examples."""
 
-    def __init__(self, fuzzer: Fuzzer[Example], seconds: float, seed: int) -> None:
+    def __init__(
+        self, fuzzer: Fuzzer[Example], seconds: float, seed: int, clock: Callable[[], float] = monotonic
+    ) -> None:
         self.tried = 0
         self._fuzzer = fuzzer
-        self._end = monotonic() + seconds
+        self._clock = clock
+        self._end = clock() + seconds
         self._seed = seed
         self._known: set[str] = set()
         self._found: Found | None = None
@@ -70,7 +73,7 @@ class Hunt(Generic[Example]):
 
     def run(self) -> Iterator[Found]:
         """Yield each kind of failure once, until the time is over."""
-        while monotonic() < self._end:
+        while self._clock() < self._end:
             found = self._batch()
             if found is None:
                 self._seed += 1
@@ -96,7 +99,7 @@ class Hunt(Generic[Example]):
         return self._found
 
     def _try(self, example: Example) -> None:
-        now = monotonic()
+        now = self._clock()
         if now >= (self._late if self._found else self._end):
             return
         self.tried += 1
@@ -104,7 +107,7 @@ class Hunt(Generic[Example]):
         if error is None or (kind := kind_of(error)) in self._known:
             return
         if self._found is None:
-            self._late = monotonic() + SHRINKING
+            self._late = self._clock() + SHRINKING
         elif self._found.kind != kind:  # one at a time; the others come in the next rounds
             return
         trace = "".join(traceback.format_exception(error))
