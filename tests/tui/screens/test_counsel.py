@@ -45,6 +45,12 @@ def saved(screen: GameScreen) -> SavedGame:
     return screen._saved
 
 
+def test_where_every_letter_is_an_answer_nobody_is_asked() -> None:
+    terminal = visit("respects", "a")
+    assert "a advice" not in terminal.key_bar
+    assert "Have you no respect?!" in terminal.text
+
+
 def test_on_the_way_it_names_the_goal_and_says_that_nothing_else_was_tried() -> None:
     terminal = watch(seat(alone()), *ASK)
     assert "I would: Travel " in terminal.words

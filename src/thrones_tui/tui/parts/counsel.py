@@ -6,6 +6,7 @@ from typing import Final
 from thrones_tui.advice.foresight import Advice, Judgement
 from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
 from thrones_tui.scene.english import capital, counted, signed
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Note, Row, Scene
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.counsel import advice_on, can_advise
@@ -20,9 +21,14 @@ MOST: Final = 3
 _ALONE, _ASK = "alone", "ask"
 
 
+def can_ask(play: Play) -> bool:
+    """Whether somebody can be asked now; where words are typed, every letter is an answer."""
+    return play.outcome is None and play.decision.kind != "words" and can_advise(play.rules.game)
+
+
 def asked(saved: SavedGame, scene: Scene) -> Screen | None:
-    """Asks for advice, once after a warning; None if nobody can be asked, or nothing is."""
-    if saved.play.outcome is not None or not can_advise(saved.header.game):
+    """Asks for advice, once after a warning; None if nobody can be asked."""
+    if not can_ask(saved.play):
         return None
     told = CounselScreen(saved, scene)
     if saved.advised:

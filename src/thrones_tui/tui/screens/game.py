@@ -12,7 +12,6 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
-from thrones_tui.session.counsel import can_advise
 from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
@@ -23,7 +22,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.advice import Advice
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
-from thrones_tui.tui.parts.counsel import asked
+from thrones_tui.tui.parts.counsel import asked, can_ask
 from thrones_tui.tui.parts.hands import STOPPING, Hands
 from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen, saved_words
 from thrones_tui.tui.parts.lookups import (
@@ -66,7 +65,6 @@ class GameScreen(Screen):
         self._pilot = Pilot(saved)
         self._hands = Hands(saved)
         self._advice = Advice(start, saved.header.game)
-        self._asks = (ADVICE,) if can_advise(saved.header.game) else ()
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
@@ -299,7 +297,8 @@ class GameScreen(Screen):
         self._hands.goes_on = False
         remark = self._remark or self._advice.dismiss()
         self._remark = ""  # the question would cover it
-        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, self._asks))
+        hints = (ADVICE,) if can_ask(self._saved.play) else ()
+        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, hints))
 
     def _settled(self, dialog: Dialog) -> str:
         """The answer that needs no asking: nothing hangs on it, or the player has set it for all cities."""
