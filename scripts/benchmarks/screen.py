@@ -341,7 +341,7 @@ def keys_of(decision: Decision, answer: Command, dialog: Dialog | None) -> Itera
     if decision.kind == "turn":
         yield ARROWS[rest] if verb == "travel" else {"rest": b"r", "consult": b"g"}[verb]
     elif decision.kind == "words":
-        yield rest.replace("a", "b").encode()  # `a` would ask for advice; both are as wrong
+        yield rest.encode()
     elif decision.kind == "amount":
         yield from (digit.encode() for digit in rest)
         yield b"\r"
