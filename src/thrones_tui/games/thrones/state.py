@@ -193,29 +193,17 @@ class State:
             warrior.strength, warrior.loyalty, warrior.morale = w.strength, w.loyalty, w.morale
             warrior.ship, warrior.dragonglass = w.ship, w.dragonglass
             warriors.append(warrior)
-        return State(
-            self.world,
-            self.dice.clone(),
-            self.player,
-            self.player_name,
-            self.recorded_as,
-            heroes,
-            warriors,
-            self.rivals.copy(),
-            self.free.copy(),
-            self.owner.copy(),
-            [been.copy() for been in self.visited],
-            self.dragonglass.copy(),
-            self.scheduler.clone(),
-            self.house,
-            self.stable.clone(),
-            self.turn,
-            self.began_at,
-            self.arrived,
-            self.roused_by,
-            self.refusals,
-            self.outcome,
-        )
+        twin = State.__new__(State)
+        twin.world, twin.house, twin.dice = self.world, self.house, self.dice.clone()
+        twin.player, twin.player_name, twin.recorded_as = self.player, self.player_name, self.recorded_as
+        twin.heroes, twin.warriors = heroes, warriors
+        twin.rivals, twin.free, twin.owner = self.rivals.copy(), self.free.copy(), self.owner.copy()
+        twin.visited = [been.copy() for been in self.visited]
+        twin.dragonglass, twin.scheduler = self.dragonglass.copy(), self.scheduler.clone()
+        twin.stable = self.stable.clone() if self.house else self.stable  # else nobody has horses
+        twin.turn, twin.began_at, twin.arrived = self.turn, self.began_at, self.arrived
+        twin.roused_by, twin.refusals, twin.outcome = self.roused_by, self.refusals, self.outcome
+        return twin
 
 
 def check(state: State) -> None:
