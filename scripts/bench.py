@@ -88,7 +88,7 @@ class Report(NamedTuple):
             Limit("the same, and the log read", self.beside.read, most=2.8),
         )
         return (
-            Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.2),
+            Limit("rules beside the floor, turns", self.speed.ratio, least=0.35 if compiled else 0.21),
             *(() if compiled else in_turns),
             Limit("turn on 200x200 beside 25x16, time", self.boards.ratio, most=1.5),
             Limit("CPU of the title beside a bare frame", self.start.ratio, most=2.4),
@@ -96,8 +96,8 @@ class Report(NamedTuple):
             Limit("bytes a travelled tile, median", self.keys.step_bytes_median, most=750),
             Limit("bytes a travelled tile, most", self.keys.step_bytes_most, most=2200),
             Limit("the same in a spare picture, median", self.spare.step_bytes_median, most=550),
-            Limit("CPU of a saved key beside a bare one", self.work.saved_ratio, most=30),
-            Limit("the same without saving", self.work.unsaved_ratio, most=26),
+            Limit("CPU of a saved key beside a bare one", self.work.saved_ratio, most=27),
+            Limit("the same without saving", self.work.unsaved_ratio, most=24),
             Limit("title screen, MB resident", self.memory.title, most=1.3 * 16),
             Limit("game of 2,000 commands, MB", self.memory.game, most=1.3 * 28),
             Limit("saved command, ms, median", self.journal.command_median, most=3),
