@@ -6,13 +6,14 @@ for as many answers as are compared). Answers that do worse at first are tried n
 """
 
 from collections.abc import Callable, Sequence
-from math import fsum, inf, sqrt
+from math import inf
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.engine import Game
 from thrones_tui.core.rules import Rules, S
+from thrones_tui.core.samples import mean_and_error
 
 V = TypeVar("V")
 
@@ -69,8 +70,8 @@ class Advice(NamedTuple):
 class Foresight(Generic[S, V]):
     """Imagines games and plays on in them by `answer`, which is shown what `see` makes of the state.
 
-    `worth` says what a game is worth in which an answer is about to be given, or nothing as long as it is to
-    be played on; `over` what one is worth that has ended.
+    `worth` says what a game is worth that has ended or in which an answer is about to be given, or nothing as
+    long as it is to be played on.
     """
 
     def __init__(
@@ -144,9 +145,4 @@ def _gain(ends: dict[Command, list[Worth]], own: Command, other: Command) -> tup
 
 def mean(numbers: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error; of no number nothing is known."""
-    count = len(numbers)
-    if not count:
-        return 0.0, inf
-    middle = fsum(numbers) / count
-    spread = fsum((each - middle) ** 2 for each in numbers) / (count - 1) if count > 1 else 0.0
-    return middle, sqrt(spread / count)
+    return mean_and_error(numbers) if numbers else (0.0, inf)

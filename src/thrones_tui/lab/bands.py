@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from thrones_tui.core.ruleset import parse_toml
+from thrones_tui.lab.design import tables_of
 from thrones_tui.lab.estimates import Estimate
 from thrones_tui.lab.summary import Summary, Tally
 from thrones_tui.scene.english import counted
-from thrones_tui.session.files import SessionError, read_file
+from thrones_tui.session.files import SessionError
 
 _MEASURES: Final = ("won", "drawn", "chance", "score", "points", "turns", "faults")
 _LARGEST: Final = 1_000_000
@@ -28,10 +28,7 @@ class Band(NamedTuple):
 
 def read_bands(path: str) -> list[Band]:
     """The bands of a file; raise `SessionError` with a sentence for one that cannot be read."""
-    try:
-        tables = parse_toml(read_file(path, _LARGEST).decode(errors="replace"), path).get("band")
-    except ValueError as error:
-        raise SessionError(str(error)) from None
+    tables = tables_of(path, _LARGEST).get("band")
     if not isinstance(tables, list) or not tables:
         raise SessionError(f"{path} has no band; write [[band]], and below it chance = [0.5, 0.85].")
     return [

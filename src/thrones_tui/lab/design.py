@@ -102,10 +102,7 @@ def read(data: Mapping[str, object]) -> Design:
 
 def read_toml(path: str) -> dict[str, object]:
     """What a file says of a design, in the form that `read` wants; raise `SessionError`."""
-    try:
-        data = parse_toml(read_file(path, WORLD_LIMIT).decode(errors="replace"), path)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
+    data = tables_of(path, WORLD_LIMIT)
     if isinstance(players := data.get("players"), list):
         data["players"] = ",".join(map(str, players))
     if "seed" in data:
@@ -113,6 +110,14 @@ def read_toml(path: str) -> dict[str, object]:
     if isinstance(factors := data.get("factors"), dict):
         data["factors"] = {name: [_typed(each) for each in _values(value)] for name, value in factors.items()}
     return data
+
+
+def tables_of(path: str, largest: int) -> dict[str, object]:
+    """The tables of a file in TOML of so many bytes at most; raise `SessionError` for one without."""
+    try:
+        return parse_toml(read_file(path, largest).decode(errors="replace"), path)
+    except ValueError as error:
+        raise SessionError(str(error)) from None
 
 
 def _values(value: object) -> Sequence[object]:

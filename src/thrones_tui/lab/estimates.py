@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp, fsum, lgamma, log, sqrt
+from math import exp, lgamma, log, sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
+
+from thrones_tui.core.samples import mean_and_error
 
 USUAL: Final = 0.05
 """How often an interval may miss, if nothing else is said."""
@@ -41,7 +43,7 @@ def share(hits: float, count: int, alpha: float = USUAL) -> Estimate:
 
 def mean(numbers: Sequence[float], alpha: float = USUAL) -> Estimate:
     """The mean by Student's t; of one number nobody knows the interval, which is nothing here."""
-    middle, error = _mean(numbers)
+    middle, error = mean_and_error(numbers)
     half = error * quantile(alpha, len(numbers) - 1) if error else 0.0
     return Estimate(middle, middle - half, middle + half)
 
@@ -49,7 +51,7 @@ def mean(numbers: Sequence[float], alpha: float = USUAL) -> Estimate:
 def difference(pairs: Sequence[tuple[float, float]], alpha: float = USUAL) -> Difference:
     """How much the first of each pair is more than the second, in the mean."""
     gains = [one - other for one, other in pairs]
-    middle, error = _mean(gains)
+    middle, error = mean_and_error(gains)
     p = two_sided(middle / error, len(gains) - 1) if error else float(middle == 0 or len(gains) < 2)
     return Difference(mean(gains, alpha), p)
 
@@ -60,14 +62,6 @@ def holm(chances: Sequence[float]) -> list[float]:
     for rank, at in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
         least = adjusted[at] = max(least, min(1.0, (len(chances) - rank) * chances[at]))
     return adjusted
-
-
-def _mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error; sums are exact, so that no order of the numbers matters."""
-    count = len(numbers)
-    middle = fsum(numbers) / count
-    spread = fsum((number - middle) ** 2 for number in numbers) / (count - 1) if count > 1 else 0.0
-    return middle, sqrt(spread / count)
 
 
 def two_sided(t: float, freedom: int) -> float:
