@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
-from typing import Final, NoReturn, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
@@ -23,6 +23,7 @@ from thrones_tui.drive.messages import (
     Misheard,
     Said,
     Showing,
+    agree,
     heed,
     line,
 )
@@ -68,8 +69,7 @@ class Program:
         self._ids = count(1)
         self.say(Hello(PROTOCOL, program, tuple(GAMES)))
         greeting, _ = self._heed(Greeting, HELLO_MS, lambda said: None)
-        if greeting.protocol != PROTOCOL:
-            self._wrong(Code.PROTOCOL, f"This is protocol {PROTOCOL}, and not {greeting.protocol}.")
+        agree(greeting)
         self.games: Final = greeting.games or tuple(GAMES)
 
     def new_id(self) -> str:
@@ -107,16 +107,13 @@ class Program:
                 if isinstance(said, Bye):
                     raise Gone("it has said bye")
                 if not isinstance(said, wanted):
-                    self._wrong(Code.PROTOCOL, "That is not wanted now.")
+                    raise Misheard(Code.PROTOCOL, "That is not wanted now.")
                 if (error := fault(said)) is None:
                     return said, spent
                 self.say(error)
             except Misheard as misheard:
                 self.say(misheard.error)
         raise Rubbish(f"it has said {MOST_RUBBISH} lines that are no answer")
-
-    def _wrong(self, code: Code, message: str) -> NoReturn:
-        raise Misheard(code, message)
 
 
 class Guest:

@@ -23,6 +23,7 @@ from thrones_tui.drive.messages import (
     New,
     Said,
     Showing,
+    agree,
     heed,
     line,
 )
@@ -89,9 +90,8 @@ class Host:
     def _answers(self, text: bytes) -> Iterator[Said]:
         said = heed(text)
         match said:
-            case Greeting(protocol=protocol):
-                if protocol != PROTOCOL:
-                    raise Misheard(Code.PROTOCOL, f"This is protocol {PROTOCOL}, and not {protocol}.")
+            case Greeting():
+                agree(said)
                 self._greeted = True
             case Bye():
                 self.status = 0

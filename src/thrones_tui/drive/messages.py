@@ -210,6 +210,12 @@ class Misheard(Exception):
         self.error = Error(code, message, game, number, faults)
 
 
+def agree(greeting: Greeting) -> None:
+    """Raise `Misheard` for a greeting in another protocol than ours."""
+    if greeting.protocol != PROTOCOL:
+        raise Misheard(Code.PROTOCOL, f"This is protocol {PROTOCOL}, and not {greeting.protocol}.")
+
+
 def heed(text: bytes) -> Heeded:
     """What a line says; raise `Misheard` where it says nothing."""
     if len(text) > LONGEST_LINE:
