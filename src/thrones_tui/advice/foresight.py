@@ -13,15 +13,14 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.engine import Game
 from thrones_tui.core.rules import Rules, S
-from thrones_tui.core.samples import mean_and_error
+from thrones_tui.core.samples import mean_and_error, quantile
 
 V = TypeVar("V")
 
 _PROMISE: Final = 0.5
 """Standard errors that an answer should be better by to be tried further, after the first games."""
-_DOUBT: Final = {1: 1.96, 2: 2.24, 3: 2.39, 4: 2.5, 5: 2.58, 6: 2.64, 7: 2.69}
-"""By how many answers are compared with a player's own: standard errors for 1 false alarm in 40 comparisons
-of all."""
+_ALARM: Final = 0.05
+"""How often one of the answers compared may look better or worse than a player's own by chance alone."""
 
 
 class Budget(NamedTuple):
@@ -127,9 +126,7 @@ def is_sure(judged: Judgement, compared: int, sign: int = 1) -> bool:
     """
     if judged.worlds < 2:
         return False
-    doubt = _DOUBT[min(max(compared, 1), len(_DOUBT))]
-    of_few = doubt + (doubt**3 + doubt) / (4 * (judged.worlds - 1))
-    return sign * judged.gain > of_few * judged.error
+    return sign * judged.gain > quantile(_ALARM / max(compared, 1), judged.worlds - 1) * judged.error
 
 
 def _judged(ends: dict[Command, list[Worth]], own: Command, command: Command) -> Judgement:

@@ -1,16 +1,14 @@
-"""What samples tell: shares, means and differences with their intervals, and chances of an error."""
+"""What samples tell: shares, means and differences with their intervals."""
 
 from collections.abc import Sequence
-from functools import cache
-from math import exp, lgamma, log, sqrt
+from math import sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from thrones_tui.core.samples import mean_and_error
+from thrones_tui.core.samples import mean_and_error, quantile, two_sided
 
 USUAL: Final = 0.05
 """How often an interval may miss, if nothing else is said."""
-_PRECISE: Final = 1e-15
 
 
 class Estimate(NamedTuple):
@@ -62,46 +60,3 @@ def holm(chances: Sequence[float]) -> list[float]:
     for rank, at in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
         least = adjusted[at] = max(least, min(1.0, (len(chances) - rank) * chances[at]))
     return adjusted
-
-
-def two_sided(t: float, freedom: int) -> float:
-    """How probable a value of Student's t is that is at least so far from 0."""
-    return _beta(freedom / (freedom + t * t), freedom / 2, 0.5)
-
-
-@cache
-def quantile(alpha: float, freedom: int) -> float:
-    """The value of Student's t that is exceeded, on either side, with a chance of `alpha`."""
-    low, high = 0.0, 1.0
-    while two_sided(high, freedom) > alpha:
-        low, high = high, 2 * high
-    while high - low > 1e-9 * high:
-        middle = (low + high) / 2
-        low, high = (middle, high) if two_sided(middle, freedom) > alpha else (low, middle)
-    return high
-
-
-def _beta(x: float, a: float, b: float) -> float:
-    """The regularised incomplete beta function."""
-    if not 0 < x < 1:
-        return x
-    if x > (a + 1) / (a + b + 2):
-        return 1 - _beta(1 - x, b, a)
-    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log(1 - x)) / a
-    return front * _fraction(x, a, b)
-
-
-def _fraction(x: float, a: float, b: float) -> float:
-    """Its continued fraction, by Lentz's method."""
-    value = d = 1 / (1 - (a + b) * x / (a + 1))
-    c = 1.0
-    for m in range(1, 1000):
-        for term in (
-            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
-            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
-        ):
-            d, c = 1 / (1 + term * d), 1 + term / c
-            value *= d * c
-        if abs(d * c - 1) < _PRECISE:
-            break
-    return value
