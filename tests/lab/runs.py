@@ -32,7 +32,7 @@ def go_on(store: Store, workers: int = 1) -> Ended:
 
 def results(store: Store) -> list[tuple[object, ...]]:
     """All rows, but for the time that they took."""
-    columns = ", ".join(f'"{name}"' for name in store.columns() if name != "cpu_us")
+    columns = ", ".join(f'"{name}"' for name in store.columns() if not name.endswith("_us"))
     return store.ask(f"SELECT {columns} FROM results ORDER BY cell, number, turned, place")
 
 

@@ -14,7 +14,7 @@ def row(cell: int, number: int, score: float, player: str) -> Row:
     """A game of Westeros, with seven figures of its own."""
     own = (float(number), *[1.0] * 6)
     return Row(
-        cell, number, 0, 0, 0, str(number), player, "", "won", 0.5, score, 9, 50, 60, 0, "", "", 1, own
+        cell, number, 0, 0, 0, str(number), player, "", "won", 0.5, score, 9, 50, 60, 0, "", "", 1, 1, 1, own
     )
 
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.contest import contests
-from thrones_tui.players.match import Faults, Result, Seat, play
+from thrones_tui.players.match import Faults, Result, play
 from thrones_tui.players.registry import AnyFactory, ladder
+from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session.worlds import load_ruleset
 

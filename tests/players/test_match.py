@@ -13,7 +13,9 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.players import match as matches
 from thrones_tui.players.contract import Random, Setup
-from thrones_tui.players.match import Faults, Faulty, Seat
+from thrones_tui.players.match import Faults, Faulty
+from thrones_tui.players.seats import Seat, Times
+from thrones_tui.session.worlds import load_ruleset
 
 RANDOM = seat("goldrush", "random")
 
@@ -177,3 +179,20 @@ def test_the_chance_is_that_of_the_last_battle_whoever_throws_it() -> None:
         else:
             assert result.chances[0] == 0
     assert met
+
+
+def test_the_time_of_all_answers_and_of_the_longest_one_is_told_by_seat() -> None:
+    now = 0
+
+    class Slow(Random):
+        def choose(self, decision: Decision, view: object, rng: Chance) -> Command:
+            nonlocal now
+            now += 9 if decision.name == "guess" else 2
+            return super().choose(decision, view, rng)
+
+    answers = list[Command]()
+    edition, seats = load_ruleset("goldrush").edition, [RANDOM, seated(Slow, "slow")]
+    result = matches.play(edition, 4, {}, seats, Faults.STOP, answers.append, lambda: now)
+    assert len(answers) == result.answers
+    assert result.times[0] == Times(0, 0)
+    assert result.times[1] == Times(now, 9)

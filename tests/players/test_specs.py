@@ -2,7 +2,7 @@ import pytest
 from tests.players.table import seated
 
 from thrones_tui.players.contract import Random
-from thrones_tui.players.match import Seat
+from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import Spec, Wanted, arguments, read_spec, read_specs, wanted
 
 

@@ -14,7 +14,8 @@ from tests.effort import usually
 from tests.players.table import match
 from tests.processes import start
 
-from thrones_tui.players.match import Faults, Result, Seat
+from thrones_tui.players.match import Faults, Result
+from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session import children
 from thrones_tui.session.bots import find

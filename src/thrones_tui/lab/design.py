@@ -12,8 +12,9 @@ from thrones_tui.core.options import OneOf, Option
 from thrones_tui.core.ruleset import RULESET, lines_of, parse_toml
 from thrones_tui.lab.until import Goal, read_goal
 from thrones_tui.players.contest import contests
-from thrones_tui.players.match import Faults, Seat
+from thrones_tui.players.match import Faults
 from thrones_tui.players.registry import ladder
+from thrones_tui.players.seats import Seat
 from thrones_tui.session.bots import entrants
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.worlds import Ruleset, load_ruleset, ruleset_of

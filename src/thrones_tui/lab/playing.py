@@ -1,7 +1,7 @@
 """Some games of a cell, played where the rows are not kept: here, or in another process."""
 
 from functools import lru_cache
-from time import thread_time_ns
+from time import perf_counter_ns, thread_time_ns
 from traceback import format_exception
 from typing import NamedTuple
 
@@ -33,6 +33,8 @@ class Row(NamedTuple):
     reason: str
     digest: str
     cpu_us: int
+    thought_us: int
+    longest_us: int
     measures: tuple[float, ...] = ()
 
 
@@ -89,11 +91,12 @@ def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
     weighed = bool(ladder(design.game).last_throw)
     labels = cell.players
     begun = thread_time_ns()
-    for turned, met in enumerate(played(cell.ruleset.edition, [seed], cell.options, seats, design.policy)):
+    games = played(cell.ruleset.edition, [seed], cell.options, seats, design.policy, perf_counter_ns)
+    for turned, met in enumerate(games):
         result, took = met[0].result, (thread_time_ns() - begun) // 1000
         for place, each in enumerate(met):
             chance, points = result.chances[each.seat], result.outcome.scores[each.seat]
-            own = [fault for fault in result.faults if fault.seat == each.seat]
+            times, own = result.times[each.seat], [f for f in result.faults if f.seat == each.seat]
             batch.rows.append(
                 Row(
                     *(cell.number, number, turned, place, each.seat, seed, labels[place]),
@@ -101,15 +104,15 @@ def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
                     each.outcome,
                     chance,
                     chance * points if weighed else points,
-                    *(
-                        points,
-                        result.turns,
-                        result.answers,
-                        len(own),
-                        result.outcome.reason,
-                        result.digest,
-                        took,
-                    ),
+                    points,
+                    result.turns,
+                    result.answers,
+                    len(own),
+                    result.outcome.reason,
+                    result.digest,
+                    took,
+                    times.total // 1000,
+                    times.longest // 1000,
                     result.measures[each.seat],
                 )
             )

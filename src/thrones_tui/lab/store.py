@@ -18,7 +18,7 @@ from thrones_tui.session.files import SessionError, ensure
 MEMORY: Final = ":memory:"
 """In place of a file: for a run that is kept nowhere."""
 APPLICATION: Final = int.from_bytes(b"ThrL")
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 N = TypeVar("N", bound=NamedTuple)
 _PATIENCE: Final = 30.0
 _KEY: Final = "PRIMARY KEY (cell, number, turned, place"

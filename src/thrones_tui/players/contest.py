@@ -1,11 +1,12 @@
 """Who plays whom, and a game as each of its players met it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from thrones_tui.players.match import Faults, Result, Seat, play
+from thrones_tui.players.match import Faults, Result, play
 from thrones_tui.players.registry import ladder
+from thrones_tui.players.seats import Seat
 from thrones_tui.scene.presenter import AnyEdition
 
 
@@ -38,10 +39,11 @@ def played(
     said: Mapping[str, object],
     seats: Sequence[Seat],
     faults: Faults,
+    clock: Callable[[], int] = lambda: 0,
 ) -> Iterator[tuple[Played, ...]]:
     """Each seed once, then with the seats exchanged if others sit there then: as all of `seats` met it."""
     orders = [(0,)] if len(seats) == 1 else [(0, 1), (1, 0)][: len({seat.label for seat in seats})]
     for seed in seeds:
         for order in orders:
-            result = play(edition, seed, said, [seats[at] for at in order], faults)
+            result = play(edition, seed, said, [seats[at] for at in order], faults, clock=clock)
             yield tuple(Played(seed, order.index(at), result) for at in range(len(seats)))

@@ -9,8 +9,8 @@ from traceback import extract_tb
 from typing import NamedTuple
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.players.match import Seat
 from thrones_tui.players.registry import AnyFactory, ladder
+from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import Spec, Wanted, read_specs, wanted
 from thrones_tui.session.children import player_of
 from thrones_tui.session.files import SessionError

@@ -1,0 +1,144 @@
+"""A player at a seat of a game: what it is told there, what it answers, and how long that takes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple, Self
+
+from thrones_tui.core.codec import digest
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.engine import Game
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import AnyEvent, is_heard_by
+from thrones_tui.core.rules import Outcome, State
+from thrones_tui.players.contract import Beginner, Finisher, Listener, Setup
+from thrones_tui.players.registry import AnyFactory, AnyPlayer
+from thrones_tui.players.specs import Spec, arguments
+
+_ERRORS: Final = (Exception, SystemExit)
+"""What a player's own code may raise without ending more than its game."""
+
+
+class Seat(NamedTuple):
+    """A player as it was typed, by its name, and what makes one for each game."""
+
+    label: str
+    name: str
+    make: AnyFactory
+    arguments: Mapping[str, object] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, spec: Spec, factory: AnyFactory) -> Self:
+        """The player of a spec; raise `ValueError` with a sentence if it cannot be made so."""
+        given = arguments(spec, factory)
+        try:
+            factory(**given)
+        except _ERRORS as error:
+            raise ValueError(f"{spec} cannot be made: {_told(error)}.") from error
+        return cls(str(spec), spec.name, factory, given)
+
+
+class Unfit(Exception):
+    """A player that gives no answer, or fails: a sentence, and the error as its cause."""
+
+
+class Times(NamedTuple):
+    """What the answers of a player took: together, and the longest one, in the unit of its clock."""
+
+    total: int
+    longest: int
+
+
+class Chair:
+    """A player that sits at a seat, from 0, for one game; what it does raises `Unfit`, and no other error.
+
+    Its own chance comes from the game's seed. `clock` tells the time.
+    """
+
+    def __init__(
+        self, seat: Seat, setup: Setup, seed: int | str, clock: Callable[[], int] = lambda: 0
+    ) -> None:
+        self.label = seat.label
+        # From what a player draws nobody can tell the seed, and with it what the game is going to draw.
+        self._dice = Dice(digest(["player", str(seed), setup.seat, seat.name]))
+        self._seat, self._setup, self._clock = seat, setup, clock
+        self._player: AnyPlayer | None = None
+        self._listener: Listener | None = None
+        self._unheard: list[AnyEvent] = []
+        self._total = self._longest = 0
+
+    @property
+    def times(self) -> Times:
+        """What its answers have taken so far."""
+        return Times(self._total, self._longest)
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits there, who could begin."""
+        return self._player is not None
+
+    @property
+    def listens(self) -> bool:
+        """Whether it wants to know what happens."""
+        return self._listener is not None
+
+    def begin(self) -> None:
+        """Have it made, and told what is played."""
+        seat = self._seat
+        try:
+            player = seat.make(**seat.arguments)
+            self._listener = player if isinstance(player, Listener) else None
+            if isinstance(player, Beginner):
+                player.begin(self._setup)
+        except _ERRORS as error:
+            raise Unfit(f"{self.label} cannot begin: {_told(error)}.") from error
+        self._player = player
+
+    def hear(self, events: Sequence[AnyEvent]) -> None:
+        """Keep what happens for it, as far as this seat may hear it, until it is asked."""
+        if self._listener is not None:
+            self._unheard += [event for event in events if is_heard_by(event, self._setup.seat)]
+
+    def answer(self, game: Game[State, object]) -> Command:
+        """Its answer to the question of a game, which is a legal one."""
+        decision, view, player = game.decision, game.view(self._setup.seat), self._player
+        assert player is not None, "somebody sits there"
+        begun = self._clock()
+        try:
+            if self._listener is not None:
+                heard, self._unheard = self._unheard, []
+                self._listener.heard(heard)
+            said = player.choose(decision, view, self._dice)
+            command = game.read(said) if isinstance(said, str) else said
+            if isinstance(command, Command) and command in decision:
+                return command
+            raise IllegalCommand(game.rules.refusal(game.state, decision, command))
+        except IllegalCommand as error:
+            raise Unfit(f"{self.label} gives no answer to {decision.name}: {error}") from error
+        except _ERRORS as error:
+            raise Unfit(f"{self.label} fails at {decision.name}: {_told(error)}.") from error
+        finally:
+            took = self._clock() - begun
+            self._total += took
+            if took > self._longest:
+                self._longest = took
+
+    def instead(self, decision: Decision) -> Command:
+        """What risks least, where it gives no answer."""
+        return decision.safe or decision.sample(self._dice)
+
+    def leave(self, outcome: Outcome, game: Game[State, object]) -> None:
+        """See how the game ended."""
+        player: object = self._player
+        try:
+            if isinstance(player, Finisher):
+                player.end(outcome, game.view(self._setup.seat))
+        except _ERRORS as error:
+            raise Unfit(f"{self.label} fails after the end: {_told(error)}.") from error
+
+
+def _told(error: BaseException) -> str:
+    """The kind of an error, and its first line."""
+    line = (str(error).strip().splitlines() or [""])[0][:200]
+    return f"{type(error).__name__}: {line}".rstrip(": .")
