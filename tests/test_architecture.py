@@ -52,9 +52,9 @@ IMPURE_NAMES = {
 """Where a module or built-in that reaches outside of the program may be named."""
 
 LATE_IMPORTS = {
-    "__init__.py", "games/registry.py", "lab/hands.py", "lab/plots.py", "lab/progress.py", "scene/measure.py",
-    "session/history.py", "session/journalfile.py", "session/settings.py", "session/streams.py", "tui/app.py",
-    "tui/routes.py", "tui/screens/title.py",
+    "__init__.py", "games/registry.py", "lab/hands.py", "lab/parquet.py", "lab/plots.py", "lab/progress.py",
+    "scene/measure.py", "session/history.py", "session/journalfile.py", "session/settings.py",
+    "session/streams.py", "tui/app.py", "tui/routes.py", "tui/screens/title.py",
 }  # fmt: skip
 """Where functions outside of the command line import: the first frame waits for none of what they need."""
 TITLE = """
@@ -66,7 +66,10 @@ from thrones_tui.tui import app, routes
 routes.first_screen(Start(find_home())).draw(Canvas(80, 24))
 print(*sys.modules)
 """
-EXTRAS = {"lab/hands.py": {"distributed"}, "lab/plots.py": {"matplotlib"}, "lab/progress.py": {"rich"}}
+EXTRAS = {
+    "lab/hands.py": {"distributed"}, "lab/parquet.py": {"pyarrow"}, "lab/plots.py": {"matplotlib"},
+    "lab/progress.py": {"rich"},
+}  # fmt: skip
 """What may be imported where it is installed, and is done without elsewhere."""
 MOST_ANY = 5
 LONGEST_FILE = 400

@@ -45,13 +45,36 @@ def test_a_report_is_written_in_any_form(cli: Cli, run: str, tmp_path: Path) -> 
 
 
 def test_a_page_for_a_browser_is_whole_in_itself(cli: Cli, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thrones_tui.lab.report.has_plots", lambda: False)
+    monkeypatch.setattr("thrones_tui.lab.page.has_plots", lambda: False)
     page = cli.says("report", run, "--format", "html")
     assert page.startswith("<!DOCTYPE html>")
     assert page.count("<table>") == page.count("</table>") == 5
-    assert "<td>Jon Snow<td>random" in page
+    assert "<td>Jon Snow</td><td>random</td>" in page
+    assert '<td class="same">Jon Snow</td><td>sitter</td>' in page
     assert "src=" not in page
     assert "href=" not in page
+
+
+def test_a_data_frame_opens_all_games(cli: Cli, run: str, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    output = str(tmp_path / "rows.parquet")
+    assert cli.says("report", run, "--format", "parquet", "--output", output) == ""
+    table = parquet.read_table(output)
+    rows = list(csv.DictReader(io.StringIO(cli.says("report", run, "--format", "rows"))))
+    assert [dict(zip(row, map(str, row.values()), strict=True)) for row in table.to_pylist()] == rows
+    assert {str(table.schema.field(name).type) for name in ("turns", "score", "hero")} == {
+        "int64",
+        "double",
+        "string",
+    }
+
+
+def test_without_what_writes_it_parquet_is_refused(
+    cli: Cli, run: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    output = str(tmp_path / "rows.parquet")
+    assert "needs pyarrow" in cli.refuses("report", run, "--format", "parquet", "--output", output)
 
 
 def test_a_picture_shows_every_player_and_is_the_same_again(cli: Cli, run: str) -> None:
@@ -190,6 +213,7 @@ def test_a_program_that_has_changed_is_not_mixed(cli: Cli, tmp_path: Path) -> No
         ),
         (["report", "{run}-not"], "There is no file"),
         (["report", "{bot}"], "Cannot use"),
+        (["report", "{run}", "--format", "parquet"], "name a file with --output"),
         (["simulate", "--resume", "{run}", "--games", "9"], "leave out --games"),
         (["simulate", "thrones", "--resume", "{run}"], "leave out GAME"),
         (["simulate", "--replay", "{run}:9/9"], "There is no game 9/9"),

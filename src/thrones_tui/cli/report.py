@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.lab.report import FORMS
+    from thrones_tui.lab.report import FILES, FORMS
 
     parser.add_argument("file", metavar="FILE", help="what `thrones simulate --out` has written")
     parser.add_argument("--against", metavar="ONE", help="compare all with this one alone")
@@ -36,18 +36,21 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     )
     parser.add_argument(
         "--format",
-        choices=tuple(FORMS),
-        help="csv has a line for each player, rows one for each game of each player (default: text)",
+        choices=(*FORMS, *FILES),
+        help="csv has a line for each player, rows and parquet for each game of each (default: text)",
     )
     parser.add_argument("--output", metavar="FILE", help="where the report goes (default: standard output)")
 
 
 def _report(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.lab.bands import left, read_bands
-    from thrones_tui.lab.report import FORMS
+    from thrones_tui.lab.report import FILES, FORMS
     from thrones_tui.lab.store import Store
 
     said = vars(options)
+    form = said.get("format", "text")
+    if form in FILES and "output" not in said:
+        raise SessionError(f"What {form} makes is no text: name a file with --output.")
     bands = read_bands(options.expect) if "expect" in said else []
     with ExitStack() as stack:
         store, *then = (
@@ -57,11 +60,11 @@ def _report(options: argparse.Namespace, home: Home) -> int:
         )
         summary = _summary(store, options, then[0] if then else None)
         told = left(summary, bands)
-        page = FORMS[said.get("format", "text")](store, summary)
+        page = FILES[form](store) if form in FILES else FORMS[form](store, summary).encode()
     if "output" in said:
-        write_out(options.output, page.encode(), options.file)
+        write_out(options.output, page, options.file)
     else:
-        say(*page.splitlines())
+        say(*page.decode().splitlines())
     complain(*(f"thrones: {sentence}" for sentence in told))
     return 1 if told else 0
 

@@ -237,6 +237,10 @@ class Store:
         with self._named():
             return self._database.execute(query, values).fetchall()
 
+    def results(self) -> list[tuple[object, ...]]:
+        """Every game as each of its players met it, with the factors."""
+        return self.ask("SELECT * FROM results ORDER BY cell, number, turned, place")
+
     def columns(self) -> list[str]:
         """Those of the view of all results."""
         with self._named():
