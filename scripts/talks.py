@@ -33,9 +33,10 @@ MISTAKES: Final = (
 def talk(game: str) -> Iterator[str]:
     """All lines of the talk on a game, but for the program's version."""
     from thrones_tui.drive.host import Host
-    from thrones_tui.session.worlds import load_ruleset
+    from thrones_tui.session.worlds import with_files
 
-    host, rng, last = Host("thrones", lambda name: load_ruleset(name).edition, lambda: 7), Random(7), ""
+    host = Host("thrones", lambda name, files: with_files(name, files).edition, lambda: 7)
+    rng, last = Random(7), ""
 
     def say(line: str) -> Iterator[str]:
         nonlocal last

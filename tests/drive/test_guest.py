@@ -147,6 +147,12 @@ def test_time_is_counted_by_answer_and_by_game() -> None:
     assert [message["left_ms"] for message in asked] == [25, 15, 5]
 
 
+def test_how_much_it_should_think_is_told() -> None:
+    wire, make = guest(program(), budget=96)
+    match("skirmish", seated(make))
+    assert [message["budget"] for message in wire.heard if message["type"] == "game"] == [96]
+
+
 def test_who_answers_late_is_told_and_may_play_on() -> None:
     said: list[Any] = []
 

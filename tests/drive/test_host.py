@@ -19,7 +19,7 @@ from thrones_tui.drive.messages import LONGEST_LINE, Code, Showing, line
 from thrones_tui.drive.schema import protocol
 from thrones_tui.drive.table import Table
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.worlds import load_ruleset
+from thrones_tui.session.worlds import load_ruleset, with_files
 
 TALKS = Path(__file__).parent / "talks"
 HELLO = {"type": "hello", "protocol": 1}
@@ -27,7 +27,7 @@ SECRET = "s3cr3t"
 
 
 def host() -> Host:
-    return Host("thrones", lambda name: load_ruleset(name).edition, lambda: 7)
+    return Host("thrones", lambda name, files: with_files(name, files).edition, lambda: 7)
 
 
 def hear(asked: Host, *messages: object) -> list[dict[str, Any]]:
@@ -181,11 +181,26 @@ def _asked(game: Game[Any, Any]) -> Iterator[str]:
         yield line(table.asked(1, game.decision, game.view(game.decision.player), []))
 
 
-def test_a_view_of_westeros_is_short() -> None:
+def test_other_texts_for_files_of_a_world_make_a_world_of_ones_own(greeted: Host) -> None:
+    rules = load_ruleset("thrones").files["ruleset.toml"]
+    assert "army = 2000" in rules
+    changed = {"ruleset.toml": rules.replace("army = 2000", "army = 6000")}
+    _, usual = hear(greeted, new("thrones"))
+    _, other = hear(greeted, new("thrones", files=changed))
+    assert (usual["view"]["omens"]["army"][1], other["view"]["omens"]["army"][1]) == (2000, 6000)
+    for files in ({"ruleset.toml": "["}, {"../../secret": ""}, {"map": ""}):
+        (error,) = hear(greeted, new("thrones", files=files))
+        assert error["code"] == Code.BAD_OPTION
+    (error,) = hear(greeted, new("goldrush", files=changed))
+    assert error["message"] == "Gold Rush Alaska has no file 'ruleset.toml'; it has none."
+
+
+@pytest.mark.parametrize("game", ["thrones", "greater"])
+def test_a_view_of_westeros_is_short(game: str) -> None:
     sizes = [
         len(json.dumps(json.loads(text[2:])["view"], separators=(",", ":")).encode())
         for seed in range(6)
-        for text in _lines("thrones", seed)
+        for text in _lines(game, seed)
         if '"view"' in text
     ]
     assert max(sizes) <= 2_500

@@ -64,8 +64,8 @@ class Bot:
     def spec(self, limits: str = LIMITS) -> str:
         return f"cmd:{sys.executable} {self.file} {self.pids}{limits}"
 
-    def plays(self, games: int = 1, faults: Faults = Faults.FORFEIT) -> list[Result]:
-        spec = read_spec(self.spec())
+    def plays(self, games: int = 1, faults: Faults = Faults.FORFEIT, limits: str = LIMITS) -> list[Result]:
+        spec = read_spec(self.spec(limits))
         seat = Seat.of(spec, find("skirmish", spec))
         return [match("skirmish", seat, seed=seed, faults=faults) for seed in range(games)]
 
@@ -115,6 +115,14 @@ def test_whatever_a_program_does_is_a_fault_and_ends(tmp_path: Path, code: str, 
     assert re.search(error, result.faults[0].sentence)
     children.dismiss()
     assert bot.left() == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not keep to this limit")
+def test_a_program_may_use_so_much_memory_and_no_more(tmp_path: Path) -> None:
+    bot = Bot(tmp_path, "hoard = bytearray(400_000_000)\n" + STEADY)
+    assert bot.plays()[0].faults == ()
+    (fault,) = bot.plays(limits=":move_ms=5000,memory_mb=300")[0].faults
+    assert any("MemoryError" in note for note in fault.error.__notes__)
 
 
 def test_one_that_has_ended_is_started_again_for_the_next_game(tmp_path: Path) -> None:

@@ -22,9 +22,9 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.drive.messages import LONGEST_LINE
     from thrones_tui.session.codes import fresh_seed
     from thrones_tui.session.program import program
-    from thrones_tui.session.worlds import load_ruleset
+    from thrones_tui.session.worlds import with_files
 
-    host = Host(f"thrones {program()}", lambda game: load_ruleset(game).edition, fresh_seed)
+    host = Host(f"thrones {program()}", lambda game, files: with_files(game, files).edition, fresh_seed)
     _tell(host.hello())
     for line in heard(LONGEST_LINE):
         for answer in host.hear(line):

@@ -119,13 +119,20 @@ class Program:
 class Guest:
     """A player who asks a program. `call` gives it, a new one where the last has gone.
 
-    `move_ms` are the milliseconds for each answer and `total_ms` for all of a game; 0 is no limit.
+    `move_ms` are the milliseconds for each answer and `total_ms` for all of a game; 0 is no limit. `budget`
+    is handed on; 0 says nothing.
     """
 
     def __init__(
-        self, call: Callable[[], Program], view: Showing, move_ms: int = 0, total_ms: int = 0
+        self,
+        call: Callable[[], Program],
+        view: Showing,
+        move_ms: int = 0,
+        total_ms: int = 0,
+        budget: int = 0,
     ) -> None:
-        self._call, self._view, self._move_ms, self._left_ms = call, view, move_ms, total_ms
+        self._call, self._view, self._budget = call, view, budget
+        self._move_ms, self._left_ms = move_ms, total_ms
         self._timed = total_ms > 0
         self._number = 0
         self._unheard: list[AnyEvent] = []
@@ -138,7 +145,8 @@ class Guest:
             raise ValueError(f"it does not play {setup.game}, but {', '.join(program.games)}")
         self._table = Table(program.new_id(), setup.rules, setup.presenter, self._view)
         clock = Clock(self._move_ms or None, self._left_ms or None)
-        program.say(self._table.begun(setup.options, setup.seat, clock if clock != Clock() else None))
+        begun = self._table.begun(setup.options, setup.seat)
+        program.say(begun._replace(clock=clock if clock != Clock() else None, budget=self._budget or None))
         self._program = program
 
     def heard(self, events: Sequence[AnyEvent]) -> None:

@@ -1,6 +1,6 @@
 """Games for a program that asks for them: a line in, lines out."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -57,12 +57,15 @@ class _Seated:
 
 
 class Host:
-    """Plays any number of games with whoever sends lines. `load` gives a game by its name, or raises
-    `ValueError`; `fresh` gives a seed for those who bring none.
+    """Plays any number of games with whoever sends lines. `load` gives a game by its name, with
+    other texts for files of its world, or raises `ValueError`; `fresh` gives a seed for those who bring none.
     """
 
     def __init__(
-        self, program: str, load: Callable[[str], AnyEdition], fresh: Callable[[], int | str]
+        self,
+        program: str,
+        load: Callable[[str, Mapping[str, str]], AnyEdition],
+        fresh: Callable[[], int | str],
     ) -> None:
         self._program, self._load, self._fresh = program, load, fresh
         self._greeted = False
@@ -109,7 +112,7 @@ class Host:
         try:
             if new.view not in (*Showing,):
                 raise ValueError(f"view is one of {', '.join(Showing)}, not {quoted(new.view)}.")
-            edition = self._load(new.game)
+            edition = self._load(new.game, new.files)
             seed = self._fresh() if new.seed is None else new.seed.said
             rules = edition.rules
             game = Game(rules, rules.new(options, Dice(seed)))

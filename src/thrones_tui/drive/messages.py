@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
 from thrones_tui.core.codec import CodecError, read_json, record, write
 from thrones_tui.core.decisions import Odds
-from thrones_tui.core.limits import LONGEST_COMMAND, WHOLE, printable
+from thrones_tui.core.limits import LONGEST_COMMAND, WHOLE, WORLD_LIMIT, any_text, printable
 from thrones_tui.drive.plain import Value, plain
 
 PROTOCOL: Final = 1
@@ -72,7 +72,10 @@ class Clock(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game begins: what everybody at the table knows."""
+    """A game begins: what everybody at the table knows.
+
+    `budget` says how much to think about an answer, in whatever the player counts.
+    """
 
     id: str
     game: str
@@ -81,6 +84,7 @@ class Game(NamedTuple):
     options: Mapping[str, str]
     world: object | None = None
     clock: Clock | None = None
+    budget: int | None = None
 
 
 class Option(NamedTuple):
@@ -173,13 +177,16 @@ class Greeting(NamedTuple):
 
 
 class New(NamedTuple):
-    """Begin a game, in place of one with the same id."""
+    """Begin a game, in place of one with the same id. Texts in `files` replace files of its world."""
 
     id: Annotated[str, _ID]
     game: str
     seed: Value | None = None
     options: Annotated[Mapping[str, Value], range(100)] = MappingProxyType({})
     view: str = Showing.FULL
+    files: Annotated[Mapping[Annotated[str, _ID], Annotated[str, any_text(WORLD_LIMIT)]], range(20)] = (
+        MappingProxyType({})
+    )
 
 
 class Choose(NamedTuple):

@@ -10,7 +10,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, Rules, State
 from thrones_tui.drive import messages
-from thrones_tui.drive.messages import Choose, Clock, Option, Over, Showing
+from thrones_tui.drive.messages import Choose, Option, Over, Showing
 from thrones_tui.games.registry import listing
 from thrones_tui.players.registry import ladder
 from thrones_tui.scene.memory import NOTHING, Past
@@ -50,15 +50,13 @@ class Table(NamedTuple):
     presenter: Presenter[object]
     showing: Showing
 
-    def begun(
-        self, options: Mapping[str, object], seat: int | None = None, clock: Clock | None = None
-    ) -> messages.Game:
+    def begun(self, options: Mapping[str, object], seat: int | None = None) -> messages.Game:
         """The game that begins; without a `seat` all are asked."""
         game = self.rules.game
         world = shown(game).world(self.rules.world) if self.showing is Showing.FULL else None
         said = {name: str(value) for name, value in options.items()}
         players = len(ladder(game).seats) or 1
-        return messages.Game(self.id, game, seat, players, said, world, clock)
+        return messages.Game(self.id, game, seat, players, said, world)
 
     def asked(
         self, number: int, decision: Decision, view: object, events: Sequence[AnyEvent]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.drive.plain import digits
@@ -10,8 +10,8 @@ from thrones_tui.games.thrones.data import CityRow
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Yield
 from thrones_tui.games.thrones.state import Riding
+from thrones_tui.games.thrones.view import UNSEEN, View
 from thrones_tui.games.thrones.view import Rival as RivalView
-from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 
 
@@ -62,8 +62,10 @@ class Rival(NamedTuple):
 class Sheet(NamedTuple):
     """What the player may know; nothing is told of what there is none of. `hero` is the own one's number.
 
-    `memory` has a letter for each tile of the map, a space where the player has never looked, and `been` a
-    digit: 1 for the player's own tiles, and 2 more where the hero has been. `holders` are
+    `pool` are the warriors beside the own `party`, while a new one is chosen.
+
+    `known` has a digit for each tile of the printed map: 1 where the player has looked, 2 more for the own
+    tiles, and 4 more where the hero has been. `holders` are
     the rows in sight, the first tile of which is at `corner`: 0 for nobody, else one more than the number of
     the hero who holds the tile. `omens` have the value of each now, and the value that rouses the Walkers.
     """
@@ -88,8 +90,7 @@ class Sheet(NamedTuple):
     free: tuple[Stray, ...] | None
     corner: Position
     holders: tuple[str, ...]
-    memory: str
-    been: str
+    known: str
     omens: Mapping[str, tuple[int, int]]
     roused_by: str | None
     refusals_left: int
@@ -117,13 +118,13 @@ def sheet(view: View) -> Sheet:
         view.tiles, view.cities,
         view.has_ship or None, view.own_ship or None, view.has_horses or None,
         view.riding if view.has_horses else None,
-        _party(view.party), view.waiting or None, _party(view.pool) or None,
+        _party(view.party), view.waiting or None,
+        _party(warrior for warrior in view.pool if warrior not in view.party) or None,
         tuple([_rival(rival) for rival in view.rivals]),
         tuple([Stray(_warrior(stray.warrior), stray.position) for stray in view.free]) or None,
         Position(*divmod(sight.first, view.width)),
         tuple([held[start : start + sight.width] for start in range(0, len(held), sight.width)]),
-        view.memory.replace(b"\0", b" ").decode("ascii"),
-        _been(view.own, view.visited),
+        _known(view.memory, view.own, view.visited),
         {omen.name: (omen.value, omen.needed) for omen in view.omens},
         view.roused_by or None, view.refusals_left, view.round_chance, view.victory_chance,
     )  # fmt: skip
@@ -149,8 +150,12 @@ def _rival(rival: RivalView) -> Rival:
     )  # fmt: skip
 
 
+_LOOKED: Final = bytes(letter != UNSEEN for letter in range(256))
+
+
 @lru_cache(64)
-def _been(own: bytes, visited: bytes) -> str:
-    """Both in one digit: as large numbers they are added at once."""
-    both = int.from_bytes(own) + 2 * int.from_bytes(visited)
-    return digits(both.to_bytes(len(own)))
+def _known(memory: bytes, own: bytes, visited: bytes) -> str:
+    """All three in one digit: as large numbers they are added at once."""
+    looked = int.from_bytes(memory.translate(_LOOKED))
+    known = looked + 2 * int.from_bytes(own) + 4 * int.from_bytes(visited)
+    return digits(known.to_bytes(len(own)))

@@ -6,7 +6,7 @@ import select
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
@@ -25,19 +25,20 @@ _AHEAD: Final = 4 * LONGEST_LINE
 """Bytes that a program may say before anybody reads them."""
 _PATIENCE: Final = 30.0
 """Seconds in which a program should take a line."""
+_MOST_MB: Final = 1 << 40
 _GUARDIAN: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "guardian.py")
 
 
 class Child:
     """A running program. Its guardian, the process between, ends it when this one or `close` says so."""
 
-    def __init__(self, words: list[str]) -> None:
-        """Start it; raise `Gone` if that cannot be done."""
+    def __init__(self, words: Sequence[str], memory: int = 0) -> None:
+        """Start it, with so many bytes of memory at most if not 0; raise `Gone` if that cannot be done."""
         lifeline, self._life = os.pipe()
         reads, self._in = os.pipe()
         self._out, writes = os.pipe()
         self._err, complains = os.pipe()
-        command = [sys.executable, "-I", "-S", _GUARDIAN, str(lifeline), *words]
+        command = [sys.executable, "-I", "-S", _GUARDIAN, str(lifeline), str(memory), *words]
         try:
             self._process = subprocess.Popen(
                 command,
@@ -137,24 +138,25 @@ class Child:
         return gone
 
 
-_children: dict[tuple[str, ...], tuple[Child, Program]] = {}
+_children: dict[tuple[tuple[str, ...], int], tuple[Child, Program]] = {}
 
 
-def _call(words: tuple[str, ...]) -> Program:
+def _call(words: tuple[str, ...], memory: int) -> Program:
     """A program that is there; the same for all games, unless the last one has gone."""
-    if words in _children:
-        child, spoken_to = _children[words]
+    called = words, memory
+    if called in _children:
+        child, spoken_to = _children[called]
         if not child.gone:
             return spoken_to
-        _children.pop(words)
+        _children.pop(called)
         child.close()
-    child = Child(list(words))
+    child = Child(words, memory)
     try:
-        _children[words] = child, Program(child, f"thrones {program()}")
+        _children[called] = child, Program(child, f"thrones {program()}")
     except (Gone, Late, Misheard):
         child.close()
         raise
-    return _children[words][1]
+    return _children[called][1]
 
 
 def dismiss() -> None:
@@ -179,9 +181,17 @@ def player_of(command: str) -> Callable[..., Guest]:
     if os.name != "posix":
         raise SessionError("Programs can be players on POSIX systems only.")
 
-    def make(view: str = Showing.FULL.value, move_ms: int = 0, total_ms: int = 0) -> Guest:
+    def make(
+        view: str = Showing.FULL.value,
+        move_ms: int = 0,
+        total_ms: int = 0,
+        memory_mb: int = 0,
+        budget: int = 0,
+    ) -> Guest:
         if view not in (*Showing,):
             raise ValueError(f"view is one of {', '.join(Showing)}")
-        return Guest(partial(_call, words), Showing(view), move_ms, total_ms)
+        if min(move_ms, total_ms, memory_mb, budget) < 0 or memory_mb > _MOST_MB:
+            raise ValueError("a limit is 0, which is none, or more")
+        return Guest(partial(_call, words, memory_mb << 20), Showing(view), move_ms, total_ms, budget)
 
     return make

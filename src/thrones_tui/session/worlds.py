@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from thrones_tui.core.codec import digest
-from thrones_tui.core.limits import WORLD_LIMIT
+from thrones_tui.core.limits import WORLD_LIMIT, quoted
 from thrones_tui.core.rules import Rules, State
 from thrones_tui.games import registry
 from thrones_tui.scene.presenter import AnyEdition
@@ -65,6 +65,15 @@ def load_ruleset(game: str, data: str | None = None) -> Ruleset:
         missing = [file for file in entry.optional_files if file not in files]
         files |= read_world(own, missing)
     return ruleset_of(game, files)
+
+
+def with_files(game: str, files: Mapping[str, str]) -> Ruleset:
+    """A game on its own world with other texts for some of the files; raises as `load_ruleset` does."""
+    own, entry = load_ruleset(game), registry.listing(game)
+    known = (*entry.files, *entry.optional_files)
+    if unknown := next((name for name in files if name not in known), ""):
+        raise ValueError(f"{entry.title} has no file {quoted(unknown)}; it has {', '.join(known) or 'none'}.")
+    return ruleset_of(game, {**own.files, **files}) if files else own
 
 
 def ruleset_of(game: str, files: Mapping[str, str]) -> Ruleset:
