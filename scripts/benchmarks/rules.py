@@ -209,6 +209,7 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
     calls: dict[str, Sequence[Callable[[], object]]] = {
         "clone": [game.clone for game in games],
         "view": [game.view for game in games],
+        "look": [partial(look, game) for game in games],
         "imagine": [partial(game.imagined, Random(0)) for game in games],
         "digest": [game.digest for game in games],
         "line": [partial(_asked, table, game, game.view()) for game in games],
@@ -224,6 +225,12 @@ def measure_costs(rounds: int) -> dict[str, Cost]:
                     call()
             times[name].append((process_time() - began) / (10 * len(several)))
     return {name: Cost(min(each) * 1e6, median(each) * 1e6) for name, each in times.items()}
+
+
+def look(game: WesterosGame) -> object:
+    """All of a view, also what is not made before it is read."""
+    view = game.view()
+    return view.window, view.memory, view.cities_seen
 
 
 def _asked(table: Table, game: WesterosGame, view: View) -> str:

@@ -22,7 +22,6 @@ from thrones_tui.games.horcruxes.view import View
 from thrones_tui.games.thrones.commands import Battle, Buy, Speech, Travel
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View as WesterosView
-from thrones_tui.games.thrones.view import outline
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.counsel import worth
 from thrones_tui.players.thrones import Advisor, Planner
@@ -78,7 +77,7 @@ def test_the_best_answer_is_taken_where_it_is_better_and_else_ones_own(
 ) -> None:
     filled = {3: Cell(elves=2), 4: Cell(elves=1), 5: Cell(dementors=1)}
     game = world(wizard("Ada", "user", manner="naive"), wizard("Ben"), filled=filled, voldemort=8)
-    foresight = Foresight(RULES, Still().choose, life_points, lambda state: RULES.view(state, 0))
+    foresight = Foresight(RULES, Still().choose, life_points)
     advice = foresight.advise(
         Go(own), [*map(Go, others)], game.decision, game.view(), Budget(8, 8), Random(1)
     )
@@ -99,7 +98,7 @@ def test_whoever_looks_ahead_takes_no_battle_that_would_often_be_lost() -> None:
     player, rules, view = Planner(), load_ruleset("thrones").rules, game.view()
     player.begin(Setup("thrones", 0, {}, rules))
     assert isinstance(view, WesterosView)
-    foresight = Foresight(cast("Rules[State, WesterosView]", rules), player.choose, worth, outline)
+    foresight = Foresight(cast("Rules[State, WesterosView]", rules), player.choose, worth)
     advice = foresight.advise(Battle(), [Speech(), Buy()], game.decision, view, Budget(8, 32), Random(1))
     assert advice.best != Battle()
 

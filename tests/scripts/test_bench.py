@@ -39,7 +39,7 @@ def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]
         "machine", "limits", "speed", "beside", "costs", "boards", "start", "imports", "keys",
         "spare", "work", "memory", "journal", "dungeon",
     ]  # fmt: skip
-    assert list(report["costs"]) == ["clone", "view", "imagine", "digest", "line", "scene", "text"]
+    assert list(report["costs"]) == ["clone", "view", "look", "imagine", "digest", "line", "scene", "text"]
     assert list(report["boards"]["turn"]) == list(report["boards"]["view"]) == ["25x16", "35x26", "200x200"]
     assert report["speed"]["games"] == 12
     assert report["keys"]["keys"] >= 30

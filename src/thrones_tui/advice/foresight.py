@@ -67,7 +67,7 @@ class Advice(NamedTuple):
 
 
 class Foresight(Generic[S, V]):
-    """Imagines games and plays on in them by `answer`, which is shown what `see` makes of the state.
+    """Imagines games and plays on in them by `answer`.
 
     `worth` says what a game is worth that has ended or in which an answer is about to be given, or nothing as
     long as it is to be played on.
@@ -78,9 +78,8 @@ class Foresight(Generic[S, V]):
         rules: Rules[S, V],
         answer: Callable[[Decision, V, Chance], Command],
         worth: Callable[[Game[S, V], Command], Worth | None],
-        see: Callable[[S], V],
     ) -> None:
-        self._rules, self._answer, self._worth, self._see = rules, answer, worth, see
+        self._rules, self._answer, self._worth = rules, answer, worth
 
     def advise(
         self,
@@ -116,7 +115,7 @@ class Foresight(Generic[S, V]):
         while (worth := self._worth(game, command)) is None:
             game.submit(command)
             if game.outcome is None:
-                command = self._answer(game.decision, self._see(game.state), rng)
+                command = self._answer(game.decision, game.view(game.decision.player), rng)
         return worth
 
 

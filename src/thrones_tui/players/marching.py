@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.data import LAND
-from thrones_tui.games.thrones.view import UNSEEN, Dossier, View
+from thrones_tui.games.thrones.land import UNSEEN
+from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.games.thrones.ways import turns_left
 from thrones_tui.games.thrones.world import World
 

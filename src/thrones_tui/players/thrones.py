@@ -12,7 +12,7 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.games.thrones.commands import Battle, Halt, Keep, No, Release, Rest, Speech, Travel, Yes
 from thrones_tui.games.thrones.prospects import strongest, worth
 from thrones_tui.games.thrones.state import State
-from thrones_tui.games.thrones.view import View, outline
+from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.players import counsel
 from thrones_tui.players.contract import Ladder, Random, Setup
@@ -158,7 +158,7 @@ class Advisor(Planner):
         """Know whom to play on with."""
         super().begin(setup)
         rules = cast("Rules[State, View]", setup.rules)
-        self._foresight = Foresight(rules, super().choose, counsel.worth, outline)
+        self._foresight = Foresight(rules, super().choose, counsel.worth)
 
     def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
         """The best answer."""

@@ -9,10 +9,11 @@ from tests.games.thrones.board import army, pair
 from thrones_tui import new_game
 from thrones_tui.core.board import Position
 from thrones_tui.games.thrones.board import banners
+from thrones_tui.games.thrones.land import UNSEEN
 from thrones_tui.games.thrones.panels import legend
 from thrones_tui.games.thrones.remembering import YOU, Recollection, known_holders, recalled, remember
 from thrones_tui.games.thrones.state import UNCLAIMED
-from thrones_tui.games.thrones.view import UNSEEN, View, view
+from thrones_tui.games.thrones.view import View, view
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.english import called
 from thrones_tui.scene.layout import draw_scene

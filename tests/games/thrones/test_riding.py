@@ -22,8 +22,8 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.house.horses import HeroRode, HorsesReady
+from thrones_tui.games.thrones.land import UNSEEN
 from thrones_tui.games.thrones.state import Ride
-from thrones_tui.games.thrones.view import UNSEEN
 
 pytestmark = pytest.mark.rule("T-HOUSE-1")
 

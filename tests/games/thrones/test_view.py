@@ -1,6 +1,7 @@
 """T-SEE: what the player sees, and what nobody is told."""
 
 from itertools import product
+from pickle import dumps, loads
 from random import Random
 
 import pytest
@@ -284,6 +285,21 @@ def test_when_the_game_is_over_all_that_was_hidden_can_be_seen() -> None:
     assert all((rival.dossier is not None) == rival.active for rival in now.rivals)
     assert len(now.free) == len(game.state.free)
     assert now.points == game.view().points
+
+
+@pytest.mark.rule("T-SEE-3")
+def test_a_view_that_is_read_later_tells_what_was_seen_when_it_was_made() -> None:
+    said = {"hero": EURON, "house": "horses"}
+    views = []
+    for game, _ in played("thrones", 1, said):
+        view = game.view()
+        assert isinstance(view, View)
+        at_once = game.view()
+        views.append((view, at_once, hash(at_once)))
+    for view, at_once, digest in views:
+        assert (hash(view), view) == (digest, at_once)
+        assert loads(dumps(view)) == at_once
+    assert len({view for view, *_ in views}) > 20
 
 
 @pytest.mark.rule("T-SEE-3")

@@ -5,8 +5,9 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones.data import LAND, WATER
+from thrones_tui.games.thrones.land import UNSEEN, SeenTile
 from thrones_tui.games.thrones.remembering import NOBODY, YOU, Recollection, known_holders
-from thrones_tui.games.thrones.view import UNSEEN, SeenTile, View
+from thrones_tui.games.thrones.view import View
 from thrones_tui.scene.canvas import HOUSES
 from thrones_tui.scene.english import called
 from thrones_tui.scene.model import Cell, Grid, Sign

@@ -20,10 +20,11 @@ from thrones_tui.games.thrones.board import (
     banners,
 )
 from thrones_tui.games.thrones.finale import OMENS, Omen
+from thrones_tui.games.thrones.land import SeenCity, SeenTile
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.remembering import Recollection, Sighting, known_holders
 from thrones_tui.games.thrones.ruleset import Limits, Ruleset
-from thrones_tui.games.thrones.view import Dossier, FreeWarrior, Rival, SeenCity, SeenTile, View
+from thrones_tui.games.thrones.view import Dossier, FreeWarrior, Rival, View
 from thrones_tui.scene.chart import by_turn
 from thrones_tui.scene.english import amount, bearing, called, counted, percent
 from thrones_tui.scene.measure import clip

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from thrones_tui.games.thrones.view import UNSEEN, View
+from thrones_tui.games.thrones.land import UNSEEN
+from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 
 SETTING_OUT: Final = 4

@@ -27,12 +27,13 @@ from thrones_tui.games.thrones.dialogs import dialog
 from thrones_tui.games.thrones.economy import ControlTaken, ResourcesCollected
 from thrones_tui.games.thrones.help import pages
 from thrones_tui.games.thrones.hooks import HouseRule
+from thrones_tui.games.thrones.land import SeenTile
 from thrones_tui.games.thrones.ruleset import Ruleset
 from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.telling import Names, gains, goods
 from thrones_tui.games.thrones.tips import tips
 from thrones_tui.games.thrones.travel import HeroTravelled
-from thrones_tui.games.thrones.view import Dossier, Glance, SeenTile, View
+from thrones_tui.games.thrones.view import Dossier, Glance, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, capital, counted, listed, percent

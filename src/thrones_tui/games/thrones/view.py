@@ -1,22 +1,18 @@
 """T-SEE: what one player may know. The only reader of secrets; screens and bots get this, never the state."""
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import OFF_BOARD, Board, Position
+from thrones_tui.core.board import Position
+from thrones_tui.core.lazy import Lazy, made
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.finale import Omen, omens
+from thrones_tui.games.thrones.land import SeenCity, SeenTile, Window, cities, memory, window
 from thrones_tui.games.thrones.odds import WarriorView, party_of, power_of, warrior_view
-from thrones_tui.games.thrones.ruleset import Yield
-from thrones_tui.games.thrones.state import UNCLAIMED, Riding, State
+from thrones_tui.games.thrones.state import Riding, State
 from thrones_tui.games.thrones.telling import in_sight
 from thrones_tui.games.thrones.travel import has_ship
-from thrones_tui.games.thrones.world import World
-
-UNSEEN: Final = 0
-"""In `View.memory`: a tile never seen."""
 
 
 class Dossier(NamedTuple):
@@ -44,30 +40,6 @@ class FreeWarrior(NamedTuple):
 
     warrior: WarriorView
     position: Position
-
-
-class SeenTile(NamedTuple):
-    """A tile in sight: its letter, the name of its city, and who controls it (empty: nobody).
-
-    `worth` is what a first visit yields and the holder's points, `pays` whether it would pay the player.
-    """
-
-    position: Position
-    terrain: str
-    city: str
-    owner: str
-    is_own: bool
-    worth: Yield
-    pays: bool
-
-
-class SeenCity(NamedTuple):
-    """A city that was seen, and its holder's points."""
-
-    letter: str
-    name: str
-    tile: int
-    points: int
 
 
 class Sight(NamedTuple):
@@ -111,14 +83,12 @@ class Glance(NamedTuple):
 class View(NamedTuple):
     """All that the player may know: what a glance tells, and more.
 
-    `house` are the house rules that are on. `cities_seen` are in the order of their tiles.
-
-    `window` is the square in sight, `None` beyond the edge. `memory` has a tile letter per tile of the
-    board (row by row), `UNSEEN` where the player has never looked; `own` has 1 for the player's tiles,
-    `visited` for those where the hero has been (T-ECO-2). `own_ship` is whether the hero has a ship and not
-    only one of the party. Chances are those of the final battle if it were fought now. `waiting` are the
-    rivals to be met after the one met now. `pool` are the warriors to choose a party from, those of the
-    player first; else empty.
+    `house` are the house rules that are on. `own` has 1 for the player's tiles (row by row), `visited` for
+    those where the hero has been (T-ECO-2). `own_ship` is whether the hero has a ship and not only one of the
+    party. Chances are those of the final battle if it were fought now. `waiting` are the rivals to be met
+    after the one met now. `pool` are the warriors to choose a party from, those of the player first; else
+    empty. What `in_sight`, `recalled` and `charted` hold is made when `window`, `memory` and `cities_seen`
+    are read.
     """
 
     glance: Glance
@@ -137,20 +107,35 @@ class View(NamedTuple):
     party: tuple[WarriorView, ...]
     waiting: tuple[str, ...]
     pool: tuple[WarriorView, ...]
-    window: tuple[tuple[SeenTile | None, ...], ...]
     rivals: tuple[Rival, ...]
     free: tuple[FreeWarrior, ...]
     height: int
     width: int
-    memory: bytes
     own: bytes
     visited: bytes
-    cities_seen: tuple[SeenCity, ...]
+    in_sight: Lazy[Window]
+    recalled: Lazy[bytes]
+    charted: Lazy[tuple[SeenCity, ...]]
     omens: tuple[Omen, ...]
     roused_by: str
     refusals_left: int
     round_chance: float
     victory_chance: float
+
+    @property
+    def window(self) -> Window:
+        """The square in sight."""
+        return self.in_sight()
+
+    @property
+    def memory(self) -> bytes:
+        """A tile letter per tile of the board, row by row; `UNSEEN` where the player has never looked."""
+        return self.recalled()
+
+    @property
+    def cities_seen(self) -> tuple[SeenCity, ...]:
+        """The cities where the player has looked, in the order of their tiles."""
+        return self.charted()
 
     @property
     def turn(self) -> int:
@@ -249,28 +234,25 @@ def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
 
 def view(state: State) -> View:
     """T-SEE-3: what the player may know."""
-    tile = state.hero.tile
-    window = _window(state.world.board, tile, state.world.rules.sight.radius)
-    return _view(state, window, in_sight(state, tile), _memory(state))
-
-
-def outline(state: State) -> View:
-    """What the player may know, but for the square in sight and the map: quicker, for looking ahead."""
-    return _view(state, (), in_sight(state, state.hero.tile), bytes(state.world.board.size))
+    world, been, tile = state.world, bytes(state.visited[state.player]), state.hero.tile
+    # T-HOUSE-1: a tile ridden over is visited only when it pays.
+    stood = (tile, *[ride.tile for ride in state.stable.rides if ride.hero == state.player])
+    recalled = Lazy(partial(memory, world, been, stood))
+    return _view(state, in_sight(state, tile), world.rules.sight.radius, been, recalled)
 
 
 def uncovered(state: State) -> View:
     """T-SEE-4: the whole realm, for when the game is over: all of it is in the square in sight."""
-    board = state.world.board
-    window = board.window(state.hero.tile, max(board.height, board.width))
-    return _view(state, window, frozenset(range(board.size)), bytes(state.world.letters))
+    world, board = state.world, state.world.board
+    been, reach = bytes(state.visited[state.player]), max(board.height, board.width)
+    return _view(state, frozenset(range(board.size)), reach, been, made(world.letters))
 
 
-def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], memory: bytes) -> View:
-    """What can be known by somebody who sees some tiles, and remembers others."""
+def _view(state: State, seen: frozenset[int], reach: int, been: bytes, recalled: Lazy[bytes]) -> View:
+    """What can be known by somebody who sees some tiles, so many tiles far, and remembers others."""
     world, hero = state.world, state.hero
     board, walkers = world.board, world.rules.walkers
-    glance = _glance(state, seen, len(window) // 2)
+    glance, party = _glance(state, seen, reach), party_of(state, state.player)
     return View(
         glance=glance,
         player_name=state.player_name,
@@ -285,28 +267,30 @@ def _view(state: State, window: Sequence[Sequence[int]], seen: frozenset[int], m
         own_ship=hero.ship,
         has_horses=state.player in state.stable.owners,
         riding=state.stable.riding(state.player),
-        party=party_of(state, state.player),
+        party=party,
         waiting=_waiting(state),
-        pool=_pool(state),
-        window=tuple(tuple(_seen(state, tile) for tile in row) for row in window),
+        pool=_pool(state, party),
         rivals=tuple(
-            Rival(state.heroes[rival].name, rival in state.rivals, dossier)
-            for rival, dossier in zip(_roster(state), glance.dossiers, strict=True)
+            [
+                Rival(glance.heroes[rival], rival in state.rivals, dossier)
+                for rival, dossier in zip(_roster(state), glance.dossiers, strict=True)
+            ]
         ),
         free=tuple(
-            FreeWarrior(warrior_view(state, member), board.position(state.warriors[member].tile))
-            for member in _strays(state, seen)
+            [
+                FreeWarrior(warrior_view(state, member), board.position(state.warriors[member].tile))
+                for member in _strays(state, seen)
+            ]
         ),
         height=board.height,
         width=board.width,
-        memory=memory,
-        cities_seen=tuple(
-            SeenCity(city.letter, city.name, tile, world.yields[tile].points)
-            for tile, city in sorted(world.cities.items())
-            if memory[tile] != UNSEEN
-        ),
         own=bytes(state.owner.translate(_only(state.player))),
-        visited=bytes(state.visited[state.player]),
+        visited=been,
+        in_sight=Lazy(
+            partial(window, world, hero.tile, reach, glance.sight.holders, glance.heroes, glance.player, been)
+        ),
+        recalled=recalled,
+        charted=Lazy(lambda: cities(world, recalled())),
         omens=omens(state),
         roused_by=state.roused_by,
         refusals_left=walkers.refusals - state.refusals,
@@ -321,37 +305,13 @@ def _waiting(state: State) -> tuple[str, ...]:
     return tuple(state.heroes[rival].name for rival in due if rival in state.rivals)
 
 
-def _pool(state: State) -> tuple[WarriorView, ...]:
-    party = party_of(state, state.player)
+def _pool(state: State, party: tuple[WarriorView, ...]) -> tuple[WarriorView, ...]:
     match state.scheduler.asked:
         case Step("ChooseParty", (loser,)):
             return party + party_of(state, loser)
         case Step("MakeRoom", (_, newcomer)):
             return (*party, warrior_view(state, newcomer))
     return ()
-
-
-@lru_cache(1024)
-def _window(board: Board, tile: int, radius: int) -> tuple[tuple[int, ...], ...]:
-    """The square around a tile; one comes back to most of them."""
-    return board.window(tile, radius)
-
-
-def _seen(state: State, tile: int) -> SeenTile | None:
-    if tile == OFF_BOARD:
-        return None
-    owner, player = state.owner[tile], state.player
-    name = "" if owner == UNCLAIMED else state.heroes[owner].name
-    pays = owner != player and not state.visited[player][tile]
-    return _tile(state.world, tile, name, owner == player, pays)
-
-
-@lru_cache(4096)
-def _tile(world: World, tile: int, owner: str, is_own: bool, pays: bool) -> SeenTile:
-    """A tile as it is seen; most in sight are as they were a step before."""
-    city = world.cities.get(tile)
-    position, name = world.board.position(tile), city.name if city else ""
-    return SeenTile(position, world.terrain[tile], name, owner, is_own, world.yields[tile], pays)
 
 
 def _roster(state: State) -> list[int]:
@@ -374,21 +334,3 @@ def _dossier(state: State, number: int) -> Dossier:
 def _only(hero: int) -> bytes:
     """For each value of an owner, whether it is the hero."""
     return bytes(owner == hero for owner in range(256))
-
-
-def _memory(state: State) -> bytes:
-    """T-SEE-2: the terrain around every tile the hero has stood on."""
-    world, been = state.world, state.visited[state.player]
-    board, radius = world.board, world.rules.sight.radius
-    letters = world.letters
-    memory = bytearray(board.size)
-    tile = been.find(1)
-    # T-HOUSE-1: a tile ridden over is visited only when it pays.
-    stood = [state.hero.tile, *(ride.tile for ride in state.stable.rides if ride.hero == state.player)]
-    while tile >= 0:
-        stood.append(tile)
-        tile = been.find(1, tile + 1)
-    for tile in stood:
-        for start, stop in board.square(tile, radius).rows:
-            memory[start:stop] = letters[start:stop]
-    return bytes(memory)

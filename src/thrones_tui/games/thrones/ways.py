@@ -10,9 +10,10 @@ from thrones_tui.games.thrones.board import FREE, RIVAL
 from thrones_tui.games.thrones.commands import Travel
 from thrones_tui.games.thrones.data import WATER
 from thrones_tui.games.thrones.dossiers import meeting
+from thrones_tui.games.thrones.land import UNSEEN, SeenCity
 from thrones_tui.games.thrones.reach import reach, ways
 from thrones_tui.games.thrones.remembering import Recollection, known_holders
-from thrones_tui.games.thrones.view import UNSEEN, Dossier, SeenCity, View
+from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import bearing, called, counted, percent
 from thrones_tui.scene.model import About, Landmark
