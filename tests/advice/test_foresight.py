@@ -1,36 +1,35 @@
 """Looking ahead: other answers where imagined games end clearly better."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
+from itertools import chain, count, cycle, islice, repeat
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import pytest
-from tests.contract.games import played
+from tests.contract.games import answers, played
+from tests.contract.test_imagining import CASES, decisions, hidden_anew
 from tests.effort import usually
 from tests.games.horcruxes.board import RULES, wizard, world
 from tests.players.table import match, seat
 
-from thrones_tui.advice.foresight import Budget, Foresight, Judgement, Worth, is_sure, mean
+from thrones_tui.advice.foresight import Advice, Budget, Foresight, Worth, is_sure, mean
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.engine import Game
+from thrones_tui.core.options import OneOf
 from thrones_tui.core.rules import Rules
 from thrones_tui.games.horcruxes.commands import Go
 from thrones_tui.games.horcruxes.state import Cell
 from thrones_tui.games.horcruxes.state import State as RaceState
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.games.thrones.commands import Battle, Buy, Speech, Travel
+from thrones_tui.games.thrones.commands import Battle, Buy, Rest, Speech, Travel
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View as WesterosView
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.counsel import worth
 from thrones_tui.players.thrones import Advisor, Planner
 from thrones_tui.session.worlds import load_ruleset
-
-
-def judged(gained: Sequence[float]) -> Judgement:
-    """An answer that was better by so much in some games."""
-    return Judgement(Go(1), len(gained), 0, 0, *mean(gained))
 
 
 @pytest.mark.parametrize(
@@ -51,8 +50,7 @@ def judged(gained: Sequence[float]) -> Judgement:
 def test_a_gain_is_sure_if_chance_alone_hardly_brings_it(
     gained: Sequence[float], compared: int, sure: bool
 ) -> None:
-    assert is_sure(judged(gained), compared) == sure
-    assert is_sure(judged([-each for each in gained]), compared, -1) == sure
+    assert is_sure(mean(gained), len(gained), compared) == sure
 
 
 class Still:
@@ -111,19 +109,75 @@ def test_looking_ahead_the_same_seed_gives_the_same_game() -> None:
     assert not first.faults
 
 
+@cache
+def advisor(game: str, worlds: int) -> Advisor:
+    """Who advises in a game of Westeros."""
+    made = Advisor(worlds=worlds)
+    made.begin(Setup(game, 0, {}, load_ruleset(game).rules))
+    return made
+
+
+def met(game: str, name: str) -> Iterator[tuple[Decision, WesterosView]]:
+    """The questions of a name in one random game after another, with what the player sees then."""
+    hero = next(option for option in load_ruleset(game).rules.options if option.name == "hero")
+    assert isinstance(hero, OneOf)
+    printed = hero.values[:-1]  # without one of the player's own
+    for seed, who in enumerate(cycle(printed)):
+        for play, _ in played(game, seed, {"hero": who, "house": "horses"}, quiet=True):
+            if play.decision.name == name:
+                view = play.view()
+                assert isinstance(view, WesterosView)
+                yield play.decision, view
+
+
 def test_a_battle_that_can_be_lost_is_advised_only_where_it_gains_more_than_chance() -> None:
-    advisor, asked = Advisor(worlds=8), 0
-    advisor.begin(Setup("thrones", 0, {}, load_ruleset("thrones").rules))
-    for seed in usually(range(4), range(60)):
-        for game, _ in played("thrones", seed, {"hero": "Stannis Baratheon"}, quiet=True):
-            view, decision = game.view(), game.decision
-            assert isinstance(view, WesterosView)
-            if decision.name == "encounter":
-                asked += 1
-                advice = advisor.advise(decision, view, Random(seed))
-                risk = next(each.odds for each in decision.choices if each.command == advice.best)
-                best = advice.judgements[0]
-                assert advice.best != Battle() or not risk or not risk.lose or best.gain > 2 * best.error
-            elif any(isinstance(option, Travel) for option in decision.options):
-                assert isinstance(advisor.advise(decision, view, Random(seed)).best, Travel)
-    assert asked > 3
+    advised = advisor("thrones", usually(8, 96)).advise
+    for at, (decision, view) in enumerate(islice(met("thrones", "encounter"), usually(15, 1000))):
+        first, *rest = advised(decision, view, Random(at)).judgements
+        odds = next(choice.odds for choice in decision.choices if choice.command == first.command)
+        assert odds is not None
+        if first.command == Battle() and odds.lose:
+            usual = next(each for each in rest if each.command == Speech())
+            assert usual.gain < -2 * usual.error
+
+
+@pytest.mark.parametrize("game", ["thrones", "greater", "skirmish"])
+def test_rest_and_prayer_are_never_advised_where_there_is_a_way(game: str) -> None:
+    for decision, view in islice(met(game, "turn"), usually(100, 10_000)):
+        ways = [option for option in decision.options if isinstance(option, Travel)]
+        best = advisor(game, 8).advise(decision, view, Random(1)).best
+        assert best in ways if ways else best == Rest()
+
+
+def test_whoever_waits_hears_what_is_known_by_then() -> None:
+    advised = advisor("thrones", 16).advise
+    asked = ((*asked, advised(*asked, Random(1))) for asked in met("thrones", "encounter"))
+    decision, view, whole = next(each for each in asked if each[2].judgements[0].worlds == 16)
+    for games in (8, 11, 16):
+        late = chain(repeat(False, games - 8), repeat(True))
+        advice = advised(decision, view, Random(1), late=partial(next, late))
+        assert advice.judgements[0].worlds == games
+    assert advice == whole
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_looking_ahead_whatever_is_hidden_comes_to_the_same(name: str, options: dict[str, object]) -> None:
+    rng = Random(4)
+    for game, _ in islice(decisions(name, options, 4), 0, None, usually(9, 2)):
+        twin = hidden_anew(game, rng)
+        assert twin.digest() != game.digest()
+        assert said_of(twin) == said_of(game)
+
+
+def said_of(game: Game[Any, Any]) -> Advice:
+    """What is said of some answers by the states they lead to, a few steps later."""
+    decision, steps, rng = game.decision, count(), Random(1)
+    foresight = Foresight[Any, Any](
+        game.rules,
+        lambda question, view, chance: question.sample(chance),
+        lambda ahead, said: (
+            None if next(steps) % 4 and ahead.outcome is None else Worth(0, int(ahead.digest(), 16))
+        ),
+    )
+    own, *others = answers(decision, rng)
+    return foresight.advise(own, others, decision, game.view(decision.player), Budget(2, 4), rng)

@@ -71,8 +71,8 @@ def test_a_review_names_the_answers_that_cost_most_and_what_was_better(cli: Cli,
         game.submit(known.get(decision.name) or str(decision.sample(rng)))
     told = cli.says("replay", str(killed(game)), "--review")
     assert "Sad news!" in told
-    assert "You said yes: " in told
-    assert "Better was no: " in told
+    assert "You said Yes: " in told
+    assert "Better was No: " in told
 
 
 def test_a_game_that_goes_on_or_has_no_adviser_has_no_review(cli: Cli, journal: str, tmp_path: Path) -> None:

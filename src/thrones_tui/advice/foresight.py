@@ -23,13 +23,19 @@ _ALARM: Final = 0.05
 """How often one of the answers compared may look better or worse than a player's own by chance alone."""
 
 
+def never() -> bool:
+    """Nobody waits: the same question then always has the same answer."""
+    return False
+
+
 class Budget(NamedTuple):
     """Imagined games after which answers that do worse are left out, then after twice as many, and so on; and
-    the most of them.
+    the most of them; no further one once it is `late`.
     """
 
     least: int
     most: int
+    late: Callable[[], bool] = never
 
 
 class Worth(NamedTuple):
@@ -41,8 +47,8 @@ class Worth(NamedTuple):
 
 class Judgement(NamedTuple):
     """What an answer led to in so many imagined `worlds`, in the mean: the chance to win with its standard
-    error, and by how much the score is above that of the player's own answer, with its standard error.
-    `words` say what else speaks for it, or against it.
+    error, and by how much the score is above that of the answer to give, with its standard error. `worse` is
+    whether it is less by more than chance would make it; `words` say what else speaks for it, or against it.
     """
 
     command: Command
@@ -51,14 +57,14 @@ class Judgement(NamedTuple):
     doubt: float
     gain: float
     error: float
+    worse: bool
     words: str = ""
 
 
 class Advice(NamedTuple):
-    """Judgements of answers, the one to give first; `settled` is whether it is clearly the best of them."""
+    """Judgements of answers, the one to give first."""
 
     judgements: tuple[Judgement, ...]
-    settled: bool
 
     @property
     def best(self) -> Command:
@@ -91,23 +97,24 @@ class Foresight(Generic[S, V]):
         rng: Chance,
     ) -> Advice:
         """What to answer: the player's own answer, or another that is clearly better."""
-        least, worlds = budget
+        least, most, late = budget
         ends: dict[Command, list[Worth]] = {own: [], **{other: [] for other in others}}
-        going, tried = list(ends) if others else [], 0
-        while len(going) > 1 and tried < worlds:
-            for _ in range(min(max(least, tried), worlds - tried)):
-                state = self._rules.imagine(view, decision, rng)
-                for command in going:
-                    ends[command].append(self._played(state.clone(), command, rng))
-            tried = len(ends[own])
-            gains = {other: _gain(ends, own, other) for other in going[1:]}
-            promise = 0.0 if tried == least else _PROMISE
-            going = [own, *(other for other, (gain, error) in gains.items() if gain > promise * error)]
-        judged = [_judged(ends, own, command) for command in ends]
-        better = [each for each in judged if each.worlds == tried and is_sure(each, len(others))]
-        first = max(better, key=lambda each: each.gain, default=judged[0])
-        rest = sorted((each for each in judged if each is not first), key=lambda each: -each.gain)
-        return Advice((first, *rest), bool(better) or all(is_sure(each, len(rest), -1) for each in rest))
+        going, tried, look = list(ends) if others else [], 0, least
+        while len(going) > 1 and tried < most and not (tried >= least and late()):
+            state = self._rules.imagine(view, decision, rng)
+            for command in going:
+                ends[command].append(self._played(state.clone(), command, rng))
+            tried += 1
+            if tried == look:
+                gains = {other: _gain(ends, own, other) for other in going[1:]}
+                promise = 0.0 if tried == least else _PROMISE
+                going = [own, *(other for other, (gain, error) in gains.items() if gain > promise * error)]
+                look *= 2
+        gains = {each: _gain(ends, own, each) for each in ends if len(ends[each]) == tried}
+        better = [each for each, gain in gains.items() if is_sure(gain, tried, len(others))]
+        first = max(better, key=gains.__getitem__, default=own)
+        rest = [_judged(ends, first, each) for each in ends if each != first]
+        return Advice((_judged(ends, first, first), *sorted(rest, key=lambda each: -each.gain)))
 
     def _played(self, state: S, command: Command, rng: Chance) -> Worth:
         """What a game comes to that goes on with an answer."""
@@ -119,19 +126,21 @@ class Foresight(Generic[S, V]):
         return worth
 
 
-def is_sure(judged: Judgement, compared: int, sign: int = 1) -> bool:
-    """Whether an answer is better than the player's own, or worse, by more than chance would make it, if so
-    many were compared.
+def is_sure(gain: tuple[float, float], worlds: int, compared: int) -> bool:
+    """Whether a gain, told with its standard error, is more than chance would make it, if so many answers
+    were compared.
     """
-    if judged.worlds < 2:
-        return False
-    return sign * judged.gain > quantile(_ALARM / max(compared, 1), judged.worlds - 1) * judged.error
+    more, error = gain
+    return worlds > 1 and more > quantile(_ALARM / max(compared, 1), worlds - 1) * error
 
 
-def _judged(ends: dict[Command, list[Worth]], own: Command, command: Command) -> Judgement:
+def _judged(ends: dict[Command, list[Worth]], first: Command, command: Command) -> Judgement:
+    worlds = len(ends[command])
     chance, doubt = mean([end.chance for end in ends[command]])
-    gain, error = (0.0, 0.0) if command == own else _gain(ends, own, command)
-    return Judgement(command, len(ends[command]), chance, doubt, gain, error)
+    more, error = _gain(ends, first, command)
+    return Judgement(
+        command, worlds, chance, doubt, more, error, is_sure((-more, error), worlds, len(ends) - 1)
+    )
 
 
 def _gain(ends: dict[Command, list[Worth]], own: Command, other: Command) -> tuple[float, float]:

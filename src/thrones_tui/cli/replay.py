@@ -165,10 +165,12 @@ def _review(path: str, opening: float, seconds: float) -> int:
     if not lapses:
         say("No answer was clearly worse than another one; which way to go was not tried.")
     for each in lapses[:MOST_LAPSES]:
+        usual, best = each.usual, each.best
+        more = f"score {-usual.gain:.0f} more, give or take {usual.error:.0f}"
         say(
             f"Turn {each.turn}. {each.asked}",
-            f"  You said {each.said}: {each.chance * 100:.0f}% to win in the end.",
-            f"  Better was {each.better}: {each.then * 100:.0f}%, score +{each.gain:.0f} ± {each.error:.0f}.",
+            f"  You said {each.said}: {usual.chance * 100:.0f}% to win the game. {usual.words}".rstrip(),
+            f"  Better was {each.better}: {best.chance * 100:.0f}%, {more}. {best.words}".rstrip(),
         )
     if len(lapses) > MOST_LAPSES:
         say(f"And {counted(len(lapses) - MOST_LAPSES, 'answer')} that cost less.")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from thrones_tui.advice.foresight import Advice
+from thrones_tui.advice.foresight import Advice, never
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.events import AnyEvent
@@ -77,11 +77,18 @@ class Adviser(Player[Sees], Protocol[Sees]):
     def begin(self, setup: Setup) -> None:
         """Called once, before the first question."""
 
-    def advise(self, decision: Decision, view: Sees, rng: Chance) -> Advice:
-        """What to answer, and what is known of each answer that was tried."""
+    def advise(
+        self,
+        decision: Decision,
+        view: Sees,
+        rng: Chance,
+        said: Command | None = None,
+        late: Callable[[], bool] = never,
+    ) -> Advice:
+        """What to answer, and what is known of each answer that was tried until it was `late`.
 
-    def review(self, decision: Decision, view: Sees, said: Command, rng: Chance) -> Advice:
-        """What would have been better than what was answered, if anything clearly was."""
+        Where something was `said`, that is the answer to give unless another one is clearly better.
+        """
 
 
 class Ladder(NamedTuple, Generic[V]):

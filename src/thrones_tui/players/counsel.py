@@ -7,10 +7,12 @@ from thrones_tui.advice.foresight import Worth
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, EnterAmount
 from thrones_tui.core.engine import Game
+from thrones_tui.games.thrones import odds
 from thrones_tui.games.thrones.cities import KNIGHTS, WANT_KNIGHTS
 from thrones_tui.games.thrones.commands import (
     Battle,
     Buy,
+    Equip,
     Keep,
     Knights,
     No,
@@ -67,9 +69,9 @@ def worth(game: Game[State, View], command: Command) -> Worth | None:
     decision = game.decision
     if decision.name != LAST_THROW or command != Yes():
         return None
-    odds = decision.choices[0].odds
-    assert odds is not None
-    return Worth(odds.win, odds.win * points)
+    last = decision.choices[0].odds
+    assert last is not None
+    return Worth(last.win, last.win * points)
 
 
 class Reasons:
@@ -87,10 +89,16 @@ class Reasons:
                 return self._of_meeting(command)
             case Keep(names):
                 return f"Power in the last battle: {amount(self._power(names))}."
+            case Equip():
+                return "It weighs the same with everybody, and goes where its bearer goes."
             case Release(name):
                 return f"It costs {amount(self._power((name,)))} power in the last battle."
             case Knights(number):
-                return f"{counted(number, 'knight')}, and as much power." if number else "The money is kept."
+                return (
+                    f"{counted(number, 'knight')}, and as much power."
+                    if number
+                    else "The money is kept, and may still double."
+                )
             case Yes() | No():
                 return self._of_yes_or_no(command == Yes())
         return ""
@@ -99,26 +107,38 @@ class Reasons:
         board, view = self._world.board, self._view
         ways = (option for option in self._decision.options if isinstance(option, Travel))
         found = self._march.way([board.step(self._march.here, each.direction) for each in ways])
-        goal = board.position(found.goal)
-        people = [one.name for one in view.met if one.position == goal]
-        people += [one.warrior.name for one in view.free if one.position == goal]
-        city = self._world.cities.get(found.goal)
-        names = people or ([city.name] if city else [])
-        place = f"{names[0]} ({way(view.position, goal)})" if names else way(view.position, goal)
-        return f"Of all that can be reached, most for its steps is to be had at {place}."
+        place = way(view.position, board.position(found.goal))
+        who = self._at(found.goal)
+        goal = f"{who[0]} ({place}){who[1]}" if who else place
+        return f"The way to {goal} brings most for its steps; others are mostly as good."
+
+    def _at(self, tile: int) -> tuple[str, str] | None:
+        """Who or what is there to go to, and why one would."""
+        world, view = self._world, self._view
+        place = world.board.position(tile)
+        for rival in view.met:
+            if rival.position == place:
+                sure = odds.battle(view.army, view.party, rival.army, rival.party).win == 1
+                return rival.name, ", whom you are sure to beat," if sure else ""
+        for free in view.free:
+            if free.position == place:
+                return free.warrior.name, ", who would join you,"
+        if tile not in world.cities:
+            return None
+        return world.cities[tile].name, "" if view.visited[tile] else ", where you have not been,"
 
     def _of_meeting(self, command: Command) -> str:
-        odds = next(choice.odds for choice in self._decision.choices if choice.command == command)
-        assert odds is not None
-        meet, wins = self._world.rules.encounters, f"{percent(odds.win)} to win"
+        chance = next(choice.odds for choice in self._decision.choices if choice.command == command)
+        assert chance is not None
+        meet, works = self._world.rules.encounters, f"It works in {_of_cases(chance.win)}"
         match command:
             case Speech():
-                return f"{wins}; if not, you keep {share(meet.speech_keeps)} of your influence."
+                return f"{works}; if not, you keep {share(meet.speech_keeps)} of your influence."
             case Buy():
-                return f"{wins}; if not, you keep {share(meet.offer_keeps)} of your money."
-        if not odds.lose:
-            return "It cannot be lost." if odds.win == 1 else f"It cannot be lost; {wins}."
-        return f"{percent(odds.lose)} to lose it, and with it the game."
+                return f"{works}; if not, you keep {share(meet.offer_keeps)} of your money."
+        if not chance.lose:
+            return f"The battle cannot be lost; it is won in {_of_cases(chance.win)}."
+        return f"The battle is lost in {_of_cases(chance.lose)}, and with it the game."
 
     def _power(self, names: Sequence[str]) -> int:
         return worth_of(self._world.rules.walkers, *(one for one in self._view.pool if one.name in names))
@@ -126,7 +146,7 @@ class Reasons:
     def _of_yes_or_no(self, agrees: bool) -> str:
         match self._decision.name, agrees:
             case "walkers", True:
-                return f"The last battle now: {percent(self._view.victory_chance)} to win."
+                return f"The last battle now, won in {_of_cases(self._view.victory_chance)}."
             case "walkers", False if self._view.refusals_left:
                 return "Each turn until then adds to your power and your points."
             case "walkers", False:
@@ -135,4 +155,12 @@ class Reasons:
                 return "No other city can be reached in time, and knights are power."
             case name, False if name == WANT_KNIGHTS:
                 return "Money may still double, and buys as many knights in the last city."
+            case "rumours", _:
+                return "Rumours tell how far the nearest rival is; the program goes by what it sees."
+            case "horses", True:
+                return "On horseback some turns have two steps."
         return ""
+
+
+def _of_cases(chance: float) -> str:
+    return {0.0: "no case", 1.0: "every case"}.get(chance, f"{percent(chance)} of cases")

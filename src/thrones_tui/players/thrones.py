@@ -1,10 +1,10 @@
 """Players of the games of Westeros."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, cast
 
-from thrones_tui.advice.foresight import Advice, Budget, Foresight
+from thrones_tui.advice.foresight import Advice, Budget, Foresight, never
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.core.limits import quoted
@@ -164,21 +164,25 @@ class Advisor(Planner):
         """The best answer."""
         return self._weighed(decision, view, super().choose(decision, view, rng), rng).best
 
-    def advise(self, decision: Decision, view: View, rng: Chance) -> Advice:
+    def advise(
+        self,
+        decision: Decision,
+        view: View,
+        rng: Chance,
+        said: Command | None = None,
+        late: Callable[[], bool] = never,
+    ) -> Advice:
         """What to answer, what came of each answer that was tried, and what speaks for each."""
-        advice = self._weighed(decision, view, super().choose(decision, view, rng), rng)
+        own = said or super().choose(decision, view, rng)
+        advice = self._weighed(decision, view, own, rng, late)
         reasons = Reasons(decision, view, self._world, self._march(view))
-        return advice._replace(
-            judgements=tuple(each._replace(words=reasons.of(each.command)) for each in advice.judgements)
-        )
+        return Advice(tuple(each._replace(words=reasons.of(each.command)) for each in advice.judgements))
 
-    def review(self, decision: Decision, view: View, said: Command, rng: Chance) -> Advice:
-        """What would have been better than what was answered, if anything clearly was."""
-        return self._weighed(decision, view, said, rng)
-
-    def _weighed(self, decision: Decision, view: View, own: Command, rng: Chance) -> Advice:
+    def _weighed(
+        self, decision: Decision, view: View, own: Command, rng: Chance, late: Callable[[], bool] = never
+    ) -> Advice:
         others = [answer for answer in counsel.answers(decision, view, self._world.rules) if answer != own]
-        return self._foresight.advise(own, others, decision, view, self._budget, rng)
+        return self._foresight.advise(own, others, decision, view, self._budget._replace(late=late), rng)
 
 
 def _odds(decision: Decision) -> Mapping[str, Odds]:

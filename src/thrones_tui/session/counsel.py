@@ -1,13 +1,19 @@
 """What the adviser of a game says: of a question now, and of the answers in a game that is over."""
 
+import time
+from collections.abc import Callable
+from math import inf
 from typing import NamedTuple
 
-from thrones_tui.advice.foresight import Advice
+from thrones_tui.advice.foresight import Advice, Judgement
 from thrones_tui.core.codec import digest, encode
+from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import title_of
 from thrones_tui.players.contract import Adviser, Setup
 from thrones_tui.players.registry import ladder
+from thrones_tui.scene.dialog import AmountDialog
+from thrones_tui.scene.english import amount, capital
 from thrones_tui.scene.live import Play
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.timeline import Timeline
@@ -15,18 +21,15 @@ from thrones_tui.session.timeline import Timeline
 
 class Lapse(NamedTuple):
     """An answer that cost more than chance explains: what was asked on which turn, what was said, and what
-    was better, with the chance to win in the end of each. `gain` is by how much more the better one scores,
-    with its standard error.
+    was better, each with what came of it, as people read it.
     """
 
     turn: int
     asked: str
     said: str
-    chance: float
+    usual: Judgement
     better: str
-    then: float
-    gain: float
-    error: float
+    best: Judgement
 
 
 def can_advise(game: str) -> bool:
@@ -34,9 +37,11 @@ def can_advise(game: str) -> bool:
     return ladder(game).adviser is not None
 
 
-def advice_on(play: Play) -> Advice:
-    """What to answer now: the same again for all who see the same."""
-    return _adviser(play).advise(play.decision, play.seen, _dice(play))
+def advice_on(play: Play, milliseconds: float = inf) -> Advice:
+    """What to answer now: the same again for all who see the same, unless so much processor time is too
+    little for it.
+    """
+    return _adviser(play).advise(play.decision, play.seen, _dice(play), late=_after(milliseconds))
 
 
 def review(timeline: Timeline) -> list[Lapse]:
@@ -54,13 +59,22 @@ def review(timeline: Timeline) -> list[Lapse]:
     for move in timeline.moves:
         timeline.hurry()
         said = play.read(move.do)
-        advice = adviser.review(play.decision, play.seen, said, _dice(play))
-        best, usual = advice.judgements[0], next(each for each in advice.judgements if each.command == said)
-        if best is not usual:
-            told = str(said), usual.chance, str(best.command), best.chance
-            lapses.append(Lapse(play.tally()[0], play.decision.prompt, *told, best.gain, best.error))
+        best, *rest = adviser.advise(play.decision, play.seen, _dice(play), said).judgements
+        for usual in rest:
+            if usual.command == said:
+                both = label(play, said), usual, label(play, best.command), best
+                lapses.append(Lapse(play.tally()[0], play.decision.prompt, *both))
         play.submit(said)
-    return sorted(lapses, key=lambda lapse: -lapse.gain)
+    return sorted(lapses, key=lambda lapse: lapse.usual.gain)
+
+
+def label(play: Play, command: Command) -> str:
+    """An answer to the question now, as people read it."""
+    dialog, text = play.scene().dialog, str(command)
+    if isinstance(dialog, AmountDialog):
+        return amount(int(text.removeprefix(dialog.verb)))
+    choices = dialog.choices if dialog is not None else ()
+    return capital(next((choice.label for choice in choices if choice.command == text), text))
 
 
 def _adviser(play: Play) -> Adviser[object]:
@@ -69,6 +83,12 @@ def _adviser(play: Play) -> Adviser[object]:
     made = adviser()
     made.begin(Setup(play.rules.game, 0, {}, play.rules))
     return made
+
+
+def _after(milliseconds: float) -> Callable[[], bool]:
+    """Whether so much processor time has gone by since now."""
+    end = time.process_time() + milliseconds / 1000
+    return lambda: time.process_time() > end
 
 
 def _dice(play: Play) -> Dice:

@@ -34,3 +34,12 @@ def test_who_holds_several_cities_hears_that_they_need_not_ask(held: str, told: 
     state = table.state
     names = [tip.name for tip in tips(view(state), table.run().decision, state.world.rules)]
     assert ("cities" in names) == told
+
+
+@pytest.mark.parametrize(("army", "told"), [(30, False), (12, True)])
+def test_where_no_answer_is_sure_to_win_advice_can_be_had(army: int, told: bool) -> None:
+    table = draw("12", Lord("Ada", army=army), Lord("Bo", army=12), rules=PEACE)
+    game = table.run("MeetRivals")
+    names = [tip.name for tip in tips(game.view(), game.decision, table.state.world.rules)]
+    assert game.decision.name == "encounter"
+    assert ("advice" in names) == told

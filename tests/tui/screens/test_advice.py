@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.home import at_home
-from tests.tui.screens.stage import watch
+from tests.tui.screens.stage import alone, on_turn, seat, watch
 
 from thrones_tui.session.coach import FILE, Coach
 from thrones_tui.session.home import find_home
@@ -47,6 +47,18 @@ def test_chances_are_explained_with_the_first_question_that_has_some() -> None:
                 assert "Beside each answer" in shown
                 return
     raise AssertionError("nobody was met")
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_that_one_can_ask_is_said_at_the_first_question_where_no_answer_is_sure(
+    size: tuple[int, int],
+) -> None:
+    start = at_home(settings=Settings(animation="off"))
+    for told in (True, False):
+        screen = seat(on_turn(alone(), 50), start=start)
+        assert (
+            "Hard to say? Press a to hear" in watch(screen, "r", width=size[0], height=size[1]).words
+        ) == told
 
 
 def test_a_file_of_others_is_read_for_the_names_that_are_in_it(tmp_path: Path) -> None:

@@ -21,7 +21,8 @@ ASK = ("a", "2")
 def test_in_a_question_the_program_says_what_it_would_do_and_what_else_comes_of() -> None:
     terminal = visit("encounter", *ASK)
     assert "What would you do?" in terminal.text
-    for said in ("I would: ", "Or: ", "% to win in the end", "It cannot be lost.", "score ", "Tried in "):
+    battle = "The battle cannot be lost; it is won in every case."
+    for said in ("I would: Battle", battle, "Or: ", "Game won", "Score ", "Tried in "):
         assert said in terminal.words
 
 
@@ -54,7 +55,7 @@ def test_where_every_letter_is_an_answer_nobody_is_asked() -> None:
 def test_on_the_way_it_names_the_goal_and_says_that_nothing_else_was_tried() -> None:
     terminal = watch(seat(alone()), *ASK)
     assert "I would: Travel " in terminal.words
-    assert "most for its steps is to be had at" in terminal.words
+    assert "brings most for its steps" in terminal.words
     assert "Other answers were not tried" in terminal.words
 
 
@@ -76,5 +77,17 @@ def test_advice_depends_on_what_is_seen_and_asked_and_on_nothing_else(game: str)
             assert advice_on(twin) == advice
         assert advice.best in play.decision
         assert all(each.worlds <= 96 for each in advice.judgements)
-        assert told(advice, play.decision.prompt, {})
+        assert told(advice, play)
         play.submit(play.decision.sample(rng))
+
+
+def test_answers_that_are_worse_are_told_from_those_that_are_not() -> None:
+    words = visit("walkers", *ASK).words
+    assert "I would: No" in words
+    assert "Worse: Yes" in words
+    assert "just as good" not in words
+    assert "Or: just as good, as far as " in visit("encounter", *ASK).words
+
+
+def test_a_number_is_told_as_it_is_typed() -> None:
+    assert "Worse: 450 Game won" in visit("knights", *ASK).words

@@ -32,6 +32,12 @@ def _asked(decision: Decision, rules: Ruleset) -> Iterator[Tip]:
             "odds",
             "Beside each answer stand its chance and what failing costs. Only a lost battle ends the game.",
         )
+    odds = [choice.odds for choice in decision.choices if choice.odds]
+    if odds and all(each.win < SURE for each in odds):
+        yield Tip(
+            "advice",
+            f"Hard to say? Press {press('a')} to hear what the program would do here, and why.",
+        )
     if decision.name in ("rumours", "want-knights"):
         yield Tip(
             "city",

@@ -5,11 +5,11 @@ from typing import Final
 
 from thrones_tui.advice.foresight import Advice, Judgement
 from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
-from thrones_tui.scene.english import capital, counted, signed
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.model import Note, Row, Scene
+from thrones_tui.scene.model import Meter, Note, Row, Scene
 from thrones_tui.scene.rows import lines_of
-from thrones_tui.session.counsel import advice_on, can_advise
+from thrones_tui.session.counsel import advice_on, can_advise, label
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.parts.leaving import OwnQuestion
 from thrones_tui.tui.parts.pages import TextScreen
@@ -18,6 +18,10 @@ from thrones_tui.tui.screen import Action, Await, Replace, Screen
 TITLE: Final = "What would you do?"
 MOST: Final = 3
 """Answers that are told about."""
+PATIENCE: Final = 1000
+"""Milliseconds of processor time for which people wait; mostly it takes less."""
+_ROOM: Final = 21
+"""Columns for a chance and its error."""
 _ALONE, _ASK = "alone", "ask"
 
 
@@ -30,7 +34,7 @@ def asked(saved: SavedGame, scene: Scene) -> Screen | None:
     """Asks for advice, once after a warning; None if nobody can be asked."""
     if not can_ask(saved.play):
         return None
-    told = CounselScreen(saved, scene)
+    told = CounselScreen(saved)
     if saved.advised:
         return told
     dialog = ChoiceDialog(
@@ -50,11 +54,9 @@ class CounselScreen(TextScreen):
 
     closing = TextScreen.closing | {"a"}
 
-    def __init__(self, saved: SavedGame, scene: Scene) -> None:
+    def __init__(self, saved: SavedGame) -> None:
         super().__init__(TITLE, lambda columns: lines_of(self._rows, columns))
         self._saved = saved
-        dialog = scene.dialog
-        self._labels = {choice.command: choice.label for choice in dialog.choices} if dialog else {}
         self._rows: Sequence[Row] = ()
 
     def enter(self) -> Action | None:
@@ -63,35 +65,44 @@ class CounselScreen(TextScreen):
 
     def _think(self) -> Advice:
         self._saved.become_advised()
-        return advice_on(self._saved.play)
+        return advice_on(self._saved.play, PATIENCE)
 
     def _tell(self, advice: Advice) -> None:
-        self._rows = told(advice, self._saved.play.decision.prompt, self._labels)
+        self._rows = told(advice, self._saved.play)
 
 
-def told(advice: Advice, prompt: str, labels: dict[str, str]) -> list[Row]:
+def told(advice: Advice, play: Play) -> list[Row]:
     """Advice as a page."""
-    rows: list[Row] = [Note(prompt, "dim"), Note("")]
-    for at, each in enumerate(advice.judgements[:MOST]):
-        said = capital(labels.get(str(each.command), str(each.command)))
-        rows.append(Note(f"{'I would: ' if not at else 'Or: '}{said}", "accent" if not at else "text"))
-        rows += [Note(f"  {text}", "dim") for text in (_figures(each, first=not at), each.words) if text]
+    first, *rest = advice.judgements
+    rows: list[Row] = [Note(play.decision.prompt, "dim")]
+    for each in advice.judgements[:MOST]:
+        opening = "I would" if each is first else "Worse" if each.worse else "Or"
+        answer = f"{opening}: {label(play, each.command)}"
+        rows += [Note(""), Note(answer, "accent" if each is first else "text")]
+        if each.worlds:
+            rows.append(_chance(each))
+        if words := each.words if each is first else f"{_difference(each)} {each.words}":
+            rows.append(Note(words, "dim"))
     rows.append(Note(""))
-    tried = advice.judgements[0].worlds
-    if not tried:
-        rows.append(Note("Other answers were not tried: one is mostly as good as another.", "dim"))
-        return rows
-    if not advice.settled:
-        rows.append(Note(f"These are alike, as far as {counted(tried, 'game')} can tell.", "accent"))
-    played = f"Tried in {counted(tried, 'game')} that you may be in, each played on to the last battle."
-    rows.append(Note(played, "dim"))
-    return rows
+    if not first.worlds:
+        return [*rows, Note("Other answers were not tried.", "dim")]
+    games = counted(first.worlds, "game")
+    if not all(each.worse for each in rest):
+        rows.append(Note(f"Or: just as good, as far as {games} can tell.", "accent"))
+    played = f"Tried in {games} that you may be in, each played on to the last battle."
+    return [*rows, Note(f"{played} The score is points times the chance to win.", "dim")]
 
 
-def _figures(each: Judgement, *, first: bool) -> str:
-    """The chance to win with its error, and how much more or less another answer scores."""
-    if not each.worlds:
-        return ""
-    error = f" ± {max(1, round(each.doubt * 100))}" if each.doubt else ""
-    chance = f"{each.chance * 100:.0f}{error}% to win in the end"
-    return chance if first else f"{chance}; score {signed(round(each.gain))} ± {round(each.error)}"
+def _chance(each: Judgement) -> Meter:
+    chance, doubt = round(each.chance * 100), round(each.doubt * 100)
+    text = f"{chance}%, give or take {max(1, doubt)}" if each.doubt else f"{chance}%"
+    return Meter("Game won", chance, 100, text, room=_ROOM)
+
+
+def _difference(each: Judgement) -> str:
+    """How much less or more an answer scores than the first."""
+    if not each.gain and not each.error:
+        return "The same in each game."
+    more = round(each.gain)
+    score = f"{abs(more)} {'more' if more > 0 else 'less'}" if more else "the same"
+    return f"Score {score}, give or take {max(1, round(each.error))}."
