@@ -30,6 +30,10 @@ class Lazy(Generic[T]):
     def __repr__(self) -> str:
         return repr(self())
 
+    def to_plain(self) -> list[T]:
+        """The value alone, for data that is written down."""
+        return [self()]
+
     def __reduce__(self) -> tuple[Callable[[T], "Lazy[T]"], tuple[T]]:
         return made, (self(),)
 

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 from thrones_tui.core.board import Position
 from thrones_tui.drive.plain import digits
 from thrones_tui.games.thrones.data import CityRow
+from thrones_tui.games.thrones.land import UNSEEN
 from thrones_tui.games.thrones.odds import WarriorView
 from thrones_tui.games.thrones.ruleset import Yield
 from thrones_tui.games.thrones.state import Riding
-from thrones_tui.games.thrones.view import UNSEEN, View
 from thrones_tui.games.thrones.view import Rival as RivalView
+from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 
 
