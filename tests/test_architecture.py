@@ -53,8 +53,8 @@ IMPURE_NAMES = {
 
 LATE_IMPORTS = {
     "__init__.py", "games/registry.py", "lab/hands.py", "lab/parquet.py", "lab/plots.py", "lab/progress.py",
-    "scene/measure.py", "session/history.py", "session/journalfile.py", "session/settings.py",
-    "session/streams.py", "tui/app.py", "tui/routes.py", "tui/screens/title.py",
+    "scene/measure.py", "session/history.py", "session/journalfile.py", "session/opponents.py",
+    "session/settings.py", "session/streams.py", "tui/app.py", "tui/routes.py", "tui/screens/title.py",
 }  # fmt: skip
 """Where functions outside of the command line import: the first frame waits for none of what they need."""
 TITLE = """

@@ -40,7 +40,10 @@ def _play(options: argparse.Namespace, home: Home) -> int:
     if "code" in options:
         _refuse_seed(options)
         return show(_of_code(start(options, home), options.code, said))
-    return show(start(options, home)._replace(options=said))
+    from thrones_tui.players.registry import ladder
+
+    players = tuple(said[seat] for seat in ladder(options.game).seats if seat in said)
+    return show(start(options, home)._replace(options=said, allowed=players))
 
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:

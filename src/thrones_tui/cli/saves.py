@@ -111,6 +111,12 @@ def _declare_resume(parser: Parser, arguments: Sequence[str]) -> None:
         nargs="?",
         help="number, name or id of a game in `thrones saves` (default: the only one, or the list)",
     )
+    parser.add_argument(
+        "--player",
+        metavar="PLAYER",
+        action="append",
+        help="a file or program that plays in the game: it may go on, which needs to be said again",
+    )
     add_screen_options(parser)
 
 
@@ -122,9 +128,10 @@ def _resume(options: argparse.Namespace, home: Home) -> int:
     if not saves:
         complain("thrones: There are no saved games.")
         return 1
+    begin = start(options, home)._replace(allowed=tuple(options.player) if "player" in options else ())
     if "which" in options:
-        return show(start(options, home)._replace(resume=find_save(options.which, saves).path))
-    return show(start(options, home)._replace(resume=saves[0].path if len(saves) == 1 else ""))
+        return show(begin._replace(resume=find_save(options.which, saves).path))
+    return show(begin._replace(resume=saves[0].path if len(saves) == 1 else ""))
 
 
 def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:

@@ -94,16 +94,17 @@ class Adviser(Player[Sees], Protocol[Sees]):
 class Ladder(NamedTuple, Generic[V]):
     """The players made of code for the games of a package, the weakest first.
 
-    `seats` has, for each seat, the option that says who plays there, and `asked` its value for a player who
-    is asked; a game for one has no such option. The `simulated` players are values of that option, too: the
-    rules themselves move them, and they are only told to go on. `last_throw` is the question after which
-    nothing but one throw decides, so that its odds can be counted in place of what was thrown. `measures` are
-    figures of a view and a seat that are worth knowing when a game is over. `adviser` makes the one who is
-    asked by people, if there is one.
+    `seats` has, for each seat, the option that says who plays there, `names` the one that says what they are
+    called, and `asked` is the value for a player who is asked; a game for one has no such option. The
+    `simulated` players are values of that option, too: the rules themselves move them, and they are only told
+    to go on. `last_throw` is the question after which nothing but one throw decides, so that its odds can be
+    counted in place of what was thrown. `measures` are figures of a view and a seat that are worth knowing
+    when a game is over. `adviser` makes the one who is asked by people, if there is one.
     """
 
     players: Mapping[str, Factory[V]]
     seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     asked: str = ""
     simulated: tuple[str, ...] = ()
     last_throw: str = ""

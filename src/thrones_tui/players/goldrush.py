@@ -48,6 +48,7 @@ class Greedy(_Opener):
 LADDER: Final = Ladder[View](
     {RANDOM: Random, CAUTIOUS: Cautious, "greedy": Greedy},
     seats=("player1", "player2"),
+    names=("name", "name2"),
     asked=PERSON,
     measures={
         "gold": lambda view, seat: view.players[seat].found(Gold.symbol),

@@ -38,6 +38,7 @@ def _worth(view: View, seat: int, cell: int) -> tuple[bool, int, Life]:
 LADDER: Final = Ladder[View](
     {"random": Random, **dict.fromkeys(SIMULATED, Simulated), "expert": Expert},
     seats=("kind1", "kind2"),
+    names=("name", "name2"),
     asked=User.name,
     simulated=SIMULATED,
     measures={

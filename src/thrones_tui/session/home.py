@@ -78,7 +78,8 @@ class Start(NamedTuple):
     `game` is the registered name of the game to set up at once, or None for the title screen; `seed` makes
     its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
     folder of world files to play instead of the built-in ones; `practice` asks for a game that is not ranked,
-    in which any number of moves can be taken back. `resume` is the journal of a saved game, empty for the
+    in which any number of moves can be taken back. `allowed` are players made of code, as typed: a saved game
+    that names them may have them go on. `resume` is the journal of a saved game, empty for the
     list of them, `replay` a journal to look at. `color` is "auto", "always" or "never", `settings` are what
     the player likes, and `faults` what was not understood of them, a sentence each.
     """
@@ -89,6 +90,7 @@ class Start(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
     data: str | None = None
     practice: bool = False
+    allowed: tuple[str, ...] = ()
     resume: str | None = None
     replay: str | None = None
     color: str = "auto"

@@ -54,8 +54,8 @@ class Header(NamedTuple):
     """What a game is: its rules, chance and options, who plays, and which program began it.
 
     `world` holds the text of the world's files by name, so that a journal needs nothing beside it. `rules` is
-    the version of the game's state. In a `practice` game anything may be taken back. `origin` is the id of
-    the game that this one was taken over from.
+    the version of the state. In a `practice` game anything may be taken back. `origin` is the id of the game
+    this one was taken over from; `players` are those made of code, as typed, by the options of their seats.
     """
 
     id: Annotated[str, matching("[0-9a-z-]{1,80}", "1 to 80 letters, digits and hyphens")]
@@ -72,6 +72,7 @@ class Header(NamedTuple):
     began: Annotated[str, clock.not_utc]
     origin: Annotated[str, matching("[0-9a-z-]{0,80}", "an id, or empty")]
     world: World
+    players: Options = {}  # noqa: RUF012 - nobody changes a mapping
 
     @classmethod
     def from_plain(cls, data: object) -> Self:
@@ -188,9 +189,7 @@ def line_of(number: int, record: Header | Entry) -> bytes:
         case Snapshot():
             data = {"snapshot": _pack((record.header and _plain(record.header), *record[1:-1]))}
         case _:
-            data = record._asdict()
-            if data.get("over") is False:
-                del data["over"]
+            data = {name: said for name, said in record._asdict().items() if (name, said) != ("over", False)}
     data["line"] = number
     body = write(data)[:-1].encode()
     return body + b',"check":"%08x"}\n' % zlib.crc32(body)
@@ -202,7 +201,8 @@ def lines_of(records: Iterable[Header | Entry]) -> list[bytes]:
 
 
 def _plain(header: Header) -> dict[str, object]:
-    return {**header._asdict(), "options": dict(header.options), "world": _pack(dict(header.world))}
+    plain = header._asdict() | {"options": dict(header.options), "world": _pack(dict(header.world))}
+    return {name: value for name, value in plain.items() if value or name != "players"}
 
 
 def _pack(data: object) -> str:

@@ -2,7 +2,8 @@
 
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Self
 
 from thrones_tui import __version__
@@ -61,6 +62,8 @@ class SavedGame:
         self._file = file
         self._has_moved = False
         """Whether anything was played since it was opened."""
+        self.witness: Callable[[Sequence[AnyEvent]], None] | None = None
+        """Who is told what happens, if anybody wants to know."""
 
     @classmethod
     def begin(
@@ -71,10 +74,11 @@ class SavedGame:
         folder: str,
         *,
         practice: bool = False,
+        players: Mapping[str, str] = MappingProxyType({}),
     ) -> Self:
         """A new game, saved in a new journal in `folder`; raise `ValueError` on a bad option."""
         play = begin(ruleset.edition, Dice(seed), options)
-        header = header_of_new(ruleset, seed, options, play, practice=practice)
+        header = header_of_new(ruleset, seed, options, play, practice=practice)._replace(players=players)
         return cls.start(Timeline.of(ruleset, header, play), folder)
 
     @classmethod
@@ -151,6 +155,8 @@ class SavedGame:
         self._has_moved = True
         self._write(move)
         self._snapshot_after(SNAPSHOT_EVERY)
+        if self.witness is not None:
+            self.witness(events)
         return events
 
     def _snapshot_after(self, moves: int) -> None:

@@ -10,6 +10,7 @@ from thrones_tui.scene.model import Welcome
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
+from thrones_tui.session.opponents import may_play, seated
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 from thrones_tui.tui.goto import Goto, ToGame, ToQuestion
@@ -38,7 +39,9 @@ class Draft:
     @classmethod
     def of_saved(cls, start: Start, saved: SavedGame) -> "Draft":
         """The draft that a game was begun with."""
-        options = dict(saved.header.options)
+        game, players = saved.header.game, saved.header.players.items()
+        again = {seat: text for seat, text in players if may_play(game, text, start.allowed)}
+        options = {**saved.header.options, **again}
         return cls(start._replace(seed=None, options=options, practice=saved.header.practice), saved.ruleset)
 
     @property
@@ -88,12 +91,14 @@ class Draft:
 
     def check(self, options: Mapping[str, object]) -> None:
         """Raise `ValueError` with a sentence if no game can begin with these options."""
-        begin(self.ruleset.edition, Dice(self.seed), options)
+        own, _ = seated(self.ruleset, options)
+        begin(self.ruleset.edition, Dice(self.seed), own)
 
     def start_game(self, options: Mapping[str, object]) -> Goto:
         """The game with these options, saved from its first moment; raise `ValueError` as `check` does."""
         folder = self.start.home.places.saves
-        saved = SavedGame.begin(self.ruleset, self.seed, options, folder, practice=self.practice)
+        own, players = seated(self.ruleset, options)
+        saved = SavedGame.begin(self.ruleset, self.seed, own, folder, practice=self.practice, players=players)
         self.options = dict(options)
         return ToGame(self.start, saved)
 

@@ -15,6 +15,7 @@ from thrones_tui.scene.model import Scene
 from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
+from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToEnd
@@ -65,11 +66,13 @@ class GameScreen(Screen):
         self._pilot = Pilot(saved)
         self._hands = Hands(saved)
         self._advice = Advice(start, saved.header.game)
+        self._opponents = Opponents(saved, start.allowed)
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
         self._focus: tuple[int, int] | None = None
         self._look()
+        self._remark = self._opponents.remark or remark
         self._tell_fault()
 
     def _look(self) -> None:
@@ -286,6 +289,8 @@ class GameScreen(Screen):
 
     def _ask(self) -> Action | None:
         """Ask the question there is, if there is one; answer it where nothing hangs on the answer."""
+        if self._opponents.are_asked:
+            return Await(self._opponents.answer, lambda _: self._answered())
         dialog = self._scene.dialog
         if dialog is None:
             gesture = self._hands.resumed()
@@ -300,6 +305,11 @@ class GameScreen(Screen):
         hints = (ADVICE,) if can_ask(self._saved.play) else ()
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, hints))
 
+    def _answered(self) -> Action | None:
+        """Show what somebody made of code has answered."""
+        self._remark = self._opponents.remark or self._remark
+        return self._show()
+
     def _settled(self, dialog: Dialog) -> str:
         """The answer that needs no asking: nothing hangs on it, or the player has set it for all cities."""
         habits = dialog.habits if isinstance(dialog, ConfirmDialog) else ()
@@ -307,6 +317,8 @@ class GameScreen(Screen):
 
     def _answers_itself(self, play: Play) -> bool:
         """Whether a question is open that any key answers, or none must: `u` takes back what asked it."""
+        if self._opponents.are_asked:
+            return True
         dialog = None if play.outcome is not None else play.scene().dialog
         if dialog is None:
             return False

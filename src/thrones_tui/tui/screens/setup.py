@@ -9,6 +9,7 @@ from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
+from thrones_tui.session.opponents import offered
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft, any_seed
 from thrones_tui.tui.parts.form import FormLine, draw_form
@@ -58,7 +59,7 @@ class SetupScreen(Screen):
                     for rule in option.rules
                 ]
             elif not option.asked and not option.when:
-                options.append(option)
+                options.append(offered(self._draft.game, option))
         about = "In practice any number of steps can be taken back, and the result is kept apart."
         kinds = ("as a ranked game", "as practice")
         options.append(OneOf(COUNTS, "Counts", about, RANKED, (RANKED, PRACTICE), kinds))

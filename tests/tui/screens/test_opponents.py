@@ -1,0 +1,75 @@
+"""Players made of code at the table: set up in the form or typed, they answer when it is their turn."""
+
+import pytest
+from tests.home import at_home, places
+from tests.tui.screens.stage import Watched, watch
+from tests.tui.screens.table_games import opened
+
+from thrones_tui.session.saved import open_game
+from thrones_tui.session.shelf import list_saves
+from thrones_tui.tui.goto import ToResume
+from thrones_tui.tui.parts.draft import Draft
+from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.screens.setup import SetupScreen
+
+SEED = 7
+FOOD, WOOD = opened("F"), opened("I")
+
+
+def game(*pressed: str, practice: bool = False, **said: str) -> Watched:
+    """A gold rush against a player made of code."""
+    options = {"name": "Ada", **said}
+    return watch(first_screen(at_home("goldrush", SEED, options, practice=practice)), *pressed)
+
+
+def test_it_moves_after_the_person_and_the_person_is_asked_again() -> None:
+    terminal = game(*FOOD, player2="greedy")
+    assert "Turn 3 of 24, Ada" in terminal.text
+    assert "greedy opens" in terminal.text
+
+
+def test_it_moves_first_where_it_sits_first() -> None:
+    terminal = game(player1="greedy")
+    assert "Turn 2 of 24, Player 2" in terminal.text
+
+
+def test_what_is_taken_back_in_practice_is_its_answer_and_ones_own() -> None:
+    terminal = game(*FOOD, *WOOD, "u", player2="greedy", practice=True)
+    assert "Turn 3 of 24, Ada" in terminal.text
+    terminal = game(*FOOD, "u", player2="greedy", practice=True)
+    assert "Turn 1 of 24, Ada" in terminal.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])
+def test_the_form_has_the_built_in_players(size: tuple[int, int]) -> None:
+    keys = ["down", "down", "down", "left"]
+    terminal = watch(SetupScreen(at_home(seed=SEED), "goldrush"), *keys, width=size[0], height=size[1])
+    assert "◂ greedy program ▸" in terminal.text
+    watch(SetupScreen(at_home(seed=SEED), "goldrush"), *keys, "enter", *FOOD, "S")
+    (save,) = list_saves(places().saves)
+    saved = open_game(save.path)
+    assert (saved.header.players, saved.moves) == ({"player2": "greedy"}, 2)
+    saved.close()
+
+
+def test_the_next_game_is_against_the_same_one_if_that_may_play() -> None:
+    game("S", player2="greedy")
+    (save,) = list_saves(places().saves)
+    saved = open_game(save.path)
+    for text, again in ("greedy", "greedy"), ("cmd:./bot", "person"):
+        saved.header = saved.header._replace(players={"player2": text})
+        assert Draft.of_saved(at_home(), saved).options["player2"] == again
+    assert Draft.of_saved(at_home(allowed=(text,)), saved).options["player2"] == text
+
+
+def test_who_cannot_play_is_named_and_the_person_answers_for_it() -> None:
+    text = "cmd:./no-such-bot"
+    start = at_home("goldrush", SEED, {"name": "Ada", "player2": text}, allowed=(text,))
+    terminal = watch(first_screen(start), *FOOD, *WOOD, "S")
+    assert "./no-such-bot cannot begin" in terminal.seen[0]
+    (save,) = list_saves(places().saves)
+    saved = open_game(save.path)
+    assert saved.moves == 2
+    saved.leave()
+    terminal = watch(ToResume(at_home(), save.path))
+    assert "./no-such-bot played here" in " ".join(terminal.text.split())
