@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "thrones_tui"
 
-ROOMS = ("core", "scene", "games", "advice", "players", "drive", "session", "lab", "tui", "cli")
+ROOMS = ("core", "scene", "games", "advice", "players", "drive", "session", "lab", "gym", "tui", "cli")
 """From the foundations up: a room may import those before it, and itself."""
 
 PURE_ROOMS = ("core", "scene", "games", "advice", "players", "drive")
@@ -67,6 +67,12 @@ routes.first_screen(Start(find_home())).draw(Canvas(80, 24))
 print(*sys.modules)
 """
 EXTRAS = {
+    "gym/__init__.py": {"gymnasium"}, "gym/solo.py": {"gymnasium"},
+    **{
+        f"gym/{name}.py": {"gymnasium", "numpy"}
+        for name in ("coding", "goldrush", "horcruxes", "minirogue", "thrones")
+    },
+    "gym/duel.py": {"gymnasium", "numpy", "pettingzoo"},
     "lab/hands.py": {"distributed"}, "lab/parquet.py": {"pyarrow"}, "lab/plots.py": {"matplotlib"},
     "lab/progress.py": {"rich"},
 }  # fmt: skip
@@ -200,6 +206,17 @@ def test_the_list_of_saved_games_needs_no_game_to_play() -> None:
         found = (each for name in more for each in own_imports(MODULES[name]))
         more = {each.name for each in found if not (each.late or each.typing)} - needed
     assert not needed & {"thrones_tui.core.rules", "thrones_tui.scene.layout", "thrones_tui.session.saved"}
+
+
+def test_environments_read_views_and_questions_and_never_the_state() -> None:
+    readers = [
+        f"{place(path)}:{node.lineno}"
+        for path in SOURCES
+        if room(path) == "gym"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and node.attr == "state"
+    ]
+    assert readers == []
 
 
 def test_games_do_not_know_each_other() -> None:

@@ -185,10 +185,17 @@ class Match:
     def _chances(self, outcome: Outcome) -> tuple[float, ...]:
         """T-END-6 and its like: who threw the dice well is no better than who threw them badly."""
         if self._last is not None and outcome is self._game.outcome:
-            decision, command = self._last
-            if decision.name == self._ladder.last_throw:
-                odds = next(choice.odds for choice in decision.choices if choice.command == command)
-                return ((odds or Odds(0.0, 1.0)).win,)
+            chance = weighed(self._ladder.last_throw, *self._last)
+            if chance is not None:
+                return (chance,)
         if not outcome.winners and len(self._chairs) > 1 and self._forfeited is None:
             return (0.5,) * len(self._chairs)
         return tuple(float(at in outcome.winners) for at in range(len(self._chairs)))
+
+
+def weighed(last_throw: str, decision: Decision, command: Command) -> float | None:
+    """The chance that an answer had to win, if it was the last one and to the question of that name."""
+    if decision.name != last_throw:
+        return None
+    odds = next(choice.odds for choice in decision.choices if choice.command == command)
+    return (odds or Odds(0.0, 1.0)).win
