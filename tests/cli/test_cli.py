@@ -46,6 +46,16 @@ def test_play_starts_a_game_with_its_options(screen: Screen) -> None:
     ]
 
 
+def test_watch_starts_a_game_of_players_made_of_code(screen: Screen) -> None:
+    main(["watch", "thrones", "--seed", "7", "--player", "planner", "--hero", "Jon Snow"])
+    main(["watch", "goldrush", "--player", "cmd:./bot", "--player", "greedy"])
+    options = {"hero": "Jon Snow"}
+    assert screen.started == [
+        at_home(game="thrones", seed=7, options=options, settings=Settings(), watch=("planner",)),
+        at_home(game="goldrush", settings=Settings(), watch=("cmd:./bot", "greedy")),
+    ]
+
+
 def test_screen_options_stand_before_or_after_the_command_and_the_last_word_counts(screen: Screen) -> None:
     main(["--theme", "mono", "--color", "never", "play", "thrones", "--color", "always"])
     assert screen.started == [at_home(game="thrones", color="always", settings=Settings(theme="mono"))]

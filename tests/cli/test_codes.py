@@ -26,6 +26,14 @@ def test_a_code_of_the_command_line_is_played_as_what_it_was_made_of(started: li
     assert started == [at_home(game="thrones", seed=7, options={"hero": "Jon Snow"}, settings=Settings())]
 
 
+def test_what_a_code_stands_for_is_watched(started: list[Start], cli: Cli) -> None:
+    code = cli.says("code", "thrones", "--hero", "jon snow", "--seed", "7")
+    assert main(["watch", code, "--player", "planner"]) == 0
+    (start,) = started
+    assert (start.game, start.seed, start.options["hero"]) == ("thrones", 7, "Jon Snow")
+    assert start.watch == ("planner",)
+
+
 @pytest.mark.parametrize(
     "arguments", [["--seed", "7", "code", "thrones"], ["code", "thrones", "--seed", "7"]], ids=" ".join
 )

@@ -10,7 +10,7 @@ from tests.home import places
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.registry import ladder
-from thrones_tui.session.opponents import PATIENCE_MS, Opponents, _seat, may_play, offered, seated
+from thrones_tui.session.opponents import PATIENCE_MS, Opponents, may_play, offered, seat_of, seated
 from thrones_tui.session.replay import verify
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.worlds import load_ruleset
@@ -123,7 +123,7 @@ def test_the_form_offers_the_built_in_players_beside_the_values_of_the_game() ->
 
 def test_a_program_that_was_given_no_time_has_some() -> None:
     for text, most in ("cmd:./bot", PATIENCE_MS), ("cmd:./bot:move_ms=50", 50):
-        assert _seat("goldrush", text).arguments["move_ms"] == most
+        assert seat_of("goldrush", text).arguments["move_ms"] == most
 
 
 def test_who_fails_leaves_the_seat_to_the_person(mine: str) -> None:

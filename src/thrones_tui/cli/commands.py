@@ -7,7 +7,7 @@ from thrones_tui.cli.parsing import parse, start
 from thrones_tui.session.home import find_home
 
 COMMANDS = (
-    play.PLAY, saves.RESUME, saves.SAVES, replay.REPLAY,
+    play.PLAY, play.WATCH, saves.RESUME, saves.SAVES, replay.REPLAY,
     scores.SCORES, play.CODE, check.CHECK, config.CONFIG, saves.PATHS,
     players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
 )  # fmt: skip

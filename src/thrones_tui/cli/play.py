@@ -1,4 +1,7 @@
-"""`thrones play` starts a game at once; `thrones code` prints the share code of a set-up, or explains one."""
+"""`thrones play` starts a game at once, `thrones watch` one of players made of code.
+
+`thrones code` prints the share code of a set-up, or explains one.
+"""
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,6 +49,34 @@ def _play(options: argparse.Namespace, home: Home) -> int:
     return show(start(options, home)._replace(options=said, allowed=players))
 
 
+def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
+    from thrones_tui.games.registry import GAMES
+    from thrones_tui.players.registry import ladder
+
+    setups = _add_setups(parser, "Watch the set-up of a share code", "--player planner", "", arguments)
+    for word, setup in setups.items():
+        group = setup.add_argument_group("game")
+        about = "who plays: NAME, FILE.py:NAME or cmd:PROGRAM (default: the strongest one built in)"
+        group.add_argument("--player", metavar="PLAYER", action="append", help=f"{about}; once a seat")
+        if word != "CODE":
+            add_seed(group)
+            if GAMES[word].files:
+                group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
+            _add_game_options(group, word, *ladder(word).seats)
+        add_screen_options(setup)
+
+
+def _watch(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.session.exhibition import at_seats
+    from thrones_tui.tui.app import main as show
+
+    begin = start(options, home)._replace(options=_said_of_game(options))
+    if "code" in options:
+        _refuse_seed(options)
+        begin = _of_code(begin, options.code, {})
+    return show(at_seats(begin, options.player if "player" in options else []))
+
+
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     """The start of what a code stands for; raise `SessionError` if it stands for nothing."""
     from thrones_tui.session.codes import coded
@@ -63,7 +94,7 @@ def _declare_code(parser: Parser, arguments: Sequence[str]) -> None:
         if word != "CODE":
             group = setup.add_argument_group("game")
             add_seed(group)
-            _add_game_options(group, word, but="name")
+            _add_game_options(group, word, "name")
 
 
 def _tell_code(options: argparse.Namespace, home: Home) -> int:
@@ -142,12 +173,12 @@ def _is_meant_as_code(word: str) -> bool:
     return not word.startswith("-") and any(letter.isdigit() or letter in "- " for letter in word)
 
 
-def _add_game_options(group: argparse._ActionsContainer, game: str, *, but: str = "") -> None:
-    """Add what can be said when a game is set up, but for one option."""
+def _add_game_options(group: argparse._ActionsContainer, game: str, *but: str) -> None:
+    """Add what can be said when a game is set up, but for some options."""
     from thrones_tui.session.worlds import load_ruleset
 
     for option in load_ruleset(game).rules.options:
-        if option.name != but:
+        if option.name not in but:
             group.add_argument(
                 f"--{option.name}",
                 metavar=option.name.upper(),
@@ -177,6 +208,14 @@ PLAY = Command(
     "thrones play thrones --hero 'Jon Snow' --name Ada",
     _declare_play,
     _play,
+)
+
+WATCH = Command(
+    "watch",
+    "Watch players made of code play a game; nothing is saved",
+    "thrones watch thrones --player planner --hero 'Jon Snow'",
+    _declare_watch,
+    _watch,
 )
 
 CODE = Command(

@@ -116,6 +116,11 @@ class Match:
         self._game.quiet = not self._listeners
         self._spread(self._game.opening)
 
+    @property
+    def faults(self) -> Sequence[Fault]:
+        """All faults so far."""
+        return self._faults
+
     def step(self) -> Command | None:
         """The next answer, after which the game has gone on; None where it is over."""
         game = self._game

@@ -79,9 +79,10 @@ class Start(NamedTuple):
     its chance repeatable; `options` are that game's own, as typed (`{"hero": "Jon Snow"}`); `data` is a
     folder of world files to play instead of the built-in ones; `practice` asks for a game that is not ranked,
     in which any number of moves can be taken back. `allowed` are players made of code, as typed: a saved game
-    that names them may have them go on. `resume` is the journal of a saved game, empty for the
-    list of them, `replay` a journal to look at. `color` is "auto", "always" or "never", `settings` are what
-    the player likes, and `faults` what was not understood of them, a sentence each.
+    that names them may have them go on; those of `watch` are to play, a seat each. `resume` is the journal of
+    a saved game, empty for the list of them, `replay` a journal to look at. `color` is "auto", "always" or
+    "never", `settings` are what the player likes, and `faults` what was not understood of them, a sentence
+    each.
     """
 
     home: Home
@@ -91,6 +92,7 @@ class Start(NamedTuple):
     data: str | None = None
     practice: bool = False
     allowed: tuple[str, ...] = ()
+    watch: tuple[str, ...] = ()
     resume: str | None = None
     replay: str | None = None
     color: str = "auto"

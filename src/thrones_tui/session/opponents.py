@@ -51,7 +51,7 @@ def seated(ruleset: Ruleset, options: Mapping[str, object]) -> tuple[dict[str, o
             text = players[seat] = str(options[seat])
             own[seat] = table.asked
             if own.get(name, known[name].default) == known[name].default:
-                own[name] = _called(_seat(ruleset.game, text).name)
+                own[name] = called(seat_of(ruleset.game, text).name)
     asked = [seat for seat in table.seats if own.get(seat, known[seat].default) == table.asked]
     if players and len(asked) == len(players):
         raise ValueError("Nobody is asked in this game; `thrones watch` shows what players made of code do.")
@@ -66,7 +66,7 @@ def _is_strange(option: Option, value: object) -> bool:
         return True
 
 
-def _seat(game: str, text: str) -> Seat:
+def seat_of(game: str, text: str) -> Seat:
     """The player that is typed; raise `ValueError` with a sentence if it cannot play."""
     from thrones_tui.session.bots import find
 
@@ -80,7 +80,7 @@ def _seat(game: str, text: str) -> Seat:
     return seat
 
 
-def _called(name: str) -> str:
+def called(name: str) -> str:
     """A player's name at the table: a program's is that of its file."""
     return os.path.basename(name.split()[-1])[:_LONGEST_NAME]
 
@@ -116,7 +116,7 @@ class Opponents:
         ruleset, at = self._saved.ruleset, ladder(game).seats.index(option)
         presenter = ruleset.edition.presenter
         setup = Setup(game, at, header.options, ruleset.rules, presenter)
-        chair = Chair(_seat(game, text), setup, f"{header.seed}/{self._saved.moves}")
+        chair = Chair(seat_of(game, text), setup, f"{header.seed}/{self._saved.moves}")
         chair.begin()
         self._chairs[at] = chair
 

@@ -8,6 +8,10 @@ from thrones_tui.tui.screen import Screen
 def first_screen(start: Start) -> Screen:
     """The title screen, or what the command line asked for; raise `SessionError` if that cannot be."""
     usual = start._replace(resume=None, replay=None)
+    if start.watch:
+        from thrones_tui.tui.screens.replay import watch_screen
+
+        return watch_screen(usual)
     if start.replay is not None:
         return screen_at(goto.ToReplay(usual, start.replay))
     if start.resume is not None:

@@ -1,7 +1,10 @@
-"""A replay: step by step or playing by itself, from any turn, to be taken over from any step."""
+"""A replay: step by step or playing by itself, from any turn, to be taken over from any step.
+
+So is a game that players made of code play: it is played as far as somebody goes.
+"""
 
 from bisect import bisect_left
-from collections.abc import Container
+from collections.abc import Callable, Container
 from functools import partial
 from itertools import accumulate
 
@@ -9,8 +12,10 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.keynames import press
+from thrones_tui.session.exhibition import Exhibition
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
+from thrones_tui.session.journal import MOST_LINES
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import take_over
 from thrones_tui.session.timeline import Divergence, Timeline, check
@@ -33,6 +38,8 @@ SPEEDS = (2.0, 1.0, 0.5, 0.25, 0.1, 0.03)
 _USUAL = 2
 _FAR = 10
 """Steps that a page key leaps."""
+_AHEAD = 100
+"""Steps that are played on in search of a question."""
 _LOOK_AGAIN = 0.5
 """Seconds between two looks at a game that somebody is playing."""
 _HINTS = (
@@ -63,6 +70,15 @@ def replay_screen(start: Start, path: str, watched: bool) -> Screen:
     return ReplayScreen(start, path, timeline, watched=watched)
 
 
+def watch_screen(start: Start) -> Screen:
+    """A game between players made of code; raise `SessionError` if it cannot be played."""
+    try:
+        live = Exhibition(start)
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    return ReplayScreen(start, "", live.timeline, watched=False, live=live)
+
+
 def _reloaded(path: str) -> Timeline | None:
     """The game as it has gone on; None if it is not there any more."""
     try:
@@ -71,17 +87,31 @@ def _reloaded(path: str) -> Timeline | None:
         return None
 
 
+def _written(path: str) -> Action:
+    return Push(NoticeScreen("Export this game", f"Written to {path}; `thrones replay` shows it."))
+
+
 class ReplayScreen(Screen):
     """A game at one of its steps, with the answer given there."""
 
-    def __init__(self, start: Start, path: str, timeline: Timeline, *, watched: bool) -> None:
+    def __init__(
+        self,
+        start: Start,
+        path: str,
+        timeline: Timeline,
+        *,
+        watched: bool,
+        live: Exhibition | None = None,
+    ) -> None:
         self._start = start
         self._path = path
         self._watched = watched
+        self._live = live
         self._pace = Pace(SPEEDS, _USUAL)
         self._remark = ""
         self._take(timeline)
-        self._go(self._timeline.end if watched else 0)
+        self._show(self._timeline.end if watched else 0)
+        self._pace.is_running = live is not None
         if timeline.damages:
             self._remark = f"Damaged in {timeline.damages[0]}: this is the intact part."
 
@@ -97,7 +127,28 @@ class ReplayScreen(Screen):
             return self._pace.timeout
         return _LOOK_AGAIN if self._watched else None
 
-    def _go(self, position: int) -> None:
+    def _go(self, position: int) -> Action | None:
+        """Go to a position, or the nearest one there is; what is played live goes one step further."""
+        if self._live is not None:
+            return self._play_on(lambda line: line.end > position, lambda: self._show(position))
+        self._show(position)
+        return None
+
+    def _play_on(self, enough: Callable[[Timeline], bool], then: Callable[[], None]) -> Action | None:
+        """Have a game that is live played until that is enough, and then go on."""
+        live = self._live
+        if live is None or live.is_over or enough(live.timeline):
+            then()
+            return None
+
+        def played(_: None) -> None:
+            self._take(live.timeline)
+            self._remark, live.remark = live.remark or self._remark, ""
+            then()
+
+        return Await(partial(live.play_on, enough), played)
+
+    def _show(self, position: int) -> None:
         """Show the game at a position, or the nearest one there is."""
         position = max(0, min(position, self._timeline.end))
         try:
@@ -121,6 +172,10 @@ class ReplayScreen(Screen):
         """None of the keys."""
         return ()
 
+    def enter(self) -> Action | None:
+        """Play the first answer of a game that is live, to be shown as the next one."""
+        return self._go(0) if self._live is not None else None
+
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -138,7 +193,10 @@ class ReplayScreen(Screen):
 
     def _where(self) -> str:
         watching = "watching, " if self._watched else ""
-        return f"{watching}turn {self._turns[self._at]}, step {self._at}/{self._timeline.end}"
+        turn, end = self._turns[self._at], self._timeline.end
+        if self._live is not None and not self._live.is_over:
+            return f"live, turn {turn}, step {self._at}"
+        return f"{watching}turn {turn}, step {self._at}/{end}"
 
     # Moving
 
@@ -150,18 +208,18 @@ class ReplayScreen(Screen):
                 return Pop()
             case "right" | "l" | "enter" | "." | "wheel-down":
                 self._pace.is_running = False
-                self._go(self._at + 1)
+                return self._go(self._at + 1)
             case "left" | "h" | "," | "wheel-up":
                 self._pace.is_running = False
-                self._go(self._at - 1)
+                return self._go(self._at - 1)
             case "down" | "j" | "pagedown":
-                self._go(self._at + _FAR)
+                return self._go(self._at + _FAR)
             case "up" | "k" | "pageup":
-                self._go(self._at - _FAR)
+                return self._go(self._at - _FAR)
             case "home":
-                self._go(0)
+                return self._go(0)
             case "end":
-                self._go(self._timeline.end)
+                return self._go(MOST_LINES)
             case " ":
                 self._pace.is_running = not self._pace.is_running and self._at < self._timeline.end
                 if self._at == self._timeline.end:
@@ -171,7 +229,9 @@ class ReplayScreen(Screen):
             case "-":
                 self._remark = f"{self._pace.change(-1)}; Space plays."
             case "n":
-                self._go_to_question()
+                self._pace.is_running = False
+                ahead = self._at + _AHEAD
+                return self._play_on(lambda line: line.end > ahead, self._go_to_question)
             case _:
                 return self._open(key)
         return None
@@ -179,8 +239,8 @@ class ReplayScreen(Screen):
     def tick(self) -> Action | None:
         """Play on, or look what was played elsewhere."""
         if self._pace.is_running:
-            self._go(self._at + 1)
-        elif self._watched:
+            return self._go(self._at + 1)
+        if self._watched:
             return Await(partial(_reloaded, self._path), self._follow)
         return None
 
@@ -194,11 +254,10 @@ class ReplayScreen(Screen):
         if timeline.moves == self._timeline.moves:
             return
         self._take(timeline)
-        self._go(self._timeline.end if was_at_end else self._at)
+        self._show(self._timeline.end if was_at_end else self._at)
 
     def _go_to_question(self) -> None:
         """Go to the next question, ordinary turns aside."""
-        self._pace.is_running = False
         play = self._timeline.at(self._at)
         for position, move in enumerate(self._timeline.moves[self._at :], self._at + 1):
             try:
@@ -207,13 +266,19 @@ class ReplayScreen(Screen):
                 self._remark = f"The replay ends here: {error}."
                 return
             if play.outcome is None and play.decision.kind != "turn":
-                self._go(position)
+                self._show(position)
                 return
         self._remark = "There are no more questions after this."
+        if self._live is not None and not self._live.is_over:
+            self._show(self._timeline.end - 1)
+            self._remark = f"There is no question in the next {_AHEAD} steps."
 
-    def _go_to_turn(self, turn: int) -> None:
+    def _go_to_turn(self, turn: int) -> Action | None:
         self._pace.is_running = False
-        self._go(bisect_left(self._turns, turn))
+        return self._play_on(
+            lambda line: line.end > 1 and line.moves[-2].turn >= turn,
+            lambda: self._show(bisect_left(self._turns, turn)),
+        )
 
     # Doing
 
@@ -223,6 +288,8 @@ class ReplayScreen(Screen):
                 return Push(DialogScreen(self._scene, self._turn_dialog()))
             case "t":
                 return Push(self._take_over_screen())
+            case "e" if self._live is not None:
+                return Await(partial(self._live.write, self._start.home.places.exports), _written)
             case "e":
                 return Push(export_screen(self._path, self._start.home.places.exports))
         if (to := opened(self._look_up, key)) is not None:
@@ -245,19 +312,18 @@ class ReplayScreen(Screen):
         return None
 
     def _turn_dialog(self) -> Dialog:
+        first, last = self._turns[0], self._turns[-1]
+        prompt = f"The game goes from turn {first} to turn {last}."
+        if self._live is not None and not self._live.is_over:
+            prompt, last = f"The game goes on from turn {first}.", MOST_LINES
         return AmountDialog(
-            title="Go to which turn?",
-            prompt=f"The game goes from turn {self._turns[0]} to turn {self._turns[-1]}.",
-            safe="stay",
-            verb="turn",
-            minimum=self._turns[0],
-            maximum=self._turns[-1],
+            title="Go to which turn?", prompt=prompt, safe="stay", verb="turn", minimum=first, maximum=last
         )
 
     def resume(self, result: object) -> Action | None:
         """Go to the turn that was typed."""
         if isinstance(result, str) and result.startswith("turn "):
-            self._go_to_turn(int(result.removeprefix("turn ")))
+            return self._go_to_turn(int(result.removeprefix("turn ")))
         return None
 
     def _take_over_screen(self) -> Screen:
