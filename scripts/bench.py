@@ -18,6 +18,7 @@ import modern_python  # noqa: F401
 if TYPE_CHECKING:
     from benchmarks.boards import Boards
     from benchmarks.dungeon import Dungeon
+    from benchmarks.environment import Steps
     from benchmarks.journal import Journal
     from benchmarks.rules import Beside, Cost, Speed
     from benchmarks.screen import Imports, Keys, Start
@@ -72,6 +73,7 @@ class Report(NamedTuple):
     memory: "Memory"
     journal: "Journal"
     dungeon: "Dungeon"
+    steps: "Steps | None"
 
     @property
     def cloning(self) -> float:
@@ -124,7 +126,7 @@ def machine() -> dict[str, str | int]:
 
 def measure(effort: Effort) -> Report:
     """Measure everything, one thing after the other."""
-    from benchmarks import boards, dungeon, journal, rules, screen, work
+    from benchmarks import boards, dungeon, environment, journal, rules, screen, work
 
     return Report(
         rules.measure_speed(effort.seeds, effort.rounds),
@@ -139,12 +141,13 @@ def measure(effort: Effort) -> Report:
         work.measure_memory(_REMEMBERED),
         journal.measure_journal(effort.saved, effort.long),
         dungeon.measure_dungeon(effort.levels, effort.rounds),
+        environment.measure_steps(effort.seeds),
     )
 
 
 def written(report: Report) -> Iterator[str]:
     """The report in lines to be read."""
-    speed, _, costs, boards, start, imports, keys, spare, work, memory, journal, dungeon = report
+    speed, _, costs, boards, start, imports, keys, spare, work, memory, journal, dungeon, steps = report
     yield ", ".join(f"{name} {value}" for name, value in machine().items())
     yield ""
     for limit in report.limits():
@@ -158,6 +161,9 @@ def written(report: Report) -> Iterator[str]:
     yield _pair("decisions a second", speed.decisions, speed.decisions_median)
     yield _pair("turns a second of the floor", speed.floor, speed.floor_median)
     yield f"  {'ratio':<32}{speed.ratio:8.3f}{speed.ratio_median:12.3f}"
+    if steps:
+        yield _pair("steps of the environment a second", steps.steps, steps.steps_median)
+        yield f"  {'of the decisions':<32}{'':8}{steps.ratio:12.3f}"
     yield ""
     yield f"{'one call, microseconds':<34}{'best':>8}{'median':>12}"
     for name, cost in costs.items():
@@ -255,6 +261,7 @@ def plain(report: Report) -> dict[str, object]:
         "memory": report.memory._asdict(),
         "journal": report.journal._asdict(),
         "dungeon": report.dungeon._asdict(),
+        "steps": report.steps and report.steps._asdict(),
     }
 
 

@@ -143,6 +143,10 @@ def test_rewards_add_up_to_what_the_game_came_to(seed: int) -> None:
     assert chance == pytest.approx(told["chance"] - first.victory_chance)
     points, _ = whole_game(made("Skirmish", reward="points"), seed)
     assert points == told["points"] - first.points
+    begun = made("Skirmish", reward="score")
+    begun.reset(seed=seed)
+    score, _ = whole_game(begun, seed)
+    assert score == pytest.approx(told["points"] * told["chance"] - first.points * first.victory_chance)
     fell = "fell in battle" in told["reason"] or "wait no longer" in told["reason"]
     assert fell == (told["chance"] == 0)
 

@@ -37,7 +37,7 @@ def report() -> dict[str, Any]:
 def test_a_quick_run_measures_everything_that_is_promised(report: dict[str, Any]) -> None:
     assert list(report) == [
         "machine", "limits", "speed", "beside", "costs", "boards", "start", "imports", "keys",
-        "spare", "work", "memory", "journal", "dungeon",
+        "spare", "work", "memory", "journal", "dungeon", "steps",
     ]  # fmt: skip
     assert list(report["costs"]) == ["clone", "view", "look", "imagine", "digest", "line", "scene", "text"]
     assert list(report["boards"]["turn"]) == list(report["boards"]["view"]) == ["25x16", "35x26", "200x200"]
@@ -59,9 +59,10 @@ def test_every_figure_is_positive(report: dict[str, Any]) -> None:
         "memory",
         "journal",
         "dungeon",
+        "steps",
         *report["costs"],
     ):
-        figures = report[part] if part in report else report["costs"][part]
+        figures = (report[part] if part in report else report["costs"][part]) or {}
         for name, figure in figures.items():
             assert isinstance(figure, dict) or figure > 0, f"{part}: {name}"
 

@@ -16,9 +16,10 @@ from thrones_tui.session.worlds import load_ruleset
 class Solo(gymnasium.Env):
     """A game whose questions are answered by numbers.
 
-    `reward` is `win` (1 for a victory at the end, else 0), `points` (what each step brings), or, in Westeros,
-    `chance` (by how much it betters the chance to win, the last battle weighed instead of thrown). `data` is
-    a folder with world files; all else are options of the game.
+    `reward` is `win` (1 for a victory at the end, else 0), `points` (what each step brings), and in Westeros
+    `chance` (by how much it betters the chance to win, the last battle weighed instead of thrown) or `score`
+    (the same of points times that chance). `data` is a folder with world files; all else are options of the
+    game.
     """
 
     metadata: ClassVar = {"render_modes": ["ansi"], "render_fps": 4}

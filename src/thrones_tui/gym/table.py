@@ -11,8 +11,10 @@ from thrones_tui.players.registry import ladder
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.worlds import Ruleset
 
-Reward: TypeAlias = Literal["win", "points", "chance"]
-"""What is rewarded: the victory alone; points, as they come; the chance to win, as it grows and shrinks."""
+Reward: TypeAlias = Literal["win", "points", "chance", "score"]
+"""What is rewarded: the victory alone; points, as they come; the chance to win, as it grows and shrinks; and
+points times that chance.
+"""
 ILLEGAL: Final = -1.0
 """The reward of an illegal action, which changes nothing."""
 PATIENCE: Final = 100
@@ -96,6 +98,8 @@ class Table:
         outcome = self.game.outcome
         if reward == "points":
             return self.coding.points(self.view, seat)
+        if reward == "score":
+            return self.worth("points", seat) * self.worth("chance", seat)
         won = outcome is not None and seat in outcome.winners
         if reward == "win":
             return float(won)
@@ -114,7 +118,7 @@ class Table:
 def checked_reward(reward: str, table: Table) -> Reward:
     """The kind of reward; raise `ValueError` with a sentence where there is no such thing."""
     has_chance = table.coding.chance(table.view) is not None
-    known = [kind for kind in get_args(Reward) if kind != "chance" or has_chance]
+    known = [kind for kind in get_args(Reward) if has_chance or kind in ("win", "points")]
     if reward not in known:
         raise ValueError(f"The reward should be one of {', '.join(known)}, not {reward!r}.")
     return cast("Reward", reward)

@@ -70,9 +70,8 @@ class Thrones:
         )
         land = octets(world.letters.translate(_KINDS), *self._size)
         points = octets(bytes(min(255, worth.points) for worth in world.yields), *self._size)
-        self._printed = [np.pad(each, reach) for each in (land, points)]
+        self._printed = np.stack([np.pad(each, reach) for each in (land, points)])
         self._window = window
-        self._empty_window = lru_cache(1024)(self._land_around)
         self._turns: dict[int, tuple[Decision, Answers]] = {}
         """What can be answered to an ordinary turn, of which there are few."""
 
@@ -94,18 +93,12 @@ class Thrones:
             "odds": _odds(decision),
         }
 
-    def _land_around(self, row: int, column: int) -> Array:
-        """The square around a place, as it is printed."""
-        window = np.zeros((5, self._window, self._window), np.uint8)
-        for layer, printed in zip((0, 3), self._printed, strict=True):
-            window[layer] = printed[row : row + self._window, column : column + self._window]
-        return window
-
     def _in_sight(self, view: View, own: Array, visited: Array) -> Array:
         """The square around the hero: land, who holds it, whether it pays, its points, who stands there."""
         (first, width, stride, holders), reach = view.glance.sight, self._reach
         row, column = view.position
-        window = self._empty_window(row, column).copy()
+        window = np.zeros((5, self._window, self._window), np.uint8)
+        window[0:4:3] = self._printed[:, row : row + self._window, column : column + self._window]
         (top, left), height = divmod(first, stride), len(holders) // width
         up, back = row - reach, column - reach
         part = window[:, top - up : top - up + height, left - back : left - back + width]
