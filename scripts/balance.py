@@ -1,12 +1,13 @@
 """Measure how good the players made of code are: `python3 scripts/balance.py`; needs nothing but Python.
 
 Writes docs/balance.md: the ladder of every game, with every hero of Westeros, and what each named mistake of
-the planner costs. It takes some five minutes of processor time.
+the planner costs, and what advice is worth. It takes some twenty minutes of processor time.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import modern_python  # noqa: F401
 
 if TYPE_CHECKING:
+    from thrones_tui.lab.store import Store
     from thrones_tui.lab.summary import Tally
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -28,6 +30,7 @@ MISTAKES: Final = {
 }
 """Parameters of the planner, and what they make of it."""
 LADDER: Final = ("random", "sitter", "greedy", "planner:seen=yes", "planner")
+ADVISED: Final = ("planner", "advisor")
 HEAD: Final = """# Balance
 
 How good the [players made of code](bots.md) are, and with it how much skill there is in each game. The same
@@ -43,6 +46,11 @@ the mean of the heroes.
 ERRORS: Final = """
 What the planner loses with one parameter changed, in the mean of the heroes. Each of the first four costs a
 tenth of the score or more, which a test holds; resting instead of travelling is what the sitter does.
+"""
+ADVICE: Final = """
+The advisor tries the answers to each question in imagined games, and takes another one than the planner's
+where that is better by more than chance. It takes seconds a game, so both play fewer games here; the
+differences are those of the same seeds.
 """
 OTHERS: Final = {
     "minirogue": """
@@ -60,9 +68,10 @@ The kinds that roll dice hardly ever win in forty turns. A user who looks at the
 
 
 class Sizes(NamedTuple):
-    """Seeds for each hero, for MiniRogue, and for each pair of the games of two."""
+    """Seeds for each hero, for each advised one, for MiniRogue, and for each pair of the games of two."""
 
     heroes: int
+    advised: int
     rogue: int
     pairs: int
 
@@ -77,18 +86,20 @@ def page(sizes: Sizes) -> Iterator[str]:
         yield f"{WESTEROS}\n" if game == "thrones" else "\n"
         mistakes = tuple(f"planner:{mistake}" for mistake in MISTAKES) if game == "thrones" else ()
         yield from _westeros(game, sizes.heroes, mistakes)
+    with played("thrones", ADVISED, sizes.advised, hero="all") as store:
+        yield from advised(store)
     yield from _alone("minirogue", sizes.rogue)
     yield from _pairs("goldrush", sizes.pairs, ("greedy", "cautious", "random"), size="12")
     yield from _pairs("horcruxes", sizes.pairs, ("expert", "evil", "cunning", "helpful", "naive"))
 
 
-def tallies(game: str, players: Sequence[str], games: int, **factors: str) -> "list[Tally]":
-    """How the players did, all at once."""
+@contextmanager
+def played(game: str, players: Sequence[str], games: int, **factors: str) -> "Iterator[Store]":
+    """A run of the players, all at once."""
     from thrones_tui.lab.design import Design, cells, completed
     from thrones_tui.lab.hands import own
     from thrones_tui.lab.running import run
     from thrones_tui.lab.store import MEMORY, Origin, Store
-    from thrones_tui.lab.summary import summarize
 
     said = {name: (value,) for name, value in factors.items()}
     design = completed(Design(game, ",".join(players), games, faults="stop", factors=said), None)
@@ -96,9 +107,40 @@ def tallies(game: str, players: Sequence[str], games: int, **factors: str) -> "l
     try:
         ended = run(store, own(1), lambda progress: None)
         assert ended.stop is None, ended.stop
-        return summarize(store).tallies
+        yield store
     finally:
         store.close()
+
+
+def tallies(game: str, players: Sequence[str], games: int, **factors: str) -> "list[Tally]":
+    """How they did."""
+    from thrones_tui.lab.summary import summarize
+
+    with played(game, players, games, **factors) as store:
+        return summarize(store).tallies
+
+
+def advised(store: "Store") -> Iterator[str]:
+    """What advice is worth, by a run of the planner and the advisor with every hero."""
+    from thrones_tui.lab.summary import summarize
+
+    rows = []
+    for summary in (summarize(store, against="planner"), summarize(store, ["hero"], "planner")):
+        pairs = zip(summary.tallies[::2], summary.tallies[1::2], summary.comparisons, strict=True)
+        for planner, advisor, gain in pairs:
+            rows.append(
+                [
+                    planner.factors.get("hero", "**all**"),
+                    *(f"{_short(t.chance.value)} / {t.score.value:.0f}" for t in (planner, advisor)),
+                    *(
+                        f"{each.estimate.value:+.{places}f} ± {each.estimate.half:.{places}f}"
+                        for each, places in ((gain.chance, 3), (gain.score, 1))
+                    ),
+                    f"{advisor.score.value / planner.score.value - 1:+.1%}",
+                ]
+            )
+    yield f"\n## Advice: {store.design.games} seeds with every hero\n{ADVICE}\n"
+    yield _table(["", "`planner`", "`advisor`", "chance", "score", ""], rows)
 
 
 def _westeros(game: str, games: int, mistakes: Sequence[str]) -> Iterator[str]:
@@ -179,7 +221,7 @@ def main() -> int:
     """Measure, and write the page."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
     parser.add_argument("--output", type=Path, default=PAGE, help="where the page goes")
-    for name, usual in Sizes(100, 200, 200)._asdict().items():
+    for name, usual in Sizes(100, 50, 200, 200)._asdict().items():
         parser.add_argument(f"--{name}", type=int, default=usual, help=f"seeds (default: {usual})")
     said = vars(parser.parse_args())
     sys.path.insert(0, str(ROOT / "src"))
