@@ -41,18 +41,30 @@ def test_a_report_is_written_in_any_form(cli: Cli, run: str, tmp_path: Path) -> 
     assert sum(float(row["score"]) for row in rows[:4]) / 4 == pytest.approx(float(spread[0]["score"]))
     page = tmp_path / "page.md"
     assert cli.says("report", run, "--format", "md", "--output", str(page)) == ""
-    assert page.read_text().splitlines()[2].startswith("| cell | hero | player | games |")
+    assert "\n\n## Players\n\n| cell | hero | player | games |" in page.read_text()
 
 
 def test_a_page_for_a_browser_is_whole_in_itself(cli: Cli, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("thrones_tui.lab.page.has_plots", lambda: False)
     page = cli.says("report", run, "--format", "html")
     assert page.startswith("<!DOCTYPE html>")
-    assert page.count("<table>") == page.count("</table>") == 5
+    assert page.count("<table>") == page.count("</table>") == 7
     assert "<td>Jon Snow</td><td>random</td>" in page
     assert '<td class="same">Jon Snow</td><td>sitter</td>' in page
     assert "src=" not in page
     assert "href=" not in page
+
+
+def test_bars_are_drawn_in_ascii_where_nothing_else_can_be_shown(
+    cli: Cli, run: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = cli.says("report", run, "--format", "bars")
+    monkeypatch.setattr("thrones_tui.session.streams.speaks_utf8", lambda: False)
+    plain = cli.says("report", run, "--format", "bars")
+    assert plain.isascii()
+    assert "?" not in plain
+    assert list(map(len, plain.splitlines())) == list(map(len, drawn.splitlines()))
+    assert cli.says("report", run).isascii()
 
 
 def test_a_data_frame_opens_all_games(cli: Cli, run: str, tmp_path: Path) -> None:
@@ -109,9 +121,10 @@ def test_a_run_that_is_damaged_is_named(cli: Cli, run: str) -> None:
 
 def test_heroes_can_be_taken_together_and_one_player_be_the_measure(cli: Cli, run: str) -> None:
     lines = cli.says("report", run, "--over", "hero", "--against", "random").splitlines()
-    assert lines[0].split()[:3] == ["cell", "player", "games"]
+    assert lines[0].split()[:3] == ["player", "games", "won"]
     assert [line.split()[:2] for line in lines[1:3]] == [["random", "8"], ["sitter", "8"]]
-    assert [line.split()[:3] for line in lines[6:]] == [["sitter", "random", "8"]]
+    assert [line.split()[:3] for line in lines[6:8]] == [["sitter", "random", "8"], []]
+    assert lines[8:] == ["It is not sure that sitter is better than random."]
 
 
 def test_a_run_is_compared_with_one_before_it_cell_by_cell(cli: Cli, run: str, tmp_path: Path) -> None:

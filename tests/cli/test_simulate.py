@@ -50,9 +50,20 @@ def test_players_are_listed_under_their_games(cli: Cli) -> None:
 
 def test_a_table_tells_who_wins(cli: Cli) -> None:
     lines = cli.says("simulate", "minirogue", "--players", "random,diver", "--games", "2", *HERE).splitlines()
-    assert lines[0].split() == ["cell", "player", "games", "won", "chance", "score", "turns", "faults"]
+    assert lines[0].split() == [
+        "cell",
+        "player",
+        "games",
+        "won",
+        "chance",
+        "score",
+        "skill",
+        "turns",
+        "faults",
+    ]
     assert [line.split()[:3] for line in lines[1:3]] == [["0", "random", "2"], ["1", "diver", "2"]]
-    assert lines[-1].split()[:3] == ["random", "diver", "2"]
+    assert lines[-3].split()[:3] == ["random", "diver", "2"]
+    assert lines[-1] == "It is not sure that diver is better than random."
 
 
 def test_games_of_two_are_played_with_the_seats_exchanged(cli: Cli) -> None:

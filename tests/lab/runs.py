@@ -5,7 +5,7 @@ from pathlib import Path
 
 from thrones_tui.lab.design import Design, cells, completed, read
 from thrones_tui.lab.hands import own
-from thrones_tui.lab.playing import Row
+from thrones_tui.lab.playing import Batch, Row
 from thrones_tui.lab.running import Ended, run
 from thrones_tui.lab.store import MEMORY, Origin, Store
 
@@ -36,10 +36,23 @@ def results(store: Store) -> list[tuple[object, ...]]:
     return store.ask(f"SELECT {columns} FROM results ORDER BY cell, number, turned, place")
 
 
+def everything(store: Store) -> list[list[tuple[object, ...]]]:
+    """All rows of all tables, but for the time that they took."""
+    return [
+        results(store),
+        *(store.ask(f"SELECT * FROM {table}") for table in ("faults", "answers", "trails")),
+    ]
+
+
 def rows(store: Store) -> list[Row]:
-    """All rows, as they were added."""
-    size = len(Row._fields) - 1
-    return [Row._make((*row[:size], row[size:])) for row in store.ask("SELECT * FROM games")]
+    """All rows, as they were added, of a game that has no words of its own."""
+    size = len(Row._fields) - 2
+    return [Row._make((*row[:size], row[size:], ())) for row in store.ask("SELECT * FROM games")]
+
+
+def batch(rows: list[Row]) -> Batch:
+    """What came of games of which nothing else is known."""
+    return Batch(rows, [], [], [])
 
 
 def design(game: str, players: str = "", games: int = 3, **factors: tuple[str, ...]) -> Design:

@@ -4,7 +4,7 @@ import os
 import sys
 
 import pytest
-from tests.lab.runs import begun, design, finished, results
+from tests.lab.runs import begun, design, everything, finished
 
 from thrones_tui.lab import hands
 from thrones_tui.lab.hands import cluster
@@ -30,7 +30,7 @@ def test_a_cluster_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(hands, "program", lambda: str(os.getpid()))
         with pytest.raises(SessionError, match="has version"), cluster(local.scheduler_address):
             pass
-    assert results(store) == results(finished(both))
+    assert everything(store) == everything(finished(both))
 
 
 @pytest.mark.filterwarnings("default")

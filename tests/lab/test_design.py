@@ -5,7 +5,9 @@ import pytest
 from tests.lab.runs import design, plain
 
 from thrones_tui.core.codec import read_json, write
+from thrones_tui.games.registry import GAMES
 from thrones_tui.lab.design import Design, cells, completed, read, read_toml
+from thrones_tui.players.registry import ladder
 from thrones_tui.session.files import SessionError
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "experiments.md"
@@ -92,6 +94,13 @@ def test_a_completed_design_comes_back_from_plain_data_as_it_was() -> None:
 def test_what_cannot_be_played_is_refused_before_the_first_game(data: dict[str, object], reason: str) -> None:
     with pytest.raises((SessionError, ValueError), match=reason):
         plain({"players": "random", **data})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_docs_have_the_columns_of_every_game(game: str) -> None:
+    known = ladder(game)
+    page = PAGE.read_text(encoding="utf-8")
+    assert {name for name in (*known.measures, *known.marks) if f"`{name}`" not in page} == set()
 
 
 def test_the_design_of_the_docs_can_be_played(tmp_path: Path) -> None:

@@ -27,8 +27,9 @@ addEventListener("load", () => {{
   document.querySelector("pre").textContent = JSON.stringify({{
     wide: root.scrollWidth - root.clientWidth, high: root.scrollHeight,
     ink: colour("color"), ground: colour("backgroundColor"),
+    maps: shown.querySelectorAll("figure path").length,
     tables: [...shown.querySelectorAll("table")].map(table => table.rows.length),
-    picture: [...shown.querySelectorAll("svg")].map(svg => svg.getBoundingClientRect().width),
+    picture: [...shown.querySelectorAll(".picture svg")].map(svg => svg.getBoundingClientRect().width),
     body: shown.body.clientWidth,
     asked: frame.contentWindow.performance.getEntriesByType("resource").length}});
 }});
@@ -68,6 +69,7 @@ def test_a_page_fits_every_window(written: Path, width: int) -> None:
     found = shown(written, width)
     assert found["wide"] == 0
     assert found["tables"][:3] == [5, 3, 5]
+    assert found["maps"] >= 4
     assert found["asked"] == 0  # nothing but the page
     assert len(found["picture"]) == has_plots()
     assert all(400 < size <= max(found["body"], 640) for size in found["picture"])

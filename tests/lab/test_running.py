@@ -12,23 +12,28 @@ from pathlib import Path
 
 import pytest
 from tests.effort import usually
-from tests.lab.runs import begun, design, finished, go_on, results, rows
+from tests.lab.runs import batch, begun, design, everything, finished, go_on, results, rows
 from tests.processes import environment
 
+from thrones_tui.games.thrones.finale import OMENS
+from thrones_tui.games.thrones.world import World
 from thrones_tui.lab import running
 from thrones_tui.lab.design import Design
 from thrones_tui.lab.hands import own
-from thrones_tui.lab.playing import Batch, Row
+from thrones_tui.lab.playing import Row
 from thrones_tui.lab.running import Ended, Progress, run
 from thrones_tui.lab.store import MEMORY, Store
 from thrones_tui.session.files import SessionError
+from thrones_tui.session.worlds import load_ruleset
 
 PROGRAM = (sys.executable, "-m", "thrones_tui", "simulate")
 
 
 def test_one_worker_and_two_come_to_the_same() -> None:
     twelve = design("goldrush", "random,cautious,greedy", games=30, size=("6", "8"))
-    assert results(finished(twelve, workers=2)) == results(finished(twelve, workers=1))
+    assert everything(finished(twelve, workers=2)) == everything(finished(twelve, workers=1))
+    hero = design("thrones", "random,planner", games=7, hero=("Jon Snow",))
+    assert everything(finished(hero, workers=2)) == everything(finished(hero, workers=1))
 
 
 def test_the_size_of_the_batches_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +64,25 @@ def test_a_row_says_all_of_a_game() -> None:
     assert {name for name in one if name not in Row._fields} == {"gold", "health", "size"}
 
 
+def test_of_a_game_it_is_kept_what_was_said_and_where_that_was() -> None:
+    store = finished(design("thrones", "planner", games=2, hero=("Jon Snow",)))
+    said = store.ask("SELECT question, answer, times FROM answers WHERE number = 1")
+    assert {("walkers", "no", 4), ("walkers", "yes", 1)} <= set(said)
+    assert store.ask("SELECT SUM(times) FROM answers") == store.ask("SELECT SUM(answers) FROM games")
+    assert set(store.ask('SELECT "roused by" FROM games')) <= {(omen,) for omen in OMENS}
+    visits = store.ask('SELECT "row", "column", is_last FROM visits WHERE number = 1')
+    world = load_ruleset("thrones", None).rules.world
+    assert isinstance(world, World)
+    board = world.board
+    assert all(
+        row in range(1, board.height + 1) and column in range(1, board.width + 1) for row, column, _ in visits
+    )
+    ((visited,),) = store.ask("SELECT visited FROM trails WHERE number = 1")
+    assert len(str(visited)) == board.size
+    assert str(visited).count("1") in (len(visits), len(visits) - 1)
+    assert sum(bool(is_last) for *_, is_last in visits) == 1
+
+
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     store = begun(design("horcruxes", "random,expert", games=60), tmp_path / "run.db")
     done = 0
@@ -75,7 +99,7 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     again = Store(str(tmp_path / "run.db"), new=False)
     assert len(results(again)) == 4 * done
     assert go_on(again) == Ended()
-    assert results(again) == results(finished(design("horcruxes", "random,expert", games=60)))
+    assert everything(again) == everything(finished(design("horcruxes", "random,expert", games=60)))
 
 
 def test_a_second_interruption_ends_at_once() -> None:
@@ -100,7 +124,7 @@ def test_a_goal_ends_a_run_at_one_of_its_looks() -> None:
 def test_a_run_with_a_goal_that_goes_on_ends_where_it_would_have_ended() -> None:
     goal = Design("horcruxes", "random,expert", 250, until="half-width(score) < 10%")
     whole, again = finished(goal), begun(goal)
-    again.add(Batch([row for row in rows(whole) if row.number < 170], []))
+    again.add(batch([row for row in rows(whole) if row.number < 170]))
     assert go_on(again) == Ended()
     assert results(again) == results(whole)
 
@@ -144,7 +168,7 @@ def test_no_kill_costs_or_doubles_a_row(tmp_path: Path) -> None:
         program.wait()
     assert start(["--resume", str(path), "--workers", "1"]).wait() == 0
     whole = finished(design("horcruxes", "random,naive", games=int(game[-1])))
-    assert results(Store(str(path), new=False)) == results(whole)
+    assert everything(Store(str(path), new=False)) == everything(whole)
 
 
 def test_a_run_can_be_kept_nowhere() -> None:

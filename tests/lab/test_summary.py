@@ -1,9 +1,9 @@
 import pytest
-from tests.lab.runs import begun, design, finished
+from tests.lab.runs import batch, begun, design, finished
 
 from thrones_tui.lab.design import Design
 from thrones_tui.lab.estimates import USUAL, difference
-from thrones_tui.lab.playing import Batch, Row
+from thrones_tui.lab.playing import Answer, Batch, Row, Trail
 from thrones_tui.lab.summary import is_enough, summarize
 from thrones_tui.lab.until import alpha, looks, read_goal
 from thrones_tui.players.registry import ladder
@@ -14,7 +14,28 @@ def row(cell: int, number: int, score: float, player: str) -> Row:
     """A game of Westeros, with seven figures of its own."""
     own = (float(number), *[1.0] * 6)
     return Row(
-        cell, number, 0, 0, 0, str(number), player, "", "won", 0.5, score, 9, 50, 60, 0, "", "", 1, 1, 1, own
+        cell,
+        number,
+        0,
+        0,
+        0,
+        str(number),
+        player,
+        "",
+        "won",
+        0.5,
+        score,
+        9,
+        50,
+        60,
+        0,
+        "",
+        "",
+        1,
+        1,
+        1,
+        own,
+        ("army",),
     )
 
 
@@ -24,7 +45,7 @@ SCORES = {"random": [10.0, 20.0, 30.0], "planner": [40.0, 60.0, 80.0], "greedy":
 def test_players_alone_are_compared_seed_by_seed() -> None:
     store = begun(design("thrones", "random,planner,greedy"))
     for cell, (player, scores) in enumerate(SCORES.items()):
-        store.add(Batch([row(cell, number, score, player) for number, score in enumerate(scores)], []))
+        store.add(batch([row(cell, number, score, player) for number, score in enumerate(scores)]))
     found = summarize(store, against="random").comparisons
     assert [(each.one, each.other, each.seeds) for each in found] == [
         ("planner", "random", 3),
@@ -38,7 +59,7 @@ def test_players_alone_are_compared_seed_by_seed() -> None:
 
 def test_only_seeds_that_both_have_played_are_compared() -> None:
     store = begun(design("thrones", "random,planner"))
-    store.add(Batch([row(0, 0, 1, "random"), row(0, 1, 2, "random"), row(1, 1, 5, "planner")], []))
+    store.add(batch([row(0, 0, 1, "random"), row(0, 1, 2, "random"), row(1, 1, 5, "planner")]))
     (found,) = summarize(store).comparisons
     assert (found.seeds, found.score.estimate.value) == (1, -3)
 
@@ -88,12 +109,38 @@ def test_a_course_has_quartiles_and_why_games_ended() -> None:
         row(0, number, 1, "random")._replace(turns=number, reason="Lost." if number else "Won.")
         for number in range(5)
     ]
-    store.add(Batch(rows, []))
+    store.add(batch(rows))
     (course,) = summarize(store).courses
     assert list(course.turns) == [0, 1, 2, 3, 4]
     assert set(course.points) == {9}
     assert course.measures == {"power": 2} | dict.fromkeys(list(ladder("thrones").measures)[1:], 1)
     assert course.ends == {"Lost.": 0.8, "Won.": 0.2}
+    assert course.marks == {"roused by": {"army": 1}}
+    assert course.spreads["turns"].shares == (0.2,) * 5
+    assert (course.asked, course.heat) == ({}, None)
+
+
+def test_a_course_has_what_was_said_and_where_that_was() -> None:
+    store = begun(design("thrones", "random"))
+    games = [row(0, number, 1, "random")._replace(outcome="lost" if number else "won") for number in range(4)]
+    answers = [Answer(0, number, 0, 0, "turn", verb, 3) for number in (0, 1) for verb in ("rest", "travel")]
+    answers.append(Answer(0, 2, 0, 0, "walkers", "no", 1))
+    trails = [Trail(0, number, 0, 0, 2, "0110" if number else "0001", 1 + number % 2) for number in range(4)]
+    store.add(Batch(games, [], answers, trails))
+    (course,) = summarize(store).courses
+    assert course.asked == {"turn": (3, {"rest": 0.5, "travel": 0.5}), "walkers": (0.25, {"no": 1})}
+    assert course.heat == (2, (0, 0.75, 0.75, 0.25), (0, 0.25, 0.5, 0))
+
+
+def test_skill_is_what_a_player_has_over_one_at_random() -> None:
+    store = begun(design("thrones", "random,planner,greedy"))
+    for cell, (player, scores) in enumerate(SCORES.items()):
+        store.add(batch([row(cell, number, score, player) for number, score in enumerate(scores)]))
+    skills = {tally.player: tally.skill for tally in summarize(store).tallies}
+    assert skills == {"random": None, "planner": pytest.approx(2 / 3), "greedy": pytest.approx(1 - 20 / 22)}
+    assert {
+        tally.skill for tally in summarize(finished(design("goldrush", games=1, size=("6",)))).tallies
+    } == {None}
 
 
 def test_who_looks_more_often_is_less_sure() -> None:
@@ -106,7 +153,7 @@ def test_who_looks_more_often_is_less_sure() -> None:
 
 def test_a_goal_is_a_width_or_a_share_of_the_mean() -> None:
     store = begun(design("thrones", "random"))
-    store.add(Batch([row(0, number, 100 + number % 2, "random") for number in range(100)], []))
+    store.add(batch([row(0, number, 100 + number % 2, "random") for number in range(100)]))
     assert is_enough(store, read_goal("half-width(score) < 1%"), 1, 100)
     assert not is_enough(store, read_goal("half-width(score) < 0.1%"), 1, 100)
     assert is_enough(store, read_goal("half-width(score)<0.2"), 1, 100)

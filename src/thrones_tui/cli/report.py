@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError, write_out
 from thrones_tui.session.home import Home
-from thrones_tui.session.streams import complain, say
+from thrones_tui.session.streams import complain, draw, say
 
 if TYPE_CHECKING:
     from thrones_tui.lab.store import Store
@@ -37,14 +37,14 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument(
         "--format",
         choices=(*FORMS, *FILES),
-        help="csv has a line for each player, rows and parquet for each game of each (default: text)",
+        help="csv has a line for each player, rows and parquet for each game (default: text)",
     )
     parser.add_argument("--output", metavar="FILE", help="where the report goes (default: standard output)")
 
 
 def _report(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.lab.bands import left, read_bands
-    from thrones_tui.lab.report import FILES, FORMS
+    from thrones_tui.lab.report import DRAWN, FILES, FORMS
     from thrones_tui.lab.store import Store
 
     said = vars(options)
@@ -64,7 +64,7 @@ def _report(options: argparse.Namespace, home: Home) -> int:
     if "output" in said:
         write_out(options.output, page, options.file)
     else:
-        say(*page.decode().splitlines())
+        (draw if form in DRAWN else say)(*page.decode().splitlines())
     complain(*(f"thrones: {sentence}" for sentence in told))
     return 1 if told else 0
 

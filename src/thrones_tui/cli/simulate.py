@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
-from thrones_tui.session.streams import complain, say
+from thrones_tui.session.streams import complain, draw, say
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -183,7 +183,7 @@ def _origin(design: "Design") -> "Origin":
 def _played(store: "Store", said: Mapping[str, object]) -> int:
     """Play what is missing, and print what all comes to."""
     from thrones_tui.lab.progress import shown
-    from thrones_tui.lab.report import FORMS
+    from thrones_tui.lab.report import DRAWN, FORMS
     from thrones_tui.lab.running import run
     from thrones_tui.lab.store import MEMORY
     from thrones_tui.lab.summary import summarize
@@ -193,7 +193,8 @@ def _played(store: "Store", said: Mapping[str, object]) -> int:
     if ended.stop:
         complain(*ended.stop.traceback.splitlines(), f"thrones: {ended.stop.sentence}")
         return _FAULTY
-    say(*FORMS["json" if "json" in said else "text"](store, summarize(store)).splitlines())
+    form = "json" if "json" in said else "text"
+    (draw if form in DRAWN else say)(*FORMS[form](store, summarize(store)).splitlines())
     complain(*(f"thrones: {sentence}" for sentence in store.complaints()))
     if ended.interrupted:
         on = "" if store.path == MEMORY else f"; go on with `thrones simulate --resume {store.path}`"

@@ -5,10 +5,14 @@ from html import escape
 from typing import Final
 
 from thrones_tui.games.registry import listing
+from thrones_tui.lab.design import cells
+from thrones_tui.lab.findings import findings
+from thrones_tui.lab.maps import svg
 from thrones_tui.lab.plots import has_plots, plotted
 from thrones_tui.lab.sheets import Sheet, all_sheets
 from thrones_tui.lab.store import Store
-from thrones_tui.lab.summary import Summary
+from thrones_tui.lab.summary import Summary, label
+from thrones_tui.players.registry import ladder
 from thrones_tui.players.specs import read_specs
 from thrones_tui.scene.english import counted, listed
 
@@ -23,7 +27,14 @@ td, th { border-bottom: 1px solid #8884; padding: .15em 1em .15em 0; text-align:
 th { border-color: currentColor; }
 .right { text-align: right; font-variant-numeric: tabular-nums; }
 .same { opacity: .55; }
-svg { display: block; width: 100%; min-width: 40em; height: auto; }
+.picture svg { display: block; width: 100%; min-width: 40em; height: auto; }
+.maps { display: grid; grid-template-columns: repeat(auto-fill, minmax(13em, 1fr)); gap: 1.5em; }
+figure { margin: 0; }
+.map { width: 100%; border: 1px solid #8884; fill: currentColor; }
+.map circle { fill: #d33; }
+.map rect { fill: transparent; stroke: currentColor; stroke-width: .12; }
+summary { cursor: pointer; margin: 2em 0 .5em; }
+summary h2 { display: inline; }
 dt { float: left; clear: left; min-width: 5em; font-weight: bold; }
 dd { margin-left: 6em; }
 footer { margin-top: 2em; font-size: .9em; }
@@ -33,14 +44,15 @@ footer { margin-top: 2em; font-size: .9em; }
 }
 @media screen and (prefers-color-scheme: dark) {
   body { background: #191919; color: #ddd; }
-  svg { filter: invert(.9) hue-rotate(180deg); }
+  .picture svg { filter: invert(.9) hue-rotate(180deg); }
 }
 @media print {
   @page { margin: 15mm; }
   body { font-size: 9.5px; margin: 0; max-width: none; padding: 0; }
   .wide { overflow: visible; }
-  svg { min-width: 0; }
-  thead, tr, svg, dl { break-inside: avoid; }
+  .picture svg { min-width: 0; }
+  .maps { grid-template-columns: repeat(3, 1fr); }
+  thead, tr, svg, figure, dl { break-inside: avoid; }
   h2 { break-after: avoid; }
   .same { opacity: .7; }
 }
@@ -50,9 +62,15 @@ _WORDS: Final = {
     "chance": "to win: 1 or 0, one half for a draw; where one last throw decides, its odds",
     "score": "points; in Westeros points times that chance",
     "±": "half of the interval that the true mean is in (Student's t): 95 % of such intervals hold it",
+    "skill": "the share of the score that who plays at random has not",
     "p": "how probable a difference as large is where there is none, with all questions of the table (Holm)",
 }
 """What stands in the tables."""
+
+_LEGEND: Final = (
+    "The darker a tile, the more games came there; the larger a red disc, the more of them were lost there. "
+    "A frame is around what has a name on the map."
+)
 
 
 def page(store: Store, summary: Summary) -> str:
@@ -71,21 +89,38 @@ def _lines(store: Store, summary: Summary) -> Iterator[str]:
     yield f"<style>{_STYLE}</style></head><body>"
     yield f"<h1>{escape(title)}</h1>"
     yield f"<p>{games} of {escape(listed(players))}.</p>"
+    if told := findings(design.game, summary):
+        yield f"<ul>{''.join(f'<li>{escape(sentence)}</li>' for sentence in told)}</ul>"
     if has_plots():
-        yield f'<div class="wide"><svg{plotted(summary).partition("<svg")[2]}</div>'
+        yield f'<div class="wide picture"><svg{plotted(summary).partition("<svg")[2]}</div>'
     for sheet in all_sheets(summary):
         yield from _tabled(sheet)
+    yield from _mapped(store, summary)
     yield "<h2>What the words mean</h2><dl>"
     yield from (f"<dt>{word}</dt><dd>{escape(meaning)}</dd>" for word, meaning in _WORDS.items())
     seeds = f"Seeds {escape(design.seed_of(0))} to {escape(design.seed_of(design.games - 1))}"
     yield f"</dl><footer>{seeds}; program {escape(store.origin.program)}.</footer></body></html>"
 
 
+def _mapped(store: Store, summary: Summary) -> Iterator[str]:
+    """The maps, with what the printed one has on it, of a game that is played on a board."""
+    found = [(label(course), course.heat) for course in summary.courses if course.heat]
+    if found:
+        design = store.design
+        landmarks = ladder(design.game).landmarks(next(cells(design)).ruleset.rules)
+        yield f'<h2>Where they were</h2><p>{_LEGEND}</p><div class="maps">'
+        for name, heat in found:
+            yield f"<figure>{svg(heat, landmarks)}<figcaption>{escape(name)}</figcaption></figure>"
+        yield "</div>"
+
+
 def _tabled(sheet: Sheet) -> Iterator[str]:
-    """A table; words that stand in the row above, too, are paler."""
+    """A table; words that stand in the row above, too, are paler. A long one has to be opened."""
     kinds = ["right" if column.right else "" for column in sheet.columns]
     heads = zip(kinds, (column.heading for column in sheet.columns), strict=True)
-    yield f'<h2>{escape(sheet.title)}</h2><div class="wide"><table>'
+    head = f"<h2>{escape(sheet.title)}</h2>"
+    yield f"<details><summary>{head}</summary>" if sheet.is_long else head
+    yield '<div class="wide"><table>'
     yield f"<thead><tr>{''.join(_cell('th', *head) for head in heads)}</tr></thead><tbody>"
     above: list[str] = []
     for row in sheet.rows:
@@ -97,7 +132,7 @@ def _tabled(sheet: Sheet) -> Iterator[str]:
             cells.append(_cell("td", "same" if is_same else kind, text))
         yield f"<tr>{''.join(cells)}</tr>"
         above = words
-    yield "</tbody></table></div>"
+    yield f"</tbody></table></div>{'</details>' if sheet.is_long else ''}"
 
 
 def _cell(tag: str, kind: str, text: str) -> str:

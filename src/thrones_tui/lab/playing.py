@@ -3,13 +3,15 @@
 from functools import lru_cache
 from time import perf_counter_ns, thread_time_ns
 from traceback import format_exception
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui.core.codec import read_json
 from thrones_tui.lab.design import Cell, Design, cells, read
 from thrones_tui.players.contest import played
 from thrones_tui.players.match import Faulty
 from thrones_tui.players.registry import ladder
+
+_DIGITS: Final = b"01" + bytes(range(2, 256))
 
 
 class Row(NamedTuple):
@@ -36,6 +38,7 @@ class Row(NamedTuple):
     thought_us: int
     longest_us: int
     measures: tuple[float, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 class Blunder(NamedTuple):
@@ -50,6 +53,30 @@ class Blunder(NamedTuple):
     traceback: str
 
 
+class Answer(NamedTuple):
+    """How often a player answered a question with a verb in a game."""
+
+    cell: int
+    number: int
+    turned: int
+    place: int
+    question: str
+    answer: str
+    times: int
+
+
+class Trail(NamedTuple):
+    """Where a player was in a game: a 1 for each tile visited, row after row, else a 0; and the last tile."""
+
+    cell: int
+    number: int
+    turned: int
+    place: int
+    width: int
+    visited: str
+    last: int
+
+
 class Stop(NamedTuple):
     """The fault that is to end all: in a sentence, and the traceback."""
 
@@ -62,6 +89,8 @@ class Batch(NamedTuple):
 
     rows: list[Row]
     blunders: list[Blunder]
+    answers: list[Answer]
+    trails: list[Trail]
     stop: Stop | None = None
 
 
@@ -77,7 +106,7 @@ def prepared(plain: str) -> tuple[Design, tuple[Cell, ...]]:
 def play_batch(plain: str, at: int, numbers: tuple[int, ...]) -> Batch:
     """The games of a cell with these numbers; equal wherever they are played, but for the time they take."""
     design, all_cells = prepared(plain)
-    cell, batch = all_cells[at], Batch([], [])
+    cell, batch = all_cells[at], Batch([], [], [], [])
     try:
         for number in numbers:
             _play(design, cell, number, batch)
@@ -95,30 +124,23 @@ def _play(design: Design, cell: Cell, number: int, batch: Batch) -> None:
     for turned, met in enumerate(games):
         result, took = met[0].result, (thread_time_ns() - begun) // 1000
         for place, each in enumerate(met):
-            chance, points = result.chances[each.seat], result.outcome.scores[each.seat]
-            times, own = result.times[each.seat], [f for f in result.faults if f.seat == each.seat]
+            seat, key = each.seat, (cell.number, number, turned, place)
+            chance, points = result.chances[seat], result.outcome.scores[seat]
+            times, own = result.times[seat], [fault for fault in result.faults if fault.seat == seat]
+            against = ", ".join(labels[:place] + labels[place + 1 :])
             batch.rows.append(
                 Row(
-                    *(cell.number, number, turned, place, each.seat, seed, labels[place]),
-                    ", ".join(labels[:place] + labels[place + 1 :]),
-                    each.outcome,
-                    chance,
-                    chance * points if weighed else points,
-                    points,
-                    result.turns,
-                    result.answers,
-                    len(own),
-                    result.outcome.reason,
-                    result.digest,
-                    took,
-                    times.total // 1000,
-                    times.longest // 1000,
-                    result.measures[each.seat],
+                    *(*key, seat, seed, labels[place], against, each.outcome, chance),
+                    *(chance * points if weighed else points, points, result.turns, result.answers, len(own)),
+                    *(result.outcome.reason, result.digest, took, times.total // 1000, times.longest // 1000),
+                    *(result.measures[seat], result.marks[seat]),
                 )
             )
-            where = (cell.number, number, turned, place)
-            batch.blunders.extend(
-                Blunder(*where, fault.number, fault.sentence, _traceback(fault.error)) for fault in own
+            batch.blunders.extend(Blunder(*key, at.number, at.sentence, _traceback(at.error)) for at in own)
+            batch.answers.extend(Answer(*key, *pair, count) for pair, count in result.said[seat].items())
+            batch.trails.extend(
+                Trail(*key, track.width, track.visited.translate(_DIGITS).decode(), track.last)
+                for track in result.tracks[seat : seat + 1]
             )
         begun = thread_time_ns()
 

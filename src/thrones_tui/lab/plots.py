@@ -4,7 +4,7 @@ import io
 from importlib.util import find_spec
 from typing import Final
 
-from thrones_tui.lab.summary import MEASURES, Summary
+from thrones_tui.lab.summary import MEASURES, Summary, label
 from thrones_tui.session.files import SessionError
 
 _ROW: Final = 0.24
@@ -24,10 +24,7 @@ def plotted(summary: Summary) -> str:
     from matplotlib.figure import Figure
 
     tallies = summary.tallies[::-1]  # the first one at the top
-    labels = [
-        ", ".join(filter(None, (*tally.factors.values(), _who(tally.player, tally.against))))
-        for tally in tallies
-    ]
+    labels = list(map(label, tallies))
     players = list(dict.fromkeys(tally.player for tally in summary.tallies))
     with rc_context({"svg.hashsalt": "thrones", "svg.fonttype": "none"}):
         figure = Figure(figsize=(9, 1 + _ROW * len(tallies)), layout="constrained")
@@ -45,7 +42,3 @@ def plotted(summary: Summary) -> str:
         page = io.StringIO()
         figure.savefig(page, format="svg", metadata={"Date": None})
     return page.getvalue()
-
-
-def _who(player: str, against: str) -> str:
-    return f"{player} against {against}" if against else player

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from thrones_tui.lab.courses import Course
 from thrones_tui.lab.estimates import Estimate
-from thrones_tui.lab.summary import Summary
+from thrones_tui.lab.summary import Summary, Tally
 from thrones_tui.scene.measure import Column
 
 RARE: Final = 0.05
@@ -12,11 +13,12 @@ RARE: Final = 0.05
 
 
 class Sheet(NamedTuple):
-    """A table of a report, with what stands above it."""
+    """A table of a report, with what stands above it; a long one is for those who ask for it."""
 
     title: str
     columns: tuple[Column, ...]
     rows: list[tuple[str, ...]]
+    is_long: bool
 
 
 def main_sheets(summary: Summary) -> list[Sheet]:
@@ -26,26 +28,31 @@ def main_sheets(summary: Summary) -> list[Sheet]:
 
 def all_sheets(summary: Summary) -> list[Sheet]:
     """Everything."""
-    return [*main_sheets(summary), _lengths(summary), _measures(summary), _ends(summary)]
+    courses = summary.courses
+    more = [_lengths(courses), _measures(courses), *([_marks(courses)] if courses[0].marks else [])]
+    return [*main_sheets(summary), *more, _ends(courses), _asked(courses)]
 
 
 def _players(summary: Summary) -> Sheet:
     tallies = summary.tallies
     columns = {
         Column("cell", right=True): ["" if tally.cell is None else str(tally.cell) for tally in tallies],
-        **_factors([tally.factors for tally in tallies]),
-        Column("player"): [tally.player for tally in tallies],
-        Column("against"): [tally.against for tally in tallies],
+        **_who(tallies),
         Column("games", right=True): [f"{tally.games:,}" for tally in tallies],
         Column("won", right=True): [_percent(tally.won) for tally in tallies],
         Column("drawn", right=True): [f"{tally.drawn:.0%}" for tally in tallies],
         Column("chance", right=True): [_within(tally.chance, 3) for tally in tallies],
         Column("score", right=True): [_within(tally.score, 1) for tally in tallies],
+        Column("skill", right=True): ["" if t.skill is None else f"{t.skill:.0%}" for t in tallies],
         Column("turns", right=True): [f"{tally.turns.value:.1f}" for tally in tallies],
         Column("faults", right=True): [f"{tally.faults:,}" for tally in tallies],
     }
     if not any(tally.against for tally in tallies):
-        del columns[Column("against")], columns[Column("drawn", right=True)]
+        del columns[Column("drawn", right=True)]
+    if all(tally.cell is None for tally in tallies):
+        del columns[Column("cell", right=True)]
+    if all(tally.skill is None for tally in tallies):
+        del columns[Column("skill", right=True)]
     return _sheet("Players", columns)
 
 
@@ -65,57 +72,65 @@ def _differences(summary: Summary) -> Sheet:
     return _sheet(f"Differences, seed by seed (± covers {sure} %, p is of all together)", columns)
 
 
-def _lengths(summary: Summary) -> Sheet:
-    found = summary.courses
+def _lengths(courses: Sequence[Course]) -> Sheet:
     columns = {
-        **_factors([each.factors for each in found]),
-        Column("player"): [each.player for each in found],
-        Column("against"): [each.against for each in found],
-        Column("turns", right=True): [_five(each.turns) for each in found],
-        Column("points", right=True): [_five(each.points) for each in found],
+        **_who(courses),
+        Column("turns", right=True): [_five(each.turns) for each in courses],
+        Column("points", right=True): [_five(each.points) for each in courses],
     }
-    if not any(each.against for each in found):
-        del columns[Column("against")]
     return _sheet("Turns and points: least, quartiles, most", columns)
 
 
-def _measures(summary: Summary) -> Sheet:
-    found = summary.courses
+def _measures(courses: Sequence[Course]) -> Sheet:
     columns = {
-        **_factors([each.factors for each in found]),
-        Column("player"): [each.player for each in found],
-        Column("against"): [each.against for each in found],
-        **{
-            Column(name, right=True): [f"{each.measures[name]:,.1f}" for each in found]
-            for name in found[0].measures
-        },
+        Column(name, right=True): [f"{each.measures[name]:,.1f}" for each in courses]
+        for name in courses[0].measures
     }
-    if not any(each.against for each in found):
-        del columns[Column("against")]
-    return _sheet("At the end, in the mean", columns)
+    return _sheet("At the end, in the mean", {**_who(courses), **columns})
 
 
-def _ends(summary: Summary) -> Sheet:
-    found = [
-        (each, reason, share)
-        for each in summary.courses
-        for reason, share in each.ends.items()
-        if share >= RARE
-    ]
+def _marks(courses: Sequence[Course]) -> Sheet:
+    columns = {Column(name): [_parts(each.marks[name]) for each in courses] for name in courses[0].marks}
+    return _sheet("At the end, in so many games", {**_who(courses), **columns})
+
+
+def _ends(courses: Sequence[Course]) -> Sheet:
+    found = [(each, *end) for each in courses for end in each.ends.items() if end[1] >= RARE]
     columns = {
-        **_factors([each.factors for each, *_ in found]),
-        Column("player"): [each.player for each, *_ in found],
-        Column("against"): [each.against for each, *_ in found],
+        **_who([each for each, *_ in found]),
         Column("games", right=True): [f"{share:.0%}" for *_, share in found],
         Column("ended so"): [reason for _, reason, _ in found],
     }
-    if not any(each.against for each, *_ in found):
-        del columns[Column("against")]
-    return _sheet(f"How games ended ({RARE:.0%} or more)", columns)
+    return _sheet(f"How games ended ({RARE:.0%} or more)", columns, is_long=True)
 
 
-def _sheet(title: str, columns: Mapping[Column, list[str]]) -> Sheet:
-    return Sheet(title, tuple(columns), list(zip(*columns.values(), strict=True)))
+def _asked(courses: Sequence[Course]) -> Sheet:
+    found = [(each, *asked) for each in courses for asked in each.asked.items()]
+    columns = {
+        **_who([each for each, *_ in found]),
+        Column("question"): [question for _, question, _ in found],
+        Column("in a game", right=True): [f"{asked.times:.1f}" for *_, asked in found],
+        Column("answers"): [_parts(asked.answers) for *_, asked in found],
+    }
+    return _sheet("What was asked, and what was answered", columns, is_long=True)
+
+
+def _parts(shares: Mapping[str, float]) -> str:
+    return " · ".join(f"{share:.0%} {name or 'nothing'}" for name, share in shares.items())
+
+
+def _who(courses: Sequence[Course | Tally]) -> dict[Column, list[str]]:
+    """Whose figures a row has."""
+    against = {Column("against"): [each.against for each in courses]}
+    return {
+        **_factors([each.factors for each in courses]),
+        Column("player"): [each.player for each in courses],
+        **(against if any(each.against for each in courses) else {}),
+    }
+
+
+def _sheet(title: str, columns: Mapping[Column, list[str]], *, is_long: bool = False) -> Sheet:
+    return Sheet(title, tuple(columns), list(zip(*columns.values(), strict=True)), is_long)
 
 
 def _factors(found: Sequence[Mapping[str, str]]) -> dict[Column, list[str]]:

@@ -11,17 +11,27 @@ from typing import Final, NamedTuple, Self, TypeVar
 
 from thrones_tui.core.codec import read_json, write
 from thrones_tui.lab.design import Cell, Design, read
-from thrones_tui.lab.playing import Batch, Blunder, Row
+from thrones_tui.lab.playing import Answer, Batch, Blunder, Row, Trail
 from thrones_tui.players.registry import ladder
 from thrones_tui.session.files import SessionError, ensure
 
 MEMORY: Final = ":memory:"
 """In place of a file: for a run that is kept nowhere."""
 APPLICATION: Final = int.from_bytes(b"ThrL")
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 N = TypeVar("N", bound=NamedTuple)
 _PATIENCE: Final = 30.0
 _KEY: Final = "PRIMARY KEY (cell, number, turned, place"
+_VISITS: Final = """
+CREATE VIEW visits AS
+WITH RECURSIVE tiles(tile) AS (
+    SELECT 0 UNION ALL SELECT tile + 1 FROM tiles WHERE tile < (SELECT MAX(LENGTH(visited)) FROM trails) - 1
+)
+SELECT cell, number, turned, place, tile / width + 1 AS "row", tile % width + 1 AS "column",
+    tile = last AS is_last
+FROM trails, tiles WHERE SUBSTR(visited, tile + 1, 1) = '1' OR tile = last
+"""
+"""The tiles of all trails, one a row, for those who ask in SQL."""
 _SQL: Final = {str: "TEXT", int: "INTEGER", float: "REAL"}
 
 
@@ -67,6 +77,37 @@ class Figure(NamedTuple):
     name: str
     value: float
     games: int
+
+
+class Mark(NamedTuple):
+    """How many games of a player of a cell have a word of the game's own."""
+
+    cell: int
+    place: int
+    name: str
+    value: str
+    games: int
+
+
+class Said(NamedTuple):
+    """How often a player of a cell answered a question with a verb."""
+
+    cell: int
+    place: int
+    question: str
+    answer: str
+    times: int
+
+
+class Track(NamedTuple):
+    """Where a player of a cell was in a game, as in `Trail`, and whether it was lost."""
+
+    cell: int
+    place: int
+    width: int
+    visited: str
+    last: int
+    is_lost: int
 
 
 class Entry(NamedTuple):
@@ -117,7 +158,7 @@ class Store:
         """A new run."""
         store = cls(path, new=True)
         with store._transaction() as database:
-            store._lay_out(database, list(design.factors), list(ladder(design.game).measures))
+            store._lay_out(database, design)
             database.executemany(
                 "INSERT INTO run VALUES (?, ?)",
                 {"design": write(design.plain), "digest": design.digest, **_plain(origin)}.items(),
@@ -128,17 +169,23 @@ class Store:
                 database.execute(f"INSERT INTO cells VALUES ({marks})", values)
         return store
 
-    def _lay_out(self, database: sqlite3.Connection, factors: list[str], measures: list[str]) -> None:
+    def _lay_out(self, database: sqlite3.Connection, design: Design) -> None:
+        factors, known = list(design.factors), ladder(design.game)
         columns = "".join(f", {quoted(name)} TEXT NOT NULL" for name in factors)
         database.execute("CREATE TABLE run (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
         database.execute(f"CREATE TABLE cells (cell INTEGER PRIMARY KEY, players TEXT NOT NULL{columns})")
-        own = "".join(f", {quoted(name)} REAL NOT NULL" for name in measures)
-        for table, kind, more, key in (("games", Row, own, ""), ("faults", Blunder, "", ", question")):
+        words = {**dict.fromkeys(known.measures, "REAL"), **dict.fromkeys(known.marks, "TEXT")}
+        own = "".join(f", {quoted(name)} {of} NOT NULL" for name, of in words.items())
+        for table, kind, more, key in (
+            *(("games", Row, own, ""), ("faults", Blunder, "", ", question")),
+            *(("answers", Answer, "", ", question, answer"), ("trails", Trail, "", "")),
+        ):
             kinds = {name: of for name, of in kind.__annotations__.items() if of in _SQL}
             fields = ", ".join(f"{name} {_SQL[of]} NOT NULL" for name, of in kinds.items())
             database.execute(f"CREATE TABLE {table} ({fields}{more}, {_KEY}{key})) WITHOUT ROWID")
         shown = "".join(f", cells.{quoted(name)}" for name in factors)
         database.execute(f"CREATE VIEW results AS SELECT games.*{shown} FROM games JOIN cells USING (cell)")
+        database.execute(_VISITS)
         database.execute(f"PRAGMA application_id = {APPLICATION}")
         database.execute(f"PRAGMA user_version = {SCHEMA}")
 
@@ -172,8 +219,11 @@ class Store:
     def add(self, batch: Batch) -> None:
         """Keep what came of some games, all of it or nothing; what is there already stays as it is."""
         with self._transaction() as database:
-            rows = [(*row[:-1], *row.measures) for row in batch.rows]
-            for table, values in (("games", rows), ("faults", batch.blunders)):
+            rows = [(*row[:-2], *row.measures, *row.marks) for row in batch.rows]
+            for table, values in (
+                *(("games", rows), ("faults", batch.blunders)),
+                *(("answers", batch.answers), ("trails", batch.trails)),
+            ):
                 if values:
                     marks = ", ".join("?" * len(values[0]))
                     database.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", values)
@@ -203,12 +253,40 @@ class Store:
 
     def measures(self) -> list[Figure]:
         """The figures of the game's own, in the mean of each player of a cell."""
-        columns = [str(name) for _, name, *_ in self.ask("PRAGMA table_info(games)")]
+        query = "SELECT cell, place, ?, AVG({}), COUNT(*) FROM games GROUP BY 1, 2 ORDER BY 1, 2"
+        return [
+            each
+            for name in self._own(float)
+            for each in self.records(Figure, query.format(quoted(name)), name)
+        ]
+
+    def marks(self) -> list[Mark]:
+        """How many games of each player of a cell have which words of the game's own."""
+        query = "SELECT cell, place, ?, {0}, COUNT(*) FROM games GROUP BY 1, 2, {0} ORDER BY 1, 2, {0}"
+        return [
+            each for name in self._own(str) for each in self.records(Mark, query.format(quoted(name)), name)
+        ]
+
+    def _own(self, kind: type) -> list[str]:
+        """The columns of the game's own that hold this."""
+        known = list(self.ask("SELECT name, type FROM pragma_table_info('games')"))
+        return [str(name) for name, of in known[len(Row._fields) - 2 :] if of == _SQL[kind]]
+
+    def said(self) -> list[Said]:
+        """How often each player of a cell answered each question with which verb."""
         query = (
-            "SELECT cell, place, ?, AVG({}), COUNT(*) FROM games GROUP BY cell, place ORDER BY cell, place"
+            "SELECT cell, place, question, answer, SUM(times) FROM answers GROUP BY 1, 2, 3, 4 "
+            "ORDER BY 1, 2, 3, 4"
         )
-        own = columns[len(Row._fields) - 1 :]
-        return [each for name in own for each in self.records(Figure, query.format(quoted(name)), name)]
+        return self.records(Said, query)
+
+    def tracks(self) -> list[Track]:
+        """Where each player was in each game."""
+        query = (
+            "SELECT cell, place, width, visited, last, outcome = 'lost' FROM trails "
+            "JOIN games USING (cell, number, turned, place)"
+        )
+        return self.records(Track, query)
 
     def factors(self) -> dict[int, dict[str, str]]:
         """The factors of every cell, by its number."""

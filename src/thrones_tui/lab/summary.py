@@ -1,18 +1,19 @@
 """What a run comes to: how each player did, and by how much one is better than another."""
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
-from statistics import quantiles
 from typing import Final, NamedTuple, TypeAlias
 
+from thrones_tui.lab.courses import Course, Kept
 from thrones_tui.lab.estimates import USUAL, Difference, Estimate, difference, holm, mean, share
-from thrones_tui.lab.store import Figure, Store, Unit
+from thrones_tui.lab.store import Store, Unit
 from thrones_tui.lab.until import Goal, alpha, looks
 from thrones_tui.session.files import SessionError
 
 PLAYER: Final = "player"
 """What is compared, if it is not the values of a factor."""
+BASE: Final = "random"
+"""Who shows what is not skill."""
 MEASURES: Final = ("chance", "score")
 """What players are compared by."""
 
@@ -20,7 +21,8 @@ MEASURES: Final = ("chance", "score")
 class Tally(NamedTuple):
     """How a player did against another one (empty: alone) in the cells with these factors.
 
-    `cell` is the number of the cell; None for several.
+    `cell` is the number of the cell; None for several. `skill` is the share of the score that who plays at
+    random has not; None where nobody does, or in games of two.
     """
 
     cell: int | None
@@ -32,6 +34,7 @@ class Tally(NamedTuple):
     drawn: float
     chance: Estimate
     score: Estimate
+    skill: float | None
     points: Estimate
     turns: Estimate
     faults: int
@@ -50,20 +53,6 @@ class Comparison(NamedTuple):
     seeds: int
     chance: Difference
     score: Difference
-
-
-class Course(NamedTuple):
-    """How long games were and what they brought: least, quartiles, most; the means of the game's own figures;
-    and how often games ended for why.
-    """
-
-    factors: Mapping[str, str]
-    player: str
-    against: str
-    turns: tuple[float, ...]
-    points: tuple[float, ...]
-    measures: Mapping[str, float]
-    ends: Mapping[str, float]
 
 
 class Summary(NamedTuple):
@@ -108,6 +97,10 @@ def summarize(
     shown = [name for name in names if name not in over]
     factors = {key: dict(zip(shown, key.factors, strict=True)) for key in found}
     tallies = [_tally(factors[key], key, list(units.values()), level) for key, units in found.items()]
+    bases = {
+        tuple(each.factors.items()): each for each in tallies if each.player == BASE and not each.against
+    }
+    tallies = [_skilled(each, bases.get(tuple(each.factors.items()))) for each in tallies]
     if before is None:
         at = None if between == PLAYER else shown.index(between)
         compared = [_compared(found, factors, pair, between, against) for pair in _pairs(found, at)]
@@ -119,7 +112,18 @@ def summarize(
             if key in then
         ]
     differences = _comparisons([each for each in compared if each and each.pairs], level)
-    return Summary(tallies, differences, _courses(store, found, factors), level)
+    kept = Kept(store, [unit for units in found.values() for unit in units.values()])
+    courses = [
+        kept.course(factors[key], key.player, key.against, list(units.values()))
+        for key, units in found.items()
+    ]
+    return Summary(tallies, differences, courses, level)
+
+
+def label(each: Tally | Course) -> str:
+    """Whose figures these are, in short."""
+    player = f"{each.player} against {each.against}" if each.against else each.player
+    return ", ".join((*each.factors.values(), player))
 
 
 def _called(key: _Key, factors: Mapping[str, str]) -> dict[str, str]:
@@ -188,10 +192,17 @@ def _tally(factors: dict[str, str], key: _Key, met: list[Unit], level: float) ->
         drawn=sum(unit.drawn for unit in met) / games,
         chance=chance,
         score=score,
+        skill=None,
         points=points,
         turns=turns,
         faults=sum(unit.faults for unit in met),
     )
+
+
+def _skilled(tally: Tally, base: Tally | None) -> Tally:
+    if base is None or base is tally or tally.against or not tally.score.value:
+        return tally
+    return tally._replace(skill=1 - base.score.value / tally.score.value)
 
 
 def _pairs(found: _Found, at: int | None) -> Iterator[tuple[_Key, _Key]]:
@@ -206,41 +217,6 @@ def _pairs(found: _Found, at: int | None) -> Iterator[tuple[_Key, _Key]]:
             met = one.against == other.player and other.against == one.player and one.place != other.place
             if at is not None or (one.player != other.player and (met or not one.against)):
                 yield one, other
-
-
-def _courses(store: Store, found: _Found, factors: Mapping[_Key, Mapping[str, str]]) -> list[Course]:
-    ends: dict[tuple[int, int], Counter[str]] = {}
-    for end in store.ends():
-        ends.setdefault((end.cell, end.place), Counter())[end.reason] += end.games
-    figures: dict[tuple[int, int], list[Figure]] = {}
-    for figure in store.measures():
-        figures.setdefault((figure.cell, figure.place), []).append(figure)
-    courses = []
-    for key, units in found.items():
-        met = list(units.values())
-        places = sorted({(unit.cell, unit.place) for unit in met})
-        counted = sum((ends[at] for at in places), Counter[str]())
-        shares = {reason: count / counted.total() for reason, count in counted.most_common()}
-        turns, points = ([getattr(unit, name) for unit in met] for name in ("turns", "points"))
-        own = _means([figure for at in places for figure in figures.get(at, ())])
-        courses.append(
-            Course(factors[key], key.player, key.against, _five(turns), _five(points), own, shares)
-        )
-    return courses
-
-
-def _means(figures: list[Figure]) -> dict[str, float]:
-    totals: dict[str, float] = {}
-    games: Counter[str] = Counter()
-    for figure in figures:
-        totals[figure.name] = totals.get(figure.name, 0.0) + figure.value * figure.games
-        games[figure.name] += figure.games
-    return {name: total / games[name] for name, total in totals.items()}
-
-
-def _five(numbers: list[float]) -> tuple[float, ...]:
-    inner = quantiles(numbers, n=4, method="inclusive") if len(numbers) > 1 else numbers * 3
-    return (min(numbers), *inner, max(numbers))
 
 
 class _Compared(NamedTuple):

@@ -91,6 +91,16 @@ class Adviser(Player[Sees], Protocol[Sees]):
         """
 
 
+class Track(NamedTuple):
+    """Where a seat has been on a board with rows of so many tiles: 1 for each of them, row after row, that it
+    visited, else 0; and the tile it was on at last.
+    """
+
+    width: int
+    visited: bytes
+    last: int
+
+
 class Ladder(NamedTuple, Generic[V]):
     """The players made of code for the games of a package, the weakest first.
 
@@ -99,7 +109,9 @@ class Ladder(NamedTuple, Generic[V]):
     `simulated` players are values of that option, too: the rules themselves move them, and they are only told
     to go on. `last_throw` is the question after which nothing but one throw decides, so that its odds can be
     counted in place of what was thrown. `measures` are figures of a view and a seat that are worth knowing
-    when a game is over. `adviser` makes the one who is asked by people, if there is one.
+    when a game is over, `marks` words that are worth counting; `track` is where that seat has been, and
+    `landmarks` are the names of tiles by the rules with the printed map. `adviser` makes the one who is asked
+    by people, if there is one.
     """
 
     players: Mapping[str, Factory[V]]
@@ -109,6 +121,9 @@ class Ladder(NamedTuple, Generic[V]):
     simulated: tuple[str, ...] = ()
     last_throw: str = ""
     measures: Mapping[str, Callable[[V, int], float]] = MappingProxyType({})
+    marks: Mapping[str, Callable[[V, int], str]] = MappingProxyType({})
+    track: Callable[[V, int], Track] | None = None
+    landmarks: Callable[[Rules[State, object]], Mapping[int, str]] = lambda rules: {}
     adviser: Callable[[], Adviser[V]] | None = None
 
     def seating(self, names: Sequence[str]) -> dict[str, str]:

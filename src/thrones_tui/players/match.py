@@ -1,5 +1,6 @@
 """One game between players made of code, from the first question to its end, and what came of it."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
@@ -10,13 +11,14 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome, State
-from thrones_tui.players.contract import Setup
+from thrones_tui.players.contract import Setup, Track
 from thrones_tui.players.registry import ladder
 from thrones_tui.players.seats import Chair, Seat, Times, Unfit
 from thrones_tui.scene.presenter import AnyEdition
 
 LONGEST: Final = 20_000
 """Answers after which a game is stopped: some players never come to an end."""
+STOPPED: Final = "The game was stopped"
 
 
 class Faults(Enum):
@@ -47,8 +49,9 @@ class Faulty(Exception):
 
 class Result(NamedTuple):
     """A game that is over. `chances` are those to win, by seat: 1 and 0 as it ended, one half for a draw, or
-    the odds of the last throw where one throw decided. `digest` is that of the last state, `measures`
-    the figures of the ladder by seat, and `times` what their answers took by the clock that was given.
+    the odds of the last throw where one throw decided. `digest` is that of the last state; by seat,
+    `measures` and `marks` are the figures and words of the ladder, `tracks` where they have been, `said`
+    how often each question was answered with which verb, and `times` what that took by the clock given.
     """
 
     outcome: Outcome
@@ -58,6 +61,9 @@ class Result(NamedTuple):
     faults: tuple[Fault, ...]
     digest: str
     measures: tuple[tuple[float, ...], ...]
+    marks: tuple[tuple[str, ...], ...]
+    tracks: tuple[Track, ...]
+    said: tuple[Mapping[tuple[str, str], int], ...]
     times: tuple[Times, ...]
 
 
@@ -102,6 +108,7 @@ class Match:
         self._faults: list[Fault] = []
         self._forfeited: Outcome | None = None
         self._answers = 0
+        self._said: tuple[Counter[tuple[str, str]], ...] = tuple(Counter() for _ in seats)
         self._last: tuple[Decision, Command] | None = None
         self._chairs = [
             Chair(seat, Setup(rules.game, at, options, rules, edition.presenter), seed, clock)
@@ -129,6 +136,7 @@ class Match:
             command = self._answer(decision)
             if command is not None:
                 self._answers += 1
+                self._said[decision.player][decision.name, command.verb] += 1
                 self._last = decision, command
                 self._spread(game.submit(command))
                 return command
@@ -143,19 +151,22 @@ class Match:
                 chair.leave(outcome, game)
             except Unfit as unfit:
                 self._fault(at, "end", unfit)
-        views = [game.view(at) for at in range(len(self._chairs))]
+        views = list(enumerate(game.view(at) for at in range(len(self._chairs))))
+        ladder = self._ladder
         measures = tuple(
-            tuple(float(figure(view, at)) for figure in self._ladder.measures.values())
-            for at, view in enumerate(views)
+            tuple(float(figure(view, at)) for figure in ladder.measures.values()) for at, view in views
         )
         return Result(
             outcome,
             self._chances(outcome),
-            self._presenter.standing(views[0]).turn,
+            self._presenter.standing(views[0][1]).turn,
             self._answers,
             tuple(self._faults),
             game.digest(),
             measures,
+            tuple(tuple(mark(view, at) for mark in ladder.marks.values()) for at, view in views),
+            tuple(ladder.track(view, at) for at, view in views) if ladder.track else (),
+            self._said,
             tuple(chair.times for chair in self._chairs),
         )
 
@@ -185,7 +196,7 @@ class Match:
             self._forfeited = Outcome(others, sentence, (0,) * len(self._chairs))
 
     def _stopped(self) -> Outcome:
-        return Outcome((), f"The game was stopped after {LONGEST:,} answers.", (0,) * len(self._chairs))
+        return Outcome((), f"{STOPPED} after {LONGEST:,} answers.", (0,) * len(self._chairs))
 
     def _chances(self, outcome: Outcome) -> tuple[float, ...]:
         """T-END-6 and its like: who threw the dice well is no better than who threw them badly."""

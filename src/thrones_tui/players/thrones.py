@@ -9,13 +9,14 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.core.limits import quoted
 from thrones_tui.core.rules import Rules
+from thrones_tui.core.rules import State as AnyState
 from thrones_tui.games.thrones.commands import Battle, Halt, Keep, No, Release, Rest, Speech, Travel, Yes
 from thrones_tui.games.thrones.prospects import strongest, worth
 from thrones_tui.games.thrones.state import State
 from thrones_tui.games.thrones.view import View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.players import counsel
-from thrones_tui.players.contract import Ladder, Random, Setup
+from thrones_tui.players.contract import Ladder, Random, Setup, Track
 from thrones_tui.players.counsel import Reasons
 from thrones_tui.players.marching import Chart, March, Plan
 
@@ -196,6 +197,16 @@ def _best(decision: Decision) -> Command:
     return decision.choices[at].command
 
 
+def _track(view: View, seat: int) -> Track:
+    row, column = view.position
+    return Track(view.width, view.visited, row * view.width + column)
+
+
+def _cities(rules: Rules[AnyState, object]) -> Mapping[int, str]:
+    assert isinstance(rules.world, World)
+    return {tile: city.name for tile, city in rules.world.cities.items()}
+
+
 LADDER: Final = Ladder[View](
     {"random": Random, "sitter": Sitter, "greedy": Greedy, "planner": Planner, "advisor": Advisor},
     last_throw=counsel.LAST_THROW,
@@ -208,5 +219,8 @@ LADDER: Final = Ladder[View](
         "cities": lambda view, _: view.cities,
         "dragonglass": lambda view, _: sum(warrior.dragonglass for warrior in view.party),
     },
+    marks={"roused by": lambda view, _: view.roused_by},
+    track=_track,
+    landmarks=_cities,
     adviser=partial(Advisor, least=16),
 )

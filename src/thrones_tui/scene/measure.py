@@ -178,7 +178,7 @@ _ASCII = {
     **dict.fromkeys("★☆✦✧◆◇♦❄†‡•", "*"),
     **dict.fromkeys("●○◉◎◦°", "o"),
     **dict.fromkeys("×✕✗", "x"),
-    **dict.fromkeys("≈∼", "~"),
+    **dict.fromkeys("≈∼±", "~"),
     **dict(zip("╲✓≠æÆøØßđĐłŁðÐþÞıœŒ", "\\v!aAoOsdDlLdDtTioO", strict=True)),
     "…": "…",
 }

@@ -10,9 +10,14 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 
-from thrones_tui.scene.measure import spelled
-from thrones_tui.scene.typed import TextIO
+from thrones_tui.scene.measure import spelled, to_ascii
+from thrones_tui.scene.typed import TYPE_CHECKING, TextIO
 from thrones_tui.session.files import reason
+
+if TYPE_CHECKING:
+    import locale
+else:  # the first frame does not wait for what that has besides
+    import _locale as locale
 
 _LONGEST = 1000
 """Characters of a complaint; of a longer one the middle is left out."""
@@ -34,6 +39,23 @@ def open_streams() -> None:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def speaks_utf8() -> bool:
+    """Adopt the user's locale and return whether text can go out as UTF-8."""
+    try:
+        locale.setlocale(locale.LC_ALL, "")
+    except locale.Error:
+        for name in ("C.UTF-8", "en_US.UTF-8", "UTF-8"):
+            with contextlib.suppress(locale.Error):
+                locale.setlocale(locale.LC_CTYPE, name)
+                break
+    return sys.platform == "win32" or locale.nl_langinfo(locale.CODESET).upper() in ("UTF-8", "UTF8")
+
+
+def draw(*lines: str) -> None:
+    """Print lines that are to be looked at, in ASCII where that is all that can be shown, as `say` does."""
+    say(*(lines if speaks_utf8() else map(to_ascii, lines)))
 
 
 def say(*lines: str) -> None:

@@ -16,9 +16,9 @@ from thrones_tui.scene.typed import TYPE_CHECKING, TypeAlias
 from thrones_tui.session.files import PLAIN, SessionError, ensure
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
-from thrones_tui.session.streams import say
+from thrones_tui.session.streams import say, speaks_utf8
 from thrones_tui.tui import routes
-from thrones_tui.tui.environment import escape_delay, find_terminal, speaks_utf8
+from thrones_tui.tui.environment import escape_delay, find_terminal
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter

@@ -1,17 +1,10 @@
-"""What can be known of the terminal before it is opened: whether there is one, its text, its Escape key."""
+"""What can be known of the terminal before it is opened: whether there is one, and its Escape key."""
 
-import contextlib
 import curses
 import os
 import sys
 
-from thrones_tui.scene.typed import TYPE_CHECKING
 from thrones_tui.session.files import SessionError
-
-if TYPE_CHECKING:
-    import locale
-else:  # the first frame does not wait for what that has besides
-    import _locale as locale
 
 _IN, _OUT = 0, 1
 
@@ -43,18 +36,6 @@ def find_terminal() -> None:
     raise UnusableTerminal(
         f"No description of this terminal is installed (TERM={wanted}); install ncurses-base or set TERMINFO."
     )
-
-
-def speaks_utf8() -> bool:
-    """Adopt the user's locale and return whether text can go out as UTF-8."""
-    try:
-        locale.setlocale(locale.LC_ALL, "")
-    except locale.Error:
-        for name in ("C.UTF-8", "en_US.UTF-8", "UTF-8"):
-            with contextlib.suppress(locale.Error):
-                locale.setlocale(locale.LC_CTYPE, name)
-                break
-    return sys.platform == "win32" or locale.nl_langinfo(locale.CODESET).upper() in ("UTF-8", "UTF8")
 
 
 def escape_delay() -> int:

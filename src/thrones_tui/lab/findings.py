@@ -1,0 +1,92 @@
+"""What stands out in a run, in words: what a reader of its tables might miss."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from thrones_tui.lab.estimates import USUAL
+from thrones_tui.lab.summary import BASE, PLAYER, Comparison, Summary, Tally
+from thrones_tui.players.match import STOPPED
+from thrones_tui.players.registry import ladder
+from thrones_tui.scene.english import counted, listed, percent
+
+_SHORT: Final = 0.5
+"""Games are short that never last for this share of what half of somebody's last elsewhere."""
+_LITTLE: Final = 0.4
+"""Skill decides little where it makes less than this share of the best chance."""
+_NAMED: Final = 3
+"""Places that a sentence names."""
+
+
+def findings(game: str, summary: Summary) -> list[str]:
+    """Sentences, the weightiest first."""
+    return [*_faulty(summary), *_endless(summary), *_unsure(game, summary), *_even(summary), *_short(summary)]
+
+
+def _faulty(summary: Summary) -> Iterator[str]:
+    for player in dict.fromkeys(tally.player for tally in summary.tallies):
+        met = [tally for tally in summary.tallies if tally.player == player]
+        if faults := sum(tally.faults for tally in met):
+            games = sum(tally.games for tally in met)
+            yield f"{player} made {counted(faults, 'fault')} in {counted(games, 'game')}."
+
+
+def _endless(summary: Summary) -> Iterator[str]:
+    for each in summary.courses:
+        if stopped := sum(share for end, share in each.ends.items() if end.startswith(STOPPED)):
+            yield f"{_called(each.factors)}{each.player} came to no end in {percent(stopped)} of its games."
+
+
+def _unsure(game: str, summary: Summary) -> Iterator[str]:
+    """Who should be better by its place on the ladder, but is not for sure."""
+    rank = {player: at for at, player in enumerate(ladder(game).players)}
+    met: dict[tuple[str, str], list[Comparison]] = {}
+    for each in summary.comparisons:
+        if each.subject == PLAYER and each.one in rank and each.other in rank:
+            strong, weak = sorted((each.one, each.other), key=rank.__getitem__, reverse=True)
+            met.setdefault((strong, weak), []).append(each)
+    for (strong, weak), found in met.items():
+        alike = [", ".join(each.shared.values()) for each in found if not _is_better(each, strong)]
+        if alike:
+            some = [*alike[:_NAMED], *([f"{len(alike) - _NAMED} more"] if len(alike) > _NAMED else [])]
+            where = f" with {listed(some)}" if len(alike) < len(found) else ""
+            yield f"It is not sure that {strong} is better than {weak}{where}."
+
+
+def _is_better(each: Comparison, strong: str) -> bool:
+    sign = 1 if each.one == strong else -1
+    return any(sign * found.estimate.value > 0 and found.p < USUAL for found in (each.chance, each.score))
+
+
+def _even(summary: Summary) -> Iterator[str]:
+    """Where who plays at random is nearly as likely to win as the best."""
+    alone = [tally for tally in summary.tallies if not tally.against]
+    for base in (tally for tally in alone if tally.player == BASE):
+        best = max((tally for tally in alone if tally.factors == base.factors), key=_chance)
+        if best is not base and _chance(base) > (1 - _LITTLE) * _chance(best):
+            yield (
+                f"{_called(base.factors)}skill decides little: {base.player} has a chance of "
+                f"{percent(_chance(base), 0)}, {best.player} of {percent(_chance(best), 0)}."
+            )
+
+
+def _chance(tally: Tally) -> float:
+    return tally.chance.value
+
+
+def _short(summary: Summary) -> Iterator[str]:
+    """Values of a factor with which games are short."""
+    courses = summary.courses
+    for name in courses[0].factors if courses else ():
+        for value in dict.fromkeys(course.factors[name] for course in courses):
+            longest = max(course.turns[-1] for course in courses if course.factors[name] == value)
+            others = [course for course in courses if course.factors[name] != value]
+            slow = max(others, key=lambda course: course.turns[2], default=None)
+            if slow and longest < _SHORT * slow.turns[2]:
+                yield (
+                    f"{_called({name: value})}every game ends by turn {longest:.0f}; elsewhere half of "
+                    f"{slow.player}'s last {slow.turns[2]:.0f} turns or more."
+                )
+
+
+def _called(factors: Mapping[str, str]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in factors.items()) + ": " if factors else ""
