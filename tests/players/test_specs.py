@@ -35,6 +35,14 @@ def test_a_player_is_typed_with_its_file_and_its_parameters(text: str, spec: Spe
     assert str(spec) == text
 
 
+@pytest.mark.parametrize("typed", ["planner:glass=0", "bots/mine.py:Mine", "cmd:ssh me@host bot:move_ms=9"])
+def test_a_player_may_be_called_something_else(typed: str) -> None:
+    spec = read_spec(f"old.one@{typed}")
+    assert str(spec) == "old.one"
+    assert spec._replace(alias="") == read_spec(typed)
+    assert str(read_spec(typed)) == typed
+
+
 def test_in_a_list_a_comma_before_a_parameter_goes_on_with_the_player() -> None:
     assert list(map(str, read_specs("greedy, planner:glass=0,hunt=no,random"))) == [
         "greedy",

@@ -1,5 +1,7 @@
 """Players of this program, of packages and of files, by what is typed for them."""
 
+import os
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import SimpleNamespace
@@ -8,8 +10,9 @@ import pytest
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.contract import Random
+from thrones_tui.players.specs import read_specs
 from thrones_tui.session import bots
-from thrones_tui.session.bots import entrants, listed
+from thrones_tui.session.bots import entrants, everybody, listed
 from thrones_tui.session.files import SessionError
 
 BOT = '''
@@ -54,6 +57,38 @@ def test_players_are_built_in_or_in_a_file_with_parameters(bot: str) -> None:
     mine, random = entrants("thrones", f"{bot}:Mine:depth=3,random")
     assert (mine.name, mine.label, mine.arguments) == ("Mine", f"{bot}:Mine:depth=3", {"depth": 3})
     assert random.make is Random
+
+
+@pytest.mark.skipif(os.name != "posix", reason="programs can be players on POSIX systems only")
+def test_a_folder_is_everybody_in_it(tmp_path: Path) -> None:
+    for name, mode in {"ada.py": 0o644, "bob smith": 0o755, "notes.txt": 0o644, ".old": 0o755}.items():
+        (tmp_path / name).write_text("", encoding="utf-8")
+        (tmp_path / name).chmod(mode)
+    (tmp_path / "__pycache__").mkdir()
+    text = everybody(f"random, {tmp_path}/:move_ms=9,view=none")
+    ada, bob = read_specs(text)[1:]
+    assert text.startswith("random,ada@cmd:")
+    assert (str(ada), ada.command) == ("ada", f"{sys.executable} {tmp_path}/ada.py")
+    assert (str(bob), bob.command) == ("bob-smith", f"'{tmp_path}/bob smith'")
+    assert ada.parameters == bob.parameters == {"move_ms": "9", "view": "none"}
+    assert [seat.label for seat in entrants("goldrush", text)] == ["random", "ada", "bob-smith"]
+    assert everybody(text) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("", "There is no program in"), ("a,b.py", "has a comma"), ("nowhere/", "Cannot read .*No such file")],
+)
+def test_a_folder_that_cannot_be_used_is_refused(tmp_path: Path, name: str, reason: str) -> None:
+    folder = f"{tmp_path}/"
+    if name.endswith("/"):
+        folder += name
+    elif name:
+        (tmp_path / name).write_text("", encoding="utf-8")
+    with pytest.raises(SessionError, match=reason):
+        everybody(folder)
+    with pytest.raises(SessionError, match="is a folder"):
+        entrants("goldrush", folder)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tests.effort import usually
 from tests.players.table import match
 from tests.processes import start
 
+from thrones_tui.drive import guest
 from thrones_tui.players.match import Faults, Result
 from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import read_spec
@@ -120,9 +121,18 @@ def test_whatever_a_program_does_is_a_fault_and_ends(tmp_path: Path, code: str, 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not keep to this limit")
 def test_a_program_may_use_so_much_memory_and_no_more(tmp_path: Path) -> None:
     bot = Bot(tmp_path, "hoard = bytearray(400_000_000)\n" + STEADY)
-    assert bot.plays()[0].faults == ()
-    (fault,) = bot.plays(limits=":move_ms=5000,memory_mb=300")[0].faults
+    assert bot.plays(limits=":view=none")[0].faults == ()
+    (fault,) = bot.plays(limits=":view=none,memory_mb=300")[0].faults
     assert any("MemoryError" in note for note in fault.error.__notes__)
+
+
+def test_nobody_waits_twice_for_a_hello(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest, "HELLO_MS", 300)
+    bot = Bot(tmp_path, SLEEPS, "import os, sys, time; open(sys.argv[1], 'a').write(f'{os.getpid()} ')\n")
+    told = [fault.sentence for result in bot.plays(2) for fault in result.faults]
+    assert ["Late" in each for each in told] == [True, False]
+    assert told[1].endswith("cannot begin: Gone: it has said no hello in time before.")
+    assert bot.left() == []
 
 
 def test_one_that_has_ended_is_started_again_for_the_next_game(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from thrones_tui.players.contest import contests
 from thrones_tui.players.match import Faults
 from thrones_tui.players.registry import ladder
 from thrones_tui.players.seats import Seat
-from thrones_tui.session.bots import entrants
+from thrones_tui.session.bots import entrants, everybody
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.worlds import Ruleset, load_ruleset, ruleset_of
 
@@ -25,6 +25,7 @@ ALL: Final = "all"
 """As the value of an option: every one that it can have."""
 _SEED: Final = printable(100, empty=False)
 _NAMES: Final = printable(1000)
+_PLAYERS: Final = printable(20_000)
 
 
 class Design(NamedTuple):
@@ -35,7 +36,7 @@ class Design(NamedTuple):
     """
 
     game: Annotated[str, _NAMES]
-    players: Annotated[str, _NAMES] = ""
+    players: Annotated[str, _PLAYERS] = ""
     games: Annotated[int, range(1, MOST_GAMES + 1)] = 20
     seed: Annotated[str, _SEED] = "0"
     faults: Annotated[str, matching("|".join(each.value for each in Faults), "forfeit, safe or stop")] = (
@@ -142,7 +143,7 @@ def completed(design: Design, data: str | None) -> Design:
     }
     if empty := [name for name, values in factors.items() if not values]:
         raise SessionError(f"The factor {empty[0]} has no value.")
-    players = design.players or ",".join(ladder(design.game).players)
+    players = everybody(design.players or ",".join(ladder(design.game).players))
     whole = design._replace(players=players, factors=factors, files=ruleset.files)
     for cell in cells(whole):  # a dry run of each
         seating = ladder(design.game).seating([seat.name for seat in cell.seats])

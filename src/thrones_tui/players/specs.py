@@ -1,4 +1,7 @@
-"""What is typed for a player: `planner`, `planner:glass=0,hunt=no`, `bots.py:Mine:depth=2`, `cmd:./bot`."""
+"""What is typed for a player: `planner`, `planner:glass=0,hunt=no`, `bots.py:Mine:depth=2`, `cmd:./bot`.
+
+Before it may stand what it is called: `ada@cmd:./bot`.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -13,6 +16,7 @@ _BETWEEN: Final = re.compile(r",(?!\s*\w+=)")
 COMMAND: Final = "cmd:"
 _COMMAND_LINE: Final = re.compile(r"(cmd:.*?)(?::(\w+=[^,:\s]+(?:,\w+=[^,:\s]+)*))?", re.DOTALL)
 """A program with its words, and the parameters after the last colon, where there are some."""
+_ALIAS: Final = re.compile(r"([\w.+-]{1,40})@(.+)", re.DOTALL)
 _SWITCH: Final = {"yes": True, "on": True, "1": True, "no": False, "off": False, "0": False}
 _CALLED: Final = {bool: "yes or no", int: "a whole number", float: "a number", str: "a text"}
 
@@ -20,14 +24,17 @@ _CALLED: Final = {bool: "yes or no", int: "a whole number", float: "a number", s
 class Spec(NamedTuple):
     """A player as typed: a name, the Python `file` that has it (empty: none), and parameters as text.
 
-    The name of a program is `cmd:` and its command line.
+    The name of a program is `cmd:` and its command line. `alias` is what it is called, empty if just that.
     """
 
     name: str
     file: str
     parameters: Mapping[str, str]
+    alias: str = ""
 
     def __str__(self) -> str:
+        if self.alias:
+            return self.alias
         given = ",".join(f"{name}={value}" for name, value in self.parameters.items())
         return ":".join(filter(None, (self.file, self.name, given)))
 
@@ -35,6 +42,11 @@ class Spec(NamedTuple):
     def command(self) -> str:
         """The command line of a program; empty for other players."""
         return self.name[len(COMMAND) :] if self.name.startswith(COMMAND) else ""
+
+    @property
+    def folder(self) -> str:
+        """The folder of which everybody is meant; empty for other players."""
+        return self.name if self.name.endswith("/") and not (self.file or self.command) else ""
 
 
 class Wanted(NamedTuple):
@@ -46,11 +58,18 @@ class Wanted(NamedTuple):
 
 def read_specs(text: str) -> list[Spec]:
     """The players in a list with commas; raise `ValueError` with a sentence where one cannot be read."""
-    return [read_spec(part.strip()) for part in _BETWEEN.split(text)]
+    return [read_spec(part) for part in split(text)]
+
+
+def split(text: str) -> list[str]:
+    """The parts of a list with commas, a player each."""
+    return [part.strip() for part in _BETWEEN.split(text)]
 
 
 def read_spec(text: str) -> Spec:
     """One player as typed; raise `ValueError` with a sentence where that cannot be read."""
+    if named := _ALIAS.fullmatch(text):
+        return read_spec(named[2])._replace(alias=named[1])
     if program := _COMMAND_LINE.fullmatch(text):
         file, (name, given) = "", program.groups("")
     else:

@@ -1,5 +1,7 @@
 """Players made of code, by what is typed for them: our own, those of packages and files, and programs."""
 
+import os
+import shlex
 import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, entry_points
@@ -11,9 +13,9 @@ from typing import NamedTuple
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.registry import AnyFactory, ladder
 from thrones_tui.players.seats import Seat
-from thrones_tui.players.specs import Spec, Wanted, read_specs, wanted
+from thrones_tui.players.specs import COMMAND, Spec, Wanted, read_specs, split, wanted
 from thrones_tui.session.children import player_of
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import SessionError, reason
 from thrones_tui.session.home import APP
 
 GROUP = "thrones_tui.players"
@@ -46,8 +48,49 @@ def entrants(game: str, text: str) -> list[Seat]:
     return seats
 
 
+def everybody(text: str) -> str:
+    """The same list with everybody in its folders, as `bots/` or `bots/:move_ms=500`; raise `SessionError`.
+
+    A Python file is a program for this Python, any other file one if it may be run.
+    """
+    try:
+        specs, parts = read_specs(text), split(text)
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    return ",".join(
+        each
+        for spec, part in zip(specs, parts, strict=True)
+        for each in (_in_folder(spec) if spec.folder else (part,))
+    )
+
+
+def _in_folder(spec: Spec) -> Iterator[str]:
+    """The programs in a folder as they would be typed, each called as its file without ending."""
+    try:
+        names = sorted(name for name in os.listdir(spec.folder) if name[0] not in "._")
+    except OSError as error:
+        raise SessionError(f"Cannot read {spec.folder} ({reason(error)}).") from None
+    given = ",".join(f"{name}={value}" for name, value in spec.parameters.items())
+    found = False
+    for name in names:
+        path = os.path.join(spec.folder, name)
+        runs = os.path.isfile(path) and (name.endswith(".py") or os.access(path, os.X_OK))
+        if not runs:
+            continue
+        found = True
+        if "," in path:
+            raise SessionError(f"The name of {path} has a comma, which stands between players.")
+        words = [sys.executable, path] if name.endswith(".py") else [path]
+        called = "".join(letter if letter.isalnum() else "-" for letter in os.path.splitext(name)[0])[:40]
+        yield ":".join(filter(None, (f"{called}@{COMMAND}{shlex.join(words)}", given)))
+    if not found:
+        raise SessionError(f"There is no program in {spec.folder}.")
+
+
 def find(game: str, spec: Spec) -> AnyFactory:
     """What makes the players of a spec; raise `ValueError` or `SessionError` with a sentence."""
+    if spec.folder:
+        raise SessionError(f"{spec.folder} is a folder; a list of players may have it.")
     if spec.command:
         return player_of(spec.command)
     if spec.file:

@@ -139,11 +139,15 @@ class Child:
 
 
 _children: dict[tuple[tuple[str, ...], int], tuple[Child, Program]] = {}
+_silent: set[tuple[tuple[str, ...], int]] = set()
+"""Those who have said no hello in time: nobody waits for them again."""
 
 
 def _call(words: tuple[str, ...], memory: int) -> Program:
     """A program that is there; the same for all games, unless the last one has gone."""
     called = words, memory
+    if called in _silent:
+        raise Gone("it has said no hello in time before")
     if called in _children:
         child, spoken_to = _children[called]
         if not child.gone:
@@ -153,8 +157,10 @@ def _call(words: tuple[str, ...], memory: int) -> Program:
     child = Child(words, memory)
     try:
         _children[called] = child, Program(child, f"thrones {program()}")
-    except (Gone, Late, Misheard):
+    except (Gone, Late, Misheard) as error:
         child.close()
+        if isinstance(error, Late):
+            _silent.add(called)
         raise
     return _children[called][1]
 
