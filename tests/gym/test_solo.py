@@ -93,6 +93,20 @@ def test_without_a_seed_each_game_is_another_one() -> None:
     assert len(digests) == 5
 
 
+def test_all_heroes_take_turns_by_the_seed() -> None:
+    env = made("Thrones", hero="all")
+    runs = []
+    for _ in range(2):
+        env.reset(seed=1)
+        names = []
+        for _ in range(30):
+            names.append(env.game.view().hero_name)
+            env.reset()
+        runs.append(names)
+    assert runs[0] == runs[1]
+    assert set(names) == {row.name for row in env.game.rules.world.tables.heroes}
+
+
 def test_options_are_said_when_it_is_made_or_when_it_begins() -> None:
     env = made("Thrones", hero="Jon Snow")
     env.reset(seed=1, options={"hero": "Sansa Stark"})

@@ -9,6 +9,7 @@ from gymnasium import spaces
 
 from thrones_tui.gym.coding import Array, mask_space
 from thrones_tui.gym.table import ILLEGAL, PATIENCE, Table, checked_reward
+from thrones_tui.lab.design import ALL, all_of
 from thrones_tui.scene.live import Play
 from thrones_tui.session.worlds import load_ruleset
 
@@ -19,7 +20,7 @@ class Solo(gymnasium.Env):
     `reward` is `win` (1 for a victory at the end, else 0), `points` (what each step brings), and in Westeros
     `chance` (by how much it betters the chance to win, the last battle weighed instead of thrown) or `score`
     (the same of points times that chance). `data` is a folder with world files; all else are options of the
-    game.
+    game, `all` for one of all values, drawn for each game.
     """
 
     metadata: ClassVar = {"render_modes": ["ansi"], "render_fps": 4}
@@ -36,7 +37,7 @@ class Solo(gymnasium.Env):
         self._ruleset: Final = load_ruleset(game, data)
         self._options: Final = options
         self.render_mode = render_mode
-        self._table = table = Table(self._ruleset, options, 0)
+        self._table = table = Table(self._ruleset, self._said({}), 0)
         self._reward: Final = checked_reward(reward, table)
         self.action_space = spaces.Discrete(table.coding.actions)
         self.observation_space = spaces.Dict(
@@ -53,10 +54,17 @@ class Solo(gymnasium.Env):
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(2**31))
-        said = {**self._options, **(options or {})}
         told = self.render_mode is not None
-        self._table = Table(self._ruleset, said, seed, self._table.coding, told=told)
+        self._table = Table(self._ruleset, self._said(options or {}), seed, self._table.coding, told=told)
         return self._observed(), self._info()
+
+    def _said(self, options: Mapping[str, object]) -> dict[str, object]:
+        """All options of a game, each with one value."""
+        said, known = {**self._options, **options}, self._ruleset.rules.options
+        for option in known:
+            if said.get(option.name) == ALL and (values := all_of(option, known)):
+                said[option.name] = values[int(self.np_random.integers(len(values)))]
+        return said
 
     def step(self, action: int) -> tuple[dict[str, Array], float, bool, bool, dict[str, object]]:
         """Answer the question."""

@@ -136,7 +136,7 @@ def completed(design: Design, data: str | None) -> Design:
     Raises `SessionError` or `ValueError` with a sentence for what cannot be played.
     """
     ruleset = load_ruleset(design.game, data)
-    every = {option.name: _all_of(option, ruleset.rules.options) for option in ruleset.rules.options}
+    every = {option.name: all_of(option, ruleset.rules.options) for option in ruleset.rules.options}
     factors = {
         name: every.get(name) or values if values == (ALL,) else tuple(dict.fromkeys(values))
         for name, values in design.factors.items()
@@ -152,7 +152,7 @@ def completed(design: Design, data: str | None) -> Design:
     return whole
 
 
-def _all_of(option: Option, options: Sequence[Option]) -> tuple[str, ...]:
+def all_of(option: Option, options: Sequence[Option]) -> tuple[str, ...]:
     """All values of an option that need no other one; none where they cannot be listed."""
     values = option.values if isinstance(option, OneOf) else ()
     return tuple(value for value in values if all(each.when != (option.name, value) for each in options))
