@@ -3,11 +3,15 @@
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 from tests.headless import HeadlessTerminal
 from tests.home import at_home
+from tests.players.table import match, seated
 
 from thrones_tui import new_game
+from thrones_tui.games.registry import GAMES
+from thrones_tui.players.registry import ladder
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
@@ -26,7 +30,16 @@ def test_the_picture_is_the_screen() -> None:
 
 
 def test_the_example_runs() -> None:
-    (example,) = blocks("python")
+    example, _ = blocks("python")
     names: dict[str, object] = {"random": random, "new_game": new_game}
     exec(compile(example, "README.md", "exec"), names)
     assert names["game"].outcome is not None  # type: ignore[attr-defined]
+
+
+def test_the_bot_plays_every_game() -> None:
+    _, bot = blocks("python")
+    names: dict[str, Any] = {}
+    exec(compile(bot, "README.md", "exec"), names)
+    for game in GAMES:
+        seats = [seated(names["Mine"])] * (len(ladder(game).seats) or 1)
+        assert match(game, *seats).faults == ()
