@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.contract.test_secrecy import REWRITTEN
+from tests.contract.test_imagining import hidden_anew
 from tests.effort import usually
 
 from thrones_tui.players.registry import ladder
@@ -149,12 +149,13 @@ def test_a_copy_goes_on_alike_and_leaves_the_first_alone(name: str) -> None:
     assert env.rewards == twins[0].rewards
 
 
-def test_whatever_is_hidden_the_same_is_observed() -> None:
-    env, rng = made("goldrush", size=7), Random(9)
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_is_hidden_the_same_is_observed(name: str) -> None:
+    env, rng = made(name), Random(9)
     for _ in played(env, 2):
         seen = env.observe(env.agent_selection)
         twin = env.clone()
-        twin._table.game = REWRITTEN["goldrush"](env.game, rng)
+        twin._table.game = hidden_anew(env.game, rng)
         assert twin.game.digest() != env.game.digest()
         twin._table._look()
         other = twin.observe(twin.agent_selection)

@@ -77,9 +77,9 @@ def mask_space(coding: Coding[object]) -> spaces.Box:
     return spaces.Box(0, 1, (coding.actions,), np.int8)
 
 
-def whole(low: int, high: int, *shape: int, dtype: type = np.int16) -> spaces.Box:
+def whole(low: int, high: int, *shape: int) -> spaces.Box:
     """Whole numbers."""
-    return spaces.Box(low, high, shape, dtype)
+    return spaces.Box(low, high, shape, np.int16)
 
 
 def flags(high: int, *shape: int) -> spaces.Box:

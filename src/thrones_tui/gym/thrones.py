@@ -40,6 +40,8 @@ _HERO, _RIVAL, _WARRIOR, _ODDS = 16, 10, 5, 3
 _TURNS: Final = 4096
 """Ordinary turns whose answers are remembered at most."""
 _HIGHEST: Final = 32767
+_BRIGHT: Final = 254
+"""Points of a tile at most; with one more, libraries take the window for a picture."""
 
 
 class Thrones:
@@ -54,12 +56,14 @@ class Thrones:
         self._amounts = self._slots + 2 * limits.party
         self.actions = self._amounts + QUARTERS + 1
         window, most = 2 * reach + 1, min(_HIGHEST, max(limits.strength, limits.loyalty, limits.morale))
+        land = octets(world.letters.translate(_KINDS), *self._size)
+        points = octets(bytes(min(_BRIGHT, worth.points) for worth in world.yields), *self._size)
         self.space = spaces.Dict(
             {
                 "memory": flags(3, *self._size),
                 "own": flags(1, *self._size),
                 "visited": flags(1, *self._size),
-                "window": flags(255, 5, window, window),
+                "window": flags(max(3, self._heroes + 1, points.max()), 5, window, window),
                 "hero": numbers(-1, MOST, _HERO),
                 "party": whole(-1, most, limits.party, _WARRIOR),
                 "pool": whole(-1, most, 2 * limits.party, _WARRIOR),
@@ -68,8 +72,6 @@ class Thrones:
                 "odds": numbers(0, 1, _ODDS, 2),
             }
         )
-        land = octets(world.letters.translate(_KINDS), *self._size)
-        points = octets(bytes(min(255, worth.points) for worth in world.yields), *self._size)
         self._printed = np.stack([np.pad(each, reach) for each in (land, points)])
         self._window = window
         self._turns: dict[int, tuple[Decision, Answers]] = {}
@@ -180,7 +182,9 @@ _KINDS: Final = bytes(_LETTERS.get(letter, 3) for letter in range(256))
 @cache
 def _holders(player: int) -> bytes:
     """For each holder of a tile, as sight has it: nobody 0, the player 1, other heroes from 2 on."""
-    return bytes(0 if not held else 1 if held == player + 1 else min(255, held + 1) for held in range(256))
+    return bytes(
+        0 if not held else 1 if held == player + 1 else min(_BRIGHT, held + 1) for held in range(256)
+    )
 
 
 def _hero(view: View) -> Array:
