@@ -23,12 +23,25 @@ Place: TypeAlias = tuple[int, int]
 """Row and column on the map of the realm, from 0."""
 
 
+class Manner(NamedTuple):
+    """How a gesture goes on.
+
+    News of this weight `stops` it, and more; then it has this to `say`, if anything. One that `halts` stops
+    in a place of interest, too; of one that is `quick` only the end is shown.
+    """
+
+    stops: int = USUAL
+    say: str = "You stop: news."
+    halts: bool = False
+    quick: bool = False
+
+
 class Gesture(Protocol):
     """What a player wants, as far as it is not done yet."""
 
     @property
-    def halts(self) -> bool:
-        """Whether it stops in a place of interest, too."""
+    def manner(self) -> Manner:
+        """How it goes on."""
 
     def next(self, play: Play) -> str:
         """The next command, empty where there is none; raise `IllegalCommand` with the reason."""
@@ -42,7 +55,7 @@ class Repeat(NamedTuple):
 
     command: str
     left: int = MOST_STEPS
-    halts: bool = False
+    manner: Manner = Manner()
 
     def next(self, play: Play) -> str:
         """The command, unless it was given often enough."""
@@ -58,8 +71,8 @@ class GoTo(NamedTuple):
 
     place: Place
     left: int = MOST_STEPS
-    halts: bool = False
     whom: str = ""
+    manner: Manner = Manner()
 
     def next(self, play: Play) -> str:
         """The next step of the way, unless the place is reached, or whoever was there has gone."""
@@ -77,7 +90,7 @@ class Answers(NamedTuple):
     """Answers in advance, each after the name of its question; that to the one there is has no name."""
 
     answers: tuple[tuple[str, str], ...]
-    halts: bool = False
+    manner: Manner = Manner()
 
     def next(self, play: Play) -> str:
         """The next answer, if its question is asked."""
@@ -132,13 +145,14 @@ def take_step(
             return take_step(rest, play, submit)
     except IllegalCommand as error:
         return Progress(None, str(error))
-    is_news = any(line.weight >= USUAL for line in play.log[known:])
-    if not is_news and not gesture.halts:
+    manner = gesture.manner
+    is_news = any(line.weight >= manner.stops for line in play.log[known:])
+    if not is_news and not manner.halts:
         return Progress(rest)
     named = {mark.name for mark in play.presenter.landmarks(before)}
     marks = play.presenter.landmarks(play.seen)
     if is_news:
-        return _sighted(marks, named) or Progress(None, "You stop: news.")
+        return _sighted(marks, named) or Progress(None, manner.say)
     return _arrived(marks, play.presenter.here(play.seen)) or _sighted(marks, named) or Progress(rest)
 
 

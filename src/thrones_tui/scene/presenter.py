@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
@@ -25,6 +25,9 @@ from thrones_tui.scene.model import (
     Welcome,
 )
 from thrones_tui.scene.staging import Drama
+
+if TYPE_CHECKING:
+    from thrones_tui.scene.gestures import Gesture
 
 Seen = TypeVar("Seen", contravariant=True)
 
@@ -130,6 +133,10 @@ class Presenter(Generic[Seen]):
         Raise `IllegalCommand` with the reason where no known way leads to it.
         """
         return ""
+
+    def gestures(self, view: Seen) -> "Mapping[str, Gesture]":
+        """What the game's own keys begin that is more than a command, by key."""
+        return {}
 
     def perils(self, view: Seen, command: str) -> Mapping[str, float]:
         """Who a command leads to that might win, and the player's chance then; nobody for most."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
 from thrones_tui.games.minirogue.house import DARK
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Scroll, Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
@@ -45,7 +46,7 @@ def _in_short(rules: Ruleset) -> Page:
         f"Somewhere on dungeon level {last} lies a golden idol (&). Take the stairways (>) down, find the idol, stand on it and press {press('g')}, and you have won.",
         "Monsters are in the way. Walk into one to attack it. You die when your hit points are gone.",
         f"Scrolls (?) make you stronger; better weapons ()) hit more often, and harder. Pick them up with {press('g')}, read with {press('r')}, wield with {press('w')}.",
-        f"Healing is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Wait with {press('.')} while nobody hunts you.",
+        f"Healing is slow: each turn you regain a hit point with a chance of one in {rules.player.regain_in}. Rest with {press(REST)} while nobody hunts you.",
         f"Score: {rules.score.level} for each level reached, {rules.score.idol} for the idol.",
     )
 
@@ -58,7 +59,18 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press("_"), "travel to the stairway, or to the idol, once you have seen it", "key"),
         Sign(press("t"), "travel to any other place you choose", "key"),
         Sign(press("."), "wait a turn", "key"),
-        Sign(press("g"), "pick up what lies underfoot", "key"),
+        Sign(press(REST), "rest until you are healed, or somebody comes", "key"),
+        Sign(
+            press(FIGHT),
+            "fight who is next to you until that dies, another comes, or you have lost much",
+            "key",
+        ),
+        Sign(
+            press(EXPLORE),
+            "explore: take what lies here, go to the nearest object, into the unknown, to the stairway",
+            "key",
+        ),
+        Sign(press("g"), f"pick up what lies underfoot, as {press(',')} does", "key"),
         Sign(press("w"), "wield a weapon", "key"),
         Sign(press("r"), "read a scroll", "key"),
         Sign(press("i"), "look at what you carry", "key"),

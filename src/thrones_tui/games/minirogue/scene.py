@@ -1,26 +1,26 @@
 """How MiniRogue looks: a view of it as a scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
 from thrones_tui.core.board import Position
-from thrones_tui.core.commands import Command
-from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
+from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
+from thrones_tui.games.minirogue.gestures import gestures, neighbours
 from thrones_tui.games.minirogue.help import SIGNS, pages
+from thrones_tui.games.minirogue.keys import keys_of
 from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.tips import tips
 from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
-from thrones_tui.scene.asking import WAYS, Binding, dialog_of, key_bar
+from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
-from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past
 from thrones_tui.scene.model import (
@@ -39,30 +39,6 @@ from thrones_tui.scene.model import (
 )
 from thrones_tui.scene.presenter import Presenter, Tip
 
-KEYS: Final = (
-    *(Binding(c.Move(way), (arrow, letter), sign, "move") for way, arrow, letter, sign in WAYS),
-    Binding(c.Descend(), (">",), ">", "down"),
-    Binding(c.Get(), ("g",), "g", "get"),
-    Binding(c.Wield(), ("w",), "w", "wield"),
-    Binding(c.Read(), ("r",), "r", "read"),
-    Binding(c.Inventory(), ("i",), "i", "list"),
-    *(
-        Binding(c.Run(way), (letter.upper(), f"shift-{arrow}"), letter.upper(), "run")
-        for way, arrow, letter, _ in WAYS
-    ),
-    Binding(TO_STAIRS, ("_",), "_", "stairs"),
-    Binding(TO_IDOL, ("_",), "_", "idol"),
-    Binding(c.Wait(), (".",), ".", "wait"),
-    Binding(c.Cheat(), ("c",), "c", "cheat"),
-)
-RESERVED: Final = frozenset("xmptsuSq?0123456789")
-"""Keys of the screen itself."""
-ELSE: Final = tuple(
-    (key, str(c.Other()))
-    for key in ("enter", *map(chr, range(32, 127)))
-    if key not in RESERVED.union(*(binding.keys for binding in KEYS))
-)
-"""R-TURN-4: other keys use a turn, too: all that type something, Enter and Space included."""
 TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
 GROUNDS: Final = {
     "@": "you",
@@ -121,10 +97,10 @@ class MiniRoguePresenter(Presenter[View]):
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
-        near = [foe for foe in view.foes if foe.distance == 1]
+        near = neighbours(view)
         status, status_short = _status(view, near)
         kills = tuple(Fact(kind.name, str(view.kills[at])) for at, kind in MONSTERS.items())
-        hints, bindings = _keys(view, decision)
+        hints, bindings = keys_of(view, decision)
         return Scene(
             title=self._rules.title,
             status=status,
@@ -184,6 +160,10 @@ class MiniRoguePresenter(Presenter[View]):
         if view.rows[row][column] in (UNSEEN, WALL):
             raise IllegalCommand("You have seen no floor there.")
         return str(c.Journey())
+
+    def gestures(self, view: View) -> Mapping[str, Gesture]:
+        """R-CMD-5: resting, fighting, exploring."""
+        return gestures(view)
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""
@@ -335,22 +315,6 @@ def _in_view(view: View) -> Panel:
     if others := len(view.foes) - len(seen):
         rows.append(Note(f"{counted(others, 'monster')} elsewhere on the map", "dim"))
     return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
-
-
-def _keys(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tuple[tuple[str, str], ...]]:
-    """The key bar and the keys. The bar shows what helps now; any other key is refused with the reason."""
-    if isinstance(decision, ChooseSpot):
-        return (Hint("Enter", "go there"), Hint("Esc", "stay")), (("esc", str(decision.safe)),)
-    if not isinstance(decision, TakeTurn):
-        return (), ()
-    on_stairs = view.position == view.goal and not view.has_idol
-    useless: set[Command] = {c.Cheat(), c.Get() if on_stairs else c.Descend()}
-    if not view.underfoot:
-        useless.add(c.Get())
-    missing = TO_STAIRS if view.has_idol else TO_IDOL
-    table = tuple(binding for binding in KEYS if binding.command != missing)
-    hints, bound = key_bar(table, (option for option in decision.options if option not in useless))
-    return (Hint(".", "sleep on"),) if view.sleep else hints, (*bound, *ELSE)
 
 
 def _dialog(view: View, decision: Decision | None) -> Dialog | None:

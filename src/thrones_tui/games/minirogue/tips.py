@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
@@ -12,14 +13,14 @@ def tips(view: View) -> Iterator[Tip]:
     if view.is_weak:
         yield Tip(
             "weak",
-            f"You are badly hurt, and heal slowly. Wait with {press('.')} while nobody hunts you; monsters "
+            f"You are badly hurt, and heal slowly. Rest with {press(REST)} while nobody hunts you; monsters "
             "that stand still can be left behind.",
         )
     if any(foe.in_sight for foe in view.foes):
         yield Tip(
             "foe",
-            f"A monster is in sight. Walk into it to attack; look at it with {press('x')} to see how often "
-            "each of you would hit. One that is next to you always strikes.",
+            f"A monster is in sight. Walk into it to attack, or fight on with {press(FIGHT)}; "
+            f"{press('x')} shows how often each of you would hit. One that is next to you always strikes.",
         )
     if view.underfoot:
         yield Tip(
@@ -29,5 +30,6 @@ def tips(view: View) -> Iterator[Tip]:
         )
     yield Tip(
         "way",
-        f"Shift with an arrow runs, {press('_')} travels to the stairs (>) once you have seen them.",
+        f"{press(EXPLORE)} explores by itself, {press('_')} travels to the stairs (>) once you have seen "
+        "them; Shift with an arrow runs.",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, go_to, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Manner, Place, Repeat, go_to, take_step
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -50,6 +50,11 @@ class Hands:
         return self._gesture is not None
 
     @property
+    def is_quick(self) -> bool:
+        """Whether of the gesture under way only the end is to be shown."""
+        return self._gesture is not None and self._gesture.manner.quick
+
+    @property
     def timeout(self) -> float | None:
         """Seconds until its next step."""
         return PAUSE if self.are_busy else None
@@ -85,8 +90,8 @@ class Hands:
             going = bindings.get(letter)
             if own is not None:
                 return Repeat(own, 1)
-            return Repeat(going, halts=True) if going is not None else None
-        return None
+            return Repeat(going, manner=Manner(halts=True)) if going is not None else None
+        return self._saved.play.presenter.gestures(self._saved.play.seen).get(key.name)
 
     def answered(self, answer: str | Answers) -> None:
         """Keep the answer to the question there is."""

@@ -206,6 +206,8 @@ class GameScreen(Screen):
 
     def _begin(self, gesture: Gesture) -> Action | None:
         self._hands.begin(gesture)
+        if self._hands.is_quick:
+            return Await(self._hands.finish, lambda _: self._gone_on())
         return self._gone_on()
 
     def _gone_on(self, key: Key | None = None) -> Action | None:

@@ -1,0 +1,138 @@
+"""R-CMD-5 by keys: resting, fighting and exploring, and each reason to stop."""
+
+import pytest
+from tests.games.minirogue.board import HIGH, Table, draw
+from tests.tui.screens.stage import Watched, watch
+from tests.tui.screens.test_minirogue import seat
+
+from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.games.minirogue.kinds import MACE
+from thrones_tui.scene.gestures import MOST_STEPS
+from thrones_tui.tui.keys import Key
+
+TICK = Key("tick")
+LEAST = 0.0
+"""What dice show that always show their least: with it all heal, hit, and do no harm."""
+pytestmark = pytest.mark.rule("R-CMD-5")
+
+
+def commands(table: Table, *pressed: str, rest: float = HIGH) -> tuple[Watched, list[str]]:
+    """What keys lead to, and the commands that the journal has then."""
+    screen = seat(table)
+    screen._saved.play.state.dice = ScriptedDice([], rest)
+    keys: list[str | Key] = []
+    for each in pressed:
+        keys += [each, *[TICK] * 30]
+    terminal = watch(screen, *keys)
+    return terminal, [move.do for move in screen._saved._timeline.moves]
+
+
+def test_a_rest_waits_until_all_hit_points_are_back_and_shows_only_its_end() -> None:
+    terminal, given = commands(draw("@....", hit_points=12), "R", rest=LEAST)
+    assert given == ["wait"] * 8
+    assert len({frame.split("\n")[0] for frame in terminal.seen}) == 2, "the first turn and the last"
+    assert "You have all your hit points." in terminal.words
+
+
+def test_a_rest_of_somebody_who_never_heals_ends_some_time() -> None:
+    assert commands(draw("@....", hit_points=12), "R")[1] == ["wait"] * MOST_STEPS
+
+
+@pytest.mark.parametrize(
+    ("drawing", "turns", "words"),
+    [
+        ("@.....G\n.......", 1, "No rest: the Goblin is coming."),
+        ("@.######\n#.######\n#......G", 5, "No rest: the Goblin is coming."),
+        ("@G", 0, "No rest: the Goblin is next to you."),
+    ],
+)
+def test_a_rest_stops_when_a_monster_comes(drawing: str, turns: int, words: str) -> None:
+    terminal, given = commands(draw(drawing, hit_points=5), "R")
+    assert given == ["wait"] * turns
+    assert words in terminal.words
+
+
+def test_a_monster_that_stays_where_it_stands_disturbs_no_rest() -> None:
+    assert len(commands(draw("@....D", hit_points=5), "R", rest=LEAST)[1]) == 15
+
+
+def test_nobody_rests_who_is_not_hurt() -> None:
+    terminal, given = commands(draw("@...."), "R")
+    assert not given
+    assert "You have all your hit points." in terminal.words
+
+
+def test_a_fight_goes_on_until_the_monster_is_dead() -> None:
+    table = draw("@G..")
+    table.monster.hit_points = 10
+    terminal, given = commands(table, "f")
+    assert given == ["move east"] * 4, "three hit points a blow"
+    assert not table.state.monsters
+    assert "You stop" not in terminal.words
+
+
+def test_a_fight_stops_when_another_monster_comes_near() -> None:
+    table = draw("@G..\n....\nG...", hit_points=90, most_hit_points=90)
+    terminal, given = commands(table, "f")
+    assert given == ["move east"]
+    assert "You stop: the Goblin joins the fight." in terminal.words
+    assert len(commands(table, "f")[1]) > 1, "whoever fights on has seen it"
+
+
+def test_a_fight_stops_when_a_third_of_all_hit_points_is_lost_and_may_be_gone_on_with() -> None:
+    table = draw("@D...", hit_points=60, most_hit_points=60)
+    terminal, given = commands(table, "f")  # it hits for seven each time, and is never hit
+    assert given == ["move east"] * 3
+    assert "You stop: 39 of 60 hit points are left." in terminal.words
+    assert len(commands(table, "f")[1]) == 3
+
+
+def test_a_fight_stops_before_blows_that_can_kill() -> None:
+    table = draw("@D...", hit_points=13, most_hit_points=60)
+    terminal, given = commands(table, "f")
+    assert given == ["move east"]
+    assert "You stop: the next blows could kill you." in terminal.words
+
+
+def test_a_fight_is_with_whom_the_player_hits_most_easily() -> None:
+    table = draw("D@G", hit_points=90, most_hit_points=90)
+    assert commands(table, "f")[1][0] == "move east"
+
+
+def test_there_is_no_fight_with_nobody() -> None:
+    terminal, given = commands(draw("@.G", asleep=True), "f")
+    assert not given
+    assert "Nobody is next to you." in terminal.words
+
+
+def test_who_explores_takes_objects_the_nearest_first_then_goes_to_the_stairway() -> None:
+    table = draw("..@.)..)\n........\n.......>", things=[MACE, MACE])
+    terminal, given = commands(table, *"oooooo")
+    assert given == ["journey", "travel 1,5", "get", "journey", "travel 1,8", "get", "journey", "travel 3,8"]
+    assert "There is nothing left to find here. > leads down." in terminal.words
+
+
+def test_who_explores_the_dark_goes_on_into_the_unknown_until_something_is_found() -> None:
+    table = draw("@.....\n#####.\n.....>\n.#####\n....).", things=[MACE], dark=True)
+    assert len(commands(table, "o")[1]) > 2, "one key goes from verge to verge"
+    assert table.at == (2, 5)
+    commands(table, "o")
+    assert table.at == (4, 4)
+
+
+def test_who_explores_to_the_end_is_told_so() -> None:
+    terminal, given = commands(draw("@..##\n...#>"), "o")
+    assert not given
+    assert "There is nothing left that you could reach." in terminal.words
+
+
+def test_nobody_explores_past_a_monster_that_is_awake() -> None:
+    terminal, given = commands(draw("@G..)", things=[MACE]), "o")
+    assert not given
+    assert "The Goblin is next to you; f fights." in terminal.words
+    assert commands(draw("@...)\nG....", things=[MACE], asleep=True), "o")[1]
+
+
+def test_a_comma_picks_up_as_elsewhere() -> None:
+    table = draw("@)", things=[MACE])
+    assert commands(table, "l", ",")[1] == ["move east", "get"]
