@@ -77,6 +77,14 @@ def test_games_of_two_are_played_with_the_seats_exchanged(cli: Cli) -> None:
     assert one["chance"] + other["chance"] == pytest.approx(1)
 
 
+def test_a_league_is_told_the_best_first(cli: Cli) -> None:
+    arguments = ("goldrush", "--games", "3", "--option", "size=6", "--over", "against", *HERE, "--json")
+    told = figures(cli.says("simulate", *arguments))
+    assert {each["player"] for each in told} == {"random", "cautious", "greedy"}
+    assert [(each["against"], each["games"]) for each in told] == [("", 12)] * 3
+    assert told[0]["chance"] >= told[1]["chance"] >= told[2]["chance"]
+
+
 def test_the_same_seed_prints_the_same(cli: Cli) -> None:
     arguments = ("simulate", "horcruxes", "--players", "expert,evil", "--games", "3", *HERE)
     assert cli.says(*arguments, "--seed", "5") == cli.says(*arguments, "--seed", "5")
@@ -114,6 +122,9 @@ def test_a_run_can_stop_at_the_first_fault_with_its_traceback(
         (["thrones", "--games", "0"], "a whole number from 1 is wanted, not '0'"),
         (["thrones", "--option", "player1=random"], "Unknown setting 'player1'"),
         (["goldrush", "--data", "."], "no world files"),
+        (["goldrush", "--over", "weather"], "There is no factor weather"),
+        (["thrones", "--over", "against"], "There is no factor against"),
+        (["goldrush", "--players", "nowhere/"], "Cannot read nowhere/"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], reason: str, cli: Cli) -> None:

@@ -4,7 +4,7 @@ from tests.lab.runs import batch, begun, design, finished
 from thrones_tui.lab.design import Design
 from thrones_tui.lab.estimates import USUAL, difference
 from thrones_tui.lab.playing import Answer, Batch, Row, Trail
-from thrones_tui.lab.summary import is_enough, summarize
+from thrones_tui.lab.summary import AGAINST, is_enough, summarize
 from thrones_tui.lab.until import alpha, looks, read_goal
 from thrones_tui.players.registry import ladder
 from thrones_tui.session.files import SessionError
@@ -161,3 +161,16 @@ def test_a_goal_is_a_width_or_a_share_of_the_mean() -> None:
     assert read_goal("half-width(won) < 2%") == read_goal("half-width(won) < 0.02")
     with pytest.raises(SessionError, match="is no goal"):
         read_goal("half-width(luck) < 2%")
+
+
+def test_all_others_that_a_player_met_can_be_taken_together_the_best_first() -> None:
+    store = finished(design("goldrush", "random,greedy,cautious", games=6, size=("7",)))
+    apart, together = summarize(store), summarize(store, [AGAINST])
+    assert [len(apart.tallies), len(together.tallies)] == [6, 3]
+    for each in together.tallies:
+        own = [tally for tally in apart.tallies if tally.player == each.player]
+        assert (each.games, each.against) == (24, "")
+        assert each.chance.value == pytest.approx(sum(tally.chance.value for tally in own) / 2)
+    chances = [each.chance.value for each in together.tallies]
+    assert chances == sorted(chances, reverse=True)
+    assert [each.seeds for each in together.comparisons] == [6, 6, 6], "against the third one, each seed"

@@ -19,10 +19,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.lab.report import FILES, FORMS
 
     parser.add_argument("file", metavar="FILE", help="what `thrones simulate --out` has written")
-    parser.add_argument("--against", metavar="ONE", help="compare all with this one alone")
-    parser.add_argument(
-        "--over", metavar="NAME", action="append", help="take all values of a factor together, such as hero"
-    )
+    add_tables(parser)
     parser.add_argument(
         "--between", metavar="NAME", help="compare the values of a factor, such as walkers.army, not players"
     )
@@ -40,6 +37,17 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         help="csv has a line for each player, rows and parquet for each game (default: text)",
     )
     parser.add_argument("--output", metavar="FILE", help="where the report goes (default: standard output)")
+
+
+def add_tables(group: "argparse._ActionsContainer") -> None:
+    """Add what the tables take together, and compare with what."""
+    group.add_argument("--against", metavar="ONE", help="compare all with this one alone")
+    group.add_argument(
+        "--over",
+        metavar="NAME",
+        action="append",
+        help="take all values of a factor together, such as hero; or `against`, all others that one met",
+    )
 
 
 def _report(options: argparse.Namespace, home: Home) -> int:
@@ -69,23 +77,33 @@ def _report(options: argparse.Namespace, home: Home) -> int:
     return 1 if told else 0
 
 
+def check_tables(store: "Store", options: argparse.Namespace) -> None:
+    """Raise `SessionError` where something is to be taken together or compared that the games have not."""
+    from thrones_tui.lab.summary import AGAINST
+    from thrones_tui.players.registry import ladder
+
+    said, known = vars(options), store.design.factors
+    over, between = said.get("over", ()), said.get("between")
+    met = {AGAINST} if ladder(store.design.game).seats else set()
+    if unknown := [*({*over} - known.keys() - met), *({between} - known.keys() - {None})]:
+        raise SessionError(
+            f"There is no factor {unknown[0]} in {store.path}, only {', '.join(known) or 'none'}."
+        )
+    if between in over:
+        raise SessionError(f"Values of {between} cannot be compared and taken together.")
+
+
 def _summary(store: "Store", options: argparse.Namespace, before: "Store | None") -> "Summary":
     """The summary that is asked for; raise `SessionError` where there is none."""
     from thrones_tui.lab.summary import PLAYER, summarize
 
     said = vars(options)
     over, between, against = said.get("over", ()), said.get("between"), said.get("against", "")
-    known = store.design.factors
     if before and (between or against):
         raise SessionError(
             "With --before each player is compared with itself: leave out --between and --against."
         )
-    if unknown := [name for name in (*over, *filter(None, [between])) if name not in known]:
-        raise SessionError(
-            f"There is no factor {unknown[0]} in {store.path}, only {', '.join(known) or 'none'}."
-        )
-    if between in over:
-        raise SessionError(f"Values of {between} cannot be compared and taken together.")
+    check_tables(store, options)
     summary = summarize(store, over, against, between or PLAYER, before)
     if not summary.tallies:
         raise SessionError("No game was played.")

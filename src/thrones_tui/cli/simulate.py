@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.report import add_tables, check_tables
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import complain, draw, say
@@ -70,6 +71,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         help="play on the cluster of a Dask scheduler, such as tcp://host:8786",
     )
     group.add_argument("--json", action="store_true", help="print the figures as JSON")
+    add_tables(group)
     group = parser.add_argument_group("replay")
     group.add_argument(
         "--replay",
@@ -104,7 +106,8 @@ def _simulate(options: argparse.Namespace, home: Home) -> int:
         raise SessionError(str(error)) from None
     try:
         _check_programs(store, said)
-        return _played(store, said)
+        check_tables(store, options)
+        return _played(store, options)
     finally:
         store.close()
 
@@ -180,7 +183,7 @@ def _origin(design: "Design") -> "Origin":
     return Origin(program(), {file: digest(read_file(file).hex()) for file in files})
 
 
-def _played(store: "Store", said: Mapping[str, object]) -> int:
+def _played(store: "Store", options: argparse.Namespace) -> int:
     """Play what is missing, and print what all comes to."""
     from thrones_tui.lab.progress import shown
     from thrones_tui.lab.report import DRAWN, FORMS
@@ -188,13 +191,15 @@ def _played(store: "Store", said: Mapping[str, object]) -> int:
     from thrones_tui.lab.store import MEMORY
     from thrones_tui.lab.summary import summarize
 
+    said = vars(options)
     with shown() as tell:
         ended = run(store, _hands(said), tell)
     if ended.stop:
         complain(*ended.stop.traceback.splitlines(), f"thrones: {ended.stop.sentence}")
         return _FAULTY
+    summary = summarize(store, said.get("over", ()), said.get("against", ""))
     form = "json" if "json" in said else "text"
-    (draw if form in DRAWN else say)(*FORMS[form](store, summarize(store)).splitlines())
+    (draw if form in DRAWN else say)(*FORMS[form](store, summary).splitlines())
     complain(*(f"thrones: {sentence}" for sentence in store.complaints()))
     if ended.interrupted:
         on = "" if store.path == MEMORY else f"; go on with `thrones simulate --resume {store.path}`"
@@ -220,7 +225,7 @@ def _replay(said: Mapping[str, object]) -> int:
     from thrones_tui.lab.watching import journal
     from thrones_tui.session.files import write_out
 
-    for name in (*_OF_DESIGN, "resume", "mix", "workers", "scheduler", "json"):
+    for name in (*_OF_DESIGN, "resume", "mix", "workers", "scheduler", "json", "over", "against"):
         if name in said:
             raise SessionError(
                 f"--replay writes a game of a run: leave out {'GAME' if name == 'game' else '--' + name}."

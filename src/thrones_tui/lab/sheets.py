@@ -47,7 +47,7 @@ def _players(summary: Summary) -> Sheet:
         Column("turns", right=True): [f"{tally.turns.value:.1f}" for tally in tallies],
         Column("faults", right=True): [f"{tally.faults:,}" for tally in tallies],
     }
-    if not any(tally.against for tally in tallies):
+    if not any(tally.against or tally.drawn for tally in tallies):
         del columns[Column("drawn", right=True)]
     if all(tally.cell is None for tally in tallies):
         del columns[Column("cell", right=True)]

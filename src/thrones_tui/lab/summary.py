@@ -12,6 +12,8 @@ from thrones_tui.session.files import SessionError
 
 PLAYER: Final = "player"
 """What is compared, if it is not the values of a factor."""
+AGAINST: Final = "against"
+"""Among what is taken together: whom a player met."""
 BASE: Final = "random"
 """Who shows what is not skill."""
 MEASURES: Final = ("chance", "score")
@@ -74,7 +76,7 @@ class _Key(NamedTuple):
 
 
 _Units: TypeAlias = dict[tuple[tuple[str, ...], int], Unit]
-"""By the factors that are not told apart, and the number of the game."""
+"""By what is not told apart, and the number of the game."""
 _Found: TypeAlias = dict[_Key, _Units]
 """The units of each player."""
 
@@ -86,7 +88,8 @@ def summarize(
     between: str = PLAYER,
     before: Store | None = None,
 ) -> Summary:
-    """A run; all values of the factors `over` are taken together.
+    """A run; all values of the factors `over` are taken together, and with `AGAINST` all others that a player
+    met: then the best one is the first.
 
     Players are compared, or the values of the factor `between`: each with each, or `against` a single one.
     With a run `before` this one, each player is compared with itself there.
@@ -101,6 +104,8 @@ def summarize(
         tuple(each.factors.items()): each for each in tallies if each.player == BASE and not each.against
     }
     tallies = [_skilled(each, bases.get(tuple(each.factors.items()))) for each in tallies]
+    if AGAINST in over:
+        tallies.sort(key=lambda tally: tally.chance.value, reverse=True)
     if before is None:
         at = None if between == PLAYER else shown.index(between)
         compared = [_compared(found, factors, pair, between, against) for pair in _pairs(found, at)]
@@ -163,7 +168,10 @@ def _found(store: Store, names: list[str], over: Collection[str]) -> _Found:
         values = factors[unit.cell]
         key = tuple(values[name] for name in names if name not in over)
         rest = tuple(values[name] for name in names if name in over)
-        found.setdefault(_Key(key, unit.place, unit.player, unit.against), {})[rest, unit.number] = unit
+        who = _Key(key, unit.place, unit.player, unit.against)
+        if AGAINST in over:
+            who, rest = who._replace(place=0, against=""), (*rest, unit.against)
+        found.setdefault(who, {})[rest, unit.number] = unit
     return found
 
 
