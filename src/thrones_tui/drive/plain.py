@@ -28,6 +28,7 @@ from typing import (
 from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import Odds
 from thrones_tui.core.limits import LONGEST_SEED, WHOLE, checked_text, checked_whole, printable
+from thrones_tui.games.registry import GAMES
 
 Plain: TypeAlias = Mapping[str, object]
 
@@ -148,9 +149,12 @@ _TYPES: Final = {
 }  # fmt: skip
 
 
+_PACKAGES: Final = frozenset(entry.package for entry in GAMES.values())
+
+
 def _record(kind: type, known: dict[str, object]) -> Plain:
     """A reference to the schema of a record, which stands under its name and its game's."""
-    package = kind.__module__.split(".")[2] if ".games." in kind.__module__ else ""
+    package = next((each for each in kind.__module__.split(".") if each in _PACKAGES), "")
     name = ".".join(filter(None, (package, kind.__name__)))
     if name not in known:
         known[name] = {}

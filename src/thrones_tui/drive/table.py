@@ -18,7 +18,7 @@ from thrones_tui.scene.model import Line
 from thrones_tui.scene.presenter import Presenter
 from thrones_tui.scene.text import Picture
 
-_WITH_SHEETS: Final = frozenset({"thrones"})
+_WITH_SHEETS: Final = frozenset({"thrones", "minirogue"})
 """The packages of games whose views would be long: a module beside this one shows them."""
 
 
@@ -38,7 +38,8 @@ def shown(game: str) -> Shown:
     package = listing(game).package
     if package in _WITH_SHEETS:
         module = import_module(f"thrones_tui.drive.{package}")
-        return Shown(module.Sheet, module.sheet, module.Printed, module.world)
+        told = {"printed": module.Printed, "world": module.world} if hasattr(module, "Printed") else {}
+        return Shown(module.Sheet, module.sheet, **told)
     return Shown(import_module(f"thrones_tui.games.{package}.view").View)
 
 
