@@ -1,17 +1,56 @@
-"""Games on a cluster, where dask.distributed is installed: here one on loopback."""
+"""Games on a cluster, where dask.distributed is installed: here one on loopback, begun as the docs say."""
 
 import os
+import re
+import signal
+import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+from socket import create_server
 
 import pytest
 from tests.lab.runs import begun, design, everything, finished
+from tests.processes import environment
 
 from thrones_tui.lab import hands
 from thrones_tui.lab.hands import cluster
 from thrones_tui.lab.running import Ended, run
 from thrones_tui.session.files import SessionError
 
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "experiments.md"
 NOWHERE = "tcp://127.0.0.1:1"
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """The scheduler of a cluster with two workers, by the commands of the docs; a machine has one address."""
+    distributed = pytest.importorskip("distributed")
+    with create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    commands = re.findall(r"^dask .*$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(commands) == 2
+    started = []
+    try:
+        for command in commands:
+            here = command.replace("192.168.1.10", "127.0.0.1").replace("8786", str(port))
+            words = here.replace("--nworkers auto", "--nworkers 2").split()
+            started.append(
+                subprocess.Popen(
+                    [sys.executable, "-m", *words],
+                    env=environment(),
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
+            )
+        found = f"tcp://127.0.0.1:{port}"
+        with distributed.Client(found, timeout=60, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=60)
+        yield found
+    finally:
+        for process in started:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 def test_without_what_it_needs_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,16 +60,14 @@ def test_without_what_it_needs_a_cluster_is_refused(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.filterwarnings("default")
-def test_a_cluster_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    distributed = pytest.importorskip("distributed")
+def test_a_cluster_comes_to_the_same(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     both = design("goldrush", "random,cautious,greedy", games=30, size=("6", "8"))
     store = begun(both)
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
-        assert run(store, cluster(local.scheduler_address), lambda progress: None) == Ended()
-        monkeypatch.setattr(hands, "program", lambda: str(os.getpid()))
-        with pytest.raises(SessionError, match="has version"), cluster(local.scheduler_address):
-            pass
+    assert run(store, cluster(address), lambda progress: None) == Ended()
     assert everything(store) == everything(finished(both))
+    monkeypatch.setattr(hands, "program", lambda: str(os.getpid()))
+    with pytest.raises(SessionError, match="has version"), cluster(address):
+        pass
 
 
 @pytest.mark.filterwarnings("default")
