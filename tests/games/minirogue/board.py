@@ -194,7 +194,10 @@ def rewritten(game: LiveGame[State, View], rng: Random) -> LiveGame[State, View]
     out_of_sight = [tile for tile in level.floor if state.dark and tile not in sight]
     unknown = [tile for tile in out_of_sight if not state.seen[tile]]
     for monster in state.monsters:
-        monster.hit_points = rng.randint(1, monster.most_hit_points)
+        lost = monster.most_hit_points - monster.hit_points
+        least, most = state.world.monsters[monster.kind].hit_points
+        monster.most_hit_points = rng.randint(max(least, lost + 1), max(most, lost + 1))
+        monster.hit_points = monster.most_hit_points - lost
     state.monsters = [monster for monster in state.monsters if monster.tile not in out_of_sight]
     for tile in rng.sample(out_of_sight, min(len(out_of_sight), 30)):
         kind = rng.choice([*MONSTERS])

@@ -26,14 +26,18 @@ def test_nobody_who_looks_ahead_sees_the_levels_below() -> None:
     assert len(below | {game.state.level.terrain}) == 4
 
 
-def test_a_monster_has_any_number_of_hit_points_that_its_kind_may_have() -> None:
-    game, rng = draw("####### #@.G.D# #######").game, Random(1)
+@pytest.mark.parametrize("lost", [0, 3, 17, 30])
+def test_a_monster_has_any_number_of_hit_points_that_its_kind_may_have_left(lost: int) -> None:
+    table, rng = draw("####### #@.G.D# #######"), Random(1)
+    for monster in table.state.monsters:
+        monster.most_hit_points = monster.hit_points + lost
     seen = {GOBLIN: set[int](), DRAGON: set[int]()}
-    for _ in range(600):
-        for monster in game.imagined(rng).state.monsters:
+    for _ in range(300):
+        for monster in table.game.imagined(rng).state.monsters:
             seen[monster.kind].add(monster.hit_points)
     for kind, points in seen.items():
-        assert points == set(range(1, the_numbers().monsters[kind].hit_points.high + 1))
+        least, most = the_numbers().monsters[kind].hit_points
+        assert points == {max(1, had - lost) for had in range(max(least, lost + 1), max(most, lost + 1) + 1)}
 
 
 @pytest.mark.rule("R-SEE-2")

@@ -5,6 +5,7 @@ from tests.games.minirogue.board import draw, entered, presenter, shows
 
 from thrones_tui.games.minirogue.kinds import MACE
 from thrones_tui.games.minirogue.level import MOST_REMEMBERED, Level, Room, field_of_view
+from thrones_tui.scene.memory import Past
 
 
 def seen_from(drawing: str) -> list[str]:
@@ -145,12 +146,34 @@ def test_an_object_is_named_only_to_whom_has_it_in_sight() -> None:
     assert table.game.view().underfoot == "a mace"
 
 
-def test_hit_points_of_monsters_are_not_shown() -> None:
+@pytest.mark.rule("R-SEE-1")
+def test_of_hit_points_of_monsters_only_those_are_shown_that_were_struck_off() -> None:
     table = draw("@D")
-    table.monster.hit_points = 17
+    table.monster.hit_points, table.monster.most_hit_points = 17, 20
     view = table.game.view()
-    table.monster.hit_points = 3
+    assert view.foes[0].lost == 3
+    table.monster.hit_points, table.monster.most_hit_points = 22, 25
     assert table.game.view() == view
+
+
+@pytest.mark.rule("R-SEE-1")
+@pytest.mark.parametrize(
+    ("lost", "stands"),
+    [
+        (0, "unhurt"),
+        (1, "scratched"),
+        (5, "hurt"),
+        (9, "badly hurt"),
+        (14, "almost dead"),
+        (19, "almost dead"),
+    ],
+)
+def test_how_a_monster_stands_is_told_by_what_its_kind_has_on_the_mean(lost: int, stands: str) -> None:
+    table = draw("@G")  # which have 15 to 20
+    table.monster.hit_points, table.monster.most_hit_points = 20 - lost, 20
+    assert table.game.view().foes[0].stands == stands
+    status = presenter(table.state).scene(table.game.view(), None, Past()).status
+    assert status.startswith("Goblin: you " if not lost else f"Goblin, {stands}: you ")
 
 
 def test_lines_of_sight_do_not_fill_the_memory() -> None:

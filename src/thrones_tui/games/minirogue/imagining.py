@@ -21,8 +21,6 @@ from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import Item, State
 from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
 
-UNHURT: Final = 0.5
-"""How likely it is that a monster has all its hit points; else it has any number."""
 _SEEN: Final = bytes(letter != ord(UNSEEN) for letter in range(256))
 """For each letter of a level as drawn, whether the tile was seen."""
 QUESTIONS: Final = {
@@ -130,10 +128,10 @@ def _monster(state: State, foe: Foe, tile: int) -> Actor:
     mine, theirs = player.dexterity + rules.weapons[player.weapon].dexterity, player.dexterity + player.armor
     fitting = _fitting(numbers, rules.weapons[weapon], mine, theirs, foe.attack.chance, foe.defence)
     armor, strength, dexterity = fitting[0] if len(fitting) == 1 else dice.pick(fitting)
-    most = dice.between(*numbers.hit_points)
-    left = most if dice.chance(UNHURT) else dice.between(1, most)
+    least, highest = numbers.hit_points
+    most = dice.between(max(least, foe.lost + 1), max(highest, foe.lost + 1))
     sleep = dice.between(1, max(1, rules.sleep.turns.high)) if foe.is_asleep else 0
-    return Actor(kind, tile, left, most, armor, strength, dexterity, weapon, sleep)
+    return Actor(kind, tile, most - foe.lost, most, armor, strength, dexterity, weapon, sleep)
 
 
 @lru_cache(1024)

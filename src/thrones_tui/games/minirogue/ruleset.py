@@ -1,8 +1,9 @@
 """Every number of MiniRogue beside the range it may be in, as `ruleset.toml` holds them."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from thrones_tui.core.limits import printable
 from thrones_tui.core.ruleset import HIGHEST, Misfit, Range, RulesetFile
@@ -19,6 +20,15 @@ from thrones_tui.games.minirogue.kinds import (
     PointsRange,
     WeaponNumbers,
 )
+
+CONDITIONS: Final = (
+    (0.0, "unhurt"),
+    (0.25, "scratched"),
+    (0.5, "hurt"),
+    (0.75, "badly hurt"),
+    (math.inf, "almost dead"),
+)
+"""How a monster stands, by the part of its kind's mean hit points that it has lost at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +121,12 @@ class Ruleset:
         if kind in WEAPONS:
             return WEAPONS[kind].about(self.weapons[kind])
         return SCROLLS[kind].about(self.scrolls[kind])
+
+    def condition(self, kind: int, lost: int) -> str:
+        """How a monster stands that has lost so many hit points, since nobody knows how many it had."""
+        least, most = self.monsters[kind].hit_points
+        part = 2 * lost / max(1, least + most)
+        return next(word for end, word in CONDITIONS if part <= end)
 
     def reach(self, kind: int, smell: int) -> int:
         """How far a kind of monster smells in a game that is set to `smell`."""

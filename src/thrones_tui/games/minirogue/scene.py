@@ -221,8 +221,10 @@ def _blows(foe: Foe) -> str:
     return f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
 
 
-def _asleep(foe: Foe) -> str:
-    return ", asleep" if foe.is_asleep else ""
+def _stands(foe: Foe) -> str:
+    """What has been done to it, as it follows its name."""
+    hurt = f", {foe.stands}" if foe.lost else ""
+    return f"{hurt}, asleep" if foe.is_asleep else hurt
 
 
 @lru_cache(256)
@@ -240,7 +242,8 @@ def _status(view: View, near: Sequence[Foe]) -> tuple[str, str]:
         case []:
             return f"Turn {view.turn}, {view.player_name}", f"Turn {view.turn}"
         case [foe]:
-            return f"{foe.name}: {_blows(foe)}", f"{foe.glyph}: {_blows(foe).replace(' for ', ' ')}"
+            short = f"{foe.glyph}: {_blows(foe).replace(' for ', ' ')}"
+            return f"{foe.name}{_stands(foe)}: {_blows(foe)}", short
     more = f" +{len(near) - MOST_SHORT}" if len(near) > MOST_SHORT else ""
     return _crowd(view, near), f"{_crowd(view, near[:MOST_SHORT])}{more}"
 
@@ -257,8 +260,9 @@ def _crowd(view: View, foes: Sequence[Foe]) -> str:
 
 def _portrait(foe: Foe) -> list[str]:
     """A monster, and how a fight would stand now."""
+    lost = f": {counted(foe.lost, 'hit point')} lost" if foe.lost else ""
     return [
-        f"The {foe.name}{_asleep(foe)}.",
+        f"The {foe.name}{_stands(foe)}{lost}.",
         f"You hit it {_chance(foe.attack)} of the time, for 0 to {foe.attack.most} hit points.",
         f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}.",
     ]
@@ -268,7 +272,7 @@ def _fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
     """How a fight with each monster next to the player would stand."""
     rows: list[Row] = []
     for foe in near:
-        rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{_asleep(foe)}", "danger"))
+        rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{_stands(foe)}", "danger"))
         rows.append(Fact("You hit", _blow(foe.attack), "good"))
         rows.append(Fact("It hits", _blow(foe.defence), "danger"))
     return (Panel("Next to you", tuple(rows)),) if rows else ()
@@ -305,7 +309,7 @@ def _in_view(view: View) -> Panel:
     rows: list[Row] = [
         Fact(
             f"{foe.glyph} {bearing(view.position, foe.position)}",
-            f"{_blows(foe)}{_asleep(foe)}",
+            f"{_blows(foe)}{_stands(foe)}",
             "danger" if foe.distance == 1 else "text",
         )
         for foe in seen[:MOST_FOES]

@@ -24,7 +24,10 @@ class Blow(NamedTuple):
 
 
 class Foe(NamedTuple):
-    """A monster that is shown. `in_sight` is whether it stands in the player's line of sight."""
+    """A monster that is shown. `in_sight` is whether it stands in the player's line of sight.
+
+    Of its hit points so many are `lost` by blows, and not regained; how it `stands` says so in words.
+    """
 
     name: str
     glyph: str
@@ -32,6 +35,8 @@ class Foe(NamedTuple):
     distance: int
     is_asleep: bool
     in_sight: bool
+    lost: int
+    stands: str
     attack: Blow
     """The player's, on it."""
     defence: Blow
@@ -166,6 +171,8 @@ def _foe(state: State, monster: Actor) -> Foe:
         board.distance(player.tile, monster.tile),
         monster.sleep > 0,
         monster.tile in state.level.sight(player.tile),
+        lost := monster.most_hit_points - monster.hit_points,
+        state.world.condition(monster.kind, lost),
         _blow(state.world, player, monster),
         _blow(state.world, monster, player),
     )
