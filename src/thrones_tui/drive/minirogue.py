@@ -9,14 +9,15 @@ from thrones_tui.games.minirogue.view import View
 
 
 class Foe(NamedTuple):
-    """A monster that is shown. `attack` is the player's on it, `defence` its own: the chance to hit, and the
-    most hit points that costs.
+    """A monster that is shown, and how many hit points it has lost. `attack` is the player's on it, `defence`
+    its own: the chance to hit, and the most hit points that costs.
     """
 
     name: str
     position: Position
     is_asleep: bool | None
     in_sight: bool | None
+    lost: int | None
     attack: tuple[float, int]
     defence: tuple[float, int]
 
@@ -83,4 +84,5 @@ def sheet(view: View) -> Sheet:
 
 def _foe(foe: views.Foe) -> Foe:
     attack, defence = (foe.attack.chance, foe.attack.most), (foe.defence.chance, foe.defence.most)
-    return Foe(foe.name, foe.position, foe.is_asleep or None, foe.in_sight or None, attack, defence)
+    asleep, in_sight, lost = foe.is_asleep or None, foe.in_sight or None, foe.lost or None
+    return Foe(foe.name, foe.position, asleep, in_sight, lost, attack, defence)
