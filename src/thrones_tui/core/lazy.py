@@ -1,7 +1,7 @@
 """Values that are made when somebody reads them: most of a view is not read before most answers."""
 
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -12,14 +12,14 @@ class Lazy(Generic[T]):
     __slots__ = ("_made", "_make")
 
     def __init__(self, make: Callable[[], T]) -> None:
-        self._make: Final = make
-        self._made: list[T] = []
+        self._make: Callable[[], T] | None = make
+        self._made: T | None = None
 
     def __call__(self) -> T:
         """The value."""
-        if not self._made:
-            self._made.append(self._make())
-        return self._made[0]
+        if self._make is not None:
+            self._made, self._make = self._make(), None
+        return cast("T", self._made)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lazy) and bool(self() == other())

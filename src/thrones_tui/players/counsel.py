@@ -106,7 +106,7 @@ class Reasons:
     def _of_way(self) -> str:
         board, view = self._world.board, self._view
         ways = (option for option in self._decision.options if isinstance(option, Travel))
-        found = self._march.way([board.step(self._march.here, each.direction) for each in ways])
+        found = self._march.way(tuple(board.step(self._march.here, each.direction) for each in ways))
         place = way(view.position, board.position(found.goal))
         who = self._at(found.goal)
         goal = f"{who[0]} ({place}){who[1]}" if who else place

@@ -4,7 +4,8 @@ The score is the chance in the last battle (T-END-6) times the points. What a po
 depends on how much of both there will be in the end; that is guessed by what a turn usually brings.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from thrones_tui.games.thrones import odds
@@ -13,6 +14,7 @@ from thrones_tui.games.thrones.land import UNSEEN
 from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.games.thrones.ways import turns_left
 from thrones_tui.games.thrones.world import World
+from thrones_tui.players.ripples import Ripples, Ways, distances, ripples
 
 _FAR: Final = 14
 """Steps that a way may have, as long as one of them brings anything."""
@@ -32,14 +34,57 @@ _FIRST_WARRIOR: Final = 20
 
 
 class Chart:
-    """What is printed of a world, by tile: points, what a first visit brings in power, and plain land."""
+    """What is printed of a world: the kinds of tiles, and what is how far from where.
+
+    Of each kind there are the points, what a first visit brings in power, and whether it is plain land. A
+    byte of `printed` is the kind of a tile, and one more comes after all that there can be.
+    """
+
+    _MOST: Final = 1000
+    """Tiles of which it is remembered what is how far."""
 
     def __init__(self, world: World) -> None:
         self.world: Final = world
         price = world.rules.knights.price
-        self.points: Final = [worth.points for worth in world.yields]
-        self.means: Final = [worth.army + worth.money / price for worth in world.yields]
-        self.land: Final = [float(letter == LAND) for letter in world.terrain]
+        tiles = [
+            (worth.points, worth.army + worth.money / price, letter == LAND)
+            for worth, letter in zip(world.yields, world.terrain, strict=True)
+        ]
+        kinds = tuple(dict.fromkeys(tiles))
+        self.points: Final = [points for points, _, _ in kinds]
+        self.means: Final = [means for _, means, _ in kinds]
+        self.land: Final = [land for _, _, land in kinds]
+        self.printed: Final = int.from_bytes(bytes([*map(kinds.index, tiles), 3 * len(kinds)]), "little")
+        self._ripples: Final[dict[tuple[int, bool, tuple[int, ...]], Ripples]] = {}
+        self._cities: Final[dict[tuple[int, bool], Sequence[tuple[int, int]]]] = {}
+
+    def ways(self, *, sails: bool) -> Ways:
+        """T-ACT-1, T-ACT-2: by tile those that can be gone to next."""
+        return self.world.sail if sails else self.world.walk
+
+    def ripples(self, here: int, firsts: tuple[int, ...], *, sails: bool) -> Ripples:
+        """What can be reached from a tile if it is not too far."""
+        key = here, sails, firsts
+        if key not in self._ripples:
+            if len(self._ripples) >= self._MOST:
+                self._ripples.clear()
+            self._ripples[key] = ripples(self.ways(sails=sails), here, firsts, _FAR)
+        return self._ripples[key]
+
+    def cities(self, here: int, *, sails: bool) -> Sequence[tuple[int, int]]:
+        """The other cities that can be reached from a tile, and how many steps away they are."""
+        key = here, sails
+        if key not in self._cities:
+            if len(self._cities) >= self._MOST:
+                self._cities.clear()
+            ways, cities = self.ways(sails=sails), self.world.cities
+            found = distances(ways, here, self.world.board.size)
+            self._cities[key] = [(tile, far) for tile, far in found.items() if far and tile in cities]
+        return self._cities[key]
+
+
+charted: Final = lru_cache(maxsize=8)(Chart)
+"""The chart of a world."""
 
 
 class Plan(NamedTuple):
@@ -68,48 +113,81 @@ class March:
         world, rules = chart.world, chart.world.rules
         self.here: Final = world.board.tile(view.position)
         self.left: Final = turns_left(view)
-        self._ways = world.sail if view.has_ship else world.walk
         points, power = view.points + _POINTS * self.left, view.power + _POWER * self.left
         chance = odds.victory_chance(rules.walkers, power)
         armed = odds.victory_chance(rules.walkers, power + rules.walkers.dragonglass_power)
         finding = rules.dragonglass.tiles / max(1, len(world.land_tiles))
-        bears = any(warrior.dragonglass for warrior in view.party)
+        bears = True in [warrior.dragonglass for warrior in view.party]
         found = 0.0 if bears else 1 - (1 - finding) ** (_SEARCHED * self.left)
         self._glass = 0.0 if bears else plan.glass * points * (armed - chance)
         self._point = chance + found * (armed - chance)
         self._power = points * (1 - self._point) * rules.walkers.rounds / rules.walkers.power_scale
-        self._gains = self._places(finding * self._glass if view.party else 0.0)
-        self._add_people()
+        self._search = finding * self._glass if view.party else 0.0
 
-    def _places(self, glass: float) -> list[float]:
-        """What each tile adds to the score; where the hero has been it will not pay again (T-ECO-2)."""
-        chart, view, point, power = self._chart, self._view, self._point, self._power
-        gains = [
-            (0.0 if mine else point * points)
-            if visited
-            else (glass * land if mine else point * points + power * means + glass * land)
-            for mine, visited, points, means, land in zip(
-                view.own, view.visited, chart.points, chart.means, chart.land, strict=True
-            )
+    def way(self, firsts: tuple[int, ...]) -> Way:
+        """The way that brings most for its steps, and begins with one of some."""
+        sails, latest = self._view.has_ship, self._latest()
+        if not latest:
+            way, worth = self._best(self._chart.ripples(self.here, firsts, sails=sails))
+        if latest or (worth <= 0 and self.left > _FAR):
+            ways = self._chart.ways(sails=sails)
+            way, _ = self._best(ripples(ways, self.here, firsts, self.left, latest))
+        return way or Way(firsts[0], firsts[0], 1)
+
+    def _best(self, around: Ripples) -> tuple[Way | None, float]:
+        """The best way and what it brings for each step; a far one counts only where none that is less far
+        brings anything.
+        """
+        end = around.ends[min(self.left, len(around.ends) - 1)]
+        gains = self._gains(around, end)
+        best, most, totals = 0, float("-inf"), [0.0]
+        for gain, one, two, steps in zip(gains, around.one, around.two, around.steps, strict=False):
+            total = max(totals[one], totals[two])
+            total += gain
+            totals.append(total)
+            if total > most * (steps + _SETTING_OUT):
+                if most > 0 and steps > max(_FAR, around.steps[best - 1]):
+                    break
+                best, most = len(totals) - 1, total / (steps + _SETTING_OUT)
+        return _way(around, best, gains, totals) if best else None, most
+
+    def _gains(self, around: Ripples, end: int) -> list[float]:
+        """What each of so many tiles adds to the score; where the hero has been it will not pay again
+        (T-ECO-2).
+        """
+        chart, view = self._chart, self._view
+        point, power, search = self._point, self._power, self._search
+        been = [point * points for points in chart.points]
+        own = [search if land else 0.0 for land in chart.land]
+        fresh = [
+            worth + power * means + searched
+            for worth, means, searched in zip(been, chart.means, own, strict=True)
         ]
-        gains[self.here] = 0.0 if view.own[self.here] else point * chart.points[self.here]
+        worth = [*fresh, *own, *been, *[0.0] * len(own)]
+        mine, visited = int.from_bytes(view.own, "little"), int.from_bytes(view.visited, "little")
+        kinds = (chart.printed + len(own) * (mine + 2 * visited)).to_bytes(len(view.own) + 1, "little")
+        gains = [worth[kinds[tile]] for tile in around.tiles[:end]]
+        places = around.places
+        for tiles, gain in self._people():
+            for tile in tiles:
+                if tile in places and places[tile] <= end:
+                    gains[places[tile] - 1] += gain
         return gains
 
-    def _add_people(self) -> None:
+    def _people(self) -> Iterator[tuple[Iterable[int], float]]:
         """Free warriors join whoever comes near (T-REC-1); a rival is worth a meeting, or better shunned."""
         view, world = self._view, self._chart.world
         if len(view.party) < world.rules.limits.party:
             for free in view.free:
                 power = odds.power(world.rules.walkers, 0, 0, 0, (free.warrior,))
                 first = 0 if view.party else _FIRST_WARRIOR
-                self._gains[world.board.tile(free.position)] += self._power * power + self._point * first
+                yield (world.board.tile(free.position),), self._power * power + self._point * first
         for rival in view.met:
             tile, gain = world.board.tile(rival.position), self._meeting(rival)
             if gain < 0:
-                for near in world.near[tile]:
-                    self._gains[near] += gain
+                yield world.near[tile], gain
             elif self._plan.hunt:
-                self._gains[tile] += gain
+                yield (tile,), gain
 
     def _meeting(self, rival: Dossier) -> float:
         """What it is worth to meet a rival: a sure battle, else a speech that costs influence if it fails."""
@@ -125,67 +203,39 @@ class March:
             rules.walkers, 0, lost, view.cities, ()
         )
 
-    def way(self, firsts: Sequence[int]) -> Way:
-        """The way that brings most for its steps, and begins with one of some."""
-        here, ways, gains, latest = self.here, self._ways, self._gains, self._latest()
-        size = len(gains)
-        arrived, total, first = [0] * size, [0.0] * size, [here] * size
-        arrived[here] = -1
-        best, most, wave, steps = Way(firsts[0], firsts[0], 1), float("-inf"), [here], 0
-        while wave and steps < self.left and (steps < _FAR or most <= 0):
-            steps += 1
-            following = []
-            for tile in wave:
-                so_far, begun = total[tile], first[tile]
-                for way in firsts if tile == here else ways[tile]:
-                    if not arrived[way]:
-                        if latest[way] < steps:
-                            continue
-                        arrived[way] = steps
-                        following.append(way)
-                    elif arrived[way] < steps or total[way] >= so_far + gains[way]:
-                        continue
-                    total[way], first[way] = so_far + gains[way], way if tile == here else begun
-            for way in following:
-                if total[way] > most * (steps + _SETTING_OUT):
-                    best, most = Way(first[way], way, steps), total[way] / (steps + _SETTING_OUT)
-            wave = following
-        return best
-
-    def _latest(self) -> list[int]:
+    def _latest(self) -> Sequence[int]:
         """The step at which a tile may be entered at the latest: so that the last market is not missed.
 
-        Where only what was seen is known, the other tiles are never entered.
+        Where only what was seen is known, the other tiles are never entered. Empty where all can be entered.
         """
-        left, size = self.left, len(self._gains)
-        latest = [left] * size
+        left, size, latest = self.left, self._chart.world.board.size, list[int]()
         if left <= _LAST and (market := self.market()) is not None:
-            to_market = self._steps(market)
-            latest = [left - to_market.get(tile, left) for tile in range(size)]
+            ways = self._chart.ways(sails=self._view.has_ship)
+            latest = [0] * size
+            for tile, far in distances(ways, market, left).items():
+                latest[tile] = left - far
         if self._plan.seen:
-            return [
-                at if letter != UNSEEN else 0 for at, letter in zip(latest, self._view.memory, strict=True)
+            latest = [
+                at if letter != UNSEEN else 0
+                for at, letter in zip(latest or [left] * size, self._view.memory, strict=True)
             ]
         return latest
 
     def market(self) -> int | None:
         """T-CITY-2: the nearest city that still welcomes the player and can be reached after this turn."""
-        if self._view.money < self._chart.world.rules.knights.price:
+        view, chart = self._view, self._chart
+        if view.money < chart.world.rules.knights.price:
             return None
-        steps = self._steps(self.here)
-        return next((tile for tile in steps if 0 < steps[tile] < self.left and self._welcomes(tile)), None)
+        for city, far in chart.cities(self.here, sails=view.has_ship):
+            is_known = not self._plan.seen or view.memory[city] != UNSEEN
+            if far < self.left and not view.visited[city] and is_known:
+                return city
+        return None
 
-    def _welcomes(self, tile: int) -> bool:
-        if self._plan.seen and self._view.memory[tile] == UNSEEN:
-            return False
-        return tile in self._chart.world.cities and not self._view.visited[tile]
 
-    def _steps(self, tile: int) -> dict[int, int]:
-        """By tile the steps from one, as far as the turns last; the nearest first."""
-        steps, wave = {tile: 0}, [tile]
-        for at in wave:
-            for way in self._ways[at] if steps[at] < self.left else ():
-                if way not in steps:
-                    steps[way] = steps[at] + 1
-                    wave.append(way)
-        return steps
+def _way(around: Ripples, place: int, gains: Sequence[float], totals: Sequence[float]) -> Way:
+    """The way to a place, which is found backwards."""
+    goal, steps = around.tiles[place - 1], int(around.steps[place - 1])
+    while one := around.one[place - 1]:
+        place = one if totals[one] + gains[place - 1] == totals[place] else around.two[place - 1]
+    return Way(around.tiles[place - 1], goal, steps)

@@ -18,7 +18,7 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.players import counsel
 from thrones_tui.players.contract import Ladder, Random, Setup, Track
 from thrones_tui.players.counsel import Reasons
-from thrones_tui.players.marching import Chart, March, Plan
+from thrones_tui.players.marching import March, Plan, charted
 
 SURE: Final = "sure"
 BEST: Final = "best"
@@ -126,9 +126,9 @@ class Planner(Sitter):
         self._plan = Plan(glass, hunt and fight != NEVER, seen)
 
     def begin(self, setup: Setup) -> None:
-        """Draw a chart of the printed world."""
+        """Have a chart of the printed world."""
         super().begin(setup)
-        self._chart = Chart(self._world)
+        self._chart = charted(self._world)
 
     def _go(self, decision: Decision, view: View, rng: Chance) -> Command:
         """The first step of the best way."""

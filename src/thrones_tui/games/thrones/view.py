@@ -1,6 +1,7 @@
 """T-SEE: what one player may know. The only reader of secrets; screens and bots get this, never the state."""
 
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
@@ -13,6 +14,7 @@ from thrones_tui.games.thrones.odds import WarriorView, party_of, power_of, warr
 from thrones_tui.games.thrones.state import Riding, State
 from thrones_tui.games.thrones.telling import in_sight
 from thrones_tui.games.thrones.travel import has_ship
+from thrones_tui.games.thrones.world import World
 
 
 class Dossier(NamedTuple):
@@ -198,15 +200,16 @@ class View(NamedTuple):
 
 def glance(state: State) -> Glance:
     """T-SEE-3: what is seen at a glance."""
-    return _glance(state, in_sight(state, state.heroes[state.player].tile), state.world.rules.sight.radius)
+    seen = in_sight(state, state.heroes[state.player].tile)
+    return _glance(state, seen, state.world.rules.sight.radius, _strays(state, seen))
 
 
 _HOLDERS: Final = bytes((*range(1, 256), 0))
 """For each value of an owner, who holds the tile as `Sight` has it."""
 
 
-def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
-    """What somebody sees who looks so many tiles far."""
+def _glance(state: State, seen: frozenset[int], reach: int, strays: Sequence[int]) -> Glance:
+    """What somebody sees who looks so many tiles far, and whom of the free warriors."""
     heroes, rivals, owner, player = state.heroes, state.rivals, state.owner, state.player
     hero, board = heroes[player], state.world.board
     square = board.square(hero.tile, reach)
@@ -227,7 +230,7 @@ def _glance(state: State, seen: frozenset[int], reach: int) -> Glance:
                 if number != player
             ]
         ),
-        tuple([state.warriors[stray].name for stray in _strays(state, seen)]),
+        tuple([state.warriors[stray].name for stray in strays]),
         board.size,
     )
 
@@ -252,7 +255,8 @@ def _view(state: State, seen: frozenset[int], reach: int, been: bytes, recalled:
     """What can be known by somebody who sees some tiles, so many tiles far, and remembers others."""
     world, hero = state.world, state.hero
     board, walkers = world.board, world.rules.walkers
-    glance, party = _glance(state, seen, reach), party_of(state, state.player)
+    strays, party = _strays(state, seen), party_of(state, state.player)
+    glance = _glance(state, seen, reach, strays)
     return View(
         glance=glance,
         player_name=state.player_name,
@@ -270,16 +274,11 @@ def _view(state: State, seen: frozenset[int], reach: int, been: bytes, recalled:
         party=party,
         waiting=_waiting(state),
         pool=_pool(state, party),
-        rivals=tuple(
-            [
-                Rival(glance.heroes[rival], rival in state.rivals, dossier)
-                for rival, dossier in zip(_roster(state), glance.dossiers, strict=True)
-            ]
-        ),
+        rivals=_rivals(glance, tuple(state.rivals)),
         free=tuple(
             [
                 FreeWarrior(warrior_view(state, member), board.position(state.warriors[member].tile))
-                for member in _strays(state, seen)
+                for member in strays
             ]
         ),
         height=board.height,
@@ -290,7 +289,7 @@ def _view(state: State, seen: frozenset[int], reach: int, been: bytes, recalled:
             partial(window, world, hero.tile, reach, glance.sight.holders, glance.heroes, glance.player, been)
         ),
         recalled=recalled,
-        charted=Lazy(lambda: cities(world, recalled())),
+        charted=Lazy(partial(_cities, world, recalled)),
         omens=omens(state),
         roused_by=state.roused_by,
         refusals_left=walkers.refusals - state.refusals,
@@ -299,24 +298,46 @@ def _view(state: State, seen: frozenset[int], reach: int, been: bytes, recalled:
     )
 
 
+def _cities(world: World, recalled: Lazy[bytes]) -> tuple[SeenCity, ...]:
+    return cities(world, recalled())
+
+
 def _waiting(state: State) -> tuple[str, ...]:
     """T-ENC-2: the rivals who will be met after this one."""
     due = [step.ids[0] for step in reversed(state.scheduler.agenda) if step.name == "MeetRival"]
     return tuple(state.heroes[rival].name for rival in due if rival in state.rivals)
 
 
+def _rivals(glance: Glance, active: tuple[int, ...]) -> tuple[Rival, ...]:
+    """All rivals, whether active or not."""
+    hidden, seen = _hidden(glance.heroes, glance.player, active), glance.dossiers
+    if not any(seen):
+        return hidden
+    return tuple(
+        [
+            Rival(rival.name, rival.active, dossier) if dossier else rival
+            for rival, dossier in zip(hidden, seen, strict=True)
+        ]
+    )
+
+
+@lru_cache(256)
+def _hidden(heroes: tuple[str, ...], player: int, active: tuple[int, ...]) -> tuple[Rival, ...]:
+    """The rivals as they are out of sight, where most of them are most of the time."""
+    return tuple(
+        Rival(name, number in active, None) for number, name in enumerate(heroes) if number != player
+    )
+
+
 def _pool(state: State, party: tuple[WarriorView, ...]) -> tuple[WarriorView, ...]:
     match state.scheduler.asked:
+        case Step(_, ()):  # most of the time
+            return ()
         case Step("ChooseParty", (loser,)):
             return party + party_of(state, loser)
         case Step("MakeRoom", (_, newcomer)):
             return (*party, warrior_view(state, newcomer))
     return ()
-
-
-def _roster(state: State) -> list[int]:
-    """All rivals, whether active or not."""
-    return [number for number in range(len(state.heroes)) if number != state.player]
 
 
 def _strays(state: State, seen: frozenset[int]) -> list[int]:
