@@ -87,7 +87,7 @@ def scores(env, choose, seeds):
 
 
 def train(said):
-    """Train, and look every now and then how good it is; return the curve."""
+    """Train, and look now and then how good it is; return the curve, and the scores in the end."""
     import torch
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
@@ -118,7 +118,9 @@ def train(said):
 
     model.learn(said.steps, callback=Look())
     model.save(said.out)
-    return curve, np.array(list(scores(trial, best, range(FIRST, FIRST + said.games))))
+    trained = np.array(list(scores(trial, best, range(FIRST, FIRST + said.games))))
+    curve.append((model.num_timesteps, trained.mean(), trained.std() / len(trained) ** 0.5))
+    return curve, trained
 
 
 def draw(curve, random, file):
@@ -141,8 +143,8 @@ def draw(curve, random, file):
 def main():
     """Train, and compare with random play, seed by seed."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--hero", default="Jon Snow")
-    parser.add_argument("--steps", type=int, default=1_000_000)
+    parser.add_argument("--hero", default="Jon Snow", help="or all, another one in each game")
+    parser.add_argument("--steps", type=int, default=600_000)
     parser.add_argument("--games", type=int, default=200, help="seeds to compare on")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("trained.zip"))
