@@ -113,6 +113,30 @@ def test_each_sees_its_own_things_first() -> None:
     assert (first["openers"] == 1).any()
 
 
+def test_the_valley_is_coded_as_it_is_seen() -> None:
+    env, letters = made("goldrush", size=7), " FISGWB."
+    for agent, observation, action in played(env, 4):
+        view, seen, seat = env.game.view(), observation["observation"], env.agents.index(agent)
+        assert "".join(letters[kind] for kind in seen["cells"].flat) == view.cells
+        assert seen["left"].tolist() == [number for _, number in view.left]
+        assert seen["players"][0, :2].tolist() == [view.players[seat].health, view.players[seat].score]
+        assert seen["rest"].tolist() == [view.turn, view.total, 1, view.meeting]
+        assert (action >= 49) == (view.meeting >= 0)
+
+
+def test_the_ring_is_coded_as_it_is_seen() -> None:
+    env = made("horcruxes", cells=9)
+    for agent, observation, action in played(env, 4):
+        view, seen, seat = env.game.view(), observation["observation"], env.agents.index(agent)
+        own = view.players[seat]
+        places = [[each.horcruxes, each.dementors, each.elves] for each in view.cells]
+        assert seen["places"][:, :3].tolist() == places
+        assert np.argwhere(seen["places"][:, 4]).tolist() == [[view.dumbledore]]
+        assert seen["places"][own.cell, 5] in (1, 3)
+        assert seen["wizards"][0, :3].tolist() == pytest.approx([float(own.life), own.horcruxes, own.cell])
+        assert (action >= 9) == (not own.manner)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_an_illegal_action_changes_nothing_and_a_hundred_cut_it_off(name: str) -> None:
     env = made(name)

@@ -13,6 +13,9 @@ from tests.contract.test_imagining import OWN, hidden_anew
 from tests.effort import usually
 
 from thrones_tui import new_game
+from thrones_tui.games.minirogue.kinds import LONG_SWORD, STRENGTH
+from thrones_tui.games.minirogue.level import FLOOR, WALL
+from thrones_tui.games.minirogue.view import UNSEEN
 from thrones_tui.games.thrones.data import LAND, WATER
 
 pytest.importorskip("thrones_tui.gym", reason="environments need the extra gym", exc_type=ImportError)
@@ -252,6 +255,42 @@ def test_westeros_is_coded_as_it_is_seen() -> None:
         assert (observation["memory"] > 0).sum() == len(view.memory) - view.memory.count(0)
         assert observation["hero"][3] == view.money
         assert list(observation["party"][: len(view.party), 0]) == [each.strength for each in view.party]
+
+
+@pytest.mark.parametrize("house", ["", "dark"])
+def test_the_dungeon_is_coded_as_it_is_seen(house: str) -> None:
+    env = made("MiniRogue", house=house)
+    for observation, _ in played(env, 2, 300):
+        view, terrain, things = env.game.view(), observation["terrain"], observation["things"]
+        drawn = {1: WALL, 2: FLOOR, 0: UNSEEN}
+        for row, letters in enumerate(view.rows):
+            for column, letter in enumerate(letters):
+                is_goal = view.goal == (row, column)
+                assert drawn.get(terrain[row, column]) == letter or (is_goal and terrain[row, column] > 2)
+        assert {*map(tuple, np.argwhere(things[0]))} == {tuple(thing.position) for thing in view.things}
+        assert {*map(tuple, np.argwhere(things[1]))} == {tuple(foe.position) for foe in view.foes}
+        assert observation["player"][:2].tolist() == [view.hit_points, view.most_hit_points]
+        assert observation["player"][8:10].tolist() == [*view.position]
+        assert (observation["pack"][:, 0] >= 0).sum() == len(view.pack)
+        assert view.pack[int(observation["player"][10])].is_wielded
+        for row, foe in zip(observation["foes"], view.foes, strict=False):
+            assert row[1:3].tolist() == [*foe.position]
+            assert row[4:].tolist() == pytest.approx([*foe.attack, *foe.defence])
+
+
+def test_what_is_carried_is_wielded_and_read_in_one_step() -> None:
+    env = made("MiniRogue")
+    env.reset(seed=1)
+    env.game.state.pack += [LONG_SWORD, STRENGTH]
+    env._table._look()
+    number, legal = len(env.game.view().pack), env.action_masks()
+    assert [*np.flatnonzero(legal[12:])] == [number - 2, 26 + number - 1]  # what is in hand is not wielded
+    for action in (12 + number - 2, 38 + number - 1):
+        turn = env.game.view().turn
+        env.step(action)
+        assert env.game.decision.name == "turn"
+        assert env.game.view().turn == turn + 1
+    assert [arm.is_wielded for arm in env.game.view().pack] == [False] * (number - 2) + [True]
 
 
 def test_what_an_action_says_is_refused_where_it_is_illegal() -> None:
