@@ -101,6 +101,24 @@ def test_whoever_looks_ahead_takes_no_battle_that_would_often_be_lost() -> None:
     assert advice.best != Battle()
 
 
+def test_each_turn_has_dice_of_its_own_whatever_was_answered() -> None:
+    decision, view = next(met("thrones", "encounter"))
+    thrown: dict[Game[State, WesterosView], list[str]] = {}
+
+    def watched(game: Game[State, WesterosView], said: Command) -> Worth | None:
+        if game.outcome is None and game.decision.kind == "turn":
+            thrown.setdefault(game, []).append(game.state.dice.seed)
+        return worth(game, said)
+
+    player, rules = Planner(), load_ruleset("thrones").rules
+    player.begin(Setup("thrones", 0, {}, rules))
+    foresight = Foresight(cast("Rules[State, WesterosView]", rules), player.choose, watched)
+    foresight.advise(Speech(), [Buy()], decision, view, Budget(1, 1), Random(1))
+    first, other = thrown.values()
+    assert len(set(first)) == len(first) > 10
+    assert all(one == same for one, same in zip(first, other, strict=False))
+
+
 def test_looking_ahead_the_same_seed_gives_the_same_game() -> None:
     player = seat("thrones", "advisor:worlds=8")
     said = {"hero": "Daenerys Targaryen", "house": "horses"}

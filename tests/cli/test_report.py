@@ -124,7 +124,7 @@ def test_heroes_can_be_taken_together_and_one_player_be_the_measure(cli: Cli, ru
     assert lines[0].split()[:3] == ["player", "games", "won"]
     assert [line.split()[:2] for line in lines[1:3]] == [["random", "8"], ["sitter", "8"]]
     assert [line.split()[:3] for line in lines[6:8]] == [["sitter", "random", "8"], []]
-    assert lines[8:] == ["It is not sure that sitter is better than random."]
+    assert lines[8:] == ["It is not sure by 8 seeds that sitter is better than random."]
 
 
 def test_a_run_is_compared_with_one_before_it_cell_by_cell(cli: Cli, run: str, tmp_path: Path) -> None:

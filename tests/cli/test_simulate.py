@@ -63,7 +63,7 @@ def test_a_table_tells_who_wins(cli: Cli) -> None:
     ]
     assert [line.split()[:3] for line in lines[1:3]] == [["0", "random", "2"], ["1", "diver", "2"]]
     assert lines[-3].split()[:3] == ["random", "diver", "2"]
-    assert lines[-1] == "It is not sure that diver is better than random."
+    assert lines[-1] == "It is not sure by 2 seeds that diver is better than random."
 
 
 def test_games_of_two_are_played_with_the_seats_exchanged(cli: Cli) -> None:

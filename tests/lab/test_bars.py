@@ -18,7 +18,7 @@ def test_a_bar_ends_in_the_interval_and_has_the_mean_in_it() -> None:
     means = [line for line in drawn.splitlines() if "●" in line]
     assert len(means) == 4
     for line, tally in zip(means[:2], summary.tallies, strict=True):
-        bar = line[len("Jon Snow, planner  ") :]
+        bar = line[len("mean chance  ") :]
         scale = 39 / max(each.chance.high for each in summary.tallies)
         assert abs(bar.index("●") - tally.chance.value * scale) <= 0.5
         assert abs(bar.index("┤") - tally.chance.high * scale) <= 0.5

@@ -63,11 +63,11 @@ def test_who_is_not_better_than_a_weaker_one_is_told_with_where() -> None:
         told(comparisons=(better("planner", "greedy", 5, 0.01), better("random", "greedy", -5, 0.01))) == []
     )
     assert told(comparisons=(better("greedy", "planner", 5, 0.01), better("planner", "mine", 0, 1))) == [
-        "It is not sure that planner is better than greedy."
+        "It is not sure by 9 seeds that planner is better than greedy."
     ]
     some = (better("planner", "greedy", 5, 0.01), better("planner", "greedy", 5, 0.2, DAENERYS))
     assert told(comparisons=some) == [
-        "It is not sure that planner is better than greedy with Daenerys Targaryen."
+        "It is not sure by 9 seeds that planner is better than greedy with Daenerys Targaryen."
     ]
 
 

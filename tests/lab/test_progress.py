@@ -1,7 +1,7 @@
 import pytest
 
 from thrones_tui.lab import progress
-from thrones_tui.lab.progress import Lines
+from thrones_tui.lab.progress import Lines, shown
 from thrones_tui.lab.running import Progress
 
 
@@ -17,3 +17,15 @@ def test_a_line_is_told_for_each_tenth_of_a_run_that_takes_a_while(
         "100 of 1,000 games, about 162 s left",
         "200 of 1,000 games, about 120 s left",
     ]
+
+
+def test_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("rich")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    with shown() as tell:
+        tell(Progress(250, 1000))
+    told = capsys.readouterr()
+    assert "250/1000" in told.err
+    assert "━" in told.err
+    assert told.out == ""

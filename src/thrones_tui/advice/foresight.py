@@ -1,8 +1,9 @@
 """Looking ahead: answers tried in imagined games that are played on to their end, and compared game by game.
 
-All answers are tried in the same imagined games: what chance brings to one it mostly brings to the other. A
-player's own answer gives way only where chance alone would hardly make another so much better (Student's t,
-for as many answers as are compared). Answers that do worse at first are tried no further.
+All answers are tried in the same imagined games, where each turn has dice of its own: what chance brings to
+one it mostly brings to the other. A player's own answer gives way only where chance alone would hardly make
+another so much better (Student's t, for as many answers as are compared). Answers that do worse at first are
+tried no further.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
+from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.rules import Rules, S
 from thrones_tui.core.samples import mean_and_error, quantile
@@ -102,8 +104,9 @@ class Foresight(Generic[S, V]):
         going, tried, look = list(ends) if others else [], 0, least
         while len(going) > 1 and tried < most and not (tried >= least and late()):
             state = self._rules.imagine(view, decision, rng)
+            fate = _Fate(state.dice)
             for command in going:
-                ends[command].append(self._played(state.clone(), command, rng))
+                ends[command].append(self._played(state.clone(), command, rng, fate))
             tried += 1
             if tried == look:
                 gains = {other: _gain(ends, own, other) for other in going[1:]}
@@ -116,14 +119,31 @@ class Foresight(Generic[S, V]):
         rest = [_judged(ends, first, each) for each in ends if each != first]
         return Advice((_judged(ends, first, first), *sorted(rest, key=lambda each: -each.gain)))
 
-    def _played(self, state: S, command: Command, rng: Chance) -> Worth:
+    def _played(self, state: S, command: Command, rng: Chance, fate: "_Fate") -> Worth:
         """What a game comes to that goes on with an answer."""
-        game = Game(self._rules, state, quiet=True)
+        game, turns = Game(self._rules, state, quiet=True), 0
         while (worth := self._worth(game, command)) is None:
             game.submit(command)
             if game.outcome is None:
+                if game.decision.kind == "turn":
+                    state.dice, turns = fate.dice(turns), turns + 1
                 command = self._answer(game.decision, game.view(game.decision.player), rng)
         return worth
+
+
+class _Fate:
+    """Dice for each turn to come in an imagined game, the same whatever is answered: else one answer more
+    would change all luck after it.
+    """
+
+    def __init__(self, dice: Dice) -> None:
+        self._first, self._dice = dice, list[Dice]()
+
+    def dice(self, turn: int) -> Dice:
+        """Those of a turn, counted from 0."""
+        while turn >= len(self._dice):
+            self._dice.append(self._first.fork(len(self._dice)))
+        return self._dice[turn].clone()
 
 
 def is_sure(gain: tuple[float, float], worlds: int, compared: int) -> bool:

@@ -166,7 +166,7 @@ def _review(path: str, opening: float, seconds: float) -> int:
         say("No answer was clearly worse than another one; which way to go was not tried.")
     for each in lapses[:MOST_LAPSES]:
         usual, best = each.usual, each.best
-        more = f"score {-usual.gain:.0f} more, give or take {usual.error:.0f}"
+        more = f"score {-usual.gain:.0f} more, give or take {max(1, round(usual.error))}"
         say(
             f"Turn {each.turn}. {each.asked}",
             f"  You said {each.said}: {usual.chance * 100:.0f}% to win the game. {usual.words}".rstrip(),

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.lab.courses import SPREADS, Course
 from thrones_tui.lab.estimates import Estimate
 from thrones_tui.lab.maps import legend, rows_of
-from thrones_tui.lab.summary import MEASURES, Summary, label
+from thrones_tui.lab.summary import MEASURES, Summary, labels
 from thrones_tui.scene.chart import blocks
 from thrones_tui.scene.measure import Column, table
 
@@ -27,8 +27,8 @@ def _means(summary: Summary) -> Iterator[list[str]]:
         most = max(1e-9, *(estimate.high for estimate in found))
         ends = f"{0:<{_ROOM // 2}}{most:>{_ROOM - _ROOM // 2}.4g}"
         rows = [
-            (label(tally), _bar(estimate, most), f"{estimate.value:.{3 if most <= 1 else 1}f}")
-            for tally, estimate in zip(summary.tallies, found, strict=True)
+            (name, _bar(estimate, most), f"{estimate.value:.{3 if most <= 1 else 1}f}")
+            for name, estimate in zip(labels(summary.tallies), found, strict=True)
         ]
         columns = (Column(f"mean {measure}"), Column(ends), Column("", right=True))
         yield table(columns, rows)
@@ -53,15 +53,19 @@ def _spread(name: str, courses: Sequence[Course]) -> list[str]:
     wide = max(1, _ROOM // count)
     end = f"{first.start + first.step * count:g}"
     rows = [
-        (label(course), "".join(sign * wide for sign in blocks(spread.shares, max(spread.shares), 1)[0]))
-        for course, spread in zip(courses, spreads, strict=True)
+        (whose, "".join(sign * wide for sign in blocks(spread.shares, max(spread.shares), 1)[0]))
+        for whose, spread in zip(labels(courses), spreads, strict=True)
     ]
     columns = (Column(f"games by {name}"), Column(f"{first.start:<{wide * count - len(end)}g}{end}"))
     return table(columns, rows)
 
 
 def _maps(courses: Sequence[Course]) -> Iterator[list[str]]:
-    drawn = [[label(course), *rows_of(course.heat)] for course in courses if course.heat]
+    drawn = [
+        [whose, *rows_of(course.heat)]
+        for whose, course in zip(labels(courses), courses, strict=True)
+        if course.heat
+    ]
     if drawn:
         yield [legend()]
         yield from drawn

@@ -49,7 +49,8 @@ def _unsure(game: str, summary: Summary) -> Iterator[str]:
         if alike:
             some = [*alike[:_NAMED], *([f"{len(alike) - _NAMED} more"] if len(alike) > _NAMED else [])]
             where = f" with {listed(some)}" if len(alike) < len(found) else ""
-            yield f"It is not sure that {strong} is better than {weak}{where}."
+            seeds = counted(max(each.seeds for each in found), "seed")
+            yield f"It is not sure by {seeds} that {strong} is better than {weak}{where}."
 
 
 def _is_better(each: Comparison, strong: str) -> bool:

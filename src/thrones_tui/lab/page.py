@@ -11,7 +11,7 @@ from thrones_tui.lab.maps import svg
 from thrones_tui.lab.plots import has_plots, plotted
 from thrones_tui.lab.sheets import Sheet, all_sheets
 from thrones_tui.lab.store import Store
-from thrones_tui.lab.summary import Summary, label
+from thrones_tui.lab.summary import Summary, labels
 from thrones_tui.players.registry import ladder
 from thrones_tui.players.specs import read_specs
 from thrones_tui.scene.english import counted, listed
@@ -53,7 +53,8 @@ footer { margin-top: 2em; font-size: .9em; }
   .picture svg { min-width: 0; }
   .maps { grid-template-columns: repeat(3, 1fr); }
   thead, tr, svg, figure, dl { break-inside: avoid; }
-  h2 { break-after: avoid; }
+  h2, p { break-after: avoid; }
+  details:not([open]) { display: none; }
   .same { opacity: .7; }
 }
 """
@@ -104,7 +105,11 @@ def _lines(store: Store, summary: Summary) -> Iterator[str]:
 
 def _mapped(store: Store, summary: Summary) -> Iterator[str]:
     """The maps, with what the printed one has on it, of a game that is played on a board."""
-    found = [(label(course), course.heat) for course in summary.courses if course.heat]
+    found = [
+        (name, course.heat)
+        for name, course in zip(labels(summary.courses), summary.courses, strict=True)
+        if course.heat
+    ]
     if found:
         design = store.design
         landmarks = ladder(design.game).landmarks(next(cells(design)).ruleset.rules)

@@ -4,7 +4,7 @@ import io
 from importlib.util import find_spec
 from typing import Final
 
-from thrones_tui.lab.summary import MEASURES, Summary, label
+from thrones_tui.lab.summary import MEASURES, Summary, labels
 from thrones_tui.session.files import SessionError
 
 _ROW: Final = 0.24
@@ -24,7 +24,7 @@ def plotted(summary: Summary) -> str:
     from matplotlib.figure import Figure
 
     tallies = summary.tallies[::-1]  # the first one at the top
-    labels = list(map(label, tallies))
+    names = labels(tallies)
     players = list(dict.fromkeys(tally.player for tally in summary.tallies))
     with rc_context({"svg.hashsalt": "thrones", "svg.fonttype": "none"}):
         figure = Figure(figsize=(9, 1 + _ROW * len(tallies)), layout="constrained")
@@ -38,7 +38,7 @@ def plotted(summary: Summary) -> str:
             axes.set_xlabel(name)
             axes.set_xlim(left=min(0, axes.get_xlim()[0]))
             axes.grid(axis="x", alpha=0.3)
-            axes.set_yticks(range(len(tallies)), labels)
+            axes.set_yticks(range(len(tallies)), names)
         page = io.StringIO()
         figure.savefig(page, format="svg", metadata={"Date": None})
     return page.getvalue()

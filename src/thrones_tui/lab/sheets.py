@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from thrones_tui.lab.courses import Course
 from thrones_tui.lab.estimates import Estimate
-from thrones_tui.lab.summary import Summary, Tally
+from thrones_tui.lab.summary import Summary, Tally, differing
+from thrones_tui.scene.english import percent
 from thrones_tui.scene.measure import Column
 
 RARE: Final = 0.05
@@ -116,7 +117,7 @@ def _asked(courses: Sequence[Course]) -> Sheet:
 
 
 def _parts(shares: Mapping[str, float]) -> str:
-    return " · ".join(f"{share:.0%} {name or 'nothing'}" for name, share in shares.items())
+    return " · ".join(f"{percent(share, 0)} {name or 'nothing'}" for name, share in shares.items())
 
 
 def _who(courses: Sequence[Course | Tally]) -> dict[Column, list[str]]:
@@ -135,9 +136,7 @@ def _sheet(title: str, columns: Mapping[Column, list[str]], *, is_long: bool = F
 
 def _factors(found: Sequence[Mapping[str, str]]) -> dict[Column, list[str]]:
     """A column for each factor that is not the same everywhere."""
-    names = list(found[0]) if found else []
-    columns = {Column(name): [each[name] for each in found] for name in names}
-    return {column: cells for column, cells in columns.items() if len(set(cells)) > 1}
+    return {Column(name): [each[name] for each in found] for name in differing(found)}
 
 
 def _within(estimate: Estimate, places: int, sign: str = "") -> str:

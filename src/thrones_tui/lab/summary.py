@@ -1,6 +1,6 @@
 """What a run comes to: how each player did, and by how much one is better than another."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
@@ -125,10 +125,23 @@ def summarize(
     return Summary(tallies, differences, courses, level)
 
 
-def label(each: Tally | Course) -> str:
-    """Whose figures these are, in short."""
-    player = f"{each.player} against {each.against}" if each.against else each.player
-    return ", ".join((*each.factors.values(), player))
+def labels(found: Sequence[Tally | Course]) -> list[str]:
+    """Whose figures these are, in short: without the factors that are the same everywhere."""
+    varied = differing([each.factors for each in found])
+    return [
+        ", ".join(
+            (
+                *(each.factors[name] for name in varied),
+                f"{each.player} against {each.against}" if each.against else each.player,
+            )
+        )
+        for each in found
+    ]
+
+
+def differing(found: Sequence[Mapping[str, str]]) -> list[str]:
+    """The factors that are not the same everywhere."""
+    return [name for name in (found[0] if found else ()) if len({each[name] for each in found}) > 1]
 
 
 def _called(key: _Key, factors: Mapping[str, str]) -> dict[str, str]:
