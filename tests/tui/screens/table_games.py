@@ -7,6 +7,7 @@ from tests.tui.screens.stage import Place
 
 from thrones_tui import new_game
 from thrones_tui.games.registry import GAMES
+from thrones_tui.session.exhibition import at_seats
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screen import Screen
 from thrones_tui.tui.screens.setup import SetupScreen
@@ -19,6 +20,11 @@ TWO_SIMULATED = {"kind1": "evil", "kind2": "cunning"}
 def new(game: str, **options: str) -> Callable[[], Screen]:
     """A game of a known seed, from its first question on."""
     return lambda: first_screen(at_home(game, SEED, {"name": "Ada", **options}))
+
+
+def live(game: str, *players: str) -> Callable[[], Screen]:
+    """A game of players made of code, of a known seed."""
+    return lambda: first_screen(at_seats(at_home(game, SEED), players))
 
 
 def form(game: str) -> Callable[[], Screen]:
@@ -42,6 +48,8 @@ VALLEY = {
     "valley, look": Place(new("goldrush", odds="on"), ("x", "down"), "3,2: closed."),
     "valley, map": Place(new("goldrush"), ("m", "down"), "row 3, column 2"),
     "valley, help": Place(new("goldrush"), ("?",), "Help: The game in short"),
+    "valley, with a program": Place(new("goldrush", player2="greedy"), opened("G"), "Turn 3"),
+    "valley, who cannot play": Place(new("goldrush", player2="cmd:./nobody"), (), "You answer for it."),
     "valley, watched": Place(new("goldrush", **TWO_COMPUTERS), ("enter", "enter"), "Turn"),
     "valley, by itself": Place(new("goldrush", **TWO_COMPUTERS), ("a", "tick"), "any key stop"),
     "valley, end told": Place(new("goldrush", **TWO_COMPUTERS), ("e", "esc"), "The end"),
@@ -73,13 +81,19 @@ DUNGEON = {
     "dungeon, journey": Place(new("minirogue"), ("t",), "Enter go"),
     "dungeon, refused": Place(new("minirogue"), ("f5",), "That key does nothing here;"),
 }
+LIVE = {
+    "live": Place(live("minirogue", "diver"), ("right",), "live, turn 2, step 1"),
+    "live, a question": Place(live("thrones", "planner"), ("n",), "Then: "),
+    "live, its end": Place(live("goldrush", "greedy", "random"), ("end",), "The end: "),
+    "live, which turn": Place(live("minirogue", "diver"), ("g",), "Go to which turn?"),
+}
 FORMS = {f"set-up of {name}": Place(form(name), (), "Set-up") for name in GAMES}
 LISTS = {
     "knapsack": Place(new("minirogue"), ("i",), "a. short sword"),
     "wield": Place(new("minirogue"), ("w",), "Wield a weapon"),
 }
 """Questions that any other key answers with nothing."""
-SCREENS = VALLEY | RING | DUNGEON | FORMS | LISTS
+SCREENS = VALLEY | RING | DUNGEON | LIVE | FORMS | LISTS
 QUESTIONS = {
     "wolf": Place(new("goldrush"), opened("W"), "will the die show"),
     "bear": Place(new("goldrush"), opened("B"), "will the die show"),
