@@ -11,7 +11,7 @@ from tests.players.table import everybody, match, seat
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES
-from thrones_tui.players.contract import Beginner, Setup
+from thrones_tui.players.contract import Setup, begins
 from thrones_tui.players.registry import AnyPlayer, ladder
 from thrones_tui.players.specs import wanted
 from thrones_tui.session.worlds import load_ruleset
@@ -73,6 +73,6 @@ def test_it_answers_by_what_its_seat_may_know_and_by_nothing_else(game: str, nam
 
 def _begun(game: str, name: str, rules: object) -> AnyPlayer:
     player = ladder(game).players[name]()
-    if isinstance(player, Beginner):
+    if begins(player):
         player.begin(Setup(game, 0, {}, rules))  # type: ignore[arg-type]
     return player

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from thrones_tui.advice.foresight import Advice, never
 from thrones_tui.core.commands import Command
@@ -34,7 +34,6 @@ class Setup(NamedTuple):
     presenter: Presenter[object] = Presenter()
 
 
-@runtime_checkable
 class Beginner(Protocol):
     """A player who wants to know what is played."""
 
@@ -42,7 +41,6 @@ class Beginner(Protocol):
         """Called once, before the first question."""
 
 
-@runtime_checkable
 class Listener(Protocol):
     """A player who hears what happens."""
 
@@ -50,12 +48,26 @@ class Listener(Protocol):
         """What this seat may hear of all since the last call; called before each question to it."""
 
 
-@runtime_checkable
 class Finisher(Protocol):
     """A player who looks back."""
 
     def end(self, outcome: Outcome, view: object) -> None:
         """Called once, when the game is over, with the seat's last view."""
+
+
+def begins(player: object) -> TypeGuard[Beginner]:
+    """Whether it wants to know what is played."""
+    return hasattr(player, "begin")
+
+
+def listens(player: object) -> TypeGuard[Listener]:
+    """Whether it hears what happens."""
+    return hasattr(player, "heard")
+
+
+def finishes(player: object) -> TypeGuard[Finisher]:
+    """Whether it looks back."""
+    return hasattr(player, "end")
 
 
 Factory: TypeAlias = Callable[..., Player[V]]

@@ -12,7 +12,7 @@ from thrones_tui.core.engine import Game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent, is_heard_by
 from thrones_tui.core.rules import Outcome, State
-from thrones_tui.players.contract import Beginner, Finisher, Listener, Setup
+from thrones_tui.players.contract import Listener, Setup, begins, finishes, listens
 from thrones_tui.players.registry import AnyFactory, AnyPlayer
 from thrones_tui.players.specs import Spec, arguments
 
@@ -88,8 +88,8 @@ class Chair:
         seat = self._seat
         try:
             player = seat.make(**seat.arguments)
-            self._listener = player if isinstance(player, Listener) else None
-            if isinstance(player, Beginner):
+            self._listener = player if listens(player) else None
+            if begins(player):
                 player.begin(self._setup)
         except _ERRORS as error:
             raise Unfit(f"{self.label} cannot begin: {_told(error)}.") from error
@@ -132,7 +132,7 @@ class Chair:
         """See how the game ended."""
         player: object = self._player
         try:
-            if isinstance(player, Finisher):
+            if finishes(player):
                 player.end(outcome, game.view(self._setup.seat))
         except _ERRORS as error:
             raise Unfit(f"{self.label} fails after the end: {_told(error)}.") from error

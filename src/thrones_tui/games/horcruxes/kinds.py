@@ -1,6 +1,7 @@
 """H-KIND, H-MOVE, H-ARR-2: the kinds of wizards and witches, each with its way to move and to meet."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
 from thrones_tui.core.commands import Command
@@ -92,8 +93,7 @@ class Kind:
 
     def decision(self, state: State, mover: int) -> Decision:
         """What is asked before the move: a simulated player is only told to go on."""
-        prompt = f"{state.players[mover].name} rolls the die."
-        return TakeTurn(mover, "roll", prompt, (Roll(),), automatic=True)
+        return _roll(mover, state.players[mover].name)
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """Where the answer to the decision leads."""
@@ -175,8 +175,7 @@ class User(Kind):
 
     def decision(self, state: State, mover: int) -> Decision:
         """H-MOVE-3: any cell, the present one too."""
-        options = tuple(map(Go, range(len(state.cells))))
-        return ChooseSpot(mover, "cell", f"Where does {state.players[mover].name} go?", options)
+        return _cell(mover, state.players[mover].name, len(state.cells))
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         assert isinstance(command, Go)
@@ -184,6 +183,16 @@ class User(Kind):
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
         KINDS[state.players[newcomer].manner].meet(state, tell, newcomer)
+
+
+@lru_cache(64)
+def _roll(mover: int, name: str) -> Decision:
+    return TakeTurn(mover, "roll", f"{name} rolls the die.", (Roll(),), automatic=True)
+
+
+@lru_cache(64)
+def _cell(mover: int, name: str, cells: int) -> Decision:
+    return ChooseSpot(mover, "cell", f"Where does {name} go?", tuple(map(Go, range(cells))))
 
 
 KINDS: Final = {kind.name: kind for kind in (Naive(), Helpful(), Evil(), Cunning(), User())}
