@@ -1,3 +1,5 @@
+from itertools import combinations
+
 import pytest
 from tests.lab.runs import batch, begun, design, finished
 
@@ -173,4 +175,7 @@ def test_all_others_that_a_player_met_can_be_taken_together_the_best_first() -> 
         assert each.chance.value == pytest.approx(sum(tally.chance.value for tally in own) / 2)
     chances = [each.chance.value for each in together.tallies]
     assert chances == sorted(chances, reverse=True)
+    best = [each.player for each in together.tallies]
+    assert [each.player for each in together.courses] == best
+    assert [(each.one, each.other) for each in together.comparisons] == list(combinations(best, 2))
     assert [each.seeds for each in together.comparisons] == [6, 6, 6], "against the third one, each seed"

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
+from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.lab.courses import Course, Kept
@@ -24,7 +25,7 @@ class Tally(NamedTuple):
     """How a player did against another one (empty: alone) in the cells with these factors.
 
     `cell` is the number of the cell; None for several. `skill` is the share of the score that who plays at
-    random has not; None where nobody does, or in games of two.
+    random has not; None where nobody does, and where opponents are told apart.
     """
 
     cell: int | None
@@ -96,6 +97,8 @@ def summarize(
     """
     names = list(store.design.factors)
     found = _found(store, names, over)
+    if AGAINST in over:
+        found = dict(sorted(found.items(), key=lambda item: _mean_chance(item[1]), reverse=True))
     level = _level(store, found)
     shown = [name for name in names if name not in over]
     factors = {key: dict(zip(shown, key.factors, strict=True)) for key in found}
@@ -104,8 +107,6 @@ def summarize(
         tuple(each.factors.items()): each for each in tallies if each.player == BASE and not each.against
     }
     tallies = [_skilled(each, bases.get(tuple(each.factors.items()))) for each in tallies]
-    if AGAINST in over:
-        tallies.sort(key=lambda tally: tally.chance.value, reverse=True)
     if before is None:
         at = None if between == PLAYER else shown.index(between)
         compared = [_compared(found, factors, pair, between, against) for pair in _pairs(found, at)]
@@ -123,6 +124,10 @@ def summarize(
         for key, units in found.items()
     ]
     return Summary(tallies, differences, courses, level)
+
+
+def _mean_chance(units: _Units) -> float:
+    return fmean(unit.chance for unit in units.values())
 
 
 def labels(found: Sequence[Tally | Course]) -> list[str]:
