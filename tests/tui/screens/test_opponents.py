@@ -8,6 +8,8 @@ from tests.tui.screens.table_games import opened
 from thrones_tui.session.saved import open_game
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.goto import ToResume
+from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import run
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
@@ -26,6 +28,17 @@ def test_it_moves_after_the_person_and_the_person_is_asked_again() -> None:
     terminal = game(*FOOD, player2="greedy")
     assert "Turn 3 of 24, Ada" in terminal.text
     assert "greedy opens" in terminal.text
+
+
+def test_ones_own_move_is_seen_before_it_has_answered_and_no_key_is_lost_meanwhile() -> None:
+    terminal = game(*FOOD, player2="greedy")
+    between = [text for text in terminal.seen if "Turn 2 of 24, greedy" in text]
+    assert all("Ada opens 0,0" in text and "greedy opens" not in text for text in between)
+    assert len(between) == 1
+    terminal = Watched([])
+    terminal.type_ahead.extend(Key(key, key if len(key) == 1 else "") for key in (*FOOD, "2", ","))
+    run(terminal, first_screen(at_home("goldrush", SEED, {"name": "Ada", "player2": "greedy"})))
+    assert "open 2,_" in terminal.text
 
 
 def test_it_moves_first_where_it_sits_first() -> None:

@@ -148,7 +148,9 @@ class GameScreen(Screen):
 
     @property
     def timeout(self) -> float | None:
-        """When the game goes on by itself."""
+        """When the game goes on by itself: where others are asked, as soon as one sees that."""
+        if self._opponents.are_asked:
+            return 0.0
         return self._hands.timeout or self._pilot.pace.timeout
 
     def enter(self) -> Action | None:
@@ -157,6 +159,8 @@ class GameScreen(Screen):
 
     def tick(self) -> Action | None:
         """Take the next step of a gesture, or make the one move there is in a game that goes on by itself."""
+        if self._opponents.are_asked:
+            return self._await_answer()
         if self._hands.are_busy:
             self._hands.step()
             return self._gone_on()
@@ -167,6 +171,8 @@ class GameScreen(Screen):
 
     def handle(self, key: Key) -> Action | None:
         """Give a command, begin a gesture, or open a screen."""
+        if self._opponents.are_asked:
+            return self._await_answer(key)
         if self._hands.are_busy:
             if key.name in STOPPING:
                 self._hands.stop()
@@ -292,7 +298,7 @@ class GameScreen(Screen):
     def _ask(self) -> Action | None:
         """Ask the question there is, if there is one; answer it where nothing hangs on the answer."""
         if self._opponents.are_asked:
-            return Await(self._opponents.answer, lambda _: self._answered())
+            return None
         dialog = self._scene.dialog
         if dialog is None:
             gesture = self._hands.resumed()
@@ -307,10 +313,15 @@ class GameScreen(Screen):
         hints = (ADVICE,) if can_ask(self._saved.play) else ()
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, hints))
 
-    def _answered(self) -> Action | None:
-        """Show what somebody made of code has answered."""
-        self._remark = self._opponents.remark or self._remark
-        return self._show()
+    def _await_answer(self, key: Key | None = None) -> Action:
+        """Have somebody made of code answer; a key that waited for that counts then."""
+
+        def answered(_: None) -> Action | None:
+            self._remark = self._opponents.remark or self._remark
+            action = self._show()
+            return action if key is None or action is not None or self._remark else self.handle(key)
+
+        return Await(self._opponents.answer, answered)
 
     def _settled(self, dialog: Dialog) -> str:
         """The answer that needs no asking: nothing hangs on it, or the player has set it for all cities."""
