@@ -11,8 +11,6 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import USUAL
-from thrones_tui.scene.english import called, percent
-from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Landmark
 
@@ -135,8 +133,8 @@ def take_step(
         if not command:
             return DONE
         perils = play.presenter.perils(play.seen, command)
-        if any(who != met and chance < heeded.get(who, math.inf) for who, chance in perils.items()):
-            return _warned(perils)
+        if any(who != (met or None) and chance < heeded.get(who, math.inf) for who, chance in perils.items()):
+            return Progress(None, play.presenter.warning(perils), perils=perils)
         submit(command)
         rest = gesture.after()
         if play.outcome is not None or not rest.next(play):
@@ -165,13 +163,6 @@ def go_to(play: Play, place: Place) -> GoTo:
 def _found(play: Play, whom: str) -> Place | None:
     """Where somebody in sight is."""
     return next((mark.place for mark in play.presenter.landmarks(play.seen) if mark.name == whom), None)
-
-
-def _warned(perils: Mapping[str, float]) -> Progress:
-    """The stop before a step that leads to who might win."""
-    told = ", ".join(f"{called(who)}: battle {percent(chance)}" for who, chance in perils.items())
-    reason = f"You stop: one step on you meet {told}. Press {press('.')} to go on."
-    return Progress(None, reason, perils=perils)
 
 
 def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:

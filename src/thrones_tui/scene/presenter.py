@@ -139,8 +139,15 @@ class Presenter(Generic[Seen]):
         return {}
 
     def perils(self, view: Seen, command: str) -> Mapping[str, float]:
-        """Who a command leads to that might win, and the player's chance then; nobody for most."""
+        """Who a command leads to that might win, and the player's chance then; nobody for most.
+
+        Under no name stands how the player fares, where that alone makes it dangerous.
+        """
         return {}
+
+    def warning(self, perils: Mapping[str, float]) -> str:
+        """Why a gesture stops before these, and how to go on with it."""
+        raise NotImplementedError
 
     def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
         """What a newcomer should be told now, the most urgent first."""

@@ -118,14 +118,6 @@ def test_the_log_keeps_what_the_map_no_longer_shows() -> None:
     assert "Here lies a mace" in press(table, "h", "l", "p").words
 
 
-@pytest.mark.rule("R-CMD-5")
-def test_a_weak_player_is_told_why_there_is_no_running() -> None:
-    table = draw("@....", hit_points=3)
-    terminal = press(table, "L")
-    assert table.at == (0, 0)
-    assert "With 3 hit points left you can only go step by step" in terminal.words
-
-
 @pytest.mark.rule("R-CMD-4", "R-END-1")
 def test_a_won_game_stays_on_the_screen_until_the_player_leaves() -> None:
     table = draw("@.&")

@@ -5,7 +5,7 @@ from tests.games.minirogue.board import HIGH, Table, draw
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.test_minirogue import seat
 
-from thrones_tui.core.dice import ScriptedDice
+from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.games.minirogue.kinds import MACE
 from thrones_tui.scene.gestures import MOST_STEPS
 from thrones_tui.tui.keys import Key
@@ -136,3 +136,37 @@ def test_nobody_explores_past_a_monster_that_is_awake() -> None:
 def test_a_comma_picks_up_as_elsewhere() -> None:
     table = draw("@)", things=[MACE])
     assert commands(table, "l", ",")[1] == ["move east", "get"]
+
+
+@pytest.mark.parametrize(("key", "there"), [("L", (0, 4)), ("_", (1, 4)), ("o", (1, 4))])
+def test_a_weak_player_is_warned_before_many_steps_and_enter_goes_all_the_same(
+    key: str, there: tuple[int, int]
+) -> None:
+    table = draw("@....\n....>", hit_points=5)
+    terminal, given = commands(table, key, key)
+    assert not given
+    assert "You are badly hurt, with 25% of your hit points. Enter goes all the same." in terminal.words
+    assert commands(table, key, "enter")[1]
+    assert table.at == there
+
+
+def test_enter_after_another_key_goes_nowhere() -> None:
+    assert commands(draw("@....", hit_points=5), "L", "x", "esc", "enter")[1] == ["other"]
+
+
+def test_a_weak_player_is_warned_again_only_when_weaker() -> None:
+    table = draw("@....\n.....", hit_points=5)
+    screen = seat(table)
+    watch(screen, "L", "enter", "H", "L")
+    assert [move.do for move in screen._saved._timeline.moves] == ["run east", "run west", "run east"]
+    table.player.hit_points = 4
+    assert "badly hurt, with 20%" in watch(screen, ".", "H").words
+
+
+def test_keys_that_are_held_do_not_run_the_player_to_death() -> None:
+    for seed in range(20):
+        table = draw("@...................\n.D.D.D.D.D.D.D.D.D.D", hit_points=40, most_hit_points=40)
+        screen = seat(table)
+        screen._saved.play.state.dice = Dice(seed)
+        watch(screen, *"L" * 60)
+        assert table.state.outcome is None, "a run ends with the first blow, which costs 7 at most"

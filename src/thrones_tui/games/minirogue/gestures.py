@@ -8,20 +8,22 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import USUAL, WEIGHTY
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.level import WALL
+from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
-from thrones_tui.scene.gestures import MOST_STEPS, Gesture, Manner
+from thrones_tui.scene.gestures import MOST_STEPS, Gesture, Manner, Repeat
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
-REST, FIGHT, EXPLORE = "R", "f", "o"
+REST, FIGHT, EXPLORE, GOAL = "R", "f", "o", "_"
 """The keys."""
 _PART: Final = 3
 """A fight stops when one in so many of all hit points is lost."""
 
 
 def gestures(view: View) -> Mapping[str, Gesture]:
-    """All three as they begin now, by key."""
-    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore()}
+    """What the keys begin now."""
+    goal = Repeat(str(TO_IDOL if view.has_idol else TO_STAIRS), 1, Manner(say=""))
+    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore(), GOAL: goal}
 
 
 def neighbours(view: View) -> list[Foe]:

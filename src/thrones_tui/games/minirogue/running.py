@@ -16,7 +16,6 @@ from thrones_tui.games.minirogue.house import in_view, look_around
 from thrones_tui.games.minirogue.kinds import actor_name
 from thrones_tui.games.minirogue.level import Level
 from thrones_tui.games.minirogue.state import SEAT, State
-from thrones_tui.scene.english import counted
 
 TO_STAIRS, TO_IDOL = Travel("stairs"), Travel("idol")
 ERRANDS: Final[tuple[Command, ...]] = (*map(Run, Direction), TO_STAIRS, TO_IDOL, Journey())
@@ -29,15 +28,13 @@ _IN_CORRIDOR: Final = 2
 
 
 def is_weak(state: State) -> bool:
-    """Whether the player has too few hit points left to run or travel."""
+    """Whether the player has so few hit points left that to run or travel is dangerous."""
     player = state.player
     return player.hit_points * state.world.player.run_from < player.most_hit_points
 
 
 def legal_errands(state: State) -> int:
-    """Legal runs and journeys as a bit mask over `ERRANDS`: none where the player is weak."""
-    if is_weak(state):
-        return 0
+    """Legal runs and journeys as a bit mask over `ERRANDS`."""
     here = state.player.tile
     taken = {monster.tile for monster in state.monsters}
     offer = _JOURNEY
@@ -51,9 +48,6 @@ def legal_errands(state: State) -> int:
 
 def refused(state: State, command: Run | Travel | Journey) -> str:
     """Why the player cannot run or travel now."""
-    if is_weak(state):
-        left = counted(state.player.hit_points, "hit point")
-        return f"With {left} left you can only go step by step, not run or travel."
     if isinstance(command, Run):
         tile = state.level.step(state.player.tile, command.direction)
         monster = None if tile == OFF_BOARD else state.monster_at(tile)

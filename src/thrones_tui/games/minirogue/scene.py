@@ -59,6 +59,8 @@ REMEMBERED: Final = {
     for glyph in LIT
 }
 """R-SEE-2: tiles that were seen once."""
+LONG: Final = frozenset(("run", "travel", "journey"))
+"""Commands that can take many turns."""
 BAR: Final = 10
 """What a full bar of an attribute stands for, until the attribute is larger."""
 MOST_FOES: Final = 6
@@ -164,6 +166,15 @@ class MiniRoguePresenter(Presenter[View]):
     def gestures(self, view: View) -> Mapping[str, Gesture]:
         """R-CMD-5: resting, fighting, exploring."""
         return gestures(view)
+
+    def perils(self, view: View, command: str) -> Mapping[str, float]:
+        """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""
+        is_long = command.split()[0] in LONG
+        return {"": view.hit_points / view.most_hit_points} if view.is_weak and is_long else {}
+
+    def warning(self, perils: Mapping[str, float]) -> str:
+        left = percent(perils[""], places=0)
+        return f"You are badly hurt, with {left} of your hit points. Enter goes all the same."
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""

@@ -1,6 +1,6 @@
 """A view of thrones as a scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -36,8 +36,9 @@ from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import Dossier, Glance, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
-from thrones_tui.scene.english import amount, capital, counted, listed, percent
+from thrones_tui.scene.english import amount, called, capital, counted, listed, percent
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     About,
@@ -199,6 +200,10 @@ class ThronesPresenter(Presenter[View]):
 
     def perils(self, view: View, command: str) -> dict[str, float]:
         return ways.perils(self._world, view, command)
+
+    def warning(self, perils: Mapping[str, float]) -> str:
+        told = ", ".join(f"{called(who)}: battle {percent(chance)}" for who, chance in perils.items())
+        return f"You stop: one step on you meet {told}. Press {press('.')} to go on."
 
     def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
         """T-ACT-1, T-ACT-2: the next step of a shortest way over tiles that were seen."""

@@ -69,6 +69,11 @@ class Hands:
         times, self._times = self._times, ""
         self._interrupted = None
         place, self._sighted = self._sighted, None
+        if "." in bindings:  # which is the game's own: after a warning Enter goes on, if it comes next
+            perils, self._perils = self._perils, {}
+            if key.name == "enter" and perils:
+                self._perils = perils
+                return self._plans[-1]
         if key.name == "enter" and place is not None:
             self._plans.append(go_to(self._saved.play, place))
             return self._plans[-1]
@@ -120,7 +125,7 @@ class Hands:
         if is_again:
             self._heeded |= self._perils
         elif gesture is not self._interrupted and not isinstance(gesture, Answers):
-            self._heeded = {}
+            self._heeded = {who: chance for who, chance in self._heeded.items() if not who}
         self._gesture = gesture
         if not isinstance(gesture, Answers):
             if gesture is self._interrupted:
