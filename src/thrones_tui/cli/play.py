@@ -17,6 +17,7 @@ _GAME_OPTION = "option "  # before the names of a game's own options, so that th
 
 def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.games.registry import GAMES
+    from thrones_tui.players.registry import ladder
 
     setups = _add_setups(
         parser, "Play the set-up of a share code", "--seed 7 --name Ada", " --name Ada", arguments
@@ -29,7 +30,7 @@ def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
             add_seed(group)
             if GAMES[word].files:
                 group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
-            _add_game_options(group, word)
+            _add_game_options(group, word, seats=ladder(word).seats)
         group.add_argument(
             "--practice", action="store_true", help="take back any number of steps; the game is not ranked"
         )
@@ -173,17 +174,20 @@ def _is_meant_as_code(word: str) -> bool:
     return not word.startswith("-") and any(letter.isdigit() or letter in "- " for letter in word)
 
 
-def _add_game_options(group: argparse._ActionsContainer, game: str, *but: str) -> None:
-    """Add what can be said when a game is set up, but for some options."""
+def _add_game_options(
+    group: argparse._ActionsContainer, game: str, *but: str, seats: Sequence[str] = ()
+) -> None:
+    """Add what can be said when a game is set up, but for some options; players may sit at the `seats`."""
     from thrones_tui.session.worlds import load_ruleset
 
     for option in load_ruleset(game).rules.options:
         if option.name not in but:
+            more = "; or NAME, FILE.py:NAME, cmd:PROGRAM" if option.name in seats else ""
             group.add_argument(
                 f"--{option.name}",
                 metavar=option.name.upper(),
                 dest=_GAME_OPTION + option.name,
-                help=option.help.replace("%", "%%"),
+                help=f"{option.help}{more}".replace("%", "%%"),
             )
 
 
