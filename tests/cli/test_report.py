@@ -144,7 +144,10 @@ def test_figures_can_be_expected_in_bands(
     cli: Cli, run: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bands = tmp_path / "bands.toml"
-    bands.write_text('[[band]]\nplayer = "random"\nturns = [1, 60]\nfaults = [0, 0]\n')
+    bands.write_text(
+        '[[band]]\nplayer = "random"\nturns = [1, 60]\nfaults = [0, 0]\n'
+        '[[band]]\nplayer = "sitter"\nskill = [-99, 1]\n'
+    )
     assert cli.says("report", run, "--expect", str(bands)) == cli.says("report", run)
     bands.write_text(
         '[[band]]\nplayer = "sitter"\nturns = [1, 2]\n[[band]]\nhero = "Jon Snow"\nscore = [900, 901]\n'
@@ -162,6 +165,7 @@ def test_figures_can_be_expected_in_bands(
         ("[[band]]\nplayer = 'random'", "band 1 expects nothing"),
         ("[[band]]\nwon = 0.5", "won should be two numbers"),
         ("[[band]]\nplayer = 'nobody'\nwon = [0, 1]", "There is no figure for won of nobody"),
+        ("[[band]]\nplayer = 'random'\nskill = [0, 1]", "There is no figure for skill of random"),
         ("[[band]", "line 1"),
     ],
 )

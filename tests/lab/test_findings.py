@@ -54,7 +54,7 @@ def test_faults_are_told_once_for_each_player() -> None:
 
 def test_games_without_an_end_are_told() -> None:
     assert told(courses=(course(SNOW, 1, 2, 3, 4, 5, **{f"{STOPPED} early.": 0.25, "Won.": 0.75}),)) == [
-        "hero Jon Snow: planner came to no end in 25% of its games."
+        "planner came to no end in 25% of its games."
     ]
 
 
@@ -73,7 +73,7 @@ def test_who_is_not_better_than_a_weaker_one_is_told_with_where() -> None:
 
 def test_where_chance_decides_is_told() -> None:
     assert told(tally("random", 0.5), tally("planner", 0.6), tally("planner", 0.9, DAENERYS)) == [
-        "hero Jon Snow: skill decides little: random has a chance of 50%, planner of 60%."
+        "hero Jon Snow: to win takes little skill: random has a chance of 50%, planner of 60%."
     ]
     assert told(tally("random", 0.2), tally("planner", 0.6)) == []
 

@@ -9,7 +9,7 @@ from thrones_tui.lab.summary import Summary, Tally
 from thrones_tui.scene.english import counted
 from thrones_tui.session.files import SessionError
 
-_MEASURES: Final = ("won", "drawn", "chance", "score", "points", "turns", "faults")
+_MEASURES: Final = ("won", "drawn", "chance", "score", "skill", "points", "turns", "faults")
 _LARGEST: Final = 1_000_000
 
 
@@ -55,9 +55,9 @@ def left(summary: Summary, bands: list[Band]) -> list[str]:
     told = []
     for band in bands:
         found = [tally for tally in summary.tallies if band.lines.items() <= _named(tally).items()]
-        if not found:
+        values = [value for tally in found if (value := _figure(tally, band.measure)) is not None]
+        if not values:
             raise SessionError(f"There is no figure for {band}.")
-        values = [_figure(tally, band.measure) for tally in found]
         out = [value for value in values if not band.low <= value <= band.high]
         if out:
             more = f", and {counted(len(out) - 1, 'more')}" if len(out) > 1 else ""
@@ -69,6 +69,6 @@ def _named(tally: Tally) -> dict[str, str]:
     return {**tally.factors, "player": tally.player, "against": tally.against}
 
 
-def _figure(tally: Tally, measure: str) -> float:
-    found: float | Estimate = getattr(tally, measure)
+def _figure(tally: Tally, measure: str) -> float | None:
+    found: float | Estimate | None = getattr(tally, measure)
     return found.value if isinstance(found, Estimate) else found

@@ -1,10 +1,10 @@
 """What stands out in a run, in words: what a reader of its tables might miss."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from thrones_tui.lab.estimates import USUAL
-from thrones_tui.lab.summary import BASE, PLAYER, Comparison, Summary, Tally
+from thrones_tui.lab.summary import BASE, PLAYER, Comparison, Summary, Tally, differing
 from thrones_tui.players.match import STOPPED
 from thrones_tui.players.registry import ladder
 from thrones_tui.scene.english import counted, listed, percent
@@ -12,7 +12,7 @@ from thrones_tui.scene.english import counted, listed, percent
 _SHORT: Final = 0.5
 """Games are short that never last for this share of what half of somebody's last elsewhere."""
 _LITTLE: Final = 0.4
-"""Skill decides little where it makes less than this share of the best chance."""
+"""It takes little skill to win where that makes less than this share of the best chance."""
 _NAMED: Final = 3
 """Places that a sentence names."""
 
@@ -31,9 +31,11 @@ def _faulty(summary: Summary) -> Iterator[str]:
 
 
 def _endless(summary: Summary) -> Iterator[str]:
+    varied = differing([each.factors for each in summary.courses])
     for each in summary.courses:
         if stopped := sum(share for end, share in each.ends.items() if end.startswith(STOPPED)):
-            yield f"{_called(each.factors)}{each.player} came to no end in {percent(stopped)} of its games."
+            who = f"{_called(each.factors, varied)}{each.player}"
+            yield f"{who} came to no end in {percent(stopped)} of its games."
 
 
 def _unsure(game: str, summary: Summary) -> Iterator[str]:
@@ -60,12 +62,13 @@ def _is_better(each: Comparison, strong: str) -> bool:
 
 def _even(summary: Summary) -> Iterator[str]:
     """Where who plays at random is nearly as likely to win as the best."""
+    varied = differing([each.factors for each in summary.tallies])
     alone = [tally for tally in summary.tallies if not tally.against]
     for base in (tally for tally in alone if tally.player == BASE):
         best = max((tally for tally in alone if tally.factors == base.factors), key=_chance)
         if best is not base and _chance(base) > (1 - _LITTLE) * _chance(best):
             yield (
-                f"{_called(base.factors)}skill decides little: {base.player} has a chance of "
+                f"{_called(base.factors, varied)}to win takes little skill: {base.player} has a chance of "
                 f"{percent(_chance(base), 0)}, {best.player} of {percent(_chance(best), 0)}."
             )
 
@@ -77,17 +80,17 @@ def _chance(tally: Tally) -> float:
 def _short(summary: Summary) -> Iterator[str]:
     """Values of a factor with which games are short."""
     courses = summary.courses
-    for name in courses[0].factors if courses else ():
+    for name in differing([each.factors for each in courses]):
         for value in dict.fromkeys(course.factors[name] for course in courses):
             longest = max(course.turns[-1] for course in courses if course.factors[name] == value)
             others = [course for course in courses if course.factors[name] != value]
             slow = max(others, key=lambda course: course.turns[2], default=None)
             if slow and longest < _SHORT * slow.turns[2]:
                 yield (
-                    f"{_called({name: value})}every game ends by turn {longest:.0f}; elsewhere half of "
+                    f"{name} {value}: every game ends by turn {longest:.0f}; elsewhere half of "
                     f"{slow.player}'s last {slow.turns[2]:.0f} turns or more."
                 )
 
 
-def _called(factors: Mapping[str, str]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in factors.items()) + ": " if factors else ""
+def _called(factors: Mapping[str, str], names: Sequence[str]) -> str:
+    return ", ".join(f"{name} {factors[name]}" for name in names) + ": " if names else ""

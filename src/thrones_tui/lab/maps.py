@@ -19,7 +19,7 @@ _SIZE: Final = 12
 
 
 def svg(heat: Heat, landmarks: Mapping[int, str]) -> str:
-    """Darker tiles were visited in more games; the larger a red disc, the more games were lost there."""
+    """The more games came to a tile, the stronger its colour; the more were lost, the larger a red disc."""
     width, most, worst = heat.width, max(heat.visited), max(heat.lost)
     tones: dict[int, list[tuple[int, int]]] = {}
     for tile, share in enumerate(heat.visited):

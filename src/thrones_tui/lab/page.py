@@ -69,8 +69,8 @@ _WORDS: Final = {
 """What stands in the tables."""
 
 _LEGEND: Final = (
-    "The darker a tile, the more games came there; the larger a red disc, the more of them were lost there. "
-    "A frame is around what has a name on the map."
+    "The stronger its colour, the more games came to a tile; the larger a red disc, the more were lost there."
+    " A frame is around what has a name on the map."
 )
 
 
