@@ -181,6 +181,27 @@ def _asked(game: Game[Any, Any]) -> Iterator[str]:
         yield line(table.asked(1, game.decision, game.view(game.decision.player), []))
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [("goldrush", {"player2": "greedy"}, {0}), ("horcruxes", {"kind1": "expert", "kind2": "user"}, {1})],
+)
+def test_a_built_in_player_sits_at_a_seat_that_is_told_so(
+    greeted: Host, game: str, options: dict[str, str], seats: set[int]
+) -> None:
+    rng, asked = Random(2), set[int]()
+    *_, said = hear(greeted, new(game, options=options))
+    while said["type"] == "decision":
+        asked.add(said["seat"])
+        (said,) = hear(greeted, talks.answer(said, rng))
+    assert (said["type"], asked) == ("over", seats)
+
+
+@pytest.mark.parametrize("name", ["robot", "cmd:./bot", "bots.py:Greedy", "greedy:depth=2", ":", "bots/"])
+def test_nobody_else_is_run_for_a_message(greeted: Host, name: str) -> None:
+    (error,) = hear(greeted, new("goldrush", options={"player2": name}))
+    assert error["code"] == Code.BAD_OPTION
+
+
 def test_other_texts_for_files_of_a_world_make_a_world_of_ones_own(greeted: Host) -> None:
     rules = load_ruleset("thrones").files["ruleset.toml"]
     assert "army = 2000" in rules

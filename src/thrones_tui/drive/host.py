@@ -29,6 +29,10 @@ from thrones_tui.drive.messages import (
 )
 from thrones_tui.drive.table import Table
 from thrones_tui.games.registry import GAMES
+from thrones_tui.players.contract import Setup
+from thrones_tui.players.registry import ladder
+from thrones_tui.players.seats import Chair, Seat, sitting
+from thrones_tui.players.specs import read_spec
 from thrones_tui.scene.presenter import AnyEdition
 
 MOST_GAMES: Final = 1_000
@@ -42,6 +46,7 @@ class _Seated:
     table: Table
     game: Game[State, object]
     unheard: list[list[AnyEvent]]
+    chairs: dict[int, Chair]
     number: int = 0
     faults: int = 0
 
@@ -49,6 +54,8 @@ class _Seated:
         """Keep what happens until each seat is asked again."""
         for seat, unheard in enumerate(self.unheard):
             unheard += [event for event in events if is_heard_by(event, seat)]
+        for chair in self.chairs.values():
+            chair.hear(events)
 
     def news(self, seat: int) -> list[AnyEvent]:
         """What a seat has not heard yet."""
@@ -115,12 +122,14 @@ class Host:
             edition = self._load(new.game, new.files)
             seed = self._fresh() if new.seed is None else new.seed.said
             rules = edition.rules
-            game = Game(rules, rules.new(options, Dice(seed)))
+            own, players, _ = sitting(rules, options)
+            game = Game(rules, rules.new(own, Dice(seed)))
+            chairs = _chairs(edition, seed, own, players)
         except ValueError as error:
             raise Misheard(Code.BAD_OPTION, str(error), new.id) from None
         table = Table(new.id, rules, edition.presenter, Showing(new.view))
         begun = table.begun(options)
-        seated = self._games[new.id] = _Seated(table, game, [[] for _ in range(begun.players)])
+        seated = self._games[new.id] = _Seated(table, game, [[] for _ in range(begun.players)], chairs)
         seated.hear(game.opening)
         yield begun
         yield self._next(seated)
@@ -143,13 +152,33 @@ class Host:
         yield self._next(seated)
 
     def _next(self, seated: _Seated) -> Said:
-        """The next question, or the end. Where nobody chooses, the game goes on by itself."""
+        """The next question, or the end. Where nobody chooses, or one of ours, the game goes on by itself."""
         game, table = seated.game, seated.table
         while game.outcome is None:
             decision = game.decision
+            if (chair := seated.chairs.get(decision.player)) is not None:
+                seated.hear(game.submit(chair.answer(game)))
+                continue
             if not (isinstance(decision, TakeTurn) and decision.automatic):
                 seat = decision.player
                 return table.asked(seated.number + 1, decision, game.view(seat), seated.news(seat))
             seated.hear(game.submit(decision.options[0]))
         del self._games[table.id]
         return table.ended(game.outcome, game.view(), seated.faults, game.digest())
+
+
+def _chairs(
+    edition: AnyEdition, seed: int | str, options: Mapping[str, object], players: Mapping[str, str]
+) -> dict[int, Chair]:
+    """Our own players at their seats; raise `ValueError` for any other one: no message has code run."""
+    rules, chairs = edition.rules, dict[int, Chair]()
+    table = ladder(rules.game)
+    for option, text in players.items():
+        spec, names = read_spec(text), ", ".join(table.players)
+        if spec.file or spec.name not in table.players:
+            raise ValueError(f"Nobody called {quoted(text)} plays here; there are {names}.")
+        at = table.seats.index(option)
+        setup = Setup(rules.game, at, options, rules, edition.presenter)
+        chairs[at] = Chair(Seat.of(spec, table.players[spec.name]), setup, seed)
+        chairs[at].begin()
+    return chairs

@@ -11,11 +11,13 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent, is_heard_by
-from thrones_tui.core.rules import Outcome, State
+from thrones_tui.core.options import OneOf, Option
+from thrones_tui.core.rules import Outcome, Rules, State
 from thrones_tui.players.contract import Listener, Setup, begins, finishes, listens
-from thrones_tui.players.registry import AnyFactory, AnyPlayer
-from thrones_tui.players.specs import Spec, arguments
+from thrones_tui.players.registry import AnyFactory, AnyPlayer, ladder
+from thrones_tui.players.specs import Spec, arguments, read_spec
 
+_LONGEST_NAME: Final = 20
 _ERRORS: Final = (Exception, SystemExit)
 """What a player's own code may raise without ending more than its game."""
 
@@ -37,6 +39,49 @@ class Seat(NamedTuple):
         except _ERRORS as error:
             raise ValueError(f"{spec} cannot be made: {_told(error)}.") from error
         return cls(str(spec), spec.name, factory, given)
+
+
+class Sitting(NamedTuple):
+    """The options as a game takes them; the players made of code, as typed, by the options that named them;
+    and whether nobody else is asked.
+    """
+
+    options: dict[str, object]
+    players: dict[str, str]
+    alone: bool
+
+
+def sitting(rules: Rules[State, object], options: Mapping[str, object]) -> Sitting:
+    """Who sits where: an option that says who plays may name any player. It sits where somebody would be
+    asked, and is called as its player unless something else is said. Raises `ValueError` for no name.
+    """
+    known = {option.name: option for option in rules.options}
+    own, players = dict(options), dict[str, str]()
+    strange = [name for name, value in options.items() if name in known and _is_strange(known[name], value)]
+    if not strange:
+        return Sitting(own, players, alone=False)
+    table = ladder(rules.game)
+    for seat, name in zip(table.seats, table.names, strict=True):
+        if seat in strange:
+            text = players[seat] = str(options[seat])
+            own[seat] = table.asked
+            if own.get(name, known[name].default) == known[name].default:
+                own[name] = called(read_spec(text).name)
+    asked = [seat for seat in table.seats if own.get(seat, known[seat].default) == table.asked]
+    return Sitting(own, players, alone=bool(players) and len(asked) == len(players))
+
+
+def _is_strange(option: Option, value: object) -> bool:
+    """Whether a value is none of those that the game knows."""
+    try:
+        return isinstance(option, OneOf) and not option.read(value)
+    except ValueError:
+        return True
+
+
+def called(name: str) -> str:
+    """A player's name at the table: a program's is that of its file."""
+    return name.split()[-1].rpartition("/")[2][:_LONGEST_NAME]
 
 
 class Unfit(Exception):

@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 from thrones_tui.core.dice import Dice
 from thrones_tui.players.match import Faults, Match
 from thrones_tui.players.registry import ladder
+from thrones_tui.players.seats import called
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import begin
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import SessionError, ensure, journal_path, write_out
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import lines_of
-from thrones_tui.session.opponents import called, seat_of
+from thrones_tui.session.opponents import seat_of
 from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.session.worlds import load_ruleset

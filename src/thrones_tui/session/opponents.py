@@ -4,7 +4,6 @@ Journals have their answers like anybody's, so that a game is replayed without t
 header. Nothing that a journal says is run: it brings built-in players back, and those that are typed again.
 """
 
-import os
 import shlex
 from collections.abc import Container, Mapping, Sequence
 from typing import Final
@@ -14,7 +13,7 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.options import OneOf, Option
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.registry import ladder
-from thrones_tui.players.seats import Chair, Seat, Unfit
+from thrones_tui.players.seats import Chair, Seat, Unfit, sitting
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.saved import SavedGame
@@ -22,7 +21,6 @@ from thrones_tui.session.worlds import Ruleset
 
 PATIENCE_MS: Final = 10_000
 """Milliseconds for an answer of a program that was given none: somebody waits."""
-_LONGEST_NAME: Final = 20
 
 
 def offered(game: str, option: Option) -> Option:
@@ -40,30 +38,12 @@ def seated(ruleset: Ruleset, options: Mapping[str, object]) -> tuple[dict[str, o
 
     Raises `ValueError` with a sentence for one that cannot play, and where nobody else does.
     """
-    known = {option.name: option for option in ruleset.rules.options}
-    own, players = dict(options), dict[str, str]()
-    strange = [name for name, value in options.items() if name in known and _is_strange(known[name], value)]
-    if not strange:
-        return own, players
-    table = ladder(ruleset.game)
-    for seat, name in zip(table.seats, table.names, strict=True):
-        if seat in strange:
-            text = players[seat] = str(options[seat])
-            own[seat] = table.asked
-            if own.get(name, known[name].default) == known[name].default:
-                own[name] = called(seat_of(ruleset.game, text).name)
-    asked = [seat for seat in table.seats if own.get(seat, known[seat].default) == table.asked]
-    if players and len(asked) == len(players):
+    own, players, alone = sitting(ruleset.rules, options)
+    for text in players.values():
+        seat_of(ruleset.game, text)
+    if alone:
         raise ValueError("Nobody is asked in this game; `thrones watch` shows what players made of code do.")
     return own, players
-
-
-def _is_strange(option: Option, value: object) -> bool:
-    """Whether a value is none of those that the game knows."""
-    try:
-        return isinstance(option, OneOf) and not option.read(value)
-    except ValueError:
-        return True
 
 
 def seat_of(game: str, text: str) -> Seat:
@@ -78,11 +58,6 @@ def seat_of(game: str, text: str) -> Seat:
     if spec.command and not seat.arguments.get("move_ms"):
         return seat._replace(arguments={**seat.arguments, "move_ms": PATIENCE_MS})
     return seat
-
-
-def called(name: str) -> str:
-    """A player's name at the table: a program's is that of its file."""
-    return os.path.basename(name.split()[-1])[:_LONGEST_NAME]
 
 
 def may_play(game: str, text: str, allowed: Container[str]) -> bool:
