@@ -38,7 +38,7 @@ def plotted(summary: Summary) -> str:
             axes.set_xlabel(name)
             axes.set_xlim(left=min(0, axes.get_xlim()[0]))
             axes.grid(axis="x", alpha=0.3)
-            axes.set_yticks(range(len(tallies)), names)
+            axes.set_yticks(range(len(tallies)), names, parse_math=False)
         page = io.StringIO()
         figure.savefig(page, format="svg", metadata={"Date": None})
     return page.getvalue()
