@@ -12,6 +12,9 @@ from thrones_tui.scene.measure import Column
 RARE: Final = 0.05
 """Reasons for which fewer games ended are not listed."""
 
+MANY: Final = 40
+"""Differences of which there are more make a long table."""
+
 
 class Sheet(NamedTuple):
     """A table of a report, with what stands above it; a long one is for those who ask for it."""
@@ -70,7 +73,8 @@ def _differences(summary: Summary) -> Sheet:
         Column("p ", right=True): [_small(each.score.p) for each in found],
     }
     sure = f"{100 * (1 - summary.alpha):.3f}".rstrip("0").rstrip(".")
-    return _sheet(f"Differences, seed by seed (± covers {sure} %, p is of all together)", columns)
+    title = f"Differences, seed by seed (± covers {sure} %, p is of all together)"
+    return _sheet(title, columns, is_long=len(found) > MANY)
 
 
 def _lengths(courses: Sequence[Course]) -> Sheet:
