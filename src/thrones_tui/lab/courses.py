@@ -74,7 +74,7 @@ class Kept:
         self._bins = {name: _bins([getattr(unit, name) for unit in units]) for name in SPREADS}
         self._ends, self._figures = _by_place(store.ends()), _by_place(store.measures())
         self._marks, self._answers = _by_place(store.marks()), _by_place(store.said())
-        self._tracks = _by_place(store.tracks())
+        self._trodden = _by_place(_trodden(store.tracks()))
 
     def course(self, factors: Mapping[str, str], player: str, against: str, units: list[Unit]) -> Course:
         """The games in which all these seeds were played."""
@@ -90,7 +90,7 @@ class Kept:
             {name: _shares(words) for name, words in _marks(_of(self._marks, at)).items()},
             _shares(_ends(_of(self._ends, at))),
             _said(_of(self._answers, at), sum(unit.games for unit in units)),
-            _heat(_of(self._tracks, at)),
+            _heat(_of(self._trodden, at)),
         )
 
 
@@ -136,19 +136,44 @@ def _said(answers: Iterable[Said], games: int) -> dict[str, Asked]:
     return {question: Asked(said.total() / games, _shares(said)) for question, said in often}
 
 
-def _heat(tracks: list[Track]) -> Heat | None:
-    if len({(track.width, len(track.visited)) for track in tracks}) != 1:
-        return None  # no board, or several
-    visits, losses = Counter[int](), Counter[int]()
-    for track in tracks:
+class _Trodden:
+    """Where a player of a cell was in all games."""
+
+    def __init__(self, cell: int, place: int, size: tuple[int, int]) -> None:
+        self.cell, self.place, self.size = cell, place, size
+        self.games, self.visits, self.losses = 0, Counter[int](), Counter[int]()
+
+    def add(self, track: Track) -> None:
+        """One more game."""
+        self.games += 1
+        self.losses[track.last] += track.is_lost
         tile = track.visited.find("1")
         while tile >= 0:
-            visits[tile] += 1
+            self.visits[tile] += 1
             tile = track.visited.find("1", tile + 1)
-        losses[track.last] += track.is_lost
-    tiles = range(len(tracks[0].visited))
-    visited, lost = (tuple(found[tile] / len(tracks) for tile in tiles) for found in (visits, losses))
-    return Heat(tracks[0].width, visited, lost)
+
+
+def _trodden(tracks: Iterable[Track]) -> list[_Trodden]:
+    found: dict[tuple[int, ...], _Trodden] = {}
+    for track in tracks:
+        size = track.width, len(track.visited)
+        key = track.cell, track.place, *size
+        if key not in found:
+            found[key] = _Trodden(track.cell, track.place, size)
+        found[key].add(track)
+    return list(found.values())
+
+
+def _heat(found: Sequence[_Trodden]) -> Heat | None:
+    sizes = {each.size for each in found}
+    if len(sizes) != 1:
+        return None  # no board, or several
+    (width, size), games = sizes.pop(), sum(each.games for each in found)
+    visited, lost = (
+        tuple(sum(counted[tile] for counted in counts) / games for tile in range(size))
+        for counts in ([each.visits for each in found], [each.losses for each in found])
+    )
+    return Heat(width, visited, lost)
 
 
 def _shares(counted: Counter[str]) -> dict[str, float]:

@@ -280,13 +280,13 @@ class Store:
         )
         return self.records(Said, query)
 
-    def tracks(self) -> list[Track]:
-        """Where each player was in each game."""
+    def tracks(self) -> Iterator[Track]:
+        """Where each player was in each game, one after another: they would fill the memory."""
         query = (
             "SELECT cell, place, width, visited, last, outcome = 'lost' FROM trails "
             "JOIN games USING (cell, number, turned, place)"
         )
-        return self.records(Track, query)
+        return self._each(Track, query)
 
     def factors(self) -> dict[int, dict[str, str]]:
         """The factors of every cell, by its number."""
@@ -302,13 +302,16 @@ class Store:
 
     def records(self, kind: type[N], query: str, *values: object) -> list[N]:
         """The rows of a query as named tuples; raise `SessionError` if their values are of other kinds."""
+        return list(self._each(kind, query, *values))
+
+    def _each(self, kind: type[N], query: str, *values: object) -> Iterator[N]:
         make: Callable[[Iterable[object]], N] = kind._make
         kinds = list(kind.__annotations__.values())
-        rows = self.ask(query, *values)
-        for row in rows:
-            if list(map(type, row)) != kinds:
-                raise SessionError(f"{self.path} is damaged: {row} is no {kind.__name__.lower()}.")
-        return [make(row) for row in rows]
+        with self._named():
+            for row in self._database.execute(query, values):
+                if list(map(type, row)) != kinds:
+                    raise SessionError(f"{self.path} is damaged: {row} is no {kind.__name__.lower()}.")
+                yield make(row)
 
     def ask(self, query: str, *values: object) -> list[tuple[object, ...]]:
         """The rows of a query, whatever is in them."""
