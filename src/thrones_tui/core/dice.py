@@ -104,12 +104,12 @@ class Dice:
         """The choices in random order, all orders equally likely."""
         result = list(choices)
         lasts = range(len(result) - 1, 0, -1)
-        for last, number in zip(lasts, self._several(len(lasts)), strict=True):
+        for last, number in zip(lasts, self.several(len(lasts)), strict=True):
             other = int(number * (last + 1))
             result[last], result[other] = result[other], result[last]
         return result
 
-    def _several(self, count: int) -> list[float]:
+    def several(self, count: int) -> list[float]:
         """The next numbers."""
         start = self._at + 1
         numbers = list(self._numbers[start : start + count])

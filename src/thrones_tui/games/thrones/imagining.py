@@ -7,6 +7,8 @@ those who began free mostly with somebody by now; dragonglass lies where the pla
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import compress
 from typing import Final, TypeAlias
 
 from thrones_tui.core.decisions import Chance, Decision
@@ -45,6 +47,8 @@ ASKED: Final = {
 """By the names of decisions the question, and the step that asks it; house rules have more."""
 _OWNERS: Final = bytes((UNCLAIMED, *range(255)))
 """For each value in `Sight.holders`, the owner."""
+_HELD: Final = bytes(owner != UNCLAIMED for owner in range(256))
+"""For each value of an owner, whether there is one."""
 
 
 def imagine(world: World, turn: Sequence[Step], view: View, decision: Decision, rng: Chance) -> State:
@@ -59,7 +63,7 @@ def imagine(world: World, turn: Sequence[Step], view: View, decision: Decision, 
     heirs = _heirs(state)
     _hold(state, view, trails, heirs)
     _enrich(state, trails, heirs, unseen, past=past)
-    _disperse(state, unseen, placed, _lords(world, due if past else ()))
+    _disperse(state, unseen, placed, _lords(world, past))
     _hide_dragonglass(state, view, unseen, placed, here=decision.name == "dragonglass")
     _go_on(state, turn, due, view, decision)
     return state
@@ -67,38 +71,41 @@ def imagine(world: World, turn: Sequence[Step], view: View, decision: Decision, 
 
 def _begun(world: World, view: View, dice: Dice, *, past: bool) -> State:
     """The heroes and warriors of the tables, and nobody's land; `past` is whether the calendar is done."""
-    names, here = view.glance.heroes, world.board.tile(view.position)
-    heroes = [
+    here, heroes, player = world.board.tile(view.position), len(view.glance.heroes), view.player
+    state = _tables(world, heroes, past).clone()
+    if player == len(world.tables.heroes):  # T-SET-7: a hero of the player's own
+        state.heroes[player].name, state.heroes[player].ship = view.hero_name, view.own_ship
+    for warrior in state.warriors:
+        warrior.tile = here
+    roster = [number for number in range(heroes) if number != player]
+    state.dice, state.player = dice, player
+    state.player_name, state.recorded_as, state.house = view.player_name, view.recorded_as, view.house
+    state.rivals = [number for number, rival in zip(roster, view.rivals, strict=True) if rival.active]
+    state.stable = Stable([], view.riding.bought, list(view.riding.rides), list(view.riding.passed))
+    state.turn, state.began_at, state.roused_by = view.turn, here, view.roused_by
+    state.refusals = world.rules.walkers.refusals - view.refusals_left
+    return state
+
+
+@lru_cache(32)
+def _tables(world: World, heroes: int, past: bool) -> State:
+    """What the tables say of so many heroes, to be copied."""
+    rows = world.tables.heroes
+    people = [
         Hero(row.name, row.money, row.influence, row.army, tile, row.ship, [])
-        for row, tile in zip(world.tables.heroes, world.hero_tiles, strict=True)
+        for row, tile in zip(rows, world.hero_tiles, strict=True)
     ]
-    if len(names) > len(heroes):  # T-SET-7: a hero of the player's own
-        heroes.append(Hero(names[-1], 0, 0, 0, here, view.own_ship, []))
-    roster = [number for number in range(len(names)) if number != view.player]
+    people += [Hero("", 0, 0, 0, 0, False, []) for _ in range(heroes - len(rows))]
+    warriors = [
+        Warrior(row.name, row.strength, row.loyalty, row.morale, row.ship, row.dragonglass, 0)
+        for row in world.tables.warriors
+    ]
+    size, calendar = world.board.size, [] if past else list(appointments(world))
     return State(
-        world=world,
-        dice=dice,
-        player=view.player,
-        player_name=view.player_name,
-        recorded_as=view.recorded_as,
-        heroes=heroes,
-        warriors=[
-            Warrior(row.name, row.strength, row.loyalty, row.morale, row.ship, row.dragonglass, here)
-            for row in world.tables.warriors
-        ],
-        rivals=[number for number, rival in zip(roster, view.rivals, strict=True) if rival.active],
-        free=[],
-        owner=bytearray([UNCLAIMED]) * world.board.size,
-        visited=[bytearray(world.board.size) for _ in heroes],
-        dragonglass=[],
-        scheduler=Scheduler(calendar=[] if past else list(appointments(world))),
-        house=view.house,
-        stable=Stable([], view.riding.bought, list(view.riding.rides), list(view.riding.passed)),
-        turn=view.turn,
-        began_at=here,
-        roused_by=view.roused_by,
-        refusals=world.rules.walkers.refusals - view.refusals_left,
-    )
+        world=world, dice=Dice(0), player=0, player_name="", recorded_as="", heroes=people, warriors=warriors,
+        rivals=[], free=[], owner=bytearray([UNCLAIMED]) * size, visited=[bytearray(size) for _ in people],
+        dragonglass=[], scheduler=Scheduler(calendar=calendar), house=(), stable=Stable([], False, [], []),
+    )  # fmt: skip
 
 
 def _know(state: State, view: View, decision: Decision, *, past: bool) -> set[int]:
@@ -106,7 +113,7 @@ def _know(state: State, view: View, decision: Decision, *, past: bool) -> set[in
     world, dragons = state.world, state.world.rules.calendar.dragons
     here = world.board.tile(view.position)
     placed: set[int] = set()
-    numbers = {warrior.name: number for number, warrior in enumerate(state.warriors)}
+    numbers = dict(world.warriors)
 
     def seen(warriors: Iterable[WarriorView], tile: int) -> list[int]:
         members = []
@@ -153,19 +160,19 @@ def _number(state: State, name: str) -> int:
 
 def _wander(state: State, unseen: Sequence[int]) -> Trails:
     """T-MOVE-1: where rivals may have gone, retired ones until some turn; who is not seen is moved there."""
-    world, pick = state.world, state.dice.pick
+    world, ways = state.world, _ways(state.world)
     sight = world.board.near(state.hero.tile, world.rules.sight.radius)
     trails = {}
-    for number, row in enumerate(world.tables.heroes):
+    for number in range(len(world.tables.heroes)):
         if number == state.player:
             continue
-        moves = world.sail if world.has_ship(row) else world.walk
-        tile = world.hero_tiles[number]
+        moves, tile = ways[number], world.hero_tiles[number]
         trail = [tile]
-        for _ in range(state.turn - 1 if number in state.rivals else state.dice.index(state.turn)):
-            ways = moves[tile]
-            if ways:
-                tile = pick(ways)
+        steps = state.turn - 1 if number in state.rivals else state.dice.index(state.turn)
+        for chance in state.dice.several(steps if moves[tile] else 0):
+            around = moves[tile]
+            if around:
+                tile = around[int(chance * len(around))]
                 trail.append(tile)
         if number in unseen:
             while trail and trail[-1] in sight:
@@ -175,6 +182,12 @@ def _wander(state: State, unseen: Sequence[int]) -> Trails:
             state.heroes[number].tile = trail[-1]
         trails[number] = list(dict.fromkeys(trail))
     return trails
+
+
+@lru_cache(8)
+def _ways(world: World) -> Sequence[Sequence[Sequence[int]]]:
+    """By hero and tile those that it may go to next, as it began."""
+    return [world.sail if world.has_ship(row) else world.walk for row in world.tables.heroes]
 
 
 def _somewhere(state: State, sight: frozenset[int], *, ship: bool) -> int | None:
@@ -206,16 +219,15 @@ def _hold(state: State, view: View, trails: Trails, heirs: Mapping[int, int]) ->
             been[tile], owner[tile] = 1, heir
     for first, holders in view.glance.sight.rows():
         owner[first : first + len(holders)] = holders.translate(_OWNERS)
-    tile = view.own.find(1)
-    while tile >= 0:
+    for tile in compress(range(len(owner)), view.own):
         owner[tile] = player
-        tile = view.own.find(1, tile + 1)
-    for tile, holder in enumerate(bytes(owner)):
-        if holder != UNCLAIMED:
-            hero = state.heroes[holder]
-            hero.points += world.yields[tile].points
-            hero.tiles += 1
-            hero.cities += tile in world.cities
+    points, cities, worth = [0] * (UNCLAIMED + 1), [0] * (UNCLAIMED + 1), world.points
+    for tile in compress(range(len(owner)), owner.translate(_HELD)):
+        points[owner[tile]] += worth[tile]
+    for tile in world.cities:
+        cities[owner[tile]] += 1
+    for number, hero in enumerate(state.heroes):
+        hero.points, hero.tiles, hero.cities = points[number], owner.count(number), cities[number]
 
 
 def _enrich(
@@ -234,10 +246,15 @@ def _enrich(
             spoils = 0, 0, 0
         if heir not in unseen:
             continue
-        hero = heroes[heir]
-        hero.money += spoils[0] + sum([world.yields[tile].money for tile in gone])
-        hero.influence += spoils[1] + sum([world.yields[tile].influence for tile in gone])
-        hero.army += spoils[2] + sum([world.yields[tile].army for tile in gone])
+        hero, (money, influence, army) = heroes[heir], spoils
+        for tile in gone:
+            found = world.yields[tile]
+            money, influence, army = money + found.money, influence + found.influence, army + found.army
+        hero.money, hero.influence, hero.army = (
+            hero.money + money,
+            hero.influence + influence,
+            hero.army + army,
+        )
         for tile in gone if rules else ():
             if tile in world.cities:
                 for rule in rules:
@@ -256,9 +273,9 @@ def _disperse(state: State, unseen: Sequence[int], placed: Container[int], lords
     world, dice, heroes = state.world, state.dice, state.heroes
     sight = world.board.near(state.hero.tile, world.rules.sight.radius)
     hidden = [number for number in range(len(state.warriors)) if number not in placed]
+    most, homes = world.rules.limits.party, list(unseen)
     for number in hidden:
         warrior, lord = state.warriors[number], lords.get(number)
-        homes = [rival for rival in unseen if len(heroes[rival].party) < world.rules.limits.party]
         home = lord
         if not (lord is None or lord in homes) or not dice.chance(FREEDOM if lord is None else FAITH):
             home = dice.pick((*homes, None))
@@ -269,16 +286,20 @@ def _disperse(state: State, unseen: Sequence[int], placed: Container[int], lords
         if tile is None:
             continue  # eaten by Dragons
         warrior.tile = tile
-        (state.free if home is None else heroes[home].party).append(number)
+        party = state.free if home is None else heroes[home].party
+        party.append(number)
+        if home is not None and len(party) >= most:
+            homes.remove(home)
     state.free.sort()
 
 
-def _lords(world: World, done: Iterable[Step]) -> Mapping[int, int]:
-    """T-CAL: by warrior the hero it began with, or came to with what was done of the calendar."""
+@lru_cache(16)
+def _lords(world: World, past: bool) -> Mapping[int, int]:
+    """T-CAL: by warrior the hero it began with, or came to with the calendar if that is done."""
     heroes, warriors = world.tables.heroes, world.warriors
     lords = {warriors[name]: hero for hero, row in enumerate(heroes) for name in row.party}
-    for step in done:
-        match step:
+    for entry in appointments(world) if past else ():
+        match entry.step:
             case Step("BringDragons", (hero,)):
                 lords[len(warriors)] = hero
             case Step("BringSister", (hero, warrior)):

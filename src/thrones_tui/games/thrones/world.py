@@ -123,9 +123,14 @@ class World:
         return -(-self.board.size * self.rules.walkers.tiles_percent // 100)
 
     @cached_property
+    def points(self) -> tuple[int, ...]:
+        """The points of each tile."""
+        return tuple([worth.points for worth in self.yields])
+
+    @cached_property
     def total_points(self) -> int:
         """Points for the whole board (T-SET-2)."""
-        return sum(worth.points for worth in self.yields)
+        return sum(self.points)
 
 
 def reach(moves: Sequence[Sequence[int]], start: int, enough: int) -> frozenset[int]:
