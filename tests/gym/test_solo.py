@@ -275,7 +275,7 @@ def test_the_dungeon_is_coded_as_it_is_seen(house: str) -> None:
         assert view.pack[int(observation["player"][10])].is_wielded
         for row, foe in zip(observation["foes"], view.foes, strict=False):
             assert row[1:3].tolist() == [*foe.position]
-            assert row[4:].tolist() == pytest.approx([*foe.attack, *foe.defence])
+            assert row[4:].tolist() == pytest.approx([foe.lost, foe.attack.chance, *foe.defence])
 
 
 def test_what_is_carried_is_wielded_and_read_in_one_step() -> None:

@@ -109,8 +109,7 @@ class MiniRogue:
 
 
 def _foe(foe: Foe) -> tuple[float, ...]:
-    blows = (*foe.attack, *foe.defence)
-    return (_MONSTERS[foe.name], *foe.position, foe.is_asleep, *blows)
+    return (_MONSTERS[foe.name], *foe.position, foe.is_asleep, foe.lost, foe.attack.chance, *foe.defence)
 
 
 def _arm(arm: Arm) -> tuple[int, ...]:
