@@ -9,7 +9,7 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Item, Line, Note, Panel, Scene, Sign
+from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Item, Line, Meter, Note, Panel, Scene, Sign
 from thrones_tui.scene.panels import panel_lines
 
 GRID = Grid(((Cell("*", "land"),) * 7,) * 7, (3, 3), "King's Landing")
@@ -309,3 +309,18 @@ def test_a_list_takes_the_rows_of_the_realm_of_which_nothing_is_known() -> None:
     text = "\n".join(drawn(scene_with(atlas=Seen()), 120, 40))
     assert all(item.name in text for item in items)
     assert text.count("* " * 15) == 10
+
+
+@pytest.mark.parametrize(
+    ("columns", "shown"),
+    [
+        (60, "Title  ━━━━━━━─────── 10/20 badly hurt"),
+        (30, "Title  ━╸─ 10/20"),
+        (28, "Title  10/20"),
+        (24, "Title"),
+    ],
+)
+def test_a_gauge_stands_beside_the_title_as_far_as_there_is_room(columns: int, shown: str) -> None:
+    canvas = Canvas(columns, 12)
+    draw_scene(canvas, Scene("Title", "the status", gauge=Meter("badly hurt", 10, 20, "10/20", "danger")))
+    assert canvas.text().split("\n")[0].removesuffix("the status").strip() == shown

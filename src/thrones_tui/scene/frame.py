@@ -31,13 +31,17 @@ class Hint(NamedTuple):
     idle: str = ""
 
 
-def draw_title(canvas: Canvas, title: str, status: str) -> None:
-    """The top row: title to the left, status to the right; the title is cut first."""
+def draw_title(canvas: Canvas, title: str, status: str) -> tuple[int, int]:
+    """The top row: title to the left, status to the right; the title is cut first.
+
+    Return the column after the title, and the columns that are free from there on.
+    """
     canvas.fill(0, 0, 1, canvas.width, ground="bar")
     status = clip(status, canvas.width - _TITLE_LEAST)
     if status:
         canvas.put(0, canvas.width - 1 - width(status), status, "accent")
-    canvas.put(0, 1, clip(title, canvas.width - 4 - width(status)), "title")
+    end = 1 + canvas.put(0, 1, clip(title, canvas.width - 4 - width(status)), "title")
+    return end, canvas.width - 1 - width(status) - end
 
 
 def draw_frame(canvas: Canvas, title: str, status: str, hints: tuple[Hint, ...]) -> None:

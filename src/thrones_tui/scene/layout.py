@@ -9,7 +9,7 @@ from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
 from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
-from thrones_tui.scene.rows import put_line
+from thrones_tui.scene.rows import gauge_line, put_line
 from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size, told
 
 WIDE = 60
@@ -274,11 +274,13 @@ def draw_scene(
     whole = arrange(scene.grid, canvas.width, canvas.height, largest_tile, realm)
     place = whole.without(spare)
     lost = whole.log.height - place.log.height
-    if not scene.grid.rows or place.bordered or (scene.grid.dense and canvas.width >= WIDE):
-        draw_title(canvas, scene.title, scene.status)
-    else:
+    title, status = scene.title, scene.status
+    if scene.grid.rows and not place.bordered and not (scene.grid.dense and canvas.width >= WIDE):
         arrows = "" if scene.grid.dense else arrows_of_part(place.part, scene.grid)
-        draw_title(canvas, f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short)
+        title, status = f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short
+    end, free = draw_title(canvas, title, status)
+    if scene.gauge:
+        put_line(canvas, 0, end + 2, gauge_line(scene.gauge, free - 4), free - 4)
     if scene.grid.rows:
         _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)
@@ -297,13 +299,14 @@ def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
         rows = place.panels.height - _LOG_ROWS
         used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
         below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
-        draw_log(canvas, below, scene.log, scene.fresh, lost)
+        draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
     else:
         if not place.bordered and (brief := scene.atlas.brief()):
             draw_footed(canvas, place.panels, that_fits(place.panels, brief) or brief[-1])
         else:
             draw_panels(canvas, place.panels, scene.panels)
-        draw_log(canvas, _log_room(place, scene), scene.log, scene.fresh, lost)
+        room = _log_room(place, scene)
+        draw_log(canvas, room, scene.log_in(room.height), scene.fresh, lost)
 
 
 def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:

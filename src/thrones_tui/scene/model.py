@@ -219,12 +219,17 @@ class Atlas:
 NO_ATLAS: Final = Atlas()
 
 
+_SEVERAL = 8
+"""Rows from which a log has room for more than what is new."""
+
+
 class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
     Only title and status are needed. `panels` come in order of importance; `more` are for the sheet alone.
-    `aside` belongs beside the tiles. The `atlas` has what only some windows show. `fresh` is the number of
-    log lines, from the end, that are new.
+    `aside` belongs beside the tiles, the `gauge` beside the title, its label being a warning. The `atlas` has
+    what only some windows show. `fresh` is the number of log lines, from the end, that are new; only these
+    are shown of a `brief` log where it has few rows.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
@@ -242,11 +247,17 @@ class Scene(NamedTuple):
     atlas: Atlas = NO_ATLAS
     log: tuple[Line, ...] = ()
     fresh: int = 0
+    brief: bool = False
     dialog: "Dialog | None" = None
     keys: tuple[Hint, ...] = ()
     bindings: tuple[tuple[str, str], ...] = ()
     spots: tuple[tuple[int, int, str], ...] = ()
     taken: tuple[tuple[int, int, str], ...] = ()
+    gauge: Meter | None = None
+
+    def log_in(self, rows: int) -> tuple[Line, ...]:
+        """What a log of so many rows shows the last of."""
+        return self.log if not self.brief or rows >= _SEVERAL else self.log[len(self.log) - self.fresh :]
 
 
 class Landmark(NamedTuple):

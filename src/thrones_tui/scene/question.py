@@ -25,7 +25,8 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
     if lasting := that_fits(below, scene.atlas.lasting()):
         top += draw_panels(canvas, below, (lasting,))
     if end - top > 1:  # else a row would only say that there is more
-        draw_log(canvas, Rect(top, log.col, end - top, log.width), scene.log, scene.fresh)
+        rect = Rect(top, log.col, end - top, log.width)
+        draw_log(canvas, rect, scene.log_in(rect.height), scene.fresh)
 
 
 def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:

@@ -27,6 +27,8 @@ _GAP = 2
 _WIDE_METER = 23
 """Columns a meter wants before two stand side by side."""
 _LEAST_BAR, _MOST_BAR = 3, 40
+_GAUGE = 14
+"""Columns of a bar beside a title."""
 _GAUGE_BARS = ((58, (6, 6, 6)), (44, (9, 0, 0)))
 """Columns from which a line of gauges has bars, and their lengths: one that can be read, before all."""
 _CHIP = 3
@@ -285,6 +287,18 @@ def _chart(row: Chart, columns: int) -> Iterator[StyledLine]:
     for line in blocks(row.values[each - 1 :: each], row.most, row.height):
         yield [Span(line, row.style)]
     yield [Span(axis(row.turns, each), "faint")]
+
+
+def gauge_line(meter: Meter, columns: int) -> StyledLine:
+    """A bar, its number and what warns of it, as much of that as has room: the number first."""
+    texts = [text for text in (f"{meter.text} {meter.label}".rstrip(), meter.text) if width(text) <= columns]
+    if not texts:
+        return []
+    fits = [text for text in texts if width(text) + 1 + _LEAST_BAR <= columns]
+    text = fits[0] if fits else texts[0]
+    length = min(_GAUGE, columns - width(text) - 1) if fits else 0
+    bar = [*bar_of(meter, length), Span(" ", "text")] if length else []
+    return [*bar, Span(text, meter.style)]
 
 
 def cut_line(line: Sequence[Span], columns: int) -> StyledLine:

@@ -35,16 +35,17 @@ def test_the_status_line_is_exactly_that_of_the_hand_out() -> None:
 
 @pytest.mark.rule("R-SEE-1")
 def test_only_the_messages_of_the_last_move_are_shown_and_all_are_kept() -> None:
-    play = LiveGame(the_edition(), draw("@.)...", things=[MACE]).state)
-    assert play.scene().log[0].text == "Find the golden idol on dungeon level 4 and pick it up."
+    play = LiveGame(the_edition(), draw("@.)...\n" + "......\n" * 17, things=[MACE]).state)
+    assert play.scene().log_in(3)[0].text == "Find the golden idol on dungeon level 4 and pick it up."
     play.submit("move east")
-    assert play.scene().log == ()
+    assert play.scene().log_in(3) == ()
     play.submit("move east")
-    assert [line.text for line in play.scene().log] == ["Here lies a mace."]
+    assert [line.text for line in play.scene().log_in(3)] == ["Here lies a mace."]
     assert "Here lies a mace." in play.scene().text(80, 24)
     play.submit("move east")
-    assert play.scene().log == ()
+    assert play.scene().log_in(3) == ()
     assert "Here lies a mace." not in play.scene().text(80, 24)
+    assert "Here lies a mace." in play.scene().text(80, 40), "where there is room, all that happened"
     assert [line.text for line in play.log][-1] == "Here lies a mace."
 
 

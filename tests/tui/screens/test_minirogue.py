@@ -111,8 +111,9 @@ def test_undo_takes_a_command_back_together_with_its_list(keys: str) -> None:
 
 
 @pytest.mark.rule("R-SEE-1")
-def test_the_log_keeps_what_the_map_no_longer_shows() -> None:
-    table = draw("@)..", things=[MACE])
+def test_a_window_with_few_rows_for_the_log_shows_the_last_move_alone_and_another_all() -> None:
+    assert "Here lies a mace" in press(draw("@)..", things=[MACE]), "l", "l").words
+    table = draw("@)..\n" + "....\n" * 16, things=[MACE])
     terminal = press(table, "l", "l")
     assert "Here lies a mace" not in terminal.words
     assert "Here lies a mace" in press(table, "h", "l", "p").words

@@ -111,12 +111,14 @@ class MiniRoguePresenter(Presenter[View]):
             aside=Panel("", (Note(_status_line(view)),)),
             panels=(*_fight(view, near), _stats(view), _carried(view), _in_view(view)),
             more=(Panel("Inventory:", tuple(_inventory(view))), Panel("Killed", kills)),
-            log=tuple(past.this_turn),  # R-SEE-1: the messages of the last move
+            log=tuple(past.log),
             fresh=past.fresh,
+            brief=True,  # R-SEE-1: the messages of the last move
             dialog=_dialog(view, decision),
             keys=hints,
             bindings=bindings,
             spots=_spots(decision),
+            gauge=_life(view),
         )
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
@@ -289,10 +291,15 @@ def _fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
     return (Panel("Next to you", tuple(rows)),) if rows else ()
 
 
-def _stats(view: View) -> Panel:
+def _life(view: View) -> Meter:
+    """The hit points, and a warning if they are few."""
+    style, warning = ("danger", "badly hurt") if view.is_weak else ("bar", "")
     hit_points, most = view.hit_points, view.most_hit_points
-    style = "danger" if view.is_weak else "bar"
-    rows: list[Row] = [Meter("Hit points", hit_points, max(1, most), f"{hit_points}/{most}", style)]
+    return Meter(warning, hit_points, max(1, most), f"{hit_points}/{most}", style)
+
+
+def _stats(view: View) -> Panel:
+    rows: list[Row] = [_life(view)._replace(label="Hit points")]
     attributes = {"Armor": view.armor, "Strength": view.strength, "Dexterity": view.dexterity}
     for label, value in attributes.items():
         rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))
@@ -315,19 +322,15 @@ def _carried(view: View) -> Panel:
 
 
 def _in_view(view: View) -> Panel:
-    """The monsters in the line of sight, the nearest first, and how many others are on the map."""
-    seen = [foe for foe in view.foes if foe.in_sight]
+    """The other monsters in the line of sight, the nearest first, and how many more are on the map."""
+    seen = [foe for foe in view.foes if foe.in_sight and foe.distance > 1]
     rows: list[Row] = [
-        Fact(
-            f"{foe.glyph} {bearing(view.position, foe.position)}",
-            f"{_blows(foe)}{_stands(foe)}",
-            "danger" if foe.distance == 1 else "text",
-        )
+        Fact(f"{foe.glyph} {bearing(view.position, foe.position)}", f"{_blows(foe)}{_stands(foe)}")
         for foe in seen[:MOST_FOES]
     ]
     if len(seen) > MOST_FOES:
         rows.append(Note(f"and {len(seen) - MOST_FOES} more", "dim"))
-    if others := len(view.foes) - len(seen):
+    if others := sum(not foe.in_sight for foe in view.foes):
         rows.append(Note(f"{counted(others, 'monster')} elsewhere on the map", "dim"))
     return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
 
