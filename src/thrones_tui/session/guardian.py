@@ -45,7 +45,7 @@ def _become(memory: int, words: list[str]) -> NoReturn:
     os.setpgid(0, 0)
     try:
         if memory:
-            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
         os.execvp(words[0], words)
     except (OSError, ValueError) as error:  # there is no such program, or no such limit
         os.write(2, f"{words[0]}: {getattr(error, 'strerror', None) or error}\n".encode())
