@@ -167,7 +167,21 @@ def test_nothing_that_a_journal_says_is_run(mine: str, allowed: Sequence[str]) -
     assert "it was run" in Opponents(again, [text]).remark
 
 
-@pytest.mark.parametrize("text", ["greedy.py:Greedy", "cmd:greedy", "other", "", ":", "planner"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "greedy.py:Greedy",
+        "greedy:a.py:Greedy",
+        "greedy@a.py:greedy",
+        "greedy@cmd:greedy",
+        "cmd:greedy",
+        "greedy/",
+        "other",
+        "",
+        ":",
+        "planner",
+    ],
+)
 def test_only_built_in_players_of_the_game_may_play_unasked(text: str) -> None:
     assert not may_play("goldrush", text, ())
     assert may_play("goldrush", "greedy", ())

@@ -62,7 +62,11 @@ def seat_of(game: str, text: str) -> Seat:
 
 def may_play(game: str, text: str, allowed: Container[str]) -> bool:
     """Whether a player that a journal names may play: a built-in one, or one that is allowed."""
-    return text in allowed or text.partition(":")[0] in ladder(game).players
+    try:
+        spec = read_spec(text)
+    except ValueError:
+        return False
+    return text in allowed or (not spec.file and spec.name in ladder(game).players)
 
 
 class Opponents:
