@@ -3,7 +3,7 @@
 import pytest
 from tests.games.minirogue.board import draw, entered, presenter, shows
 
-from thrones_tui.games.minirogue.kinds import MACE
+from thrones_tui.games.minirogue.kinds import MACE, STRENGTH
 from thrones_tui.games.minirogue.level import MOST_REMEMBERED, Level, Room, field_of_view
 from thrones_tui.scene.memory import Past
 
@@ -183,3 +183,18 @@ def test_lines_of_sight_do_not_fill_the_memory() -> None:
     sights = [level.sight(tile) for tile in range(steps)]
     assert all(len(sight) == side**2 for sight in sights)
     assert sum(map(len, level._sights.values())) <= MOST_REMEMBERED
+
+
+@pytest.mark.rule("R-END-1")
+def test_nothing_of_the_last_level_is_hidden_when_the_game_is_over() -> None:
+    table = draw("@D#?..\n..#.G>", things=[STRENGTH], hit_points=1, dark=True)
+    assert table.game.uncovered() is None
+    table.play("wait")
+    assert table.state.outcome is not None
+    seen = table.game.uncovered()
+    assert seen is not None
+    assert all(seen.lit)
+    assert [foe.name for foe in seen.foes] == ["Dragon", "Goblin"]
+    assert [thing.name for thing in seen.things] == ["a scroll of strength"]
+    assert seen.goal == (1, 5)
+    assert table.game.view() != seen, "the state is not changed"

@@ -16,7 +16,7 @@ from thrones_tui.games.minirogue.placing import new_state
 from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import State, check
-from thrones_tui.games.minirogue.view import View, glance, view
+from thrones_tui.games.minirogue.view import View, glance, uncovered, view
 from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
 
@@ -58,6 +58,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         begin=lambda settings, dice: new_state(world, settings, dice),
         view=lambda state, viewer: view(state),  # there is one player
         glance=glance,
+        uncovered=uncovered,
         imagine=lambda view, decision, rng: imagine(world, turn.TURN, view, decision, rng),
         refusal=refusal,
         check=check,

@@ -115,6 +115,7 @@ def view(state: State) -> View:
     level, player, rules = state.level, state.player, state.world
     board, here = level.board, player.tile
     sight, shown = level.sight(here), lit(state)
+    named = sight if state.outcome is None else shown
     foes = [_foe(state, monster) for monster in in_view(state)]
     return View(
         player_name=state.player_name,
@@ -137,7 +138,7 @@ def view(state: State) -> View:
         lit=_flags(shown, board.size),
         foes=tuple(sorted(foes, key=lambda foe: (not foe.in_sight, foe.distance, foe.position))),
         things=tuple(
-            Thing(OBJECTS[kind].glyph, board.position(tile), OBJECTS[kind].named if tile in sight else "")
+            Thing(OBJECTS[kind].glyph, board.position(tile), OBJECTS[kind].named if tile in named else "")
             for kind, tile in state.items
             if state.seen[tile]
         ),
@@ -151,6 +152,13 @@ def view(state: State) -> View:
         cheated=state.cheated,
         score=state.score,
     )
+
+
+def uncovered(state: State) -> View:
+    """R-END-1: the whole level and all that is on it, for when the game is over."""
+    twin = state.clone()
+    twin.dark, twin.seen = False, bytearray(b"\1") * state.level.board.size
+    return view(twin)
 
 
 def _underfoot(state: State) -> str:

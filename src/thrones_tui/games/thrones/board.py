@@ -148,7 +148,8 @@ class Drawing:
         for (row, column), cell in self._in_sight.items():
             cells[row * view.width + column] = cell
         rows = tuple(tuple(cells[start : start + view.width]) for start in range(0, len(cells), view.width))
-        return Grid(rows, (view.position.row, view.position.column), "The realm as you know it")
+        caption = "The realm as it was" if view.is_uncovered else "The realm as you know it"
+        return Grid(rows, (view.position.row, view.position.column), caption)
 
     def _cell(self, tile: SeenTile) -> Cell:
         """A tile in sight."""

@@ -217,8 +217,6 @@ class RealmScreen(BoardScreen):
         self._about = partial(presenter.about, view, memory)
         scene = self._scene = presenter.scene(view, None, Past(play.log, memory=memory))
         grid = presenter.realm(view, memory)
-        if was is not None:
-            grid = grid._replace(caption="The realm as it was")
         beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
         panels = map(_with_cursor, filter(_fills, beside))
         super().__init__(grid, at or grid.focus, sorted(panels, key=_tells))

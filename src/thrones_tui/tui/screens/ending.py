@@ -112,7 +112,7 @@ class EndScreen(Screen):
             put_lines(canvas, 2, 2, events[-(canvas.height - 3) :], columns)
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
-        realm = () if self._realm is None else (Hint("m", "the realm uncovered"),)
+        realm = () if self._realm is None else (Hint("m", "all there is"),)
         again = Hint("s", "same seed again")
         hints = (Hint("↑↓", "choose"), *more, again, *realm, Hint("Enter", "go"))
         draw_frame(canvas, self._title, "", hints)
