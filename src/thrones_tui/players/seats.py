@@ -57,7 +57,7 @@ def sitting(rules: Rules[State, object], options: Mapping[str, object]) -> Sitti
     """
     known = {option.name: option for option in rules.options}
     own, players = dict(options), dict[str, str]()
-    strange = [name for name, value in options.items() if name in known and _is_strange(known[name], value)]
+    strange = [name for name, value in options.items() if name in known and is_strange(known[name], value)]
     if not strange:
         return Sitting(own, players, alone=False)
     table = ladder(rules.game)
@@ -71,7 +71,7 @@ def sitting(rules: Rules[State, object], options: Mapping[str, object]) -> Sitti
     return Sitting(own, players, alone=bool(players) and len(asked) == len(players))
 
 
-def _is_strange(option: Option, value: object) -> bool:
+def is_strange(option: Option, value: object) -> bool:
     """Whether a value is none of those that the game knows."""
     try:
         return isinstance(option, OneOf) and not option.read(value)

@@ -13,7 +13,7 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.options import OneOf, Option
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.registry import ladder
-from thrones_tui.players.seats import Chair, Seat, Unfit, sitting
+from thrones_tui.players.seats import Chair, Seat, Unfit, is_strange, sitting
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.saved import SavedGame
@@ -67,6 +67,18 @@ def may_play(game: str, text: str, allowed: Container[str]) -> bool:
     except ValueError:
         return False
     return text in allowed or (not spec.file and spec.name in ladder(game).players)
+
+
+def options_again(saved: SavedGame, allowed: Container[str]) -> dict[str, str]:
+    """The options for another game like a saved one, with the players in it that may play."""
+    header, known = saved.header, {option.name: option for option in saved.ruleset.rules.options}
+    own = {
+        name: value
+        for name, value in header.options.items()
+        if name in known and not is_strange(known[name], value)  # a forged one could name a player
+    }
+    players = header.players.items()
+    return own | {seat: text for seat, text in players if may_play(header.game, text, allowed)}
 
 
 class Opponents:

@@ -73,6 +73,9 @@ def test_the_next_game_is_against_the_same_one_if_that_may_play() -> None:
         saved.header = saved.header._replace(players={"player2": text})
         assert Draft.of_saved(at_home(), saved).options["player2"] == again
     assert Draft.of_saved(at_home(allowed=(text,)), saved).options["player2"] == text
+    forged = {**saved.header.options, "player1": "bots.py:Evil", "player2": "cmd:./evil"}
+    saved.header = saved.header._replace(options=forged, players={})
+    assert not {"player1", "player2"} & Draft.of_saved(at_home(), saved).options.keys()
 
 
 def test_who_cannot_play_is_named_and_the_person_answers_for_it() -> None:

@@ -10,7 +10,7 @@ from thrones_tui.scene.model import Welcome
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
-from thrones_tui.session.opponents import may_play, seated
+from thrones_tui.session.opponents import options_again, seated
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 from thrones_tui.tui.goto import Goto, ToGame, ToQuestion
@@ -39,9 +39,7 @@ class Draft:
     @classmethod
     def of_saved(cls, start: Start, saved: SavedGame) -> "Draft":
         """The draft that a game was begun with."""
-        game, players = saved.header.game, saved.header.players.items()
-        again = {seat: text for seat, text in players if may_play(game, text, start.allowed)}
-        options = {**saved.header.options, **again}
+        options = options_again(saved, start.allowed)
         return cls(start._replace(seed=None, options=options, practice=saved.header.practice), saved.ruleset)
 
     @property
