@@ -186,3 +186,13 @@ def test_where_a_journal_leads_elsewhere_before_its_last_snapshot_the_story_says
 def test_every_line_can_be_printed(fought: Timeline) -> None:
     for line in story(fought):
         assert line.removeprefix("\n").isprintable()
+
+
+def test_turns_in_which_nothing_came_of_the_same_command_are_told_as_one(tmp_path: Path) -> None:
+    game = begun(tmp_path, 7, game="minirogue")
+    for command in ("wait", "wait", "wait", "move north", "other"):
+        game.submit(command)
+    told = [line for line in story(open_replay(str(killed(game)))) if line.startswith("Turn")]
+    assert told == ["Turns 1 to 2: wait", "Turn 3: wait", "Turn 4: move north", "Turn 5: other"], (
+        "a goblin came"
+    )

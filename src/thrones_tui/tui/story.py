@@ -15,7 +15,8 @@ _MOST_LISTED = 12
 def story(timeline: Timeline) -> Iterator[str]:
     """The game as a text: what was asked, the odds of each answer, what was said, what came of it.
 
-    Raises `Divergence` if the game cannot be played again as recorded.
+    Turns in which nothing came of the same command are told as one. Raises `Divergence` if the game cannot be
+    played again as recorded.
     """
     header = timeline.header
     who = f"{header.name} as {header.character}" if header.character else header.name
@@ -28,17 +29,37 @@ def story(timeline: Timeline) -> Iterator[str]:
     play = timeline.at(0)
     yield from (f"  {line.text}" for line in play.log)
     gambles: list[str] = []
+    idle: list[int] = []
+    same = ""
     for move in timeline.moves:
-        before = len(play.log)
+        before, asked, turn = len(play.log), [], 0
         if play.outcome is None:  # else `check` refuses what follows
-            yield from _asked(play, move.do)
+            turn = play.standing().turn if play.decision.kind == "turn" else 0
+            asked = [*_asked(play, move.do)]
             gambles += _against_the_odds(play, move.do)
         check(play, move)
-        yield from (f"  {line.text}" for line in play.log[before:])
+        told = [f"  {line.text}" for line in play.log[before:]]
+        is_idle = turn > 0 and not told
+        if not is_idle or move.do != same:
+            yield from _idle(idle, same)
+            idle, same = [], move.do
+        if is_idle:
+            idle.append(turn)
+        else:
+            yield from (*asked, *told)
+    yield from _idle(idle, same)
     yield ""
     yield from _ending(play)
     if gambles:
         yield from ("", "Where another answer had better odds:", *gambles)
+
+
+def _idle(turns: list[int], command: str) -> Iterator[str]:
+    """Turns in which nothing came of the same command."""
+    if turns:
+        yield ""
+        begin, end = turns[0], turns[-1]
+        yield f"Turn {begin}: {command}" if begin == end else f"Turns {begin} to {end}: {command}"
 
 
 def _asked(play: Play, command: str) -> Iterator[str]:
