@@ -143,3 +143,21 @@ def test_the_game_is_drawn_at_every_size(width: int, height: int) -> None:
         table = draw("@....)\n##.###\n....S.", things=[MACE], asleep=True)
         terminal = press(table, *keys, width=width, height=height)
         assert terminal.text.count("\n") == height - 1
+
+
+@pytest.mark.parametrize(
+    ("keys", "place"), [("L", (0, 8)), ("LLL", (0, 19)), ("JLH", (3, 0)), ("LK", (0, 8))]
+)
+@pytest.mark.parametrize("board", ["x", "m"])
+def test_capitals_and_shift_take_the_cursor_eight_steps_on(
+    board: str, keys: str, place: tuple[int, int]
+) -> None:
+    arrows = {"H": "left", "J": "down", "K": "up", "L": "right"}
+    drawing = f"@{'.' * 19}\n{'.' * 20}"
+    for pressed in ([*keys], [Key(arrows[key], shift=True) for key in keys]):
+        row, column = place
+        at = press(draw(drawing), board, *pressed).canvas.cursor
+        home = press(draw(drawing), board).canvas.cursor
+        assert at
+        assert home
+        assert (at[0] - home[0], at[1] - home[1]) == (row, column)

@@ -29,11 +29,21 @@ STEPS = (
     | dict.fromkeys(("right", "l"), (0, 1))
 )
 """Rows down and columns across."""
+STRIDE = 8
+"""Steps of the cursor with Shift."""
 
 
 def stepped(grid: Grid, at: tuple[int, int], key: Key) -> tuple[int, int]:
-    """The place one step on, or clicked, if the key is a step and leads anywhere; else the same place."""
-    down, across = STEPS.get(key.name, (0, 0))
+    """The place one step on, or clicked, if the key is a step and leads anywhere; else the same place.
+
+    With Shift it is a stride of several steps, to the edge at most; so are capitals where they are no signs.
+    """
+    letter = key.name.lower()
+    is_stride = key.shift or (grid.dense and letter in "hjkl" and letter != key.name)
+    down, across = STEPS.get(letter if is_stride else key.name, (0, 0))
+    if is_stride:
+        row, column = at[0] + STRIDE * down, at[1] + STRIDE * across
+        return max(0, min(row, len(grid.rows) - 1)), max(0, min(column, len(grid.rows[0]) - 1))
     place = key.at if key.name == "tile" else (at[0] + down, at[1] + across)
     return place if is_on(grid, place) else at
 

@@ -16,7 +16,7 @@ from thrones_tui.tui.screen import Action
 _does: Final = partial(Sign, style="key", meaning_style="text")
 _WAYS: Final = (
     _does("Tab", "the best place to go to, on the map; again the next one; in look who is near"),
-    _does(press("t"), "go to a place on the map, as Enter does there and in look"),
+    _does(press("t"), "go to a place on the map, as Enter does there and in look; Shift and an arrow stride"),
 )
 """Keys of games where one can be sent to a place."""
 _KEYS: Final = Page(
