@@ -21,6 +21,8 @@ PLAIN = re.compile(
     re.MULTILINE,
 )
 """A module whose text has any of this stays as it is."""
+PLACES = ("core/**/[!_]*.py", "games/**/[!_]*.py", "players/marching.py", "players/ripples.py")
+"""The rules, and where a planner spends its time; players themselves stay open to be derived from."""
 WANTED = os.environ.get("THRONES_COMPILE") == "1"
 
 
@@ -42,7 +44,7 @@ class Compiled(BuildHookInterface[BuilderConfig]):
         atexit.register(shutil.rmtree, work)
         with chdir(work):  # tracebacks have paths as mypyc is given them
             native = []
-            for file in [*Path().glob("*/core/**/[!_]*.py"), *Path().glob("*/games/**/[!_]*.py")]:
+            for file in (file for place in PLACES for file in Path().glob(f"*/{place}")):
                 if not PLAIN.search(text := file.read_text("utf-8")):
                     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
                     file.write_text(text + "".join(map(annotations, classes)), "utf-8")

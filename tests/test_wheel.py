@@ -24,7 +24,7 @@ except ValueError as error:
     report(error)
 """
 COMPILER = (sysconfig.get_config_var("CC") or "none").split()[0]
-RULES = ("tests/core", "tests/contract", "tests/golden", "tests/games")
+RULES = ("tests/core", "tests/contract", "tests/golden", "tests/games", "tests/players")
 
 
 def built(folder: Path, **told: str) -> Path:
