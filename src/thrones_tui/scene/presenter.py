@@ -153,6 +153,10 @@ class Presenter(Generic[Seen]):
         """What a newcomer should be told now, the most urgent first."""
         return iter(())
 
+    def caution(self, command: str) -> Tip | None:
+        """What a newcomer should know before giving a command that is a slip for most; None for most."""
+        return None
+
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
         return ()

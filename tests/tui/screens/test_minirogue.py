@@ -9,14 +9,16 @@ from tests.tui.screens.stage import Watched, watch
 from thrones_tui.core.dice import ScriptedDice
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, SHORT_SWORD, STRENGTH
 from thrones_tui.scene.live import LiveGame, Play
+from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SavedGame, header_of_new
+from thrones_tui.session.settings import Settings
 from thrones_tui.session.timeline import Timeline
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screens.game import GameScreen
 
 
-def seat(table: Table) -> GameScreen:
+def seat(table: Table, start: Start | None = None) -> GameScreen:
     """The game on a table; the dice always show their most."""
     ruleset = load_ruleset("minirogue")
     play: Play = LiveGame(ruleset.edition, table.state)
@@ -24,7 +26,7 @@ def seat(table: Table) -> GameScreen:
     saved = SavedGame.start(Timeline.of(ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it
     play.state.dice = ScriptedDice([], HIGH)
-    return GameScreen(at_home(seed=7), saved)
+    return GameScreen(start or at_home(seed=7), saved)
 
 
 def press(table: Table, *pressed: str | Key, width: int = 80, height: int = 24) -> Watched:
@@ -161,3 +163,14 @@ def test_capitals_and_shift_take_the_cursor_eight_steps_on(
         assert at
         assert home
         assert (at[0] - home[0], at[1] - home[1]) == (row, column)
+
+
+@pytest.mark.rule("R-TURN-4")
+def test_the_coach_forgives_the_first_key_that_means_nothing_and_no_other() -> None:
+    table = draw("@.")
+    taught = at_home(settings=Settings(coach=True))
+    terminal = watch(seat(table, taught), "z")
+    assert table.state.turn == 1
+    assert "this one is forgiven. ? lists the keys." in terminal.words
+    watch(seat(table, taught), "z")
+    assert table.state.turn == 2

@@ -15,7 +15,7 @@ from thrones_tui.games.minirogue.keys import keys_of
 from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.tips import tips
+from thrones_tui.games.minirogue.tips import STRAY, tips
 from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
 from thrones_tui.scene.asking import dialog_of
 from thrones_tui.scene.dialog import Dialog, ShownChoice
@@ -177,6 +177,10 @@ class MiniRoguePresenter(Presenter[View]):
     def warning(self, perils: Mapping[str, float]) -> str:
         left = percent(perils[""], places=0)
         return f"You are badly hurt, with {left} of your hit points. Enter goes all the same."
+
+    def caution(self, command: str) -> Tip | None:
+        """R-TURN-4: the first key that means nothing is forgiven a newcomer."""
+        return STRAY if command == str(c.Other()) else None
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""

@@ -1,11 +1,17 @@
 """What a newcomer should be told, each at the moment when it matters."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
+
+STRAY: Final = Tip(
+    "stray",
+    f"That key is no command, and costs a turn; this one is forgiven. {press('?')} lists the keys.",
+)
 
 
 def tips(view: View) -> Iterator[Tip]:

@@ -31,6 +31,14 @@ class Advice:
                 self._tip = tip
                 return
 
+    def before(self, play: Play, command: str) -> str:
+        """What the player must hear before a command is given, once; empty for most."""
+        tip = play.presenter.caution(command)
+        if self._coach is None or tip is None or self._coach.knows(self._name(tip)):
+            return ""
+        self._tip = tip
+        return self.dismiss()
+
     def dismiss(self) -> str:
         """It was read: say it no more, and return it."""
         said, self._tip = self._tip, NONE

@@ -192,7 +192,8 @@ class GameScreen(Screen):
             return None
         command = bindings.get(key.name)
         if command is not None:
-            return self._submit(command)
+            self._remark = self._advice.before(self._saved.play, command)
+            return None if self._remark else self._submit(command)
         if key.name in WISHES:
             return self._grant(WISHES[key.name])
         to = opened(self._look_up, key)
