@@ -92,9 +92,10 @@ def test_a_run_does_not_go_on_with_a_program_that_has_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("bot").write_text("exit 1\n", encoding="utf-8")
-    arguments = ("skirmish", "--players", "cmd:sh bot", "--games", "1", "--out", "run.db", "--workers", "1")
+    Path("my bot").write_text("exit 1\n", encoding="utf-8")
+    players = ("--players", "cmd:sh 'my bot'")
+    arguments = ("skirmish", *players, "--games", "1", "--out", "run.db", "--workers", "1")
     assert main(["simulate", *arguments]) == 0
-    Path("bot").write_text("exit 2\n", encoding="utf-8")
+    Path("my bot").write_text("exit 2\n", encoding="utf-8")
     assert main(["simulate", "--resume", "run.db", "--commands"]) == 2
-    assert "since bot has changed" in capsys.readouterr().err
+    assert "since my bot has changed" in capsys.readouterr().err

@@ -207,16 +207,6 @@ def test_a_player_in_a_file_that_has_changed_is_not_mixed(cli: Cli, tmp_path: Pa
     assert f"{bot} has changed" in cli.refuses("simulate", "--resume", run)
 
 
-def test_a_program_that_has_changed_is_not_mixed(cli: Cli, tmp_path: Path) -> None:
-    bot, run = tmp_path / "bot.py", str(tmp_path / "run.db")
-    example = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
-    bot.write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
-    players = ("--players", f"cmd:{sys.executable} {bot},random")
-    cli.says("simulate", "horcruxes", *players, "--games", "1", "--workers", "1", "--out", run)
-    bot.write_text("# nobody")
-    assert f"{bot} has changed" in cli.refuses("simulate", "--resume", run)
-
-
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [

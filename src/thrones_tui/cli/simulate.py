@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -178,7 +179,8 @@ def _origin(design: "Design") -> "Origin":
     from thrones_tui.session.files import read_file
     from thrones_tui.session.program import program
 
-    named = {name for spec in read_specs(design.players) for name in (spec.file, *spec.command.split())}
+    specs = read_specs(design.players)
+    named = {name for spec in specs for name in (spec.file, *shlex.split(spec.command))}
     files = sorted(name for name in named if name and os.path.isfile(name))
     return Origin(program(), {file: digest(read_file(file).hex()) for file in files})
 
