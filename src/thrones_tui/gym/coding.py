@@ -56,7 +56,8 @@ class Coding(Protocol[V]):
         """What is to be gathered, so far."""
 
     def chance(self, view: V) -> float | None:
-        """The chance to win as things stand, where the game knows it."""
+        """The chance to win as things stand; None where nobody knows it."""
+        return None
 
 
 class Coder(Protocol):

@@ -1,7 +1,6 @@
 """The games for two, as environments of PettingZoo: who is asked acts, one after the other."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Final, Self
 
 import numpy as np
@@ -11,16 +10,15 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from thrones_tui.gym.coding import mask_space
-from thrones_tui.gym.table import ILLEGAL, PATIENCE, Table, checked_reward
+from thrones_tui.gym.table import ILLEGAL, PATIENCE, Table, TableEnv, checked_reward
 from thrones_tui.players.registry import ladder
-from thrones_tui.scene.live import Play
 from thrones_tui.session.worlds import load_ruleset
 
 AGENTS: Final = ("player_0", "player_1")
 """By seat."""
 
 
-class Duel(AECEnv):
+class Duel(TableEnv, AECEnv):
     """A game of two whose questions are answered by numbers.
 
     `reward` is `win` (1 for who wins and -1 for who loses, in the end) or `points` (by how much more one has
@@ -40,7 +38,7 @@ class Duel(AECEnv):
         self._table = table = Table(self._ruleset, self._options, 0)
         self._coding: Final = table.coding
         self._reward: Final = checked_reward(reward, table)
-        self._rng: np.random.Generator | None = None
+        self._np_random: np.random.Generator | None = None
         self.possible_agents = list(AGENTS)
         seen = {"observation": table.coding.space, "action_mask": mask_space(table.coding)}
         self.observation_spaces = {agent: spaces.Dict(seen) for agent in AGENTS}
@@ -59,10 +57,10 @@ class Duel(AECEnv):
 
         `options` are those of the game, in place of those said when it was made; others are left out.
         """
-        if seed is not None or self._rng is None:
-            self._rng, _ = seeding.np_random(seed)
+        if seed is not None or self._np_random is None:
+            self._np_random, _ = seeding.np_random(seed)
         if seed is None:
-            seed = int(self._rng.integers(2**31))
+            seed = int(self._np_random.integers(2**31))
         known = {option.name for option in self._ruleset.rules.options}
         said = {name: value for name, value in (options or {}).items() if name in known}
         told = self.render_mode is not None
@@ -119,25 +117,13 @@ class Duel(AECEnv):
             return table.worth("points", 0)
         return table.worth(self._reward, 0) - table.worth(self._reward, 1)
 
-    @property
-    def game(self) -> Play:
-        """The game itself, for tests: its `digest()` is equal exactly for equal states."""
-        return self._table.game
-
     def clone(self) -> Self:
-        """An independent copy, for looking ahead: it goes on exactly as this one will, dice and all."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)
-        twin._table = self._table.clone()
-        twin._rng = deepcopy(self._rng)
+        """An independent copy, with what the agents are told."""
+        twin = super().clone()
         twin.agents = self.agents.copy()
         for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
-
-    def render(self) -> str | None:
-        """The screen as text, 80 by 24."""
-        return None if self.render_mode is None else self._table.game.scene().text(80, 24)
 
     def close(self) -> None:
         """Nothing is open."""

@@ -19,7 +19,7 @@ _OPENERS: Final = (bytes(range(256)), bytes.maketrans(b"\1\2", b"\2\1"))
 _MOST: Final = 1e6
 
 
-class GoldRush:
+class GoldRush(Coding[View]):
     """The gold rush on boards of one size: an action opens a cell, the last two are even and odd."""
 
     def __init__(self, side: int) -> None:
@@ -57,10 +57,6 @@ class GoldRush:
     def points(self, view: View, seat: int) -> float:
         """By how much this one is ahead."""
         return float(view.players[seat].score - view.players[1 - seat].score)
-
-    def chance(self, view: View) -> float | None:
-        """Nobody knows it."""
-        return None
 
 
 def _player(player: Player) -> tuple[float, ...]:

@@ -21,7 +21,7 @@ _PLACE, _WIZARD = 6, 6
 """Numbers of a cell and of a wizard."""
 
 
-class Horcruxes:
+class Horcruxes(Coding[View]):
     """The race on rings of one size: an action goes to a cell, the last three are how to meet the other."""
 
     def __init__(self, cells: int) -> None:
@@ -57,10 +57,6 @@ class Horcruxes:
     def points(self, view: View, seat: int) -> float:
         """By how many horcruxes this one is ahead."""
         return float(view.players[seat].horcruxes - view.players[1 - seat].horcruxes)
-
-    def chance(self, view: View) -> float | None:
-        """Nobody knows it."""
-        return None
 
 
 def _wizard(player: Player, left: int) -> tuple[float, ...]:

@@ -40,7 +40,7 @@ _TERRAIN: Final = bytes.maketrans((UNSEEN + WALL + FLOOR + STAIRS + IDOL).encode
 _FAR: Final = 1e9
 
 
-class MiniRogue:
+class MiniRogue(Coding[View]):
     """MiniRogue with one set of numbers."""
 
     actions = ACTIONS
@@ -102,10 +102,6 @@ class MiniRogue:
     def points(self, view: View, seat: int) -> float:
         """The score."""
         return float(view.score)
-
-    def chance(self, view: View) -> float | None:
-        """Nobody knows it."""
-        return None
 
 
 def _foe(foe: Foe) -> tuple[float, ...]:

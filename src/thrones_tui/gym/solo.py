@@ -1,20 +1,18 @@
 """The games for one player, as environments of Gymnasium."""
 
 from collections.abc import Mapping
-from copy import deepcopy
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 import gymnasium
 from gymnasium import spaces
 
 from thrones_tui.gym.coding import Array, mask_space
-from thrones_tui.gym.table import ILLEGAL, PATIENCE, Table, checked_reward
+from thrones_tui.gym.table import ILLEGAL, PATIENCE, Table, TableEnv, checked_reward
 from thrones_tui.lab.design import ALL, all_of
-from thrones_tui.scene.live import Play
 from thrones_tui.session.worlds import load_ruleset
 
 
-class Solo(gymnasium.Env):
+class Solo(TableEnv, gymnasium.Env):
     """A game whose questions are answered by numbers.
 
     `reward` is `win` (1 for a victory at the end, else 0), `points` (what each step brings), and in Westeros
@@ -96,20 +94,3 @@ class Solo(gymnasium.Env):
     def action_masks(self) -> Array:
         """Whether each action is legal, where MaskablePPO looks for it."""
         return self._table.mask(0).astype(bool)
-
-    @property
-    def game(self) -> Play:
-        """The game itself, for tests: its `digest()` is equal exactly for equal states."""
-        return self._table.game
-
-    def clone(self) -> Self:
-        """An independent copy, for looking ahead: it goes on exactly as this one will, dice and all."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)
-        twin._table = self._table.clone()
-        twin._np_random = deepcopy(self._np_random)
-        return twin
-
-    def render(self) -> str | None:
-        """The screen as text, 80 by 24."""
-        return None if self.render_mode is None else self._table.game.scene().text(80, 24)

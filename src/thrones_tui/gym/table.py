@@ -1,6 +1,7 @@
 """One game played by numbers: what an action says, and what it was worth."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Final, Literal, Self, TypeAlias, cast, get_args
 
 from thrones_tui.core.decisions import Decision
@@ -56,7 +57,7 @@ class Table:
     def _list_answers(self) -> None:
         decision, coding = self.decision, self.coding
         if decision is None:
-            self.answers = Answers({}, bytes(coding.actions))
+            self.answers = Answers.of({}, coding.actions)
         else:
             self.answers = coding.answers(self.view, decision, self._picks)
 
@@ -113,6 +114,31 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin.game = self.game.clone()
         return twin
+
+
+class TableEnv:
+    """What an environment of either library has: a table, chance for seeds, and perhaps a screen."""
+
+    _table: Table
+    _np_random: object
+    render_mode: str | None
+
+    @property
+    def game(self) -> Play:
+        """The game itself, for tests: its `digest()` is equal exactly for equal states."""
+        return self._table.game
+
+    def clone(self) -> Self:
+        """An independent copy, for looking ahead: it goes on exactly as this one will, dice and all."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.__dict__.update(self.__dict__)
+        twin._table = self._table.clone()
+        twin._np_random = deepcopy(self._np_random)
+        return twin
+
+    def render(self) -> str | None:
+        """The screen as text, 80 by 24."""
+        return None if self.render_mode is None else self._table.game.scene().text(80, 24)
 
 
 def checked_reward(reward: str, table: Table) -> Reward:

@@ -44,7 +44,7 @@ _BRIGHT: Final = 254
 """Points of a tile at most; with one more, libraries take the window for a picture."""
 
 
-class Thrones:
+class Thrones(Coding[View]):
     """Westeros on one of its worlds."""
 
     def __init__(self, world: World) -> None:
