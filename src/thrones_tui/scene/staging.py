@@ -127,9 +127,7 @@ def _draw_clash(canvas: Canvas, clash: Clash, moment: float) -> int:
     if tall:
         strength = f"strength {one.warriors[one.sent][1]}" if one.sent >= 0 else ""
         canvas.put(row + 2, _MARGIN, strength)
-        draw_text(
-            canvas, row + 3, _MARGIN, "army x strength decides; who is sent against you is chance", 30, "dim"
-        )
+        draw_text(canvas, row + 3, _MARGIN, _DECIDES, _BESIDE, "dim")
         _draw_warriors(canvas, row + 1, other, lit, grown >= 1)
         row += max(4, len(other.warriors)) + 3
     else:
