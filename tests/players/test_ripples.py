@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from thrones_tui.players.ripples import NOWHERE, Ripples, Ways, distances, ripples
+from thrones_tui.players.ripples import NOWHERE, SETTING_OUT, Ripples, Ways, distances, ripples
 
 TILES = 30
 
@@ -52,7 +52,7 @@ def test_the_best_of_all_shortest_ways_is_found_to_every_tile(seed: int) -> None
     assert totals(around, gains) == best
     for tile, place in around.places.items():
         assert around.tiles[place - 1] == tile
-        assert around.steps[place - 1] == len(expected[tile][0])
+        assert around.costs[place - 1] == len(expected[tile][0]) + SETTING_OUT
         assert around.ends[len(expected[tile][0]) - 1] < place <= around.ends[len(expected[tile][0])]
 
 

@@ -8,19 +8,21 @@ Ways: TypeAlias = Sequence[Sequence[int]]
 """By tile those that one can go to next."""
 NOWHERE: Final = -1
 """Among the tiles of ripples: where several ways to the next tile meet."""
+SETTING_OUT: Final = 1
+"""Steps that each way costs besides."""
 
 
 class Ripples(NamedTuple):
-    """The `tiles` in the order in which they are found, the one in the middle left out, and how many `steps`
-    away each is; so many are found after n steps as `ends[n]` says.
+    """The `tiles` in the order in which they are found, the one in the middle left out, and what the way to
+    each `costs`: its steps, and setting out. So many are found after n steps as `ends[n]` says.
 
     Each is reached by as few steps from one or from two others: `one` and `two` are their places in that
     order, counted from 1, and 0 for the middle. Where more than two lead to a tile, they meet `NOWHERE`
-    before, after steps that are no number.
+    before, at a cost that is no number.
     """
 
     tiles: Sequence[int]
-    steps: Sequence[float]
+    costs: Sequence[float]
     ends: Sequence[int]
     one: Sequence[int]
     two: Sequence[int]
@@ -31,7 +33,7 @@ def ripples(ways: Ways, middle: int, firsts: Sequence[int], most: int, latest: S
     """What so many steps lead to, the first of them to one of `firsts`. No tile is entered later than at its
     step in `latest`, if that is given.
     """
-    tiles, steps, ends, one, two = list[int](), list[float](), [0], list[int](), list[int]()
+    tiles, costs, ends, one, two = list[int](), list[float](), [0], list[int](), list[int]()
     places, wave = {middle: 0}, [middle]
     for step in range(1, most + 1):
         found: dict[int, list[int]] = {}
@@ -46,19 +48,19 @@ def ripples(ways: Ways, middle: int, firsts: Sequence[int], most: int, latest: S
         for tile, (origin, *others) in found.items():
             for other in others[:-1]:
                 tiles.append(NOWHERE)
-                steps.append(nan)
+                costs.append(nan)
                 one.append(origin)
                 two.append(other)
                 origin = len(tiles)
             tiles.append(tile)
-            steps.append(step)
+            costs.append(step + SETTING_OUT)
             one.append(origin)
             two.append(others[-1] if others else origin)
             places[tile] = len(tiles)
         ends.append(len(tiles))
         wave = list(found)
     del places[middle]
-    return Ripples(tuple(tiles), tuple(steps), tuple(ends), tuple(one), tuple(two), places)
+    return Ripples(tuple(tiles), tuple(costs), tuple(ends), tuple(one), tuple(two), places)
 
 
 def distances(ways: Ways, middle: int, most: int) -> dict[int, int]:
