@@ -11,6 +11,7 @@ from tests.contract.games import answers, played
 from tests.contract.test_imagining import CASES, decisions, hidden_anew
 from tests.effort import usually
 from tests.games.horcruxes.board import RULES, wizard, world
+from tests.games.thrones.board import HEROES
 from tests.players.table import match, seat
 
 from thrones_tui.advice.foresight import Advice, Budget, Foresight, Worth, is_sure, mean
@@ -135,12 +136,13 @@ def advisor(game: str, worlds: int) -> Advisor:
     return made
 
 
-def met(game: str, name: str) -> Iterator[tuple[Decision, WesterosView]]:
-    """The questions of a name in one random game after another, with what the player sees then."""
+def met(game: str, name: str, *heroes: str) -> Iterator[tuple[Decision, WesterosView]]:
+    """The questions of a name in one random game after another, with what the player sees then: games of
+    some heroes in turn, or of all.
+    """
     hero = next(option for option in load_ruleset(game).rules.options if option.name == "hero")
     assert isinstance(hero, OneOf)
-    printed = hero.values[:-1]  # without one of the player's own
-    for seed, who in enumerate(cycle(printed)):
+    for seed, who in enumerate(cycle(heroes or hero.values[:-1])):  # the last is one of the player's own
         for play, _ in played(game, seed, {"hero": who, "house": "horses"}, quiet=True):
             if play.decision.name == name:
                 view = play.view()
@@ -148,9 +150,11 @@ def met(game: str, name: str) -> Iterator[tuple[Decision, WesterosView]]:
                 yield play.decision, view
 
 
-def test_a_battle_that_can_be_lost_is_advised_only_where_it_gains_more_than_chance() -> None:
-    advised = advisor("thrones", usually(8, 96)).advise
-    for at, (decision, view) in enumerate(islice(met("thrones", "encounter"), usually(15, 1000))):
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("hero", HEROES)
+def test_a_battle_that_can_be_lost_is_advised_only_where_it_gains_more_than_chance(hero: str) -> None:
+    advised = advisor("thrones", usually(8, 16)).advise
+    for at, (decision, view) in enumerate(islice(met("thrones", "encounter", hero), usually(3, 170))):
         first, *rest = advised(decision, view, Random(at)).judgements
         odds = next(choice.odds for choice in decision.choices if choice.command == first.command)
         assert odds is not None
