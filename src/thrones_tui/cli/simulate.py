@@ -157,8 +157,7 @@ def _resumed(said: Mapping[str, object]) -> "Store":
 
     for name in _OF_DESIGN:
         if name in said:
-            shown = "GAME" if name == "game" else f"--{name}"
-            raise SessionError(f"A run goes on with the design that it has: leave out {shown}.")
+            raise SessionError(f"A run goes on with the design that it has: leave out {_typed(name)}.")
     store = Store(str(said["resume"]), new=False)
     now, then = _origin(store.design), store.origin
     changed = [name for name, value in then.files.items() if now.files.get(name) != value]
@@ -170,6 +169,11 @@ def _resumed(said: Mapping[str, object]) -> "Store":
             f"It would be another run, since {changed[0]} has changed; --mix goes on all the same."
         )
     return store
+
+
+def _typed(name: str) -> str:
+    """What is typed for an argument."""
+    return "GAME" if name == "game" else f"--{name}"
 
 
 def _origin(design: "Design") -> "Origin":
@@ -229,9 +233,7 @@ def _replay(said: Mapping[str, object]) -> int:
 
     for name in (*_OF_DESIGN, "resume", "mix", "workers", "scheduler", "json", "over", "against"):
         if name in said:
-            raise SessionError(
-                f"--replay writes a game of a run: leave out {'GAME' if name == 'game' else '--' + name}."
-            )
+            raise SessionError(f"--replay writes a game of a run: leave out {_typed(name)}.")
     path, _, wanted = str(said["replay"]).rpartition(":")
     store = Store(path, new=False)
     try:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.lab.design import tables_of
 from thrones_tui.lab.estimates import Estimate
-from thrones_tui.lab.summary import Summary, Tally
+from thrones_tui.lab.summary import AGAINST, PLAYER, Summary, Tally
 from thrones_tui.scene.english import counted
 from thrones_tui.session.files import SessionError
 
@@ -66,7 +66,7 @@ def left(summary: Summary, bands: list[Band]) -> list[str]:
 
 
 def _named(tally: Tally) -> dict[str, str]:
-    return {**tally.factors, "player": tally.player, "against": tally.against}
+    return {**tally.factors, PLAYER: tally.player, AGAINST: tally.against}
 
 
 def _figure(tally: Tally, measure: str) -> float | None:

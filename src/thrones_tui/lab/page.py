@@ -82,7 +82,7 @@ def page(store: Store, summary: Summary) -> str:
 def _lines(store: Store, summary: Summary) -> Iterator[str]:
     design = store.design
     title, players = listing(design.game).title, list(map(str, read_specs(design.players)))
-    games = counted(len(store.ask("SELECT DISTINCT cell, number, turned FROM games")), "game")
+    games = counted(store.games(), "game")
     yield "<!DOCTYPE html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -130,12 +130,12 @@ def _tabled(sheet: Sheet) -> Iterator[str]:
     above: list[str] = []
     for row in sheet.rows:
         words: list[str] = []
-        cells = []
+        row_cells = []
         for kind, text in zip(kinds, row, strict=True):
             words += [] if kind else [text]
             is_same = not kind and words == above[: len(words)]
-            cells.append(_cell("td", "same" if is_same else kind, text))
-        yield f"<tr>{''.join(cells)}</tr>"
+            row_cells.append(_cell("td", "same" if is_same else kind, text))
+        yield f"<tr>{''.join(row_cells)}</tr>"
         above = words
     yield f"</tbody></table></div>{'</details>' if sheet.is_long else ''}"
 

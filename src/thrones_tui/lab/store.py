@@ -124,6 +124,13 @@ class Known(NamedTuple):
     number: int
 
 
+class Played(NamedTuple):
+    """A game that was played: its seed, and the digest of its last state."""
+
+    seed: str
+    digest: str
+
+
 class Told(NamedTuple):
     """What is said of a fault."""
 
@@ -203,7 +210,7 @@ class Store:
         return Origin(run["program"], files)
 
     def _run(self) -> dict[str, str]:
-        return dict(self.records(Entry, "SELECT name, value FROM run"))
+        return dict(self._records(Entry, "SELECT name, value FROM run"))
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -232,9 +239,18 @@ class Store:
         """Which games of each cell were played."""
         found: dict[int, set[int]] = {}
         query = "SELECT cell, number FROM games WHERE place = 0 AND turned = 0"
-        for cell, number in self.records(Known, query):
+        for cell, number in self._records(Known, query):
             found.setdefault(cell, set()).add(number)
         return found
+
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.ask("SELECT DISTINCT cell, number, turned FROM games"))
+
+    def played(self, cell: int, number: int, turned: int) -> Played | None:
+        """A game, if it was played."""
+        query = "SELECT seed, digest FROM games WHERE cell = ? AND number = ? AND turned = ? LIMIT 1"
+        return next(self._each(Played, query, cell, number, turned), None)
 
     def units(self) -> list[Unit]:
         """What came of every seed, by cell, player and number."""
@@ -244,12 +260,12 @@ class Store:
             "FROM games JOIN cells USING (cell) "
             "GROUP BY cell, place, number, player, against ORDER BY cell, place, number"
         )
-        return self.records(Unit, query)
+        return self._records(Unit, query)
 
     def ends(self) -> list[End]:
         """How often the games of each player of a cell ended for each reason."""
         query = "SELECT cell, place, reason, COUNT(*) FROM games GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"
-        return self.records(End, query)
+        return self._records(End, query)
 
     def measures(self) -> list[Figure]:
         """The figures of the game's own, in the mean of each player of a cell."""
@@ -257,14 +273,14 @@ class Store:
         return [
             each
             for name in self._own(float)
-            for each in self.records(Figure, query.format(quoted(name)), name)
+            for each in self._records(Figure, query.format(quoted(name)), name)
         ]
 
     def marks(self) -> list[Mark]:
         """How many games of each player of a cell have which words of the game's own."""
         query = "SELECT cell, place, ?, {0}, COUNT(*) FROM games GROUP BY 1, 2, {0} ORDER BY 1, 2, {0}"
         return [
-            each for name in self._own(str) for each in self.records(Mark, query.format(quoted(name)), name)
+            each for name in self._own(str) for each in self._records(Mark, query.format(quoted(name)), name)
         ]
 
     def _own(self, kind: type) -> list[str]:
@@ -278,7 +294,7 @@ class Store:
             "SELECT cell, place, question, answer, SUM(times) FROM answers GROUP BY 1, 2, 3, 4 "
             "ORDER BY 1, 2, 3, 4"
         )
-        return self.records(Said, query)
+        return self._records(Said, query)
 
     def tracks(self) -> Iterator[Track]:
         """Where each player was in each game, one after another: they would fill the memory."""
@@ -298,9 +314,9 @@ class Store:
     def complaints(self) -> list[str]:
         """The sentence of every fault, once."""
         query = "SELECT sentence FROM faults GROUP BY sentence ORDER BY MIN(cell), MIN(number), sentence"
-        return [told.sentence for told in self.records(Told, query)]
+        return [told.sentence for told in self._records(Told, query)]
 
-    def records(self, kind: type[N], query: str, *values: object) -> list[N]:
+    def _records(self, kind: type[N], query: str, *values: object) -> list[N]:
         """The rows of a query as named tuples; raise `SessionError` if their values are of other kinds."""
         return list(self._each(kind, query, *values))
 

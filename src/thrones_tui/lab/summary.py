@@ -150,7 +150,7 @@ def differing(found: Sequence[Mapping[str, str]]) -> list[str]:
 
 
 def _called(key: _Key, factors: Mapping[str, str]) -> dict[str, str]:
-    return {**factors, PLAYER: key.player, **({"against": key.against} if key.against else {})}
+    return {**factors, PLAYER: key.player, **({AGAINST: key.against} if key.against else {})}
 
 
 def _met(one: _Units, other: _Units) -> list[tuple[Unit, Unit]]:
@@ -171,7 +171,7 @@ def _compared(
     one, other = (_called(key, factors[key]) for key in pair)
     shared = {name: value for name, value in one.items() if name != subject}
     if subject == PLAYER:
-        shared.pop("against", "")
+        shared.pop(AGAINST, "")
     if against not in ("", other[subject]):
         return None
     return _Compared(shared, subject, one[subject], other[subject], _met(found[pair[0]], found[pair[1]]))

@@ -1,7 +1,6 @@
 """One game of a run again, as a journal that can be watched and verified."""
 
 import re
-from typing import NamedTuple
 
 from thrones_tui.core.codec import write
 from thrones_tui.core.commands import Command
@@ -18,27 +17,16 @@ from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import Timeline
 
 
-class _Played(NamedTuple):
-    seed: str
-    digest: str
-
-
 def journal(store: Store, wanted: str) -> bytes:
     """The journal of the game that is called `CELL/NUMBER`, or `CELL/NUMBER/1` with the seats exchanged.
 
     Raises `SessionError` for a game that was not played, and for one that is another one today.
     """
     cell_number, number, turned = _place(wanted)
-    row = store.records(
-        _Played,
-        "SELECT seed, digest FROM games WHERE cell = ? AND number = ? AND turned = ?",
-        cell_number,
-        number,
-        turned,
-    )
-    if not row:
+    known = store.played(cell_number, number, turned)
+    if known is None:
         raise SessionError(f"There is no game {wanted} in {store.path}.")
-    seed, digest = row[0]
+    seed, digest = known
     design, cells = prepared(write(store.design.plain))
     if cell_number >= len(cells):
         raise SessionError(f"{store.path} is damaged: its design has no cell {cell_number}.")
