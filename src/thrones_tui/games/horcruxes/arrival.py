@@ -82,7 +82,7 @@ def face_voldemort(state: State, tell: Teller) -> None:
     """H-ARR-1 (a): he kills, unless Dumbledore is there."""
     player = state.players[state.mover]
     if player.cell == state.deadly:
-        state.players[state.mover] = replace(player, life=Life(0))
+        state.players[state.mover] = player.with_life(Life(0))
         tell(VoldemortStruck, state.mover)
     elif player.cell == state.voldemort:
         tell(VoldemortHeld, state.mover)
@@ -92,9 +92,9 @@ def meet_elves(state: State, tell: Teller) -> None:
     """H-ARR-1 (b): each gives a life point and stays."""
     player = state.players[state.mover]
     elves = state.cells[player.cell].elves
-    if player.alive and elves:
+    if elves and player.alive:
         life = player.life.plus(elves)
-        state.players[state.mover] = replace(player, life=life)
+        state.players[state.mover] = player.with_life(life)
         tell(ElvesHelped, state.mover, elves, life)
 
 
@@ -102,9 +102,9 @@ def fight_dementors(state: State, tell: Teller) -> None:
     """H-ARR-1 (c), (d): each takes a life point; then one of them is gone, even if they killed."""
     player = state.players[state.mover]
     cell = state.cells[player.cell]
-    if player.alive and cell.dementors:
+    if cell.dementors and player.alive:
         life, left = player.life.less(cell.dementors), cell.dementors - 1
-        state.players[state.mover] = replace(player, life=life)
+        state.players[state.mover] = player.with_life(life)
         state.cells[player.cell] = replace(cell, dementors=left)
         tell(DementorsFought, state.mover, cell.dementors, life, left)
         if not life:
@@ -114,7 +114,7 @@ def fight_dementors(state: State, tell: Teller) -> None:
 def meet_other(state: State, tell: Teller) -> None:
     """H-ARR-1 (e), H-ARR-2, H-ARR-3: the newcomer's kind decides, if the other one is here."""
     player, other = state.players[state.mover], state.other(state.mover)
-    if player.alive and player.cell == other.cell:
+    if player.cell == other.cell and player.alive:
         if other.alive:
             kind_of(player).meet(state, tell, state.mover)
         else:
@@ -125,7 +125,7 @@ def collect_horcruxes(state: State, tell: Teller) -> None:
     """H-ARR-1 (f): all that are in the cell."""
     player = state.players[state.mover]
     cell = state.cells[player.cell]
-    if player.alive and cell.horcruxes:
+    if cell.horcruxes and player.alive:
         held = player.horcruxes + cell.horcruxes
         state.players[state.mover] = replace(player, horcruxes=held)
         state.cells[player.cell] = replace(cell, horcruxes=0)

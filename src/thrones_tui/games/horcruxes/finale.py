@@ -27,7 +27,7 @@ def end_turn(state: State, tell: Teller) -> None:
     winners = tuple(
         number
         for number, player in enumerate(state.players)
-        if player.alive and player.horcruxes == HORCRUXES
+        if player.horcruxes == HORCRUXES and player.alive
     )
     reason = f"{state.players[winners[0]].name} has {ALL}." if winners else _end(state)
     if reason:

@@ -120,7 +120,7 @@ class Helpful(Kind):
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
         first, second = state.players
         life = first.life.plus(second.life).percent(50)
-        state.players[:] = replace(first, life=life), replace(second, life=life)
+        state.players[:] = first.with_life(life), second.with_life(life)
         tell(LifeShared, newcomer, life)
 
 

@@ -1,6 +1,7 @@
 """H-MOVE: whose move it is, and how a user will meet the other player."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from thrones_tui.core.commands import Command
@@ -50,10 +51,15 @@ def ask_manner(state: State, tell: Teller, player: int) -> None:
 
 
 def _choose_manner(state: State, player: int) -> Decision:
+    return _manner(player, state.players[player].name)
+
+
+@lru_cache(64)
+def _manner(player: int, name: str) -> Decision:
     return ChooseOne(
         player,
         "manner",
-        f"How will {state.players[player].name} meet the other player?",
+        f"How will {name} meet the other player?",
         tuple(Choice(Interact(manner), note=KINDS[manner.value].meets) for manner in Manner),
     )
 
@@ -76,8 +82,7 @@ def _move(state: State) -> Decision:
 def _go(state: State, tell: Teller, command: Command) -> None:
     player = state.players[state.mover]
     move = kind_of(player).move(state, state.mover, command)
-    path = (*player.path, move.cell)  # H-MOVE-2: the cell where it ends, and no other
-    state.players[state.mover] = replace(player, cell=move.cell, path=path, dice=move.dice)
+    state.players[state.mover] = player.arrived(move.cell, move.dice)
     tell(PlayerMoved, state.mover, move.dice, player.cell, move.cell)
 
 
