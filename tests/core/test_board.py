@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from thrones_tui.core.board import OFF_BOARD, Board, Direction, Position
+from thrones_tui.core.board import OFF_BOARD, Board, Direction, Position, heading
 
 boards = st.builds(Board, st.integers(1, 9), st.integers(1, 9))
 
@@ -26,6 +26,7 @@ def test_neighbours_are_north_south_east_west_and_end_with_the_board() -> None:
     assert board.neighbours[0] == (OFF_BOARD, 3, 1, OFF_BOARD)
     assert board.neighbours[8] == (5, OFF_BOARD, OFF_BOARD, 7)
     assert [board.step(4, direction) for direction in Direction] == [1, 7, 5, 3]
+    assert [heading(board.position(4), board.position(tile)) for tile in (1, 7, 5, 3)] == [*Direction]
 
 
 @pytest.mark.parametrize("position", [(-1, 0), (0, -1), (3, 0), (0, 4)])

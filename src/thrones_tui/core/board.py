@@ -50,6 +50,12 @@ _DELTAS: Final = {
 }
 
 
+def heading(origin: Position, target: Position) -> Direction:
+    """The direction of a neighbouring place."""
+    step = Position(target.row - origin.row, target.column - origin.column)
+    return next(way for way in Direction if way.delta == step)
+
+
 class Board:
     """An immutable rectangle of `height` × `width` tiles with its tables computed once.
 

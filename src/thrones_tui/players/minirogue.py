@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from thrones_tui.core.board import Direction, Position
+from thrones_tui.core.board import Direction, heading
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.games.minirogue import commands as c
+from thrones_tui.games.minirogue.kinds import OBJECTS, TELEPORTATION
 from thrones_tui.games.minirogue.pack import ITEMS
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.view import Foe, View
@@ -21,7 +22,6 @@ _FIT: Final = 0.9
 """The part of the hit points with which it goes on."""
 _FULL: Final = 20
 """Things to carry at most; each of the letters would do, but none is needed."""
-_TELEPORTS: Final = "teleportation"
 
 
 class Honest:
@@ -83,7 +83,7 @@ class Expert:
                 return c.Move(way)
         target = min(beside, key=lambda foe: (foe.is_asleep, self._foes.turns(view, foe)))
         self._foes.strike(view, target)
-        return c.Move(_heading(view.position, target.position))
+        return c.Move(heading(view.position, target.position))
 
     def _way_out(self, view: View, beside: Sequence[Foe]) -> Direction | None:
         """Down, where nobody can strike on the way; or round and round, if that helps."""
@@ -147,12 +147,6 @@ def _move(way: Direction | None) -> Command:
     return c.Wait() if way is None else c.Move(way)
 
 
-def _heading(origin: Position, target: Position) -> Direction:
-    """The direction of a neighbouring place."""
-    step = Position(target.row - origin.row, target.column - origin.column)
-    return next(way for way in Direction if way.delta == step)
-
-
 def _best_weapon(view: View) -> int:
     """The place in the pack of what adds most, of several the one in hand."""
     arms = [
@@ -165,7 +159,8 @@ def _best_weapon(view: View) -> int:
 
 def _scrolls(view: View) -> list[int]:
     """The places in the pack of scrolls worth reading."""
-    return [at for at, arm in enumerate(view.pack) if arm.numbers is None and _TELEPORTS not in arm.name]
+    useless = OBJECTS[TELEPORTATION].called
+    return [at for at, arm in enumerate(view.pack) if arm.numbers is None and arm.name != useless]
 
 
 LADDER: Final = Ladder[View](

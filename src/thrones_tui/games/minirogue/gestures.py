@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import Direction, Position
+from thrones_tui.core.board import Direction, Position, heading
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import USUAL, WEIGHTY
 from thrones_tui.games.minirogue import commands as c
@@ -101,8 +101,7 @@ def _fight(view: View) -> Fight:
     least = view.hit_points - max(1, view.most_hit_points // _PART)
     if foe is None:
         return Fight(None, view.position, frozenset(), least)
-    step = foe.position.row - view.position.row, foe.position.column - view.position.column
-    way = next(way for way in Direction if way.delta == step)
+    way = heading(view.position, foe.position)
     return Fight(way, foe.position, frozenset(each.position for each in near), least)
 
 
