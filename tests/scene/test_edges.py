@@ -3,7 +3,7 @@
 import pytest
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, part_with_edge, words_of_part
+from thrones_tui.scene.edges import NO_EDGE, Edge, arrows_of_part, part_with_edge, words_of_part
 from thrones_tui.scene.layout import Layout, draw_scene, tile_rect
 from thrones_tui.scene.model import Cell, Grid, Scene
 from thrones_tui.scene.tiles import part_of
@@ -68,8 +68,8 @@ def test_the_numbers_of_large_tiles_are_in_line_with_their_glyphs(rows: int) -> 
 def test_a_board_that_fits_whole_without_its_numbers_alone_goes_without() -> None:
     grid = board(7)
     assert part_with_edge(grid, 15, 7) == (part_of(grid, 7, 7), NO_EDGE)
-    assert part_with_edge(grid, 16, 8)[1] == (1, 2)
-    assert part_with_edge(grid, 10, 7)[1] == (1, 2)  # it does not fit anyway
+    assert part_with_edge(grid, 16, 8)[1] == Edge(1, 2)
+    assert part_with_edge(grid, 10, 7)[1] == Edge(1, 2)  # it does not fit anyway
 
 
 @pytest.mark.parametrize("grid", [board(9, numbered=False), board(9, first=None)])

@@ -1,7 +1,7 @@
 import pytest
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.model import Cell, Grid
+from thrones_tui.scene.model import Cell, Grid, Plate
 from thrones_tui.scene.tiles import draw_grid, draw_tile, tile_size
 
 WATER, LAND, CITY = Cell("~", "water"), Cell("*", "land"), Cell("L", "city")
@@ -64,6 +64,23 @@ CITY_WORTH = CITY._replace(site="land-city", worth="35", name="King's Landing")
     ],
 )
 def test_in_larger_tiles_the_mark_stands_below_the_glyph(cell: Cell, rows: int, expected: list[str]) -> None:
+    assert drawn(cell, 2 * rows, rows) == expected
+
+
+@pytest.mark.parametrize(
+    ("plate", "chip", "rows", "expected"),
+    [
+        (Plate("7", "H1", "+2", "D1 E3"), "", 1, ["H+"]),
+        (Plate("7", "H1", "+2", "D1 E3"), "", 2, ["7", "H1+2"]),
+        (Plate("7", "H1", "+2", "D1 E3"), "", 3, ["7", "H1  +2", "D1 E3"]),
+        (Plate("199", "H1", "+12", ""), "you", 2, ["199+", "H+12"]),
+        (Plate("199", "", "-99!", "D99E0"), "you", 3, ["199 +", "  -99!", "D99E0"]),
+    ],
+)
+def test_a_plate_says_in_larger_tiles_where_one_is_and_what_is_there(
+    plate: Plate, chip: str, rows: int, expected: list[str]
+) -> None:
+    cell = Cell("H", "gold", "+", "good", "prize", chip=chip, plate=plate)
     assert drawn(cell, 2 * rows, rows) == expected
 
 

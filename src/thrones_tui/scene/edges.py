@@ -1,39 +1,72 @@
 """What stands along the edges of a grid: numbers of rows and columns, and how far it goes on out of view."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Grid
-from thrones_tui.scene.tiles import Part, part_of
+from thrones_tui.scene.tiles import Part, part_of, tile_size
 
-NO_EDGE: Final = (0, 0)
+
+class Edge(NamedTuple):
+    """The rows above tiles, and the columns before and behind them, that numbers take."""
+
+    above: int = 0
+    before: int = 0
+    behind: int = 0
+
+    @property
+    def across(self) -> int:
+        """All columns."""
+        return self.before + self.behind
+
+
+NO_EDGE: Final = Edge()
 _STEPS: Final = (1, 2, 5, 10)
 """Every so many columns have a number, where not each has room for its own."""
 _LEAST_TILE: Final = 2
 
 
-def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, tuple[int, int]]:
+def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, Edge]:
     """What is shown of a grid in so much room, and the rows and columns that its numbers take of it.
 
     A grid that fits whole without its numbers, but not with them, goes without.
     """
     part = part_of(grid, columns // _LEAST_TILE, rows)
+    if grid.ends:
+        before, behind = (max(width(ends[side]) for ends in grid.ends) for side in (0, 1))
+        edge = Edge(0, before, behind)
+        has_room = _LEAST_TILE * len(grid.rows[0]) + edge.across <= columns
+        return part, edge if has_room else NO_EDGE
     if not grid.numbered or grid.first is None:
         return part, NO_EDGE
     across = len(str(grid.first + len(grid.rows) - 1)) + 1
     with_edge = part_of(grid, (columns - across) // _LEAST_TILE, rows - 1)
     if _is_whole(part, grid) and not _is_whole(with_edge, grid):
         return part, NO_EDGE
-    return with_edge, (1, across)
+    return with_edge, Edge(1, across)
 
 
-def draw_numbers(
-    canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int], edge: tuple[int, int]
-) -> None:
-    """The numbers above and before tiles that begin at `tiles`."""
-    if edge == NO_EDGE or part.grid.first is None:
+def fitted(
+    grid: Grid, whole: tuple[int, int], room: tuple[int, int], largest_tile: int
+) -> tuple[Part, Edge, tuple[int, int]]:
+    """What is shown of a grid of at most so many columns and rows, what numbers take around it, and the size
+    of its tiles, for which there may be less room. Large tiles need no numbers at the ends of rows.
+    """
+    part, edge = part_with_edge(grid, *whole)
+    if grid.ends and tile_size(part.grid, *room, largest_tile)[1] > 1:
+        edge = NO_EDGE
+    return part, edge, tile_size(part.grid, room[0] - edge.across, room[1] - edge.above, largest_tile)
+
+
+def draw_numbers(canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int], edge: Edge) -> None:
+    """The numbers above and before tiles that begin at `tiles`, or at both ends of their rows."""
+    if edge == NO_EDGE:
         return
     columns, rows = tile
+    if part.grid.first is None:
+        _draw_ends(canvas, tiles, part, columns)
+        return
     last = part.grid.first + part.left + len(part.grid.rows[0]) - 1
     step = next((step for step in _STEPS if step * columns > len(str(last))), _STEPS[-1])
     for across in range(len(part.grid.rows[0])):
@@ -43,8 +76,17 @@ def draw_numbers(
             inset = max(0, columns // 2 - 1 - len(text) // 2) if columns > _LEAST_TILE else 0
             canvas.put(tiles.row - 1, tiles.col + across * columns + inset, text, "dim")
     for down in range(len(part.grid.rows)):
-        text = str(part.grid.first + part.top + down).rjust(edge[1] - 1)
-        canvas.put(tiles.row + down * rows, tiles.col - edge[1], text, "dim")
+        text = str(part.grid.first + part.top + down).rjust(edge.before - 1)
+        canvas.put(tiles.row + down * rows, tiles.col - edge.before, text, "dim")
+
+
+def _draw_ends(canvas: Canvas, tiles: Rect, part: Part, columns: int) -> None:
+    """The ends of rows, beside the first and the last tile with a sign."""
+    for row, line in enumerate(part.grid.rows):
+        before, behind = part.grid.ends[part.top + row]
+        last = max((at for at, cell in enumerate(line, 1) if cell.glyph.strip()), default=0)
+        canvas.put(tiles.row + row, tiles.col - width(before), before, "dim")
+        canvas.put(tiles.row + row, tiles.col + last * columns, behind, "dim")
 
 
 def words_of_part(part: Part, grid: Grid) -> str:

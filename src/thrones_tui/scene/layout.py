@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.edges import NO_EDGE, arrows_of_part, draw_numbers, part_with_edge, words_of_part
+from thrones_tui.scene.edges import NO_EDGE, Edge, arrows_of_part, draw_numbers, fitted, words_of_part
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.measure import width
@@ -60,7 +60,7 @@ class Layout(NamedTuple):
     """The places of a scene's parts; `tile` is columns and rows of one tile, `aside` may be empty.
 
     `part` is what is shown of the grid; where it is larger than its room, the view follows the focus. `edge`
-    are the rows above and the columns before the tiles that their numbers take.
+    is what their numbers take around the tiles.
     """
 
     grid: Rect
@@ -73,7 +73,7 @@ class Layout(NamedTuple):
     dialog: Rect
     keys: int
     """The row of the key bar."""
-    edge: tuple[int, int] = NO_EDGE
+    edge: Edge = NO_EDGE
     realm: Rect = _NOTHING
     """The whole board as far as it is known, below a heading."""
     stacks: tuple[Rect, ...] = ()
@@ -134,8 +134,9 @@ def _boardless(grid: Grid, width: int, height: int) -> Layout:
 def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    part, edge = part_with_edge(grid, width // 4 * 2, body - 2)
-    tile = tile_size(part.grid, width - _SIDE - 3 - edge[1], body - 2 - _BELOW - edge[0], largest_tile)
+    part, edge, tile = fitted(
+        grid, (width // 4 * 2, body - 2), (width - _SIDE - 3, body - 2 - _BELOW), largest_tile
+    )
     box = _box(part.grid, tile, border=2, edge=edge)
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
@@ -205,8 +206,7 @@ def _unseen(realm: Grid) -> int:
 def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """Everything one below the other; the aside beside the tiles where there is room."""
     body = height - 2
-    part, edge = part_with_edge(grid, width - 2, body // 2)
-    tile = tile_size(part.grid, width - 2 - edge[1], body - 2 - _PANEL_ROWS - edge[0], largest_tile)
+    part, edge, tile = fitted(grid, (width - 2, body // 2), (width - 2, body - 2 - _PANEL_ROWS), largest_tile)
     box = _box(part.grid, tile, border=2, edge=edge)
     if width - box.width >= _ASIDE_LEAST:
         aside = Rect(1, box.width + 1, box.height, width - box.width - 1)
@@ -244,8 +244,9 @@ def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
     upper = body - max(3, body // 3)
-    part, edge = part_with_edge(grid, width - _SIDE_NARROW - 1, upper)
-    tile = tile_size(part.grid, width - _SIDE_NARROW - 1 - edge[1], upper - edge[0], largest_tile)
+    part, edge, tile = fitted(
+        grid, (width - _SIDE_NARROW - 1, upper), (width - _SIDE_NARROW - 1, upper), largest_tile
+    )
     box = _box(part.grid, tile, border=0, edge=edge)
     aside = Rect(1 + box.height, 0, upper - box.height, box.width)
     panels = Rect(1, box.width + 1, upper, width - box.width - 1)
@@ -254,11 +255,11 @@ def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     return Layout(box, part, tile, False, aside, panels, log, dialog, height - 1, edge)
 
 
-def _box(grid: Grid, tile: tuple[int, int], border: int, edge: tuple[int, int] = NO_EDGE) -> Rect:
+def _box(grid: Grid, tile: tuple[int, int], border: int, edge: Edge = NO_EDGE) -> Rect:
     """The place of the tiles and their numbers, in the upper left below the title."""
     columns, rows = tile
     return Rect(
-        1, 0, rows * len(grid.rows) + border + edge[0], columns * len(grid.rows[0]) + border + edge[1]
+        1, 0, rows * len(grid.rows) + border + edge.above, columns * len(grid.rows[0]) + border + edge.across
     )
 
 
@@ -376,7 +377,7 @@ def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:
     """The cells of a tile that is shown, by its row and column in the whole grid."""
     inset = 1 if place.bordered else 0
     columns, rows = place.tile
-    top, left = place.grid.row + inset + place.edge[0], place.grid.col + inset + place.edge[1]
+    top, left = place.grid.row + inset + place.edge.above, place.grid.col + inset + place.edge.before
     down, across = tile[0] - place.part.top, tile[1] - place.part.left
     return Rect(top + down * rows, left + across * columns, rows, columns)
 

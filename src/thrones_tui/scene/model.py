@@ -10,6 +10,17 @@ if TYPE_CHECKING:
     from thrones_tui.scene.dialog import Dialog
 
 
+class Plate(NamedTuple):
+    """What a large tile says of its place instead of glyph and mark: the number that it goes by, and in the
+    line below what is there and, to the right, what that does; in the largest tiles all of it in numbers.
+    """
+
+    number: str
+    there: str
+    does: str
+    counts: str
+
+
 class Cell(NamedTuple):
     """One tile: its glyph, and a mark of one or two characters (who stands there, or who controls it).
 
@@ -26,6 +37,7 @@ class Cell(NamedTuple):
     worth: str = ""
     name: str = ""
     chip: str = ""
+    plate: Plate | None = None
 
 
 class Grid(NamedTuple):
@@ -33,7 +45,8 @@ class Grid(NamedTuple):
 
     On a `dense` grid each tile is one character: its mark where it has one, else its glyph. `first` is what
     the first row and column are called, None where rows and columns have no numbers; where the grid is
-    `numbered` they are drawn along its edges. `legend` says what grounds mean, as far as there is room.
+    `numbered` they are drawn along its edges; so are the `ends` of rows, a text before and one behind each,
+    where tiles are too small for their plates. `legend` says what grounds mean, as far as there is room.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -43,6 +56,7 @@ class Grid(NamedTuple):
     first: int | None = 1
     numbered: bool = False
     legend: tuple["Sign", ...] = ()
+    ends: tuple[tuple[str, str], ...] = ()
 
     def bare(self) -> "Grid":
         """The grid without marks."""

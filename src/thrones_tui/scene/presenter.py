@@ -161,6 +161,10 @@ class Presenter(Generic[Seen]):
         """What is on a tile of the scene's grid, in sentences."""
         return ()
 
+    def prospect(self, view: Seen, row: int, column: int) -> str:
+        """What choosing a tile of the scene's grid would bring, in few words; empty where nobody can tell."""
+        return ""
+
     def course(self, view: Seen, memory: Memory = NOTHING) -> tuple[Series, ...]:
         """How the game went, turn by turn, for a chart; the chance to win, if it is known, comes last."""
         return ()

@@ -1,7 +1,7 @@
 """Grids drawn large: one tile takes a rectangle of cells, all on its ground.
 
 The smallest tile is two columns by one row: the glyph and its mark, or a mark of two characters where the
-place has no name. In larger ones the glyph stands above,
+place has no name. In larger ones a plate says more, where a place has one; without it the glyph stands above,
 with what the place is worth beside it, and the mark below it; the largest have room for the names of places.
 """
 
@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas, Rect, Strip, joined, strip_of
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Cell, Grid
+from thrones_tui.scene.model import Cell, Grid, Plate
 
 TEXTURED = frozenset("~*#")
 """Glyphs that are drawn twice on the largest tiles, so that these look filled."""
@@ -127,6 +127,8 @@ def _pieces(cell: Cell, columns: int, rows: int) -> list[list[_Line]]:
         if cell.mark[1:] and not cell.site:
             return [[(cell.mark[:2], *mark[1:])]]
         return [[sign, (cell.mark[:1], *mark[1:])]]
+    if cell.plate is not None:
+        return _plated(cell, cell.plate, columns, rows)
     lines = _large_lines(cell, columns, marked) if rows == LARGEST else _lines(cell, columns, marked)
     pieces = [[(text.ljust(columns)[:columns], style, ground)] for text, style, ground in lines]
     if marked and cell.chip:
@@ -135,6 +137,19 @@ def _pieces(cell: Cell, columns: int, rows: int) -> list[list[_Line]]:
         chip = (f" {cell.mark} "[:3], cell.mark_style, cell.chip)
         pieces[rows // 2] = [(text[:begin], style, ground), chip, (text[begin + 3 :], style, ground)]
     return pieces
+
+
+def _plated(cell: Cell, plate: Plate, columns: int, rows: int) -> list[list[_Line]]:
+    """The number with who is there at the right, below it what is there and what that does."""
+    ground = cell.site or cell.ground
+    chip = (f" {cell.mark} " if rows == LARGEST else cell.mark) if cell.chip else ""
+    room = columns - len(plate.does)
+    there = plate.there if len(plate.there) <= room else plate.there[:room]
+    return [
+        [(plate.number.ljust(columns - len(chip)), cell.style, ground), (chip, cell.mark_style, cell.chip)],
+        [(f"{there.ljust(room)}{plate.does}", cell.style, ground)],
+        [(plate.counts.ljust(columns)[:columns], cell.style, ground)],
+    ][:rows]
 
 
 def _lines(cell: Cell, columns: int, marked: bool) -> tuple[_Line, _Line]:

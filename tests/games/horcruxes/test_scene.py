@@ -14,7 +14,7 @@ from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell, State
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
-from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.layout import draw_scene, tile_rect
 from thrones_tui.scene.live import LiveGame, begin
 from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Note, Scene
@@ -72,8 +72,8 @@ def test_each_cell_of_the_ring_shows_what_matters_most_and_who_is_there() -> Non
 def test_signs_are_told_apart_without_colour() -> None:
     """No two contents share glyph and mark: the styles only add to them."""
     scene = shown(crowded())
-    cells = {(cell.glyph, cell.mark) for row in scene.grid.rows for cell in row}
-    assert len(cells) == len({tuple(cell) for row in scene.grid.rows for cell in row})
+    cells = {cell._replace(plate=None) for row in scene.grid.rows for cell in row}
+    assert len(cells) == len({(cell.glyph, cell.mark) for cell in cells})
 
 
 @pytest.mark.rule("H-SEE-2")
@@ -216,6 +216,51 @@ def test_a_look_at_a_cell_says_what_is_there_and_what_a_visit_would_do() -> None
         (1, 1): ("Nothing: this is not on the ring.",),
     }
     assert {at: presenter.describe(view, *at) for at in looks} == looks
+
+
+@pytest.mark.rule("H-SEE-1")
+@pytest.mark.parametrize(
+    ("cell", "brings"),
+    [
+        (0, "life 10"),
+        (1, "H2, life 12"),
+        (3, "life 12, meets Ada"),
+        (5, "death: Voldemort"),
+        (6, "death: the dementors"),
+    ],
+)
+def test_what_a_visit_would_bring_is_said_in_the_frame(cell: int, brings: str) -> None:
+    game = crowded()
+    game.submit("roll")
+    game.state.players[0] = wizard("Ada", cell=3)
+    assert HorcruxPresenter().prospect(game.view(), *ring(11).path[cell]) == brings
+
+
+@pytest.mark.rule("H-ARR-2")
+def test_a_look_says_what_a_meeting_would_come_to() -> None:
+    view = crowded().view()
+    assert HorcruxPresenter().describe(view, *ring(11).path[2])[-1] == (
+        "Ada would meet Bo there: takes all horcruxes and half of the life points."
+    )
+
+
+@pytest.mark.rule("H-SEE-2")
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize("cells", [2, 5, 24, 48, 49, 121, 200])
+def test_cells_can_be_found_by_number(cells: int, columns: int, rows: int) -> None:
+    """On large tiles each has its number, else the first and the last of each row."""
+    scene, canvas = play(1, cells=cells, kind1="naive").scene(), Canvas(columns, rows)
+    place = draw_scene(canvas, scene)
+    lines, path = canvas.text().split("\n"), ring(cells).path[:cells]
+    for row in range(place.part.top, place.part.top + len(place.part.grid.rows)):
+        here = sorted((at.column, cell) for cell, at in enumerate(path) if at.row == row)
+        tiles = {cell: tile_rect(place, (row, column)) for column, cell in here}
+        if place.tile[1] > 1:
+            assert all(lines[tile.row][tile.col :].startswith(str(cell)) for cell, tile in tiles.items())
+            continue
+        (_, first), (_, last) = here[0], here[-1]
+        assert re.search(rf"\b{first}[▸▼▲]$", lines[tiles[first].row][: tiles[first].col].rstrip(". "))
+        assert re.match(rf"[◂▼▲]{last}\b", lines[tiles[last].row][tiles[last].col + 2 :])
 
 
 def test_where_a_player_stands_is_said_in_lists_of_games() -> None:

@@ -73,6 +73,15 @@ def test_arrows_letters_and_tab_move_over_the_board(pressed: Sequence[str], plac
     assert under(valley(*pressed, size=(40, 12))) == f"open {place}"
 
 
+def test_the_cursor_goes_where_a_number_is_typed() -> None:
+    """So that the frame says what a visit there would bring."""
+    assert under(ring("1", "7")) == "go 17"
+    assert under(ring("1", "7", "backspace")) == "go 1"
+    assert under(ring("9", "9")) == "go 0"  # there is no cell 99
+    assert under(valley("3", ",", "1")) == "open 3,1"
+    assert re.search(r"\[go 17\] .*(life|death)", ring("1", "7").text.split("\n")[1])
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cursor_rests_on_its_place_which_stands_out(size: tuple[int, int]) -> None:
     grid = new_game("goldrush", seed=7).scene().grid
@@ -104,7 +113,7 @@ def test_the_cursor_goes_along_a_ring_and_across_it(pressed: Sequence[str], cell
 
 
 def test_a_board_larger_than_the_window_follows_the_cursor() -> None:
-    for pressed, place in ((["right"] * 30, "20,39"), (["down"] * 30, "39,20"), ([*"39,0"], "20,20")):
+    for pressed, place in ((["right"] * 30, "20,39"), (["down"] * 30, "39,20"), ([*"39,0"], "39,0")):
         for columns, rows in SIZES:
             terminal = valley(*pressed, size=(columns, rows), side=40)
             assert under(terminal) == f"open {place}"

@@ -21,8 +21,8 @@ PAGES: Final = (
     ).on("roll", "cell"),
     Page.of(
         "Signs on the ring",
-        "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge.",
-        f"Each cell shows what matters most in it. Beside that, or below it where cells are large, you see who is there, or else what a visit would do. {press('x')} looks at a cell, {press('s')} shows a table of all.",
+        "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge; there the ends of its rows have numbers, and arrows for the way on.",
+        f"Each cell shows what matters most in it. Beside that you see who is there, or else what a visit would do. Where cells are large they have their numbers, and what elves and dementors together do; in the largest you see how many dementors (D) and elves (E) there are. {press('x')} looks at a cell, {press('s')} shows a table of all.",
         *SIGNS,
     ),
     Page.of(

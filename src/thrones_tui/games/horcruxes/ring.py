@@ -5,13 +5,14 @@ itself, its legend and the help.
 """
 
 from functools import cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.games.horcruxes.state import START
 from thrones_tui.games.horcruxes.state import Cell as Holds
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.scene.model import Cell, Grid, Sign
+from thrones_tui.scene.model import Cell, Grid, Plate, Sign
 
 _PLAIN_MOST: Final = 48
 """Cells of the longest ring drawn as the border of a rectangle; a longer one is folded."""
@@ -25,6 +26,7 @@ BOTH: Final = ("X", "hero")
 _CHIPS: Final = {"1": "yours-city", "2": "house-6-city", "X": "you"}
 _GROUNDS: Final = {"H": "prize", "V": "peril", "D": "ally", "+": "gain", "-": "loss"}
 """What the cells with these signs are drawn on; all others are even."""
+_WAYS: Final = {(0, 1): "▸", (0, -1): "◂", (1, 0): "▼", (-1, 0): "▲"}
 NOTHING: Final = Cell(" ", "fog")
 WAY: Final = Cell(".", "border")
 """Between the last cell and cell 0, where the drawing is longer than the ring."""
@@ -92,6 +94,18 @@ def _folded(cells: int) -> tuple[Position, ...]:
     return (*path, *(Position(row, 0) for row in range(2 * pairs - 1, 0, -1)))
 
 
+def cell_at(cells: int, row: int, column: int) -> int | None:
+    """The cell drawn at a place; beyond the last one for the way back to cell 0, None beside the ring."""
+    path = ring(cells).path
+    return path.index(Position(row, column)) if (row, column) in path else None
+
+
+def meets(view: View, cell: int) -> bool:
+    """Whether whose turn it is would come to the other one, alive (H-ARR-1 e)."""
+    other = view.players[1 - view.mover]
+    return other.alive and other.cell == cell
+
+
 def kills(view: View, cell: int) -> bool:
     """Whether a visit would be the death of the player whose turn it is (H-ARR-1 a to c)."""
     return cell == view.deadly or not view.cells[cell].leaves(view.players[view.mover].life)
@@ -104,22 +118,46 @@ def board(view: View, caption: str) -> Grid:
     for number, (row, column) in enumerate(drawing.path):
         rows[row][column] = _drawn(view, number) if number < len(view.cells) else WAY
     row, column = drawing.path[view.players[view.latest].cell]
-    return Grid(tuple(map(tuple, rows)), (row, column), caption, first=None)
+    return Grid(tuple(map(tuple, rows)), (row, column), caption, first=None, ends=_ends(len(view.cells)))
+
+
+@cache
+def _ends(cells: int) -> tuple[tuple[str, str], ...]:
+    """The first and the last cell of each row by number, each with the way that the ring goes on there."""
+    height, _, path = ring(cells)
+    rows: list[list[int]] = [[] for _ in range(height)]
+    for cell in sorted(range(cells), key=path.__getitem__):
+        rows[path[cell].row].append(cell)
+    ways = [
+        _WAYS[after.row - row, after.column - column] for (row, column), after in pairwise((*path, path[0]))
+    ]
+    return tuple((f"{row[0]}{ways[row[0]]}", f"{ways[row[-1]]}{row[-1]}") for row in rows)
 
 
 def _drawn(view: View, number: int) -> Cell:
     """What matters most in a cell, and beside it who is there, else what a visit would do."""
     balance, visitors = _balance(view.cells[number]), view.visitors(number)
     glyph = _content(view, number) or balance
-    mark: tuple[str, ...] = ()
+    mark, style = " ", "text"
     if visitors:
-        mark = PLAYERS[visitors[0]] if len(visitors) == 1 else BOTH
+        mark, style = PLAYERS[visitors[0]] if len(visitors) == 1 else BOTH
     elif not view.over and kills(view, number):
-        mark = ("!", _STYLES["!"])
+        mark, style = "!", _STYLES["!"]
     elif balance in "+-" and glyph not in ("V", balance):
-        mark = (balance, _STYLES[balance])
-    cell = Cell(glyph, _STYLES[glyph], *mark)
-    return cell._replace(ground=_GROUNDS.get(glyph, "floor"), chip=_CHIPS.get(cell.mark, ""))
+        mark, style = balance, _STYLES[balance]
+    ground, chip = _GROUNDS.get(glyph, "floor"), _CHIPS.get(mark, "")
+    return Cell(glyph, _STYLES[glyph], mark, style, ground, chip=chip, plate=_plate(view, number))
+
+
+def _plate(view: View, number: int) -> Plate:
+    """The number of a cell, what matters more than elves and dementors, and what these do, or all of them."""
+    cell, sign = view.cells[number], _content(view, number)
+    there = {"H": f"H{cell.horcruxes}", "0": ""}.get(sign, sign)
+    does = f"{cell.gain:+d}" if cell.gain else ""
+    if not view.over and kills(view, number):
+        does = "!" if there else f"{does}!"
+    counts = f"D{cell.dementors} E{cell.elves}" if cell.dementors or cell.elves else ""
+    return Plate(str(number), there, does, counts)
 
 
 def _content(view: View, number: int) -> str:

@@ -8,7 +8,7 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
-from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, kills, ring
+from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, cell_at, kills, meets, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
@@ -60,7 +60,7 @@ class HorcruxPresenter(Presenter[View]):
         return Scene(
             title="Wizards, Witches and Horcruxes",
             status=f"Turn {view.turn} of {view.turns}, {mover}",
-            status_short=f"Turn {view.turn}/{view.turns}, {mover}",
+            status_short=f"{view.turn}/{view.turns}, {mover}",
             grid=board(view, "The end" if view.over else "The ring"),
             aside=Panel("Signs", LEGEND),
             panels=(_players(view), *_prospects(view, decision)),
@@ -89,15 +89,27 @@ class HorcruxPresenter(Presenter[View]):
             )
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
-        path = ring(len(view.cells)).path
-        if (row, column) not in path:
+        cell = cell_at(len(view.cells), row, column)
+        if cell is None:
             return ("Nothing: this is not on the ring.",)
-        cell = path.index((row, column))
         if cell >= len(view.cells):
             return ("No cell: the way back to cell 0.",)
         here = (f"{view.players[visitor].name} is here." for visitor in view.visitors(cell))
-        visit = () if view.over else (_visit(view, cell),)
+        visit = () if view.over else _visit(view, cell)
         return (f"Cell {cell}: {_contents(view, cell)}.", *here, *visit)
+
+    def prospect(self, view: View, row: int, column: int) -> str:
+        """H-ARR-1: what a visit would do, and who is met."""
+        cell = cell_at(len(view.cells), row, column)
+        if cell is None or cell >= len(view.cells):
+            return ""
+        if kills(view, cell):
+            return f"death: {_killer(view, cell)}"
+        player, place = view.players[view.mover], view.cells[cell]
+        found = (f"H{place.horcruxes}",) if place.horcruxes else ()
+        met = (f"meets {view.pair(view.mover)[1]}",) if meets(view, cell) else ()
+        life = life_points(place.leaves(player.life), _FEW_PLACES)
+        return ", ".join((*found, f"life {life}", *met))
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Fact | Gauges | Note, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
@@ -182,14 +194,22 @@ def _contents(view: View, number: int) -> str:
     return listed(parts + _lords(view, number)) or "empty"
 
 
-def _visit(view: View, number: int) -> str:
-    """H-ARR-1: what a visit would do to the player whose turn it is."""
+def _visit(view: View, number: int) -> Iterator[str]:
+    """H-ARR-1, H-ARR-2: what a visit would do to the player whose turn it is."""
     player, cell = view.players[view.mover], view.cells[number]
     if kills(view, number):
-        by = "Voldemort" if number == view.deadly else "the dementors"
-        return f"A visit would kill {player.name}: {by}."
+        yield f"A visit would kill {player.name}: {_killer(view, number)}."
+        return
     life = life_points(cell.leaves(player.life))
-    return f"A visit would leave {player.name} with life {life} ({cell.gain:+d})."
+    yield f"A visit would leave {player.name} with life {life} ({cell.gain:+d})."
+    if meets(view, number):
+        who, other = view.pair(view.mover)
+        yield f"{who} would meet {other} there: {KINDS[player.manner or player.kind].meets}."
+
+
+def _killer(view: View, number: int) -> str:
+    """Who would kill in a cell."""
+    return "Voldemort" if number == view.deadly else "the dementors"
 
 
 def _path(path: Iterable[int]) -> str:

@@ -12,7 +12,7 @@ _MOST_TYPED = 12
 class SpotPicker:
     """A cursor on the grid of a scene that asks for a place.
 
-    `at` is its row and column; `chosen` the command that the last key chose, empty if it chose none.
+    `chosen` is command that the last key chose, empty if it chose none.
     """
 
     def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
@@ -20,20 +20,26 @@ class SpotPicker:
         self._commands = {(row, column): command for row, column, command in scene.spots}
         self._taken = {(row, column): command for row, column, command in scene.taken}
         self._verb = scene.spots[0][2].partition(" ")[0]
-        self.at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
+        self._at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
         self.chosen = ""
         self._typed = ""
         self._refusal = ""
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """The row and column of the cursor, which shows the place that is being typed, if it is one."""
+        typed = f"{self._verb} {self._typed}"
+        return next((at for at, command in self._commands.items() if command == typed), self._at)
 
     @property
     def remark(self) -> str:
         """What is being typed, or why nothing was chosen."""
         return f"{self._verb} {self._typed}_   Enter chooses it" if self._typed else self._refusal
 
-    def shown(self, scene: Scene) -> Scene:
-        """The scene with its grid around the cursor, and what choosing the place there would say."""
+    def shown(self, scene: Scene, prospect: str) -> Scene:
+        """The scene with its grid around the cursor, and what choosing the place there says and brings."""
         command = self._commands.get(self.at)
-        caption = f"[{command}]" if command else scene.grid.caption
+        caption = f"[{command}] {prospect}".rstrip() if command else scene.grid.caption
         return scene._replace(grid=scene.grid._replace(focus=self.at, caption=caption))
 
     def draw(self, canvas: Canvas, place: Layout) -> None:
@@ -45,7 +51,7 @@ class SpotPicker:
         self.chosen = self._refusal = ""
         key = pointed(key, self.at)
         if key.name == "tile" and _is_something(self._grid, *key.at):
-            self._typed, self.at = "", key.at
+            self._typed, self._at = "", key.at
         elif key.name in STEPS:
             self._typed = ""
             self._move(*STEPS[key.name])
@@ -66,25 +72,25 @@ class SpotPicker:
 
     def _move(self, down: int, across: int) -> None:
         """One place on, over those where there is nothing; where nothing comes any more, stay."""
-        row, column = self.at
+        row, column = self._at
         rows = self._grid.rows
         while 0 <= (row := row + down) < len(rows) and 0 <= (column := column + across) < len(rows[0]):
             if _is_something(self._grid, row, column):
-                self.at = (row, column)
+                self._at = (row, column)
                 return
 
     def _leap(self, by: int) -> None:
         """To the next place that can be chosen."""
         spots = sorted(self._commands)
-        later = [spot for spot in spots if spot > self.at]
-        earlier = [spot for spot in spots if spot < self.at]
-        self.at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]
+        later = [spot for spot in spots if spot > self._at]
+        earlier = [spot for spot in spots if spot < self._at]
+        self._at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]
 
     def _choose(self) -> None:
         if self._typed:
             self.chosen, self._typed = f"{self._verb} {self._typed}", ""
             return
-        self.chosen = self._commands.get(self.at) or self._taken.get(self.at) or ""
+        self.chosen = self._commands.get(self._at) or self._taken.get(self._at) or ""
         self._refusal = "" if self.chosen else "That place cannot be chosen."
 
 
