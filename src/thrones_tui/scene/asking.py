@@ -91,6 +91,7 @@ def dialog_of(
     show: Callable[[Choice], ShownChoice] = shown,
     *,
     letters: bool = False,
+    initials: bool = False,
 ) -> Dialog | None:
     """The dialog for a decision, with the words a game has for its choices; None where no question is asked.
 
@@ -111,5 +112,6 @@ def dialog_of(
             verb = decision.options[0].verb
             return PickDialog(title, prompt, items, body=body, safe=safe, pick=decision.pick, verb=verb)
         case ChooseOne(choices=choices):
-            return ChoiceDialog(title, prompt, tuple(map(show, choices)), letters, body=body, safe=safe)
+            called = tuple(map(show, choices))
+            return ChoiceDialog(title, prompt, called, letters, body=body, safe=safe, initials=initials)
     return None

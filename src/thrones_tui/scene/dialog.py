@@ -94,13 +94,14 @@ class ChoiceDialog(Dialog):
     """One of several answers.
 
     With `letters` all choices but the safe one are called a, b, c, and any other character gives the safe
-    one. The choices at the places `proposed` are marked at first. Below a `heading` what is said of each
-    stands in columns at the right, as long for one as for another; `notes` are what some would mean that
-    have no room for it there, by their commands.
+    one; with `initials` each is called by the first letter of its label. The choices at the places `proposed`
+    are marked at first. Below a `heading` what is said of each stands in columns at the right, as long for
+    one as for another; `notes` are what some would mean that have no room for it there, by their commands.
     """
 
     choices: tuple[ShownChoice, ...]
     letters: bool = False
+    initials: bool = field(default=False, kw_only=True)
     proposed: tuple[int, ...] = field(default=(), kw_only=True)
     heading: str = field(default="", kw_only=True)
     notes: tuple[tuple[frozenset[str], str], ...] = field(default=(), kw_only=True)

@@ -13,7 +13,7 @@ from thrones_tui.scene.dialog import (
     Price,
     WordsDialog,
 )
-from thrones_tui.scene.english import capital
+from thrones_tui.scene.english import capital, listed
 from thrones_tui.scene.frame import draw_box, draw_field
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import clip, width, wrap
@@ -160,6 +160,8 @@ def _choice_lines(
     key = "  " if at > 8 or isinstance(dialog, ConfirmDialog) else f"{at + 1} "
     if dialog.letters:
         key = "   " if choice.command == dialog.safe else f"{LETTERS[at]}. "
+    if dialog.initials:
+        key = f"{choice.label[0]} "
     if isinstance(dialog, PickDialog):
         key += "[x] " if at in answer.picked else "[ ] "
     said = choice.brief if brief else choice.detail
@@ -295,6 +297,8 @@ def how_to(dialog: Dialog) -> str:
             return f"1-{len(dialog.choices)} or Space marks, Enter keeps."
         case ChoiceDialog(letters=True):
             return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
+        case ChoiceDialog(initials=True, choices=choices):
+            return f"{listed([choice.label[0] for choice in choices], 'or')}, or ↑↓ and Enter."
         case ChoiceDialog(choices=choices):
             safe = next((choice.label for choice in choices if choice.command == dialog.safe), "")
             keys = f"1-{min(len(choices), 9)}" if len(choices) > 1 else "1"

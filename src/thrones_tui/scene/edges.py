@@ -42,7 +42,7 @@ def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, Edge]:
         return part, NO_EDGE
     across = len(str(grid.first + len(grid.rows) - 1)) + 1
     with_edge = part_of(grid, (columns - across) // _LEAST_TILE, rows - 1)
-    if _is_whole(part, grid) and not _is_whole(with_edge, grid):
+    if is_whole(part, grid) and not is_whole(with_edge, grid):
         return part, NO_EDGE
     return with_edge, Edge(1, across)
 
@@ -115,5 +115,6 @@ def _span(what: str, first: int, shown: int, count: int) -> str:
     return f"{what} {first}-{first + shown - 1}" if shown < count else ""
 
 
-def _is_whole(part: Part, grid: Grid) -> bool:
+def is_whole(part: Part, grid: Grid) -> bool:
+    """Whether nothing of a grid is out of view."""
     return len(part.grid.rows) == len(grid.rows) and len(part.grid.rows[0]) == len(grid.rows[0])

@@ -247,8 +247,8 @@ class Scene(NamedTuple):
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
-    when it has changed. `taken` are places that cannot be chosen now, each with the command that is refused
-    with the reason.
+    when it has changed, unless it `stays` while all of the grid is in view. `taken` are places that cannot be
+    chosen now, each with the command that is refused with the reason.
     """
 
     title: str
@@ -267,6 +267,7 @@ class Scene(NamedTuple):
     bindings: tuple[tuple[str, str], ...] = ()
     spots: tuple[tuple[int, int, str], ...] = ()
     taken: tuple[tuple[int, int, str], ...] = ()
+    stays: bool = False
     gauge: Meter | None = None
 
     def log_in(self, rows: int) -> tuple[Line, ...]:

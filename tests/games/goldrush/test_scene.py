@@ -36,7 +36,7 @@ def test_health_score_and_finds_stand_side_by_side() -> None:
     assert panel(game, "Health") == [("Ada", "11 health"), ("Ben", "10 health")]
     assert panel(game, "Score") == [("Ada", "0 points"), ("Ben", "100 points")]
     assert panel(game, "Found") == [("Ada", "F1 I0 S1 G0"), ("Ben", "F0 I0 S0 G1")]
-    assert panel(game, "This turn") == [("Turns left", "21 of 25")]
+    assert panel(game, "Ada's turn") == [("Turns left", "21 of 25")]
     assert game.scene().status == "Turn 5 of 25, Ada"
 
 
@@ -82,7 +82,7 @@ def test_the_guess_is_a_dialog_that_says_what_is_at_stake() -> None:
     assert game.scene().spots == ()
     for size in ((80, 24), (40, 12)):
         text = game.scene().text(*size)
-        assert "1 Even  2, 4 or 6" in text
+        assert "E Even  2, 4 or 6" in text
         assert "Wrong -2 health" in text
 
 
@@ -93,6 +93,49 @@ def test_the_guess_says_when_it_is_for_life() -> None:
     assert "nothing: death" in game.scene().text(80, 24)
     game.submit("even")
     assert panel(game, "Health") == [("Ada", "dead"), ("Ben", "10 health")]
+
+
+@pytest.mark.rule("G-TURN-1")
+def test_whose_turn_it_is_stands_above_all_else_in_the_colour_of_the_player() -> None:
+    game = draw(VALLEY)
+    for name, style in (("Ada", "own"), ("Ben", "rival")) * 2:
+        title, (asked, *_) = game.scene().panels[0][:2]
+        assert title == f"{name}'s turn"
+        assert asked == Note(f"{name}, open x,y: row x, column y, top left 0,0.", style)
+        game.submit(str(game.decision.options[-1]))
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_the_cell_opened_last_stands_out_with_the_number_of_who_opened_it() -> None:
+    game = draw(VALLEY)
+    play(game, "2,2", "0,1")
+    rows = game.scene().grid.rows
+    assert (rows[2][2].mark, rows[2][2].site) == (" ", "")
+    assert (rows[0][1].mark, rows[0][1].site) == ("2", rows[0][1].chip)
+    play(game, "2,3")
+    rows = game.scene().grid.rows
+    assert (rows[2][3].glyph, rows[2][3].mark) == (".", "1")
+    assert (rows[0][1].mark, rows[0][1].site) == ("2", "")
+
+
+@pytest.mark.rule("G-TURN-3")
+def test_it_is_explained_why_food_does_nothing_on_a_small_board() -> None:
+    game = draw(VALLEY)
+    game.submit("open 0,3")
+    assert "gives no health" in next(game.presenter.tips(game.view(), game.decision)).text
+    game.submit("open 1,0")
+    assert [tip.name for tip in game.presenter.tips(game.view(), game.decision)] == ["dig"]
+
+
+def test_all_of_the_board_can_be_looked_at_after_the_end() -> None:
+    game = draw(VALLEY, total=1)
+    assert game.uncovered() is None
+    game.submit("open 2,2")
+    view = game.uncovered()
+    assert view is not None
+    assert "".join(cell.glyph for row in game.presenter.realm(view).rows for cell in row) == "".join(
+        VALLEY.split()
+    )
 
 
 @pytest.mark.rule("G-TURN-1")

@@ -249,6 +249,20 @@ def test_the_cursor_is_on_the_cell_opened_last_for_whoever_is_next(size: tuple[i
     assert under(typed) == "open 38,39"
 
 
+@pytest.mark.rule("G-TURN-1")
+@pytest.mark.parametrize("dig", [["up", "enter"], [*"1,2", "enter"]])
+def test_the_cursor_stays_where_the_player_dug_whatever_a_computer_opens(dig: Sequence[str]) -> None:
+    game = new("goldrush", player2="random")
+    assert under(watch(game(), *dig, "left")) == "open 1,1"
+
+
+@pytest.mark.rule("G-TURN-4")
+@pytest.mark.parametrize(("key", "guess"), [("e", "even"), ("o", "odd"), ("E", "even"), ("2", "odd")])
+def test_an_animal_is_answered_by_the_first_letter(key: str, guess: str) -> None:
+    assert f"says {guess}" in valley(*WOLF, key).words
+    assert last_commands()[-1] == guess
+
+
 @pytest.mark.rule("G-TURN-2")
 def test_what_a_computer_opens_is_in_view() -> None:
     game = new("goldrush", size="40", player2="cautious")

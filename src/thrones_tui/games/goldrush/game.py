@@ -39,6 +39,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         begin=new_state,
         view=lambda state, viewer: view(state),  # at one keyboard both players know the same
         imagine=lambda view, decision, rng: imagine(ROUND, view, decision, rng),
+        uncovered=view,  # which hides nothing once the game is over
         refusal=opening.refusal,
         check=check,
         ids=(0, 1),

@@ -82,6 +82,7 @@ class GoldRushPresenter(Presenter[View]):
             bindings=bindings,
             spots=spots,
             taken=tuple(map(_spot, opened)) if spots else (),
+            stays=True,
         )
 
     def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
@@ -113,6 +114,9 @@ class GoldRushPresenter(Presenter[View]):
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""
+        latest = BY_SYMBOL.get(view.cells[view.latest]) if view.latest != NOWHERE else None
+        if latest and not (latest.effect(view.side) or latest.points):
+            yield Tip("small", f"On a board this small {latest.name} gives no health; a larger one has more.")
         if decision.kind == "spot":
             yield Tip(
                 "dig",
@@ -157,9 +161,12 @@ def _spot(command: Command) -> tuple[int, int, str]:
 
 
 def _turn(view: View, decision: Decision | None) -> Panel:
-    """What is asked, and how many turns are left."""
-    asked = (Note(decision.prompt, "accent"),) if decision else ()
-    return Panel("This turn", (*asked, Fact("Turns left", f"{view.turns_left} of {view.total}", "points")))
+    """G-TURN-1: who is asked what, in their own colour, and how many turns are left."""
+    left = Fact("Turns left", f"{view.turns_left} of {view.total}", "points")
+    if decision is None:
+        return Panel("The end", (left,))
+    asked = Note(decision.prompt, PLAYER_STYLES[view.mover])
+    return Panel(f"{view.players[view.mover].name}'s turn", (asked, left))
 
 
 def _players(view: View) -> Iterator[Panel]:
@@ -239,7 +246,7 @@ def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | Non
         Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
         *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
     )
-    return dialog_of(decision, f"{capital(animal.one)}!", body)
+    return dialog_of(decision, f"{capital(animal.one)}!", body, initials=True)
 
 
 def _health(player: Player) -> str:
@@ -307,19 +314,14 @@ def board(view: View, caption: str) -> Grid:
             return (
                 CLOSED_SIGN._replace(mark=mark.symbol.lower(), mark_style=mark.style) if mark else CLOSED_SIGN
             )
-        if letter == EMPTY:
-            return EMPTY_SIGN
-        if not opener:
+        is_latest, element = at == view.latest, BY_SYMBOL.get(letter)
+        if not opener and element:
             return Cell(letter, "fog", ground="floor-seen")
-        element, player = BY_SYMBOL[letter], opener - 1
-        return Cell(
-            letter,
-            element.style,
-            str(opener),
-            PLAYER_STYLES[player],
-            element.ground,
-            chip=PLAYER_CHIPS[player],
-        )
+        if not element and not is_latest:
+            return EMPTY_SIGN
+        style, chip = PLAYER_STYLES[opener - 1], PLAYER_CHIPS[opener - 1]
+        shown = Cell(letter, element.style, ground=element.ground) if element else EMPTY_SIGN
+        return shown._replace(mark=str(opener), mark_style=style, chip=chip, site=chip if is_latest else "")
 
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
     focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)

@@ -89,15 +89,17 @@ class DialogScreen(Screen):
         self._field = TextField(most=longest(dialog), digits_only=not isinstance(dialog, WordsDialog))
         self._warned = NOTHING
         self._remark = remark
+        called = dialog.choices if isinstance(dialog, ChoiceDialog) and dialog.initials else ()
+        self._initials = {choice.label[0].lower(): at for at, choice in enumerate(called)}
 
     @property
     def kept(self) -> Container[str] | None:
-        """Digits, Y and N, or the one key that answers; all keys where letters do or words are typed."""
+        """Digits, Y and N, initials, or the one key that answers; all where letters do or words are typed."""
         dialog = self._dialog
         if isinstance(dialog, WordsDialog) and dialog.one_key:
             return (dialog.one_key, dialog.one_key.lower())
         types = isinstance(dialog, WordsDialog) or (isinstance(dialog, ChoiceDialog) and dialog.letters)
-        return None if types else KEPT
+        return None if types else (*KEPT, *self._initials)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the game with the dialog over its panels."""
@@ -214,7 +216,7 @@ class DialogScreen(Screen):
             return None
         if self._menu.move(key):
             return None
-        digit = self._menu.digit(key)
+        digit = self._initials.get(key.name.lower(), self._menu.digit(key))
         if isinstance(dialog, PickDialog) and (digit is not None or key.name == " "):
             self._mark(dialog, digit)
             return None

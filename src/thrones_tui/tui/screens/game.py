@@ -6,6 +6,7 @@ from functools import partial
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
+from thrones_tui.scene.edges import is_whole
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.keynames import press
@@ -71,6 +72,8 @@ class GameScreen(Screen):
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
         self._focus: tuple[int, int] | None = None
+        self._is_whole = False
+        """Whether all of the board was in view."""
         self._look()
         self._remark = self._opponents.remark or remark
         self._tell_fault()
@@ -88,7 +91,7 @@ class GameScreen(Screen):
         if self._picker is not None:
             self._cursor = self._picker.at
         is_turn = self._saved.play.outcome is None and self._saved.play.decision.kind == "turn"
-        if is_turn or scene.grid.focus != self._focus:
+        if is_turn or (scene.grid.focus != self._focus and not (scene.stays and self._is_whole)):
             self._focus, self._cursor = scene.grid.focus, None
         self._picker = SpotPicker(scene, self._cursor) if scene.spots else None
 
@@ -115,6 +118,7 @@ class GameScreen(Screen):
             scene, keys = self._with_hints(hints)
         place = draw_scene(canvas, scene, keys, spare=len(lines))
         if self._picker is not None:
+            self._is_whole = is_whole(place.part, scene.grid)
             self._picker.draw(canvas, place)
         bottom = canvas.height - 1
         if lines:
