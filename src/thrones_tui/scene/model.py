@@ -302,7 +302,7 @@ class About(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Where a player stands: who plays, as whom, in which turn, with which score, and where in words.
+    """How a player stands: who plays, as whom, in which turn, with which score.
 
     Games that are `cheated` in, or in which nobody plays and all is `watched`, are kept out of the hall of
     fame.
@@ -312,7 +312,6 @@ class Standing(NamedTuple):
     character: str
     turn: int
     score: int
-    place: str = ""
     cheated: bool = False
     watched: bool = False
 

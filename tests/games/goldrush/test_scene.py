@@ -198,11 +198,11 @@ def test_the_sheet_has_both_lists() -> None:
     }
 
 
-def test_where_the_first_player_stands_is_told_for_lists() -> None:
+def test_how_the_first_player_stands_is_told_for_lists() -> None:
     game = draw(VALLEY)
     game.submit("open 0,1")
     standing = game.presenter.standing(game.view())
-    assert standing == ("Ada against Ben", "", 2, 100, "5 by 5, 24 turns left", False, False)
+    assert standing == ("Ada against Ben", "", 2, 100, False, False)
     for kinds in (("random", "person"), ("cautious", "random")):
         game = draw(VALLEY, kinds=kinds, dice=[0.5])
         assert game.presenter.standing(game.view()).watched == ("person" not in kinds)

@@ -263,10 +263,10 @@ def test_cells_can_be_found_by_number(cells: int, columns: int, rows: int) -> No
         assert re.match(rf"[◂▼▲]{last}\b", lines[tiles[last].row][tiles[last].col + 2 :])
 
 
-def test_where_a_player_stands_is_said_in_lists_of_games() -> None:
+def test_how_a_player_stands_is_said_in_lists_of_games() -> None:
     game = crowded()
     standing = HorcruxPresenter().standing(game.view())
-    assert standing == ("Ada against Bo", "", 1, 1, "evil against user, cell 3", False, False)
+    assert standing == ("Ada against Bo", "", 1, 1, False, False)
     watched = play(1, kind1="cunning", kind2="evil")
     assert watched.presenter.standing(watched.view()).watched
     assert not play(1, kind1="naive", kind2="user").presenter.standing(game.view()).watched

@@ -56,11 +56,8 @@ class GoldRushPresenter(Presenter[View]):
 
     def standing(self, view: View) -> Standing:
         first, second = view.players
-        where = f"{view.side} by {view.side}, {view.turns_left} turns left"
         watched = not (first.is_person or second.is_person)
-        return Standing(
-            f"{first.name} against {second.name}", "", view.turn, first.score, where, watched=watched
-        )
+        return Standing(f"{first.name} against {second.name}", "", view.turn, first.score, watched=watched)
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"

@@ -36,10 +36,9 @@ class HorcruxPresenter(Presenter[View]):
 
     def standing(self, view: View) -> Standing:
         first, second = view.players
-        where = f"{first.kind} against {second.kind}, cell {first.cell}"
         names = f"{first.name} against {second.name}"
         watched = User.name not in (first.kind, second.kind)
-        return Standing(names, "", view.turn, first.horcruxes, where, watched=watched)
+        return Standing(names, "", view.turn, first.horcruxes, watched=watched)
 
     def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
         assert isinstance(glance, View)

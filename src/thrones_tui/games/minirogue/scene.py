@@ -82,9 +82,8 @@ class MiniRoguePresenter(Presenter[View]):
         return pages(self._rules, view.smell if view else self._rules.smell.usual)
 
     def standing(self, view: View) -> Standing:
-        """Where the player stands."""
-        place = f"dungeon level {view.depth}"
-        return Standing(view.player_name, "", view.turn, view.score, place, view.cheated)
+        """How the player stands."""
+        return Standing(view.player_name, "", view.turn, view.score, view.cheated)
 
     def names(self, glance: object) -> Ruleset:
         """Sentences take their numbers from the ruleset."""

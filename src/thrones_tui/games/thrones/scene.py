@@ -95,8 +95,7 @@ class ThronesPresenter(Presenter[View]):
         return Names(self._world, glance.player, glance.heroes, self._warriors, glance.position, met)
 
     def standing(self, view: View) -> Standing:
-        where = self._caption(view.position)
-        return Standing(view.player_name, view.hero_name, view.turn, view.points, where)
+        return Standing(view.player_name, view.hero_name, view.turn, view.points)
 
     def lines(
         self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
