@@ -35,7 +35,7 @@ class Horcruxes(Coding[View]):
         )
 
     def arrays(self, view: View, decision: Decision | None, seat: int, picks: Picks) -> dict[str, Array]:
-        """What both know; the last column of the own wizard says whether it is asked."""
+        """What both know."""
         own, other = view.players[seat], view.players[1 - seat]
         places = [
             (

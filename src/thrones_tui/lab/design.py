@@ -88,11 +88,6 @@ class Cell(NamedTuple):
         """Who plays, as typed."""
         return tuple(seat.label for seat in self.seats)
 
-    @property
-    def turns(self) -> int:
-        """How often each seed is played: once more with the seats exchanged, if that is another game."""
-        return len(set(self.players))
-
 
 def read(data: Mapping[str, object]) -> Design:
     """A design as plain data; raise `SessionError` with the fault."""

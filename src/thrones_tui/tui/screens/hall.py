@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import Final, TypeVar
 
-from thrones_tui.core.options import HouseRules
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import counted
@@ -280,9 +279,8 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
 @cache
 def _labels(game: str) -> dict[str, str]:
     """What the house rules of a game are called, by name; a game that is not known any more has none."""
-    options = load_ruleset(game).rules.options if game in GAMES else ()
-    kinds = (option.rules for option in options if isinstance(option, HouseRules))
-    return {rule.name: rule.label for rules in kinds for rule in rules}
+    rules = load_ruleset(game).rules.house_rules if game in GAMES else ()
+    return {rule.name: rule.label for rule in rules}
 
 
 def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
