@@ -88,8 +88,8 @@ class SpotPicker:
 
     def _choose(self) -> None:
         if self._typed:
+            self._at = self.at
             self.chosen, self._typed = f"{self._verb} {self._typed}", ""
-            self.at = next((at for at, said in self._commands.items() if said == self.chosen), self.at)
             return
         self.chosen = self._commands.get(self._at) or self._taken.get(self._at) or ""
         self._refusal = "" if self.chosen else "That place cannot be chosen."
