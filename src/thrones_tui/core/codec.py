@@ -298,14 +298,14 @@ def _finite(digits: str) -> float:
 _JSON: Final = json.JSONDecoder(parse_constant=_refuse, parse_float=_finite)
 
 
-def read_json(text: str | bytes, most: int = LONGEST) -> object:
+def read_json(text: str | bytes) -> object:
     """The data in a text of JSON in UTF-8: the only reader of JSON that the program has.
 
-    Raises `CodecError` for anything else, and for more than `most` characters, numbers that are infinite or
-    have thousands of digits, halves of characters, and what is nested too deeply.
+    Raises `CodecError` for anything else, and for more than `LONGEST` characters, numbers that are infinite
+    or have thousands of digits, halves of characters, and what is nested too deeply.
     """
-    if len(text) > most:
-        raise CodecError(f"it is too long (over {most} characters)")
+    if len(text) > LONGEST:
+        raise CodecError(f"it is too long (over {LONGEST} characters)")
     try:
         text = text.decode() if isinstance(text, bytes) else text.encode().decode()
         data: object = _JSON.decode(text)

@@ -65,9 +65,9 @@ def as_recorded(result: Result) -> Result:
     return Result(_field(result.name).strip(), _field(result.hero).strip(), result.points)
 
 
-def best_results(results: list[Result], count: int = BEST) -> list[Result]:
-    """The `count` results with the most points; of equal ones, the earlier stands first (T-END-8)."""
-    return sorted(results, key=lambda result: -result.points)[:count]
+def best_results(results: list[Result]) -> list[Result]:
+    """Those with the most points; of equal ones, the earlier stands first (T-END-8)."""
+    return sorted(results, key=lambda result: -result.points)[:BEST]
 
 
 def _text(data: bytes, path: str) -> bytes:

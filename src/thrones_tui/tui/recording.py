@@ -19,25 +19,17 @@ _PALETTE = 256
 """Colours: what every player of recordings has."""
 
 
-def asciicast(
-    frames: Iterable[tuple[float, Canvas]],
-    *,
-    title: str,
-    theme: str,
-    colored: bool = True,
-    timestamp: int | None = None,
-) -> Iterator[str]:
+def asciicast(frames: Iterable[tuple[float, Canvas]], *, title: str, theme: str) -> Iterator[str]:
     """Yield the lines of a recording, without line ends: the header, then one for each frame that differs.
 
     A frame is the seconds since the beginning and a canvas, which nobody may change afterwards. The last line
-    shows the cursor again, which is hidden until then, and comes at the time of the last frame. `timestamp`
-    is when the recording began, in seconds of Unix time.
+    shows the cursor again, which is hidden until then, and comes at the time of the last frame.
 
     Raises:
         ValueError: there are no frames, they differ in size, or their times go back.
         KeyError: no theme has that name.
     """
-    brush = Brush(theme, _PALETTE if colored else 0)
+    brush = Brush(theme, _PALETTE)
     last: Canvas | None = None
     now = 0.0
     for second, canvas in frames:
@@ -45,7 +37,7 @@ def asciicast(
             raise ValueError(f"A frame at {second} s cannot follow one at {now} s.")
         now = second
         if last is None:
-            yield _header(canvas, title, timestamp, brush)
+            yield _header(canvas, title, brush)
             yield _event(now, BLANK + strokes(brush, canvas, None))
         elif (canvas.width, canvas.height) != (last.width, last.height):
             raise ValueError(
@@ -61,11 +53,9 @@ def asciicast(
     yield _event(now, f"\x1b[{last.height + 1};1H\x1b[?25h")
 
 
-def _header(canvas: Canvas, title: str, timestamp: int | None, brush: Brush) -> str:
-    header: dict[str, object] = {"version": 2, "width": canvas.width, "height": canvas.height}
-    if timestamp is not None:
-        header["timestamp"] = timestamp
-    header["title"] = clean(title)
+def _header(canvas: Canvas, title: str, brush: Brush) -> str:
+    size = {"width": canvas.width, "height": canvas.height}
+    header: dict[str, object] = {"version": 2, **size, "title": clean(title)}
     if any(look.color >= 0 for look in brush.looks.values()):
         header["env"] = {"TERM": "xterm-256color"}  # whose palette the colours are numbers of
     return json.dumps(header, ensure_ascii=False)
