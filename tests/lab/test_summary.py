@@ -66,6 +66,15 @@ def test_only_seeds_that_both_have_played_are_compared() -> None:
     assert (found.seeds, found.score.estimate.value) == (1, -3)
 
 
+def test_a_run_before_is_compared_on_the_same_seeds_whatever_their_numbers() -> None:
+    now = begun(design("thrones", "random", games=3))
+    now.add(batch([row(0, number, score, "random") for number, score in enumerate((1, 2, 3))]))
+    before = begun(design("thrones", "random", games=3)._replace(seed="2"))
+    before.add(batch([row(0, number, score, "random") for number, score in enumerate((30, 40, 50))]))
+    (found,) = summarize(now, before=before).comparisons
+    assert (found.seeds, found.score.estimate.value) == (1, 3 - 30)
+
+
 def test_the_pair_of_games_of_a_seed_is_one_observation() -> None:
     found = summarize(finished(design("goldrush", "random,greedy", games=10, size=("6",))))
     one, other = found.tallies

@@ -73,7 +73,7 @@ def _differences(summary: Summary) -> Sheet:
         Column("p ", right=True): [_small(each.score.p) for each in found],
     }
     sure = f"{100 * (1 - summary.alpha):.3f}".rstrip("0").rstrip(".")
-    title = f"Differences, seed by seed (± covers {sure} %, p is of all together)"
+    title = f"Differences, seed by seed (± covers {sure} %, p is corrected for all rows)"
     return _sheet(title, columns, is_long=len(found) > MANY)
 
 

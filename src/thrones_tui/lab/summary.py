@@ -76,8 +76,8 @@ class _Key(NamedTuple):
     against: str
 
 
-_Units: TypeAlias = dict[tuple[tuple[str, ...], int], Unit]
-"""By what is not told apart, and the number of the game."""
+_Units: TypeAlias = dict[tuple[tuple[str, ...], str], Unit]
+"""By what is not told apart, and the seed."""
 _Found: TypeAlias = dict[_Key, _Units]
 """The units of each player."""
 
@@ -189,7 +189,7 @@ def _found(store: Store, names: list[str], over: Collection[str]) -> _Found:
         who = _Key(key, unit.place, unit.player, unit.against)
         if AGAINST in over:
             who, rest = who._replace(place=0, against=""), (*rest, unit.against)
-        found.setdefault(who, {})[rest, unit.number] = unit
+        found.setdefault(who, {})[rest, store.design.seed_of(unit.number)] = unit
     return found
 
 

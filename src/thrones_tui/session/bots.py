@@ -181,4 +181,4 @@ def _games(factory: AnyFactory) -> tuple[str, ...]:
 
 
 def _about(factory: AnyFactory) -> str:
-    return (factory.__doc__ or "").strip().partition("\n")[0]
+    return " ".join((factory.__doc__ or "").strip().partition("\n\n")[0].split())
