@@ -10,7 +10,7 @@ import talks
 from tests.effort import usually
 from tests.players.table import match, seated
 
-from thrones_tui.drive.guest import MOST_RUBBISH, Gone, Guest, Late, Program, Rubbish
+from thrones_tui.drive.guest import MOST_RUBBISH, SILENT_MS, Gone, Guest, Late, Program, Rubbish
 from thrones_tui.drive.messages import Code, Misheard, Showing
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.match import Faults, Faulty
@@ -101,6 +101,30 @@ def test_endless_rubbish_is_a_fault() -> None:
     with pytest.raises(Faulty) as caught:
         match("skirmish", seated(make))
     assert isinstance(caught.value.fault.error, Rubbish)
+
+
+def test_who_is_silent_after_a_line_that_is_no_answer_is_not_waited_for() -> None:
+    limits: list[int | None] = []
+
+    class Watched(Wire):
+        def receive(self, most_ms: int | None) -> tuple[bytes, int]:
+            limits.append(most_ms)
+            return super().receive(most_ms)
+
+    steady = program()
+    wire = Watched(
+        lambda message: (
+            [{"type": "choose", "id": "1", "number": 0, "index": 0}]
+            if message["type"] == "decision"
+            else steady(message)
+        )
+    )
+    spoken_to = Program(wire, "thrones")
+    result = match("skirmish", seated(lambda: Guest(lambda: spoken_to, Showing.NONE)), faults=Faults.FORFEIT)
+    assert result.faults[0].sentence.endswith(
+        "Late: nothing comes: It is question 1 of game 1 that is asked."
+    )
+    assert limits[1:] == [None, SILENT_MS]
 
 
 def test_spoiled_lines_between_do_no_harm() -> None:

@@ -173,7 +173,7 @@ def test_nobody_outlives_us_even_if_we_are_killed(tmp_path: Path, code: str) -> 
 def test_a_program_that_there_is_not_is_a_fault() -> None:
     spec = read_spec("cmd:./no-such-bot")
     result = match("skirmish", Seat.of(spec, find("skirmish", spec)), faults=Faults.FORFEIT)
-    assert "cannot begin: Gone: it has ended" in result.faults[0].sentence
+    assert "cannot begin: Gone: it has ended (./no-such-bot: No such file" in result.faults[0].sentence
     assert "No such file" in result.faults[0].error.__notes__[0]
 
 

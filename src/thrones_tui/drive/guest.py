@@ -35,6 +35,9 @@ MOST_RUBBISH: Final = 100
 """Lines that mean nothing, or come too late, before one answer: then it is a fault."""
 HELLO_MS: Final = 20_000
 """Milliseconds for the first line, which is when a program starts."""
+SILENT_MS: Final = 5_000
+"""Milliseconds for another line after one that is no answer, where there is no limit: who overlooks the error
+would wait for ever, and so would we."""
 H = TypeVar("H", bound=Heeded)
 
 
@@ -98,9 +101,12 @@ class Program:
         self, wanted: type[H], most_ms: int | None, fault: Callable[[H], Error | None]
     ) -> tuple[H, int]:
         """The first message of a kind without a fault, and the milliseconds it took."""
-        spent = 0
+        spent, until, wrong = 0, most_ms, ""
         for _ in range(MOST_RUBBISH):
-            text, took = self._line.receive(None if most_ms is None else max(0, most_ms - spent))
+            try:
+                text, took = self._line.receive(None if until is None else max(0, until - spent))
+            except Late as late:
+                raise Late(f"{late}: {wrong}" if wrong else str(late)) from None
             spent += took
             try:
                 said = heed(text)
@@ -110,9 +116,10 @@ class Program:
                     raise Misheard(Code.PROTOCOL, "That is not wanted now.")
                 if (error := fault(said)) is None:
                     return said, spent
-                self.say(error)
             except Misheard as misheard:
-                self.say(misheard.error)
+                error = misheard.error
+            self.say(error)
+            wrong, until = error.message, most_ms if most_ms is not None else spent + SILENT_MS
         raise Rubbish(f"it has said {MOST_RUBBISH} lines that are no answer")
 
 

@@ -132,8 +132,9 @@ class Child:
     def _gone(self, why: str) -> Gone:
         """The error of a program that is of no use any more, with what it said last."""
         self.gone = True
-        gone = Gone(why)
-        if told := self._told.decode(errors="replace").strip()[-_SHOWN:]:
+        told = self._told.decode(errors="replace").strip()[-_SHOWN:]
+        gone = Gone(f"{why} ({told.splitlines()[-1].strip()})" if told else why)
+        if told:
             gone.add_note(f"Its last words on stderr:\n{told}")
         return gone
 
