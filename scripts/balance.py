@@ -65,6 +65,15 @@ gold. The cautious computer of the rules keeps its health, which hardly ever mat
 The kinds that roll dice hardly ever win in forty turns. A user who looks at the board does, against each.
 """,
 }
+WIZARDS: Final = ("expert", "evil", "cunning", "helpful", "naive")
+SHORT_RING: Final = """
+The second set-up that the form offers: 12 cells, at most 2 dementors and 3 elves in each, 20 life points.
+There those who roll dice win, too.
+"""
+MANNERS: Final = """
+How often the expert wins as a user who meets the other one as the evil, the helpful or the naive do: what the
+other one holds can only be robbed.
+"""
 
 
 class Sizes(NamedTuple):
@@ -90,7 +99,8 @@ def page(sizes: Sizes) -> Iterator[str]:
         yield from advised(store)
     yield from _alone("minirogue", sizes.rogue)
     yield from _pairs("goldrush", sizes.pairs, ("greedy", "cautious", "random"), size="12")
-    yield from _pairs("horcruxes", sizes.pairs, ("expert", "evil", "cunning", "helpful", "naive"))
+    yield from _pairs("horcruxes", sizes.pairs, WIZARDS)
+    yield from _short_ring(sizes.pairs)
 
 
 @contextmanager
@@ -189,6 +199,12 @@ def _pairs(game: str, games: int, players: Sequence[str], **said: str) -> Iterat
     """Games of two; each pair is told once, the better one first."""
     from thrones_tui.games.registry import GAMES
 
+    yield f"\n## {GAMES[game].title}: {games} seeds a pair\n{OTHERS[game]}\n"
+    yield _against(game, games, players, **said)
+
+
+def _against(game: str, games: int, players: Sequence[str], **said: str) -> str:
+    """The table of all pairs."""
     found = tallies(game, players, games, **said)
     rows = [
         [
@@ -200,8 +216,28 @@ def _pairs(game: str, games: int, players: Sequence[str], **said: str) -> Iterat
         ]
         for t in found[::2]
     ]
-    yield f"\n## {GAMES[game].title}: {games} seeds a pair\n{OTHERS[game]}\n"
-    yield _table(["", "against", "won", "drawn", "won and half the drawn"], rows)
+    return _table(["", "against", "won", "drawn", "won and half the drawn"], rows)
+
+
+def _short_ring(games: int) -> Iterator[str]:
+    """The second set-up of Horcruxes, and what the manner of meeting is worth on both."""
+    from thrones_tui.games.horcruxes.commands import Manner
+    from thrones_tui.games.horcruxes.setup import PRESETS
+
+    rings = dict(zip(("usual", "short"), PRESETS, strict=True))
+    yield f"\n### On a short ring\n{SHORT_RING}\n"
+    yield _against("horcruxes", games, WIZARDS, **rings["short"].said)
+    heads, rows = ["as", "ring"], []
+    others = [player for player in WIZARDS if player != "expert"]
+    for manner in sorted(manner.value for manner in Manner):
+        for name, preset in rings.items():
+            met = (
+                tallies("horcruxes", (f"expert:manner={manner}", other), games, **preset.said)[0]
+                for other in others
+            )
+            rows.append([manner, name, *map(_percent, met)])
+    heads += [f"against `{other}`" for other in others]
+    yield f"\n### Manners\n{MANNERS}\n" + _table(heads, rows)
 
 
 def _percent(tally: "Tally") -> str:

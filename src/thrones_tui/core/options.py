@@ -6,7 +6,7 @@ table in the docs all come from that declaration.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 _LONGEST_NUMBER: Final = 10
 """Most digits of a number: longer text, which could be hostile, is never converted."""
@@ -228,6 +228,14 @@ class HouseRules(Option):
 def house_option(rules: tuple[HouseRule, ...]) -> HouseRules:
     """The option by which house rules are switched on."""
     return HouseRules("house", "House rules", "Rules that are off unless you switch them on.", "", rules)
+
+
+class Preset(NamedTuple):
+    """Values of several options that go together, called `name`; a game's first one says nothing."""
+
+    name: str
+    label: str
+    said: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Players of the race for the horcruxes: the kinds that its rules move, and users who look at the board."""
 
-from typing import Final
+from typing import Final, Literal
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
@@ -18,12 +18,18 @@ class Simulated(Random):
 
 
 class Expert:
-    """Goes to the cell with most horcruxes that it survives, else to where its life points grow."""
+    """Goes to the cell with most horcruxes that it survives, else to where its life points grow.
+
+    It meets the other one in a `manner` of the rules.
+    """
+
+    def __init__(self, *, manner: Literal["evil", "helpful", "naive"] = "evil") -> None:
+        self._manner = Manner(manner)
 
     def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
-        """A cell; or to be evil, before the first move."""
+        """A cell; or the manner, before the first move."""
         if decision.name == "manner":
-            return Interact(Manner.EVIL)
+            return Interact(self._manner)
         return Go(max(range(len(view.cells)), key=lambda cell: _worth(view, decision.player, cell)))
 
 

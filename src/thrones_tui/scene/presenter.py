@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
+from thrones_tui.core.options import Preset
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
@@ -201,13 +202,16 @@ House: TypeAlias = tuple[str, ...]
 class Edition(Generic[S, V]):
     """What `load` of a game's package makes of the files of a world.
 
-    `welcome` is what is asked before a game with some house rules; `survey` says what the world offers,
+    `welcome` is what is asked before a game with some house rules; `presets` are set-ups to choose from, and
+    `on_presets` says in a sentence how they differ; `survey` says what the world offers,
     compared with the one the game comes with.
     """
 
     rules: Rules[S, V]
     presenter: Presenter[V]
     welcome: Callable[[House], Welcome] = lambda house: Welcome("Welcome!")
+    presets: tuple[Preset, ...] = ()
+    on_presets: str = ""
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
 
 

@@ -17,7 +17,7 @@ from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene, tile_rect
 from thrones_tui.scene.live import LiveGame, begin
 from thrones_tui.scene.memory import Past
-from thrones_tui.scene.model import Note, Scene
+from thrones_tui.scene.model import Fact, Note, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import Picture
@@ -176,10 +176,32 @@ def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> 
         "".join(span.text for span in line)
         for line in lines_of(presenter.ending(game.view(), game.outcome), 60)
     ]
-    assert rows[0] == "Winner nobody"
+    assert rows[0].startswith("Winner nobody")
     assert "1 Ada, naive, dead" in rows
     assert any(row.startswith("cell 2: 1 Ada") for row in rows)
     assert len([row for row in rows if row.startswith("cell ")]) == 10
+
+
+@pytest.mark.rule("H-END-1")
+@pytest.mark.parametrize(
+    ("held", "nearest"),
+    [
+        ((0, 0), "nobody has found a horcrux"),
+        ((1, 3), "Bo, 3 of 7"),
+        ((2, 2), "Ada and Bo, 2 of 7"),
+        ((7, 0), None),
+    ],
+)
+def test_the_end_says_who_came_nearest_where_nobody_has_won(
+    held: tuple[int, int], nearest: str | None
+) -> None:
+    players = (wizard(name, horcruxes=count) for name, count in zip(("Ada", "Bo"), held, strict=True))
+    game = world(*players, turns=1, dice=[1])
+    game.submit("roll")
+    assert game.outcome is not None
+    rows = HorcruxPresenter().ending(game.view(), game.outcome)
+    told = {row.label: row.value for row in rows if isinstance(row, Fact)}
+    assert told.get("Nearest") == nearest
 
 
 @pytest.mark.rule("H-MOVE-3")

@@ -115,6 +115,30 @@ def first_line(terminal: Watched) -> tuple[str, str]:
     return title.strip(), status
 
 
+# Set-ups that a game offers
+
+
+def test_a_set_up_changes_the_lines_that_it_is_about_and_back() -> None:
+    game = load_ruleset("horcruxes")
+    usual, short = game.edition.presets
+    labels = {option.name: option.label for option in game.rules.options}
+
+    def lines(*pressed: str) -> str:
+        return set_up(*pressed, game="horcruxes").text
+
+    for name, value in short.said.items():
+        assert re.search(rf"{labels[name]} +{value}\n", lines("right"))
+    assert lines("right", "right") == lines()
+    assert usual.said == {}
+    options = begun("right", game="horcruxes").options
+    assert {name: options[name] for name in short.said} == short.said
+    assert "preset" not in options
+
+
+def test_what_was_typed_elsewhere_stays_when_a_set_up_is_chosen() -> None:
+    assert re.search(r"First player +Bo\n", set_up("down", "B", "o", "up", "right", game="horcruxes").text)
+
+
 # Playing with it
 
 

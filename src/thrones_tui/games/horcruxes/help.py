@@ -1,15 +1,22 @@
 """Help for the race for the horcruxes: the game in short, the signs, and the rules."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from thrones_tui.core.options import Number
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES
 from thrones_tui.games.horcruxes.ring import SIGNS
-from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS
+from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS, PRESETS
 from thrones_tui.games.horcruxes.state import HORCRUXES
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Page
+
+
+def _said(said: Mapping[str, str]) -> str:
+    """What a set-up says of options."""
+    return ", ".join(f"{option.label} {said[option.name]}" for option in OPTIONS if option.name in said)
+
 
 PAGES: Final = (
     Page.of(
@@ -63,6 +70,7 @@ PAGES: Final = (
             for option in OPTIONS
             if isinstance(option, Number)
         ),
+        *(f"Set-up {preset.label}: {_said(preset.said)}." for preset in PRESETS if preset.said),
         "Every cell but cell 0 gets its elves and dementors by chance. The horcruxes, Voldemort and Dumbledore each go to a random cell but cell 0, and may share one.",
     ),
 )

@@ -24,6 +24,10 @@ CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint(
 """The keys that choose a cell."""
 _LATEST: Final = 8
 """Cells of a path that are shown beside the ring; the sheet has them all."""
+_ODDS_OF_MANNERS: Final = (
+    "Measured: whoever always goes for horcruxes wins one game in two as evil, one in six otherwise."
+)
+"""As docs/balance.md has it."""
 _FEW_PLACES: Final = 3
 """Decimals of life points where there is little room."""
 
@@ -115,6 +119,7 @@ class HorcruxPresenter(Presenter[View]):
         won = [view.players[winner].name for winner in outcome.winners]
         return (
             Fact("Winner", listed(won) or "nobody", "good" if won else "danger"),
+            *(() if won else (_nearest(view),)),
             *(
                 row
                 for number, player in enumerate(view.players)
@@ -123,6 +128,13 @@ class HorcruxPresenter(Presenter[View]):
             Note(f"After {counted(view.turn, 'move')}:", "title"),
             *_table(view),
         )
+
+
+def _nearest(view: View) -> Fact:
+    """Who came nearest to winning."""
+    most = max(player.horcruxes for player in view.players)
+    who = listed([player.name for player in view.players if player.horcruxes == most])
+    return Fact("Nearest", f"{who}, {most} of {HORCRUXES}" if most else "nobody has found a horcrux", "gold")
 
 
 def _players(view: View) -> Panel:
@@ -228,7 +240,8 @@ def _spots(view: View, decision: Decision | None) -> Iterator[tuple[int, int, st
 def _dialog(decision: Decision) -> Dialog | None:
     """H-MOVE-3: how a user will meet the other one."""
     text = "This holds for the whole game, whenever you come to where the other one is."
-    return dialog_of(decision, "Before the first move", (Note(text, "dim"),), _manner)
+    body = Note(text, "dim"), Note(""), Note(_ODDS_OF_MANNERS, "ice")
+    return dialog_of(decision, "Before the first move", body, _manner)
 
 
 def _manner(choice: Choice) -> ShownChoice:

@@ -8,7 +8,7 @@ from typing import Final
 
 from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.options import Number, OneOf, Option, Settings, Text, house_option
+from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES
@@ -74,6 +74,18 @@ OPTIONS: Final[tuple[Option, ...]] = (
     house_option(HOUSE),
 )
 """H-SET-1."""
+PRESETS: Final = (
+    Preset("usual", "the usual ring", {}),
+    Preset(
+        "short",
+        "a short ring",
+        {"life1": "20", "life2": "20", "cells": "12", "dementors_max": "2", "elves_max": "3"},
+    ),
+)
+ON_PRESETS: Final = (
+    "On a short ring, with fewer dementors, more elves and more life points, the evil win 10 to 20 games in "
+    "100; on the usual one 2 to 7."
+)
 
 
 def new_state(settings: Settings, dice: Dice) -> State:

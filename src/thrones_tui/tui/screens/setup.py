@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from thrones_tui.core.options import HouseRules, OneOf, Option
+from thrones_tui.core.options import HouseRules, OneOf, Option, Preset
 from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
@@ -16,7 +16,7 @@ from thrones_tui.tui.parts.form import FormLine, draw_form
 from thrones_tui.tui.parts.widgets import DOWN, UP
 from thrones_tui.tui.screen import Action, Pop, Screen
 
-WORLD, COUNTS, SEED = "world", "counts", "seed"
+WORLD, PRESET, COUNTS, SEED = "world", "preset", "counts", "seed"
 RANKED, PRACTICE = "ranked", "practice"
 ON, OFF = "on", "off"
 NEW, DAILY = "new", "daily"
@@ -52,6 +52,11 @@ class SetupScreen(Screen):
         if len(worlds) > 1 and self._start.data is None:
             names, titles = (tuple(each) for each in zip(*((w.name, w.title) for w in worlds), strict=True))
             options.append(OneOf(WORLD, "World", listing.tagline, listing.name, names, titles))
+        if presets := self._presets:
+            names, labels = tuple(each.name for each in presets), tuple(each.label for each in presets)
+            options.append(
+                OneOf(PRESET, "Set-up", self._draft.ruleset.edition.on_presets, names[0], names, labels)
+            )
         for option in self._draft.known_options:
             if isinstance(option, HouseRules):
                 options += [
@@ -67,6 +72,10 @@ class SetupScreen(Screen):
         seeds = ("a new one", f"today's, {self._daily}")
         options.append(OneOf(SEED, "Seed", about, NEW, (NEW, DAILY), seeds))
         return options
+
+    @property
+    def _presets(self) -> tuple[Preset, ...]:
+        return self._draft.ruleset.edition.presets
 
     def draw(self, canvas: Canvas) -> None:
         """Draw as much of the form as fits around the line in focus, and what that line is about."""
@@ -112,8 +121,13 @@ class SetupScreen(Screen):
         self._at = (self._at + by) % len(self._lines)
 
     def _change(self, line: FormLine, by: int) -> None:
-        """Change what a line says; another world has its own lines."""
+        """Change what a line says; another world has its own lines, another preset its own values."""
         line.change(by)
+        if line.option.name == PRESET:
+            said = next(preset.said for preset in self._presets if preset.name == line.value)
+            for other in self._lines:
+                if any(other.option.name in preset.said for preset in self._presets):
+                    other.propose(said.get(other.option.name, other.option.default))
         if line.option.name == WORLD:
             said = {line.option.name: line.value for line in self._lines if line.value != line.option.default}
             try:
@@ -129,7 +143,7 @@ class SetupScreen(Screen):
         options: dict[str, object] = {
             name: value
             for name, value in said.items()
-            if not name.startswith(_HOUSE) and name not in (WORLD, COUNTS, SEED)
+            if not name.startswith(_HOUSE) and name not in (WORLD, PRESET, COUNTS, SEED)
         }
         if rules:
             options["house"] = ",".join(name.removeprefix(_HOUSE) for name in rules)
