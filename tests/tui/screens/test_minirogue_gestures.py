@@ -170,3 +170,18 @@ def test_keys_that_are_held_do_not_run_the_player_to_death() -> None:
         screen._saved.play.state.dice = Dice(seed)
         watch(screen, *"L" * 60)
         assert table.state.outcome is None, "a run ends with the first blow, which costs 7 at most"
+
+
+@pytest.mark.parametrize(("key", "goal"), [("o", ")"), ("_", ">")])
+def test_where_somebody_stands_in_the_only_way_one_goes_as_far_as_one_can(key: str, goal: str) -> None:
+    table = draw(f"@....S.{goal}", things=[MACE] if goal == ")" else [], asleep=True)
+    assert commands(table, key)[1] == ["journey", "travel 1,4"]
+    terminal, given = commands(table, key)
+    assert not given
+    assert "The Snakewoman, 2E, stands in the only way." in terminal.words
+
+
+def test_where_there_is_a_way_round_one_takes_it() -> None:
+    table = draw("@....S.>\n........", asleep=True)
+    assert commands(table, "_")[1] == ["travel stairs"]
+    assert table.at == (0, 7)

@@ -10,7 +10,8 @@ from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.level import WALL
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
-from thrones_tui.scene.gestures import MOST_STEPS, Gesture, Manner, Repeat
+from thrones_tui.scene.english import bearing
+from thrones_tui.scene.gestures import MOST_STEPS, Gesture, Manner
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
@@ -18,12 +19,13 @@ REST, FIGHT, EXPLORE, GOAL = "R", "f", "o", "_"
 """The keys."""
 _PART: Final = 3
 """A fight stops when one in so many of all hit points is lost."""
+_APART: Final = 2
+"""Steps before whoever stands in the way at which one stops."""
 
 
 def gestures(view: View) -> Mapping[str, Gesture]:
     """What the keys begin now."""
-    goal = Repeat(str(TO_IDOL if view.has_idol else TO_STAIRS), 1, Manner(say=""))
-    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore(), GOAL: goal}
+    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore(), GOAL: Descent()}
 
 
 def neighbours(view: View) -> list[Foe]:
@@ -123,17 +125,40 @@ class Explore(NamedTuple):
         goal = set() if view.goal is None else {view.goal}
         if view.has_idol:
             things |= goal
+        if self.left <= 0:
+            return ""
         for wanted in (things.__contains__, _verge(view), goal.__contains__):
-            place = nearest(view, wanted)
-            if place is not None:
-                return play.presenter.towards(view, play.decision, place) if self.left > 0 else ""
+            if places := way(view, wanted):
+                return play.presenter.towards(view, play.decision, places[-1])
         if view.position in goal:
             raise IllegalCommand(f"There is nothing left to find here. {press('>')} leads down.")
-        raise IllegalCommand("There is nothing left that you could reach.")
+        near = approach(view, lambda place: place in things | goal or _verge(view)(place))
+        return play.presenter.towards(view, play.decision, near)
 
     def after(self) -> "Explore":
         """One step less."""
         return self._replace(left=self.left - 1)
+
+
+class Descent(NamedTuple):
+    """Travel to the stairway or the idol, or as near as whoever stands in the only way lets one."""
+
+    has_begun: bool = False
+    manner: Manner = Manner(say="")
+
+    def next(self, play: Play) -> str:
+        """The journey."""
+        view = _seen(play)
+        if self.has_begun and play.decision.kind == "turn":
+            return ""
+        blocked = view.goal not in (None, view.position) and not way(view, lambda place: place == view.goal)
+        if not blocked:
+            return str(TO_IDOL if view.has_idol else TO_STAIRS)
+        return play.presenter.towards(view, play.decision, approach(view, lambda place: place == view.goal))
+
+    def after(self) -> "Descent":
+        """Nothing more."""
+        return Descent(has_begun=True)
 
 
 def _verge(view: View) -> Callable[[Position], bool]:
@@ -141,21 +166,50 @@ def _verge(view: View) -> Callable[[Position], bool]:
     return lambda place: any(view.rows[row][column] == UNSEEN for row, column in _around(view, place))
 
 
-def nearest(view: View, wanted: Callable[[Position], bool]) -> Position | None:
-    """The nearest wanted place but the player's own, by known ways on which nobody in view stands."""
-    known = {view.position, *(foe.position for foe in view.foes)}
+def way(view: View, wanted: Callable[[Position], bool], *, past: bool = False) -> list[Position]:
+    """A shortest known way to the nearest wanted place but the player's own; empty without one.
+
+    It leads round all who are in view, or `past` them.
+    """
+    came = dict.fromkeys((view.position, *(() if past else (foe.position for foe in view.foes))))
     wave = [view.position]
     while wave:
         following = []
         for place in wave:
-            for way in _around(view, place):
-                if way not in known and view.rows[way.row][way.column] not in (WALL, UNSEEN):
-                    if wanted(way):
-                        return way
-                    known.add(way)
-                    following.append(way)
+            for to in _around(view, place):
+                if to not in came and view.rows[to.row][to.column] not in (WALL, UNSEEN):
+                    came[to] = place
+                    if wanted(to):
+                        return _back(came, to)
+                    following.append(to)
         wave = following
-    return None
+    return []
+
+
+def _back(came: Mapping[Position, Position | None], place: Position) -> list[Position]:
+    """The places of a way up to one, by where each was come from."""
+    places = []
+    before = came[place]
+    while before is not None:
+        places.append(place)
+        place, before = before, came[before]
+    return places[::-1]
+
+
+def approach(view: View, wanted: Callable[[Position], bool]) -> Position:
+    """The place before whoever stands in the only way.
+
+    Raises `IllegalCommand` where the player is there already, or no way is known.
+    """
+    places = way(view, wanted, past=True)
+    foes = {foe.position: foe.name for foe in view.foes}
+    blocked = next((at for at, place in enumerate(places) if place in foes), None)
+    if blocked is None:
+        raise IllegalCommand("There is nothing left that you could reach.")
+    if blocked < _APART:
+        where = bearing(view.position, places[blocked])
+        raise IllegalCommand(f"The {foes[places[blocked]]}, {where}, stands in the only way.")
+    return places[blocked - _APART]
 
 
 def _around(view: View, place: Position) -> Iterable[Position]:

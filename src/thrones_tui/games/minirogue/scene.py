@@ -145,13 +145,14 @@ class MiniRoguePresenter(Presenter[View]):
 
     def landmarks(self, view: View) -> tuple[Landmark, ...]:
         """The monsters that are shown, the stairway or the idol, and what lies about."""
-        signs = [(foe.position, foe.glyph, foe.name) for foe in view.foes]
+        foes = [Landmark(foe.position, foe.glyph, foe.name, worth=0) for foe in view.foes]
+        signs = []
         if view.goal is not None:
             signs.append((view.goal, *((IDOL, "the idol") if view.has_idol else (STAIRS, "the stairway"))))
         signs += [
             (thing.position, thing.glyph, thing.name) for thing in view.things if thing.position != view.goal
         ]
-        return tuple(Landmark(*sign) for sign in signs)
+        return (*foes, *(Landmark(*sign) for sign in signs))
 
     def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
         """R-CMD-5: a journey, which the player is asked for, and then the place."""
