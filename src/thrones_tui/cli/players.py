@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.home import Home
+from thrones_tui.session.home import APP, Home
 from thrones_tui.session.streams import say, say_json
 
 if TYPE_CHECKING:
@@ -59,16 +59,10 @@ def _lines(found: "Sequence[Listed]") -> Iterator[str]:
             games = each.games
             yield f"{', '.join(games)}:"
         given = ",".join(f"{name}={wanted.default or '...'}" for name, wanted in each.parameters.items())
-        source = "" if each.source == _own() else f" ({each.source})"
+        source = "" if each.source == APP else f" ({each.source})"
         yield f"  {each.name:<10} {each.fault or each.about}{source}"
         if given:
             yield f"  {'':<10} {each.name}:{given}"
-
-
-def _own() -> str:
-    from thrones_tui.session.home import APP
-
-    return APP
 
 
 PLAYERS = Command(

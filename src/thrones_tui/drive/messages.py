@@ -12,7 +12,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 from thrones_tui.core.codec import CodecError, read_json, record, write
 from thrones_tui.core.decisions import Odds
 from thrones_tui.core.limits import LONGEST_COMMAND, WHOLE, WORLD_LIMIT, any_text, printable
-from thrones_tui.drive.plain import Value, plain
+from thrones_tui.drive.plain import Value, field_names, plain
 
 PROTOCOL: Final = 1
 """Raised only when a field changes its meaning."""
@@ -241,10 +241,9 @@ def heed(text: bytes) -> Heeded:
 
 
 def _read(kind: type[M], data: Mapping[str, object]) -> M:
-    names: tuple[str, ...] = getattr(kind, "_fields")  # noqa: B009 - no type that mypy knows
     id_ = data.get("id")
     try:
-        return record(kind, {name: data[name] for name in names if name in data})
+        return record(kind, {name: data[name] for name in field_names(kind) if name in data})
     except CodecError as error:
         known = id_ if isinstance(id_, str) and not _ID(id_) else None
         raise Misheard(Code.BAD_FIELD, f"{error}.", known) from None

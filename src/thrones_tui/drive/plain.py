@@ -75,7 +75,7 @@ def _writer(kind: type) -> Callable[[object], object]:
     if kind in _PAIRS:
         return _listed
     if is_dataclass(kind) or hasattr(kind, "_fields"):
-        return _fields_of(_names(kind))
+        return _fields_of(field_names(kind))
     if issubclass(kind, list | tuple):
         return _listed
     raise TypeError(f"{kind.__name__} is not plain data")
@@ -93,7 +93,7 @@ def _listed(value: object) -> list[object]:
     return [each if type(each) in _BARE else plain(each) for each in cast("tuple[object, ...]", value)]
 
 
-def _names(kind: type) -> tuple[str, ...]:
+def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a record."""
     if is_dataclass(kind):
         return tuple(entry.name for entry in fields(kind))
@@ -159,7 +159,7 @@ def _record(kind: type, known: dict[str, object]) -> Plain:
     if name not in known:
         known[name] = {}
         hints = get_type_hints(kind, include_extras=True)
-        names = _names(kind)
+        names = field_names(kind)
         optional: Mapping[str, object] = getattr(kind, "_field_defaults", {})
         known[name] = {
             "type": "object",
