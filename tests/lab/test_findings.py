@@ -73,7 +73,7 @@ def test_who_is_not_better_than_a_weaker_one_is_told_with_where() -> None:
 
 def test_where_chance_decides_is_told() -> None:
     assert told(tally("random", 0.5), tally("planner", 0.6), tally("planner", 0.9, DAENERYS)) == [
-        "hero Jon Snow: to win takes little skill: random has a chance of 50%, planner of 60%."
+        "hero Jon Snow: random has a chance of 50% to win, and the best one here, planner, no more than 60%."
     ]
     assert told(tally("random", 0.2), tally("planner", 0.6)) == []
 

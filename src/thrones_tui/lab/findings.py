@@ -12,7 +12,7 @@ from thrones_tui.scene.english import counted, listed, percent
 _SHORT: Final = 0.5
 """Games are short that never last for this share of what half of somebody's last elsewhere."""
 _LITTLE: Final = 0.4
-"""It takes little skill to win where that makes less than this share of the best chance."""
+"""Chance decides, or nobody plays well, where skill makes less than this share of the best chance."""
 _NAMED: Final = 3
 """Places that a sentence names."""
 
@@ -68,8 +68,8 @@ def _even(summary: Summary) -> Iterator[str]:
         best = max((tally for tally in alone if tally.factors == base.factors), key=_chance)
         if best is not base and _chance(base) > (1 - _LITTLE) * _chance(best):
             yield (
-                f"{_called(base.factors, varied)}to win takes little skill: {base.player} has a chance of "
-                f"{percent(_chance(base), 0)}, {best.player} of {percent(_chance(best), 0)}."
+                f"{_called(base.factors, varied)}{base.player} has a chance of {percent(_chance(base), 0)} "
+                f"to win, and the best one here, {best.player}, no more than {percent(_chance(best), 0)}."
             )
 
 
