@@ -1,9 +1,9 @@
 """A player in its own program, in Python's standard library alone: as a child, or the one that begins.
 
-    thrones simulate horcruxes --players "cmd:python3 examples/bot.py,random"
-    python3 examples/bot.py horcruxes      (begins `thrones drive`, and plays a game with it)
+    thrones simulate skirmish --players "cmd:python3 examples/bot.py,random" --games 100
+    python3 examples/bot.py skirmish      (begins `thrones drive`, and plays a game with it)
 
-It takes the answer that is likeliest to win, and where none can lose, any. See docs/protocol.md.
+It takes the answer with the best odds, and any where none are told. See docs/protocol.md.
 """
 
 import json
@@ -16,14 +16,19 @@ def answer(asked, chance):
     """What to say to a decision."""
     options = asked.get("options")
     if options:
-        best = max(option.get("odds", [0])[0] for option in options)
-        good = [option for option in options if option.get("odds", [0])[0] == best]
-        return chance.choice(good)["say"]
+        best = max(worth(option) for option in options)
+        return chance.choice([option for option in options if worth(option) == best])["say"]
     if "items" in asked:  # pick some
         return f"{asked['form']} {', '.join(chance.sample(asked['items'], asked['pick']))}"
     if "longest" in asked:  # a text
         return f"{asked['form']} {chance.choice('abcdefgh')}"
     return f"{asked['form']} {chance.randint(asked['minimum'], asked['maximum'])}"
+
+
+def worth(option):
+    """The chance to win, less that to lose."""
+    wins, loses = option.get("odds", (0, 0))
+    return wins - loses
 
 
 def talk(hear, say, game=None):

@@ -1,6 +1,6 @@
 """Train a player of Westeros for some minutes, without a graphics card, and see how good it gets.
 
-    pip install 'thrones-tui[gym]' sb3-contrib matplotlib
+    pip install '.[gym]' sb3-contrib matplotlib
     python3 examples/train_maskable_ppo.py
 
 writes `trained.zip`, the policy, and `trained.svg`, its curve. It plays in the lab, beside whom you like:
