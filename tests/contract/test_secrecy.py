@@ -14,6 +14,7 @@ from tests.games.goldrush import board as goldrush
 from tests.games.minirogue import board as minirogue
 from tests.games.thrones.test_view import scrambled
 
+from thrones_tui import new_game
 from thrones_tui.core.events import is_heard_by
 from thrones_tui.core.lazy import Lazy
 from thrones_tui.games.registry import GAMES
@@ -78,6 +79,8 @@ def test_the_seed_is_shown_to_nobody(name: str) -> None:
 
 def test_what_a_game_hides_can_be_rewritten() -> None:
     assert {entry.package for entry in GAMES.values()} == REWRITTEN.keys() | OPEN
+    hiding = {GAMES[name].package for name in NAMES if new_game(name).presenter.hides}
+    assert hiding == REWRITTEN.keys()
 
 
 @pytest.mark.parametrize(

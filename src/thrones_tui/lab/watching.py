@@ -4,17 +4,13 @@ import re
 
 from thrones_tui.core.codec import write
 from thrones_tui.core.commands import Command
-from thrones_tui.core.dice import Dice
 from thrones_tui.core.limits import quoted
 from thrones_tui.lab.playing import prepared
 from thrones_tui.lab.store import Store
 from thrones_tui.players.match import play
-from thrones_tui.players.registry import ladder
-from thrones_tui.scene.live import begin
+from thrones_tui.session.exhibition import begun
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import lines_of
-from thrones_tui.session.saved import header_of_new
-from thrones_tui.session.timeline import Timeline
 
 
 def journal(store: Store, wanted: str) -> bytes:
@@ -36,10 +32,7 @@ def journal(store: Store, wanted: str) -> bytes:
     result = play(cell.ruleset.edition, seed, cell.options, seats, design.policy, answers.append)
     if result.digest != digest:
         raise SessionError(f"Game {wanted} does not come out as it did: a player or the program has changed.")
-    options = {**cell.options, **ladder(design.game).seating([seat.name for seat in seats])}
-    game = begin(cell.ruleset.edition, Dice(seed), options)
-    header = header_of_new(cell.ruleset, seed, options, game, practice=True)
-    timeline = Timeline.of(cell.ruleset, header, game)
+    game, timeline = begun(cell.ruleset, seed, cell.options, seats)
     for answer in answers:
         timeline.play_on(game, str(answer))
     return b"".join(lines_of(timeline.records()))

@@ -49,6 +49,8 @@ class Presenter(Generic[Seen]):
 
     keeps_results: bool = False
     """Whether won games go into the results file, as `record` says."""
+    hides: bool = True
+    """Whether a player can learn more than what dice show; else only dice tell anything."""
     remembers: bool = False
     """Whether a memory is kept of what was seen; then `remember` and `recall` make it."""
     has_ways: bool = False

@@ -1,13 +1,13 @@
 """A game that players made of code play while somebody watches: in memory, and no further than that."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.players.match import Faults, Match
 from thrones_tui.players.registry import ladder
-from thrones_tui.players.seats import called
+from thrones_tui.players.seats import Seat, called
 from thrones_tui.scene.english import counted
-from thrones_tui.scene.live import begin
+from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import SessionError, ensure, journal_path, write_out
 from thrones_tui.session.home import Start
@@ -15,7 +15,16 @@ from thrones_tui.session.journal import lines_of
 from thrones_tui.session.opponents import seat_of
 from thrones_tui.session.saved import header_of_new
 from thrones_tui.session.timeline import Timeline
-from thrones_tui.session.worlds import load_ruleset
+from thrones_tui.session.worlds import Ruleset, load_ruleset
+
+
+def begun(
+    ruleset: Ruleset, seed: int | str, options: Mapping[str, object], seats: Sequence[Seat]
+) -> tuple[Play, Timeline]:
+    """A game that players made of code are going to play, and its timeline; to be played on together."""
+    said = {**options, **ladder(ruleset.game).seating([seat.name for seat in seats])}
+    play = begin(ruleset.edition, Dice(seed), said)
+    return play, Timeline.of(ruleset, header_of_new(ruleset, seed, said, play, practice=True), play)
 
 
 class Exhibition:
@@ -37,10 +46,7 @@ class Exhibition:
                 options[name] = f"{who} 2" if who in options.values() else who
         seed = fresh_seed() if start.seed is None else start.seed
         self._match = Match(ruleset.edition, seed, options, seats, Faults.SAFE)
-        options |= table.seating([seat.name for seat in seats])
-        self._play = begin(ruleset.edition, Dice(seed), options)
-        header = header_of_new(ruleset, seed, options, self._play, practice=True)
-        self.timeline = Timeline.of(ruleset, header, self._play)
+        self._play, self.timeline = begun(ruleset, seed, options, seats)
         self.is_over = False
         self.remark = ""
 

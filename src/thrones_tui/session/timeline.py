@@ -365,7 +365,9 @@ def check(play: Play, move: Move) -> Command:
 
 
 class Look(NamedTuple):
-    """A moment of a game, as far as it says what the player has learned: the dice, and what was seen."""
+    """A moment of a game, as far as it says what the player has learned: the dice, and what was seen of a
+    game that hides anything.
+    """
 
     dice: object
     seen: object
@@ -374,12 +376,13 @@ class Look(NamedTuple):
 
 def look_at(play: Play) -> Look:
     """A game as it is now."""
-    return Look(encode(play.state.dice), play.seen, play.outcome is not None)
+    seen = play.seen if play.presenter.hides else None
+    return Look(encode(play.state.dice), seen, play.outcome is not None)
 
 
 def tells_nothing(before: Look, after: Look) -> bool:
     """Whether what happened revealed nothing, so that it may be taken back in a ranked game.
 
-    No dice were rolled, the player sees the same, and the game goes on.
+    No dice were rolled, the player sees the same or could see all, and the game goes on.
     """
     return before == after and not after.over

@@ -122,6 +122,19 @@ def test_a_board_larger_than_the_window_follows_the_cursor() -> None:
             assert 0 < col < 2 * columns // 3
 
 
+# Taking back
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_a_choice_that_rolls_no_dice_is_taken_back_where_all_lies_open() -> None:
+    """A manner and a way tell nothing that was not seen before; what the other one rolls does."""
+    manner = watch(new("horcruxes")(), "1", "u")
+    assert "How will Ada meet the other player?" in manner.words
+    assert "Turn 1 of 40, Ada" in ring("7", "enter", "u").text
+    assert "Turn 3 of 40, Ada" in (rolled := ring("7", "enter", "enter", "u")).text
+    assert "cannot be taken back" in rolled.words or "practice" in rolled.words
+
+
 # Choosing
 
 

@@ -35,6 +35,8 @@ _FEW_PLACES: Final = 3
 class HorcruxPresenter(Presenter[View]):
     """Shows games."""
 
+    hides = False
+
     def help(self, view: View | None = None) -> tuple[Page, ...]:
         return PAGES
 
