@@ -188,3 +188,11 @@ def test_all_others_that_a_player_met_can_be_taken_together_the_best_first() -> 
     assert [each.player for each in together.courses] == best
     assert [(each.one, each.other) for each in together.comparisons] == list(combinations(best, 2))
     assert [each.seeds for each in together.comparisons] == [6, 6, 6], "against the third one, each seed"
+
+
+def test_an_option_may_have_the_name_of_a_figure() -> None:
+    tallies = summarize(finished(design("horcruxes", "evil,naive", turns=("1", "40")))).tallies
+    assert [(tally.factors["turns"], tally.turns.value <= 1) for tally in tallies[::2]] == [
+        ("1", True),
+        ("40", False),
+    ]

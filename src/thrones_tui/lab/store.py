@@ -257,8 +257,7 @@ class Store:
         query = (
             "SELECT cell, place, number, player, against, COUNT(*), SUM(outcome = 'won'), "
             "SUM(outcome = 'drawn'), AVG(chance), AVG(score), AVG(points), AVG(turns), SUM(faults) "
-            "FROM games JOIN cells USING (cell) "
-            "GROUP BY cell, place, number, player, against ORDER BY cell, place, number"
+            "FROM games GROUP BY cell, place, number, player, against ORDER BY cell, place, number"
         )
         return self._records(Unit, query)
 

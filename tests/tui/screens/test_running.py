@@ -1,5 +1,6 @@
 """Watching a game that leaves no choice: move by move, by itself at a chosen speed, or to the end."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -27,7 +28,9 @@ def race(*pressed: str | Key, size: tuple[int, int] = (80, 24)) -> Watched:
 
 def turn(terminal: Watched) -> int:
     """The turn on the screen."""
-    return int(terminal.text.split("\n")[0].partition("Turn ")[2].replace("/", " ").split()[0])
+    found = re.search(r"(\d+)(/| of )\d+, ", terminal.text.split("\n")[0])
+    assert found
+    return int(found[1])
 
 
 def timeouts(*pressed: str | Key) -> float | None:
