@@ -248,7 +248,8 @@ class Scene(NamedTuple):
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
     when it has changed, unless it `stays` while all of the grid is in view. `taken` are places that cannot be
-    chosen now, each with the command that is refused with the reason.
+    chosen now, each with the command that is refused with the reason; `leaps` are those to which Tab goes, if
+    not to every spot.
     """
 
     title: str
@@ -267,6 +268,7 @@ class Scene(NamedTuple):
     bindings: tuple[tuple[str, str], ...] = ()
     spots: tuple[tuple[int, int, str], ...] = ()
     taken: tuple[tuple[int, int, str], ...] = ()
+    leaps: tuple[tuple[int, int], ...] = ()
     stays: bool = False
     gauge: Meter | None = None
 

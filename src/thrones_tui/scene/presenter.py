@@ -160,6 +160,10 @@ class Presenter(Generic[Seen]):
         """What a newcomer should know before giving a command that is a slip for most; None for most."""
         return None
 
+    def pointed(self, view: Seen, scene: Scene, row: int, column: int) -> Scene:
+        """The scene while the cursor is on a tile, where a place is asked for: panels may tell of it."""
+        return scene
+
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
         return ()

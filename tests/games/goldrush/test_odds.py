@@ -181,5 +181,5 @@ def test_marks_stand_on_the_board_and_are_explained_only_where_odds_are_shown() 
     said = on.presenter.describe(on.view(), 1, 1)
     assert said[0] == "1,1: closed."
     assert said[1:3] == ("It could be the rest of a bear.", "It could be the rest of wood.")
-    assert said[3].startswith("Of all closed cells: food 8.7%, wood 13%, ")
+    assert said[3].startswith("Chances: food ")
     assert off.presenter.describe(off.view(), 1, 1) == ("1,1: closed.",)

@@ -269,6 +269,27 @@ def test_the_cursor_stays_where_the_player_dug_whatever_a_computer_opens(dig: Se
     assert under(watch(game(), *dig, "left")) == "open 1,1"
 
 
+@pytest.mark.rule("G-ODDS-2")
+@pytest.mark.parametrize("odds", ["on", "off"])
+def test_tab_goes_to_the_next_cell_beside_a_bear_or_wood(odds: str) -> None:
+    game = new("goldrush", size="40", odds=odds)
+    wood = divmod(new_game("goldrush", seed=7, size=40).state.grid.contents.index("I"), 40)
+    for way in ("tab", "backtab"):
+        row, column = map(
+            int, under(watch(game(), *f"{wood[0]},{wood[1]}", "enter", way)).split()[1].split(",")
+        )
+        assert max(abs(row - wood[0]), abs(column - wood[1])) == 1
+
+
+@pytest.mark.rule("G-ODDS-2")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_chances_of_the_cell_under_the_cursor_are_in_view(size: tuple[int, int]) -> None:
+    game = new("goldrush", odds="on")
+    seen = watch(game(), "up", width=size[0], height=size[1])
+    assert re.search(r"1,2 gold \d+%, animal \d+%", seen.text)
+    assert "points" in seen.text or "pts" in seen.text
+
+
 @pytest.mark.rule("G-TURN-4")
 @pytest.mark.parametrize(("key", "guess"), [("e", "even"), ("o", "odd"), ("E", "even"), ("2", "odd")])
 def test_an_animal_is_answered_by_the_first_letter(key: str, guess: str) -> None:

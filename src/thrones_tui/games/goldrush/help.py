@@ -46,7 +46,7 @@ EXTRAS: Final = Page.of(
     "Computers and odds",
     "Either player may be the computer. It knows only what you know. The random one opens any cell. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health by what is left.",
     "With two computers, or when only a computer is left alive, Enter shows its next move.",
-    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
+    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood; Tab goes to the next. Under the cursor the chances are those of that cell, with their error where they are sampled.",
 )
 
 

@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 from math import log
-from typing import Final, TypeAlias
+from typing import Final
 
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.scheduler import Scheduler, Step, following
 from thrones_tui.games.goldrush.elements import ELEMENTS, EMPTY, Element
-from thrones_tui.games.goldrush.odds import lines_through
 from thrones_tui.games.goldrush.state import State
-from thrones_tui.games.goldrush.valley import DIRECTIONS, Valley, lines
+from thrones_tui.games.goldrush.valley import DIRECTIONS, Line, Valley, lines, lines_through
 from thrones_tui.games.goldrush.view import CLOSED, View
 
-Line: TypeAlias = tuple[int, ...]
 EFFORT: Final = 500
 """Pieces laid before all is begun anew, and twice as many may be."""
 AGAIN: Final = 4.0

@@ -1,11 +1,11 @@
 """G-ODDS-1: what the opened cells tell: what is left, and where the rest of a begun element may lie."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
-from thrones_tui.games.goldrush.valley import lines
+from thrones_tui.games.goldrush.layouts import shares
+from thrones_tui.games.goldrush.valley import lines_through
 from thrones_tui.games.goldrush.view import CLOSED, View
 
 EFFORT: Final = 2000
@@ -16,6 +16,29 @@ def chances(view: View) -> Mapping[str, float]:
     """The chance that a closed cell, any of them, holds each kind, by letter."""
     closed = view.cells.count(CLOSED)
     return {symbol: number / closed if closed else 0.0 for symbol, number in view.left}
+
+
+class Prospects(NamedTuple):
+    """G-ODDS-2: the chance of one closed cell to be each kind, by letter, and the largest standard error."""
+
+    chances: Mapping[str, float]
+    error: float
+
+
+def prospects(view: View, cell: int) -> Prospects | None:
+    """What one closed cell may hold; None where too little can be said of it.
+
+    What has one cell lies in any of those that bears and wood leave, all equally likely.
+    """
+    found = {symbol: share[cell] for symbol, share in shares(view.side, view.cells).items()}
+    if not found:
+        return None
+    spare = max(0.0, 1.0 - sum(share.chance for share in found.values()))
+    small = sum(number for symbol, number in view.left if symbol not in found)
+    return Prospects(
+        {s: found[s].chance if s in found else spare * number / max(1, small) for s, number in view.left},
+        max(share.error for share in found.values()),
+    )
 
 
 def suspects(view: View, symbol: str) -> frozenset[int]:
@@ -82,13 +105,3 @@ class _Search:
                 if self._covers(others, taken | set(line), number - 1):
                     return True
         return False
-
-
-@cache
-def lines_through(side: int, length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each cell of a board the straight lines of so many cells that it is on."""
-    found: list[list[tuple[int, ...]]] = [[] for _ in range(side * side)]
-    for line in lines(side, length):
-        for cell in line:
-            found[cell].append(line)
-    return tuple(map(tuple, found))

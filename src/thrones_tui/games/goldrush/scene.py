@@ -9,7 +9,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush.commands import Open, Watch
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, GOLD, IN_ORDER, Element, WildAnimal
 from thrones_tui.games.goldrush.help import (
     CLOSED_SIGN,
     EMPTY_SIGN,
@@ -20,10 +20,10 @@ from thrones_tui.games.goldrush.help import (
     PLAYER_STYLES,
     pages,
 )
-from thrones_tui.games.goldrush.odds import chances, suspects
+from thrones_tui.games.goldrush.odds import chances, prospects, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, Find, Player, place
-from thrones_tui.games.goldrush.valley import SMALLEST
+from thrones_tui.games.goldrush.valley import SMALLEST, lines_through
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
@@ -37,6 +37,7 @@ from thrones_tui.scene.presenter import Presenter, Tip
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
 CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
 """The keys that choose a cell."""
+LEAPING: Final = Hint("Tab", "next")
 SHORT_NAME: Final = 5
 """Columns of a name where two players share a line of a small window."""
 MOST_NEWS: Final = 3
@@ -63,6 +64,7 @@ class GoldRushPresenter(Presenter[View]):
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(map(_spot, decision.options)) if decision and decision.kind == "spot" else ()
+        leaps = tuple(divmod(cell, view.side) for cell in _leaps(view)) if spots else ()
         opened = (Open.at(*divmod(at, view.side)) for at, letter in enumerate(view.cells) if letter != CLOSED)
         return Scene(
             title="Gold Rush Alaska",
@@ -75,10 +77,11 @@ class GoldRushPresenter(Presenter[View]):
             log=tuple(past.log),
             fresh=min(past.fresh, _since_last_asked(view, past.log)),
             dialog=_guess(view, decision, past.this_turn) if decision else None,
-            keys=CHOOSING if spots else hints,
+            keys=(*CHOOSING, *((LEAPING,) if leaps else ())) if spots else hints,
             bindings=bindings,
             spots=spots,
             taken=tuple(map(_spot, opened)) if spots else (),
+            leaps=leaps,
             stays=True,
         )
 
@@ -120,6 +123,15 @@ class GoldRushPresenter(Presenter[View]):
                 "Move the cursor and dig with Enter, or type row and column, as in 3,2. Large things lie in "
                 "a straight line: where one cell of a bear was opened, its neighbours are dangerous.",
             )
+
+    def pointed(self, view: View, scene: Scene, row: int, column: int) -> Scene:
+        """G-ODDS-2: with the chances of the cell under the cursor."""
+        if not view.odds:
+            return scene
+        cell = row * view.side + column
+        turn, *others, _ = scene.panels
+        turn = turn._replace(rows=(*turn.rows, _stake(view, cell)))
+        return scene._replace(panels=(turn, *others, *_left(view, cell)))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         cell = row * view.side + column
@@ -195,18 +207,33 @@ def _short(name: str, health: int) -> tuple[str, str]:
     return f"{name} {brief}", f"{cut} {brief}"
 
 
-def _left(view: View) -> Iterator[Panel]:
-    """G-ODDS-1: what is left, and the chance of a closed cell to be it."""
+def _stake(view: View, cell: int) -> Fact:
+    """G-ODDS-2: what a cell may bring in few words."""
+    at = place(cell, view.side)
+    if view.cells[cell] != CLOSED:
+        return Fact(at, "open", "dim")
+    found = prospects(view, cell)
+    chance, label = (found.chances, at) if found else (chances(view), "Any cell")
+    animal = sum(chance[element.symbol] for element in IN_ORDER if isinstance(element, WildAnimal))
+    return Fact(label, f"gold {percent(chance[GOLD], 0)}, animal {percent(animal, 0)}", "points")
+
+
+def _left(view: View, cell: int = NOWHERE) -> Iterator[Panel]:
+    """G-ODDS-1, G-ODDS-2: what is left, and the chance of a closed cell to be it: of any, or of one."""
     if not view.odds or view.contents:
         return
-    chance = chances(view)
+    found = prospects(view, cell) if cell != NOWHERE and view.cells[cell] == CLOSED else None
+    chance = found.chances if found else chances(view)
+    which = f"at {place(cell, view.side)}" if found else "of each"
+    if found and found.error:
+        which += f", ±{percent(found.error)}"
     rows = []
     for symbol, number in view.left:
         element = BY_SYMBOL.get(symbol)
         name, style = (element.name, element.style) if element else ("nothing", "dim")
         odds = percent(chance[symbol])
         rows.append(Fact(f"{symbol} {name}", f"{number}, {odds}", style, f"{symbol} {number} {odds}"))
-    yield Panel("Cells left, and the chance of each", tuple(rows))
+    yield Panel(f"Cells left, and the chance {which}", tuple(rows))
 
 
 def _prospects(view: View, cell: int) -> Iterator[str]:
@@ -216,9 +243,12 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
     for element in LARGE:
         if cell in suspects(view, element.symbol):
             yield f"It could be the rest of {element.one}."
-    chance = chances(view)
+    found = prospects(view, cell)
+    chance, what = (found.chances, "Chances") if found else (chances(view), "Of all closed cells")
     known = [f"{e.name} {percent(chance[e.symbol])}" for e in IN_ORDER]
-    yield f"Of all closed cells: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
+    yield f"{what}: {', '.join(known)}, nothing {percent(chance[EMPTY])}."
+    if found and found.error:
+        yield f"These are sampled, with an error of {percent(found.error)} at most."
 
 
 def _since_last_asked(view: View, log: Sequence[Line]) -> int:
@@ -323,6 +353,15 @@ def board(view: View, caption: str) -> Grid:
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
     focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
     return Grid(rows, focus, caption, first=0, numbered=True)
+
+
+def _leaps(view: View) -> Iterator[int]:
+    """The cells of interest: those marked; without odds, closed ones that touch part of a bear or of wood."""
+    if view.odds:
+        return iter(sorted(_marked(view)))
+    begun = {element.symbol for element in LARGE}
+    touching = lines_through(view.side, 2)
+    return (c for c in view.closed if any(view.cells[at] in begun for line in touching[c] for at in line))
 
 
 def _marked(view: View) -> Mapping[int, Element]:

@@ -1,14 +1,16 @@
 """G-SET-2, G-SET-3: the valley that both players share: what is hidden where, and what is open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.limits import printable
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, Element
 
+Line: TypeAlias = tuple[int, ...]
+"""Cells that follow each other."""
 SMALLEST: Final = 5
 LARGEST: Final = 40
 NOBODY: Final = 0
@@ -76,7 +78,7 @@ class Valley:
 
 
 @cache
-def lines(side: int, length: int) -> tuple[tuple[int, ...], ...]:
+def lines(side: int, length: int) -> tuple[Line, ...]:
     """Every straight line of so many cells on the board."""
     if length == 1:
         return tuple((cell,) for cell in range(side * side))
@@ -88,6 +90,21 @@ def lines(side: int, length: int) -> tuple[tuple[int, ...], ...]:
             if last_row < side and 0 <= last_column < side:
                 found.append(tuple(cell + (down * side + across) * step for step in range(length)))
     return tuple(found)
+
+
+def through(some: Iterable[Line], cells: int) -> tuple[tuple[Line, ...], ...]:
+    """For each of so many cells those of some lines that it is on."""
+    found: list[list[Line]] = [[] for _ in range(cells)]
+    for line in some:
+        for cell in line:
+            found[cell].append(line)
+    return tuple(map(tuple, found))
+
+
+@cache
+def lines_through(side: int, length: int) -> tuple[tuple[Line, ...], ...]:
+    """For each cell of a board the straight lines of so many cells that it is on."""
+    return through(lines(side, length), side * side)
 
 
 def placement(side: int, dice: Dice) -> list[Piece]:

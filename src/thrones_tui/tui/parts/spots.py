@@ -19,6 +19,7 @@ class SpotPicker:
         self._grid = scene.grid
         self._commands = {(row, column): command for row, column, command in scene.spots}
         self._taken = {(row, column): command for row, column, command in scene.taken}
+        self._leaps = scene.leaps
         self._verb = scene.spots[0][2].partition(" ")[0]
         self._at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
         self.chosen = ""
@@ -80,8 +81,8 @@ class SpotPicker:
                 return
 
     def _leap(self, by: int) -> None:
-        """To the next place that can be chosen."""
-        spots = sorted(self._commands)
+        """To the next place of interest, or that can be chosen."""
+        spots = sorted(self._leaps or self._commands)
         later = [spot for spot in spots if spot > self._at]
         earlier = [spot for spot in spots if spot < self._at]
         self._at = (*later, *spots)[0] if by > 0 else (*spots, *earlier)[-1]

@@ -111,9 +111,9 @@ class GameScreen(Screen):
         advice = "" if self._hands.are_busy else self._advice.text
         lines = text_lines(canvas, remark or advice, canvas.width - 2) if remark or advice else []
         if self._picker is not None:
-            play = self._saved.play
-            prospect = play.presenter.prospect(play.view(), *self._picker.at)
-            scene, keys = self._picker.shown(self._scene, prospect), hints
+            view, presenter = self._saved.play.view(), self._saved.play.presenter
+            scene = presenter.pointed(view, self._scene, *self._picker.at)
+            scene, keys = self._picker.shown(scene, presenter.prospect(view, *self._picker.at)), hints
         else:
             scene, keys = self._with_hints(hints)
         place = draw_scene(canvas, scene, keys, spare=len(lines))

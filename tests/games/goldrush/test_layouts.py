@@ -1,0 +1,97 @@
+"""G-ODDS-2: the chances of one cell, against boards made by the rules."""
+
+import pytest
+from tests.games.goldrush.board import draw
+
+from thrones_tui import new_game
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.goldrush import layouts
+from thrones_tui.games.goldrush.layouts import shares
+from thrones_tui.games.goldrush.odds import chances, prospects
+from thrones_tui.games.goldrush.valley import placement
+
+BOARDS = 8000
+SOME = [{}, {12: "B"}, {6: "I"}, {0: ".", 12: "B", 6: "I"}, {7: "I", 8: "I"}]
+
+
+def letters(side: int, dice: Dice) -> list[str]:
+    """A board of bears and wood alone."""
+    board = ["."] * side**2
+    for piece in placement(side, dice):
+        if piece.symbol in "BI":
+            for cell in piece.cells:
+                board[cell] = piece.symbol
+    return board
+
+
+@pytest.fixture(scope="module")
+def boards() -> list[list[str]]:
+    dice = Dice(5)
+    return [letters(5, dice) for _ in range(BOARDS)]
+
+
+@pytest.mark.rule("G-ODDS-2")
+@pytest.mark.parametrize("known", SOME)
+def test_counted_chances_are_how_often_it_is_so(boards: list[list[str]], known: dict[int, str]) -> None:
+    cells = "".join(known.get(cell, " ") for cell in range(25))
+    same = [board for board in boards if all(board[cell] == letter for cell, letter in known.items())]
+    found = shares(5, cells)
+    for symbol in "BI":
+        for cell in set(range(25)) - set(known):
+            chance, error = found[symbol][cell]
+            often = sum(board[cell] == symbol for board in same) / len(same)
+            assert error == 0
+            assert often == pytest.approx(chance, abs=4.5 * (max(chance, 0.002) / len(same)) ** 0.5)
+
+
+@pytest.mark.rule("G-ODDS-2")
+@pytest.mark.parametrize("known", SOME)
+def test_sampled_chances_are_those_counted_within_their_error(
+    monkeypatch: pytest.MonkeyPatch, known: dict[int, str]
+) -> None:
+    cells = "".join(known.get(cell, " ") for cell in range(25))
+    counted = shares(5, cells)
+    shares.cache_clear()
+    monkeypatch.setattr(layouts, "COUNTED", 0)
+    sampled = shares(5, cells)
+    shares.cache_clear()
+    for symbol in "BI":
+        for (chance, _), (about, error) in zip(counted[symbol], sampled[symbol], strict=True):
+            assert about == pytest.approx(chance, abs=4.5 * error + 0.003)
+            assert error < 0.02
+
+
+@pytest.mark.rule("G-ODDS-2")
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("side", [5, 8])
+def test_the_chances_of_all_cells_add_up_to_what_is_left(seed: int, side: int) -> None:
+    game = new_game("goldrush", seed=seed, size=side, player1="random", player2="random", odds="on")
+    for _ in range(8):
+        game.submit("watch")
+    view = game.view()
+    every = [found.chances for found in (prospects(view, cell) for cell in view.closed) if found]
+    assert len(every) == len(view.closed)
+    for symbol, number in view.left:
+        assert sum(each[symbol] for each in every) == pytest.approx(number)
+
+
+@pytest.mark.rule("G-ODDS-2")
+def test_what_is_certain_is_so() -> None:
+    view = draw("BBB..\n.....\n.....\n.....\n.....", opened=[(0, 0, 0), (0, 2, 1)], odds=True).view()
+    found = prospects(view, 1)
+    assert found is not None
+    assert (found.chances["B"], found.chances["G"], found.error) == (1.0, 0.0, 0.0)
+
+
+@pytest.mark.rule("G-ODDS-2")
+def test_where_little_can_be_said_the_chances_are_those_of_any_cell() -> None:
+    game = new_game("goldrush", seed=5, size=40, player1="random", player2="random", odds="on")
+    for _ in range(300):
+        game.submit("watch")
+    view = game.view()
+    cell = view.closed[0]
+    assert prospects(view, cell) is None
+    scene = game.presenter.pointed(view, game.scene(), *divmod(cell, 40))
+    assert scene.panels[-1] == game.scene().panels[-1]
+    gold, animal = (sum(chances(view)[symbol] for symbol in symbols) for symbols in ("G", "WB"))
+    assert scene.panels[0].rows[-1][:2] == ("Any cell", f"gold {100 * gold:.0f}%, animal {100 * animal:.0f}%")
