@@ -125,6 +125,7 @@ def test_a_run_can_stop_at_the_first_fault_with_its_traceback(
         (["goldrush", "--over", "weather"], "There is no factor weather"),
         (["thrones", "--over", "against"], "There is no factor against"),
         (["goldrush", "--players", "nowhere/"], "Cannot read nowhere/"),
+        (["skirmish", "--players", "cmd:true:view=braille"], "one of full, text, none, not 'braille'"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], reason: str, cli: Cli) -> None:

@@ -117,8 +117,7 @@ class Host:
             raise Misheard(Code.BAD_OPTION, f"There are {MOST_GAMES} games already.", new.id)
         options: dict[str, object] = {name: value.said for name, value in new.options.items()}
         try:
-            if new.view not in (*Showing,):
-                raise ValueError(f"view is one of {', '.join(Showing)}, not {quoted(new.view)}.")
+            showing = Showing(new.view)
             edition = self._load(new.game, new.files)
             seed = self._fresh() if new.seed is None else new.seed.said
             rules = edition.rules
@@ -127,7 +126,7 @@ class Host:
             chairs = _chairs(edition, seed, own, players)
         except ValueError as error:
             raise Misheard(Code.BAD_OPTION, str(error), new.id) from None
-        table = Table(new.id, rules, edition.presenter, Showing(new.view))
+        table = Table(new.id, rules, edition.presenter, showing)
         begun = table.begun(options)
         seated = self._games[new.id] = _Seated(table, game, [[] for _ in range(begun.players)], chairs)
         seated.hear(game.opening)

@@ -7,11 +7,11 @@ Unknown fields are ignored, and a field that is `None` is left out.
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from thrones_tui.core.codec import CodecError, read_json, record, write
 from thrones_tui.core.decisions import Odds
-from thrones_tui.core.limits import LONGEST_COMMAND, WHOLE, WORLD_LIMIT, any_text, printable
+from thrones_tui.core.limits import LONGEST_COMMAND, WHOLE, WORLD_LIMIT, any_text, printable, quoted
 from thrones_tui.drive.plain import Value, field_names, plain
 
 PROTOCOL: Final = 1
@@ -44,6 +44,10 @@ class Showing(StrEnum):
     FULL = "full"
     TEXT = "text"
     NONE = "none"
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise ValueError(f"view is one of {', '.join(cls)}, not {quoted(str(value))}.")
 
 
 # What the program says

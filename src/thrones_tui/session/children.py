@@ -195,10 +195,9 @@ def player_of(command: str) -> Callable[..., Guest]:
         memory_mb: int = 0,
         budget: int = 0,
     ) -> Guest:
-        if view not in (*Showing,):
-            raise ValueError(f"view is one of {', '.join(Showing)}")
+        showing = Showing(view)
         if min(move_ms, total_ms, memory_mb, budget) < 0 or memory_mb > _MOST_MB:
             raise ValueError("a limit is 0, which is none, or more")
-        return Guest(partial(_call, words, memory_mb << 20), Showing(view), move_ms, total_ms, budget)
+        return Guest(partial(_call, words, memory_mb << 20), showing, move_ms, total_ms, budget)
 
     return make
