@@ -115,6 +115,15 @@ def first_line(terminal: Watched) -> tuple[str, str]:
     return title.strip(), status
 
 
+@pytest.mark.rule("H-SET-1")
+def test_who_is_asked_by_the_form_is_greeted_there() -> None:
+    """In the other games the question for the name does it."""
+    for game, greets in (("horcruxes", True), ("goldrush", True), ("thrones", False)):
+        greeting = load_ruleset(game).edition.welcome(()).greeting
+        assert (greeting in set_up(game=game).text) == greets
+    assert "By the contributors of thrones-tui" in set_up(game="horcruxes").text
+
+
 # Set-ups that a game offers
 
 

@@ -50,5 +50,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         presenter=HorcruxPresenter(),
         presets=PRESETS,
         on_presets=ON_PRESETS,
-        welcome=lambda house: Welcome("Would you like to play Wizards, Witches and Horcruxes?"),
+        welcome=lambda house: Welcome("Would you like to play? By the contributors of thrones-tui."),
     )

@@ -98,8 +98,12 @@ class FormLine:
             canvas.cursor = (row, col)
 
 
-def draw_form(canvas: Canvas, lines: Sequence[FormLine], at: int, top: int, about: str, style: str) -> int:
+def draw_form(
+    canvas: Canvas, lines: Sequence[FormLine], at: int, top: int, about: str, style: str, above: str = ""
+) -> int:
     """Draw as much of a form as fits around the line in focus, `about` below; return the first line shown.
+
+    Words `above` it give way first.
 
     It is `top`, unless the line in focus would be out of view.
     """
@@ -109,6 +113,8 @@ def draw_form(canvas: Canvas, lines: Sequence[FormLine], at: int, top: int, abou
     words = wrap(about, columns)[: canvas.height // 2]
     height = canvas.height - first - gap - len(words) - 1
     top = max(0, min(top, at, len(lines) - height), at - height + 1)
+    if first > 1:
+        canvas.put(1, left, clip(above, columns), "accent")
     label = 3 + max(width(line.option.label) for line in lines)
     for row, line in enumerate(lines[top : top + height], first):
         number = top + row - first

@@ -84,7 +84,9 @@ class SetupScreen(Screen):
         draw_frame(canvas, self._draft.title, "Set-up", hints)
         about = self._remark or self._lines[self._at].about
         style = "warn" if self._remark else "dim"
-        self._top = draw_form(canvas, self._lines, self._at, self._top, about, style)
+        welcome = self._draft.welcome
+        above = "" if welcome.ask_name else welcome.greeting  # else it is said there
+        self._top = draw_form(canvas, self._lines, self._at, self._top, about, style, above)
 
     @property
     def kept(self) -> Container[str] | None:
