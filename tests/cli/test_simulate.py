@@ -48,6 +48,12 @@ def test_players_are_listed_under_their_games(cli: Cli) -> None:
     assert names["diver"] == ["minirogue"]
 
 
+def test_all_of_what_a_player_is_is_told_on_lines_of_its_own(cli: Cli) -> None:
+    told = cli.says("players", "thrones")
+    assert "tried no further." in " ".join(told.split())
+    assert max(map(len, told.splitlines())) <= 113
+
+
 def test_a_table_tells_who_wins(cli: Cli) -> None:
     lines = cli.says("simulate", "minirogue", "--players", "random,diver", "--games", "2", *HERE).splitlines()
     assert lines[0].split() == [

@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
@@ -11,6 +11,9 @@ from thrones_tui.session.streams import say, say_json
 
 if TYPE_CHECKING:
     from thrones_tui.session.bots import Listed
+
+_ROOM: Final = 100
+"""Columns for what a player is."""
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -53,6 +56,8 @@ def _plain(each: "Listed") -> dict[str, object]:
 
 def _lines(found: "Sequence[Listed]") -> Iterator[str]:
     """The players under the games that they play, each with its parameters as they are when none is given."""
+    from thrones_tui.scene.measure import wrap
+
     games: tuple[str, ...] = ()
     for each in found:
         if each.games != games and each.games:
@@ -60,9 +65,9 @@ def _lines(found: "Sequence[Listed]") -> Iterator[str]:
             yield f"{', '.join(games)}:"
         given = ",".join(f"{name}={wanted.default or '...'}" for name, wanted in each.parameters.items())
         source = "" if each.source == APP else f" ({each.source})"
-        yield f"  {each.name:<10} {each.fault or each.about}{source}"
-        if given:
-            yield f"  {'':<10} {each.name}:{given}"
+        about = wrap(f"{each.fault or each.about}{source}", _ROOM)
+        for at, line in enumerate([*about, *([f"{each.name}:{given}"] if given else [])]):
+            yield f"  {'' if at else each.name:<10} {line}"
 
 
 PLAYERS = Command(

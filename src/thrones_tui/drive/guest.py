@@ -89,7 +89,7 @@ class Program:
         def fault(said: Choose) -> Error | None:
             if (said.id, said.number) == (game, number):
                 return None
-            return Error(Code.STALE, f"It is question {number} of game {game} that is asked.", game, number)
+            return Error(Code.STALE, "That answers another question.", game, number)
 
         try:
             return self._heed(Choose, most_ms, fault)
