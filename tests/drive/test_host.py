@@ -1,6 +1,7 @@
 """Games for a program: its lines in, our lines out."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -21,6 +22,7 @@ from thrones_tui.drive.table import Table
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.worlds import load_ruleset, with_files
 
+ROOT = Path(__file__).parents[2]
 TALKS = Path(__file__).parent / "talks"
 HELLO = {"type": "hello", "protocol": 1}
 SECRET = "s3cr3t"
@@ -55,6 +57,15 @@ def test_every_game_has_a_golden_talk() -> None:
 def test_talks_go_as_they_did(game: str) -> None:
     golden = (TALKS / f"{game}.txt").read_text(encoding="utf-8").splitlines()
     assert list(talks.talk(game)) == golden
+
+
+def test_the_view_in_the_book_is_the_one_that_is_sent(greeted: Host) -> None:
+    told = hear(greeted, new("thrones", options={"hero": "Jon Snow"}, view="full"))
+    book = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    example = book.partition("```json\n")[2].partition("```")[0]
+    shown = re.findall(r'"\w+": (?:"[^"…]*"|[\d.]+|true|\[\d+, \d+\])', example)
+    assert len(shown) > 20
+    assert [each for each in shown if each not in json.dumps(told)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
