@@ -220,6 +220,14 @@ def test_a_user_has_a_spot_on_the_ring_for_every_cell() -> None:
         assert said[0].startswith(f"Cell {number}: ")
 
 
+def test_tab_leads_to_the_horcruxes_that_can_be_had() -> None:
+    game = crowded()
+    assert shown(game).leaps == ()  # nobody chooses
+    game.submit("roll")
+    assert set(shown(game).leaps) == {ring(11).path[cell] for cell in (1, 10)}  # in 5 waits Voldemort
+    assert shown(game).keys[-1].label == "next horcrux"
+
+
 @pytest.mark.rule("H-SEE-2")
 def test_a_look_at_a_cell_says_what_is_there_and_what_a_visit_would_do() -> None:
     game = crowded()

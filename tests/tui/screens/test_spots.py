@@ -104,8 +104,6 @@ def test_the_cursor_rests_on_its_place_which_stands_out(size: tuple[int, int]) -
         (["right", "j", "k"], 1),
         (["down"], 23),
         (["l"] * 6 + ["j"] * 20, 12),
-        (["tab"] * 6, 6),
-        (["tab"] * 7, 23),  # by rows, from left to right
     ],
 )
 def test_the_cursor_goes_along_a_ring_and_across_it(pressed: Sequence[str], cell: int) -> None:

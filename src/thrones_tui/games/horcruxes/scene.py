@@ -21,6 +21,7 @@ from thrones_tui.scene.presenter import Presenter, Tip
 
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
 CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
+LEAPING: Final = Hint("Tab", "next horcrux")
 """The keys that choose a cell."""
 _LATEST: Final = 8
 """Cells of a path that are shown beside the ring; the sheet has them all."""
@@ -60,6 +61,8 @@ class HorcruxPresenter(Presenter[View]):
         """H-SEE-1: what a screen shows now."""
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(_spots(view, decision))
+        wanted = {str(Go(number)) for number in _with_horcruxes(view) if not kills(view, number)}
+        leaps = tuple((row, column) for row, column, command in spots if command in wanted)
         mover = "over" if view.over else view.players[view.mover].name
         paths = (Panel(f"Path of {player.name}", (Note(_path(player.path)),)) for player in view.players)
         return Scene(
@@ -73,9 +76,10 @@ class HorcruxPresenter(Presenter[View]):
             log=tuple(past.log),
             fresh=past.fresh,
             dialog=_dialog(decision) if decision else None,
-            keys=CHOOSING if spots else hints,
+            keys=(*CHOOSING, *((LEAPING,) if len(leaps) > 1 else ())) if spots else hints,
             bindings=bindings,
             spots=spots,
+            leaps=leaps,
         )
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
@@ -170,8 +174,12 @@ def _prospects(view: View, decision: Decision | None) -> Iterator[Panel]:
     places = [(player.cell + die) % cells for die in range(1, SIDES + 1)]
     if decision.kind == "spot":
         title = "Cells with horcruxes"
-        places = [number for number, cell in enumerate(view.cells) if cell.horcruxes]
+        places = _with_horcruxes(view)
     yield Panel(title, tuple(_table(view, places)) or (Note("None.", "dim"),))
+
+
+def _with_horcruxes(view: View) -> list[int]:
+    return [number for number, cell in enumerate(view.cells) if cell.horcruxes]
 
 
 def _table(view: View, places: Iterable[int] | None = None) -> Iterator[Gauges]:
