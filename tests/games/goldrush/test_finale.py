@@ -134,11 +134,12 @@ def test_the_end_screen_shows_winner_loser_both_lists_and_the_whole_board() -> N
         "Turns: 6 of 25",
         "",
         "The whole board",
-        "G G G . .",
-        "B B B . .",
-        "W . . . .",
-        ". . . . .",
-        ". . . . .",
+        "0 1 2 3 4",
+        "G G G . . │ 0",
+        "B B B . . │ 1",
+        "W . . . . │ 2",
+        ". . . . . │ 3",
+        ". . . . . │ 4",
         "",
         "Ada: F0 I0 S0 G0",
         "Turn 3, 1,0: bear, -2 health.",
@@ -171,4 +172,4 @@ def test_a_large_board_is_printed_without_blanks() -> None:
     rows = ["G" + "." * (side - 1), *("." * side for _ in range(side - 1))]
     game = draw("\n".join(rows))
     play(game, "0,0")
-    assert "G" + "." * (side - 1) in ending(game)
+    assert "G" + "." * (side - 1) + " │ 0" in ending(game)

@@ -45,7 +45,7 @@ MOST_NEWS: Final = 3
 BEFORE: Final = 0
 """The turn of what is said before the first."""
 RESOURCES: Final = tuple(e for e in IN_ORDER if not isinstance(e, WildAnimal))
-WIDEST: Final = 18
+WIDEST: Final = 16
 """Columns of a board that is printed with blanks between its cells, so that it fits the smallest window."""
 
 
@@ -324,10 +324,11 @@ def _result(view: View, outcome: Outcome) -> Iterator[Row]:
 
 
 def _printed(view: View) -> Iterator[Row]:
-    """The whole board in letters, a row a line."""
-    blank = " " if view.side <= WIDEST else ""
-    for start in range(0, len(view.contents), view.side):
-        yield Note(blank.join(view.contents[start : start + view.side]))
+    """The whole board in letters, a row a line, with numbers; of those of columns the last digit."""
+    side, blank = view.side, " " if view.side <= WIDEST else ""
+    yield Note(blank.join(str(column % 10) for column in range(side)), "dim")
+    for row in range(side):
+        yield Note(f"{blank.join(view.contents[row * side : (row + 1) * side])} │ {row}")
 
 
 def board(view: View, caption: str) -> Grid:
