@@ -121,7 +121,9 @@ def test_who_is_silent_after_a_line_that_is_no_answer_is_not_waited_for() -> Non
     )
     spoken_to = Program(wire, "thrones")
     result = match("skirmish", seated(lambda: Guest(lambda: spoken_to, Showing.NONE)), faults=Faults.FORFEIT)
-    assert result.faults[0].sentence.endswith("Late: nothing comes: That answers another question.")
+    assert result.faults[0].sentence.endswith(
+        "Late: it has not answered in 5000 ms: That answers another question."
+    )
     assert limits[1:] == [None, SILENT_MS]
 
 

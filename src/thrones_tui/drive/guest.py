@@ -105,8 +105,9 @@ class Program:
         for _ in range(MOST_RUBBISH):
             try:
                 text, took = self._line.receive(None if until is None else max(0, until - spent))
-            except Late as late:
-                raise Late(f"{late}: {wrong}" if wrong else str(late)) from None
+            except Late:
+                late = f"it has not answered in {SILENT_MS if most_ms is None else most_ms} ms"
+                raise Late(f"{late}: {wrong}" if wrong else late) from None
             spent += took
             try:
                 said = heed(text)
