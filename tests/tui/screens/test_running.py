@@ -128,6 +128,15 @@ def test_it_is_played_to_its_end(pressed: Sequence[str | Key]) -> None:
     assert "After 30 moves:" in end.words
 
 
+@pytest.mark.rule("H-SEE-1")
+def test_the_ring_is_shown_when_the_race_is_over() -> None:
+    end = race("e", "z", "z")
+    assert "m all there is" in end.key_bar
+    ring = race("e", "z", "z", "m")
+    assert "The end" in ring.words
+    assert "D0 E2" in ring.words  # with all that is left in its cells
+
+
 @pytest.mark.parametrize(
     ("game", "options"), [("horcruxes", TWO_SIMULATED), ("horcruxes", HARMLESS), ("goldrush", TWO_COMPUTERS)]
 )

@@ -40,6 +40,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         questions=travel.QUESTIONS,
         begin=new_state,
         view=lambda state, viewer: view(state),  # nothing in this game is hidden
+        uncovered=view,
         imagine=lambda view, decision, rng: imagine(MOVE, view, decision, rng),
         refusal=travel.refusal,
         check=check,
