@@ -185,3 +185,8 @@ def test_where_there_is_a_way_round_one_takes_it() -> None:
     table = draw("@....S.>\n........", asleep=True)
     assert commands(table, "_")[1] == ["travel stairs"]
     assert table.at == (0, 7)
+
+
+def test_who_explores_with_a_full_knapsack_leaves_what_lies_here() -> None:
+    table = draw("..@.)...>", things=[MACE], pack=[MACE] * 25)
+    assert commands(table, *"oo")[1] == ["journey", "travel 1,5", "journey", "travel 1,9"]

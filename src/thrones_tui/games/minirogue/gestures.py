@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Direction, Position, heading
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import USUAL, WEIGHTY
+from thrones_tui.core.events import WEIGHTY
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.level import WALL
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
@@ -23,9 +23,9 @@ _APART: Final = 2
 """Steps before whoever stands in the way at which one stops."""
 
 
-def gestures(view: View) -> Mapping[str, Gesture]:
-    """What the keys begin now."""
-    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore(), GOAL: Descent()}
+def gestures(view: View, knapsack: int) -> Mapping[str, Gesture]:
+    """What the keys begin now, where so much can be carried."""
+    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore(knapsack), GOAL: Descent()}
 
 
 def neighbours(view: View) -> list[Foe]:
@@ -108,10 +108,13 @@ def _fight(view: View) -> Fight:
 
 
 class Explore(NamedTuple):
-    """Take what lies here; else go to the nearest object, then to the unknown, then to the stairway."""
+    """Take what lies here, unless so much is carried; else go to the nearest object, then to the unknown,
+    then to the stairway.
+    """
 
+    knapsack: int
     left: int = MOST_STEPS
-    manner: Manner = Manner(stops=USUAL, say="")
+    manner: Manner = Manner(say="")
 
     def next(self, play: Play) -> str:
         """The next step, or what is asked on the way."""
@@ -120,7 +123,7 @@ class Explore(NamedTuple):
         if awake is not None:
             raise IllegalCommand(f"The {awake.name} is next to you; {press(FIGHT)} fights.")
         things = {thing.position for thing in view.things}
-        if play.decision.kind == "turn" and view.position in things and len(view.pack) < len(c.LETTERS):
+        if play.decision.kind == "turn" and view.position in things and len(view.pack) < self.knapsack:
             return str(c.Get())
         goal = set() if view.goal is None else {view.goal}
         if view.has_idol:

@@ -5,7 +5,7 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST, neighbours
+from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, GOAL, REST, neighbours
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
@@ -22,8 +22,8 @@ KEYS: Final = (
         Binding(c.Run(way), (letter.upper(), f"shift-{arrow}"), letter.upper(), "run")
         for way, arrow, letter, _ in WAYS
     ),
-    Binding(TO_STAIRS, ("_",), "_", "stairs"),
-    Binding(TO_IDOL, ("_",), "_", "idol"),
+    Binding(TO_STAIRS, (GOAL,), GOAL, "stairs"),
+    Binding(TO_IDOL, (GOAL,), GOAL, "idol"),
     Binding(c.Wait(), (".",), ".", "wait"),
     Binding(c.Cheat(), ("c",), "c", "cheat"),
 )

@@ -167,7 +167,7 @@ class MiniRoguePresenter(Presenter[View]):
 
     def gestures(self, view: View) -> Mapping[str, Gesture]:
         """R-CMD-5: resting, fighting, exploring."""
-        return gestures(view)
+        return gestures(view, self._rules.player.knapsack)
 
     def perils(self, view: View, command: str) -> Mapping[str, float]:
         """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""
