@@ -47,11 +47,10 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     sys.path.insert(0, str(ROOT / "src"))
     from picturing.moments import frames
-    from picturing.svg import picture
 
     from thrones_tui.session.home import Start, find_home
     from thrones_tui.session.settings import Settings
-    from thrones_tui.tui.theme import Brush
+    from thrones_tui.tui.picture import picture
 
     written = 0
     with TemporaryDirectory(prefix="thrones-") as home:
@@ -59,7 +58,7 @@ def main() -> int:
         for name, canvas in frames(Start(find_home(), settings=Settings(coach=False)), SIZES, said.ascii):
             for look, (theme, colors) in LOOKS.items():
                 if not said.docs or f"{name}-{look}" in DOCUMENTED:
-                    text = picture(canvas, Brush(theme, colors), light=theme == "light")
+                    text = picture(canvas, theme, colors)
                     (folder / f"{name}-{look}.svg").write_text(text, encoding="utf-8")
                     written += 1
     print(f"{written} pictures in {folder}")

@@ -126,6 +126,8 @@ _TEMPLATES: Final = tuple(
     replay WHICH --verify
     replay FILE --export text --output FILE
     replay FILE --export cast --output TEXT
+    replay FILE --export html --size TEXT
+    replay FILE --export svg --at TEXT --output TEXT
     scores
     scores --json
     scores --json --all

@@ -66,6 +66,8 @@ COMMANDS = (
     Row("replay DAMAGED --verify", 1),
     Row("replay GAME --export text"),
     Row("replay GAME --export cast"),
+    Row("replay GAME --export html"),
+    Row("replay GAME --export svg --at 2"),
     Row("replay GAME --export text --output HOME/story.txt", 0, False),
     Row("replay GAME --export text --output /dev/null", 0, False),
     Row("replay GAME --export text --output /dev/full", 2, False),

@@ -86,7 +86,7 @@ def test_a_question_can_be_left_with_an_interrupt(journal: Path, tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="how much a pipe holds")
-@pytest.mark.parametrize("kind", ["text", "cast"])
+@pytest.mark.parametrize("kind", ["text", "cast", "html", "svg"])
 def test_a_reader_that_is_slow_can_be_left_with_an_interrupt(
     kind: str, journal: Path, tmp_path: Path
 ) -> None:

@@ -95,6 +95,8 @@ LOOKS = (
     "replay FILE --verify --json",
     "replay FILE --export text",
     "replay FILE --export cast",
+    "replay FILE --export html",
+    "replay FILE --export svg",
     "saves export 1 --as text",
     "saves export 1 --as cast",
     "saves rename 1 Longmarch",

@@ -12,7 +12,11 @@ from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import TakesTooLong
 from thrones_tui.tui import export
 
-WAYS = [["--verify"], ["--verify", "--json"], ["--export", "text"], ["--export", "cast"]]
+WAYS = [
+    ["--verify"],
+    ["--verify", "--json"],
+    *(["--export", kind] for kind in ("text", "cast", "html", "svg")),
+]
 
 
 @pytest.fixture
@@ -54,6 +58,13 @@ def test_seconds_are_a_number_in_range(cli: Cli, journal: str, number: str) -> N
 def test_seconds_alone_are_refused(cli: Cli, journal: str) -> None:
     said = cli.refuses("replay", journal, "--seconds", "5")
     assert "--seconds needs --verify, --export or --review" in said
+
+
+@pytest.mark.parametrize("turn", ["-1", "x", "1.5", "1" * 7, "\u0663"])
+def test_a_turn_is_a_number(cli: Cli, journal: str, turn: str) -> None:
+    assert "a turn is a number" in cli.refuses("replay", journal, "--export", "svg", f"--at={turn}")
+    assert "There is no turn 999 " in cli.refuses("replay", journal, "--export", "svg", "--at", "999")
+    assert "--at needs --export svg" in cli.refuses("replay", journal, "--export", "html", "--at", "1")
 
 
 @pytest.fixture

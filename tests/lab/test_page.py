@@ -3,23 +3,18 @@
 import json
 import re
 import shutil
-import subprocess
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.browser import drawn, shows_files
 from tests.lab.runs import design, finished
 
 from thrones_tui.lab.page import page
 from thrones_tui.lab.plots import has_plots
 from thrones_tui.lab.summary import summarize
 
-BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-QUIET = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-    "--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb",
-)  # fmt: skip
 FRAME = """<body><iframe src="{page}" width="{width}" height="900"></iframe><pre></pre><script>
 addEventListener("load", () => {{
   const frame = document.querySelector("iframe"), shown = frame.contentDocument, root = shown.documentElement;
@@ -36,16 +31,6 @@ addEventListener("load", () => {{
 </script>"""
 
 
-def drawn(folder: Path, *more: str) -> str:
-    """What a browser prints when it has shown the frame in a folder."""
-    if BROWSER is None:
-        pytest.skip("needs chromium")
-    command = [BROWSER, *QUIET, "--allow-file-access-from-files", f"--user-data-dir={folder / 'browser'}"]
-    frame = (folder / "frame.html").as_uri()
-    shown = subprocess.run([*command, *more, frame], capture_output=True, timeout=100, check=True)
-    return shown.stdout.decode()
-
-
 def shown(folder: Path, width: int, *more: str) -> dict[str, Any]:
     """What a browser measures on the page in a folder, in a window of so many pixels."""
     (folder / "frame.html").write_text(FRAME.format(page="page.html", width=width), encoding="utf-8")
@@ -60,9 +45,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the page of a small run, where a browser can show what is there."""
     store = finished(design("thrones", "planner,random", games=5, hero=("Jon Snow", "Sansa Stark")))
     folder = tmp_path_factory.mktemp("page")
-    (folder / "frame.html").write_text("<p>shown</p>", encoding="utf-8")
-    if "<p>shown</p>" not in drawn(folder, "--dump-dom"):
-        pytest.skip("chromium shows no files here")  # one that is confined to a home
+    shows_files(folder)
     (folder / "page.html").write_text(page(store, summarize(store)), encoding="utf-8")
     return folder
 

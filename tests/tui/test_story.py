@@ -79,7 +79,7 @@ def test_a_command_after_the_end_is_told_in_a_sentence(tmp_path: Path) -> None:
     lines = (line_of(number, entry) for number, entry in enumerate(more, last.line + 1))
     path.write_bytes(data + b"".join(lines))
     assert open_replay(str(path)).damages == []  # opened, it begins at the last snapshot
-    for kind in ("text", "cast"):
+    for kind in ("text", "cast", "html"):
         with pytest.raises(SessionError, match="the command 'rest' is refused: The game is over"):
             exported(str(path), kind)
 

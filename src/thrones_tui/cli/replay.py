@@ -12,6 +12,8 @@ from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json, send
 
+EXPORTS: Final = ("text", "cast", "html", "svg")
+"""What a journal can be exported as."""
 MOST_LAPSES: Final = 5
 """Answers that a review tells about."""
 
@@ -29,10 +31,19 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         action="store_true",
         help="what cost most in a game that is over, and what was better",
     )
-    parser.add_argument("--export", choices=("cast", "text"), help="an asciicast of the screen, or the story")
+    parser.add_argument(
+        "--export",
+        choices=EXPORTS,
+        help="the story, an asciicast, a page that plays the game, or a picture of one moment",
+    )
     parser.add_argument("--output", metavar="FILE", help="where the export goes (default: standard output)")
-    parser.add_argument("--size", metavar="80x24", type=_size, help="the screen size of a cast")
-    parser.add_argument("--step", metavar="SECONDS", type=_step, help="how long a cast shows each step")
+    parser.add_argument("--size", metavar="80x24", type=_size, help="the size of the screen that is shown")
+    parser.add_argument(
+        "--step", metavar="SECONDS", type=_step, help="how long each step stays on the screen"
+    )
+    parser.add_argument(
+        "--at", metavar="TURN", type=_turn, help="with --export svg: which turn (default: the end)"
+    )
     parser.add_argument(
         "--seconds",
         metavar="N",
@@ -54,6 +65,12 @@ def _step(text: str) -> float:
     return _between(0.01, 60, text, "a step takes 0.01 to 60 seconds")
 
 
+def _turn(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise argparse.ArgumentTypeError(f"a turn is a number, not {text!r}")
+    return int(text)
+
+
 def _seconds(text: str) -> float:
     return _between(1, 10_000, text, "it is 1 to 10000 seconds")
 
@@ -72,6 +89,8 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     for flag, needed in (("json", "verify"), ("output", "export"), ("size", "export"), ("step", "export")):
         if flag in options and needed not in options:
             raise SessionError(f"--{flag} needs --{needed}.")
+    if "at" in options and vars(options).get("export") != "svg":
+        raise SessionError("--at needs --export svg.")
     path = _journal(options.file, home)
     if "verify" in options or "export" in options or "review" in options:
         return _work(path, options)
@@ -188,8 +207,9 @@ def _export(path: str, seconds: float, options: argparse.Namespace) -> int:
         options.export,
         Size(*said["size"]) if "size" in said else USUAL,
         said.get("step", STEP),
-        said.get("theme", "dark"),
+        said.get("theme", "auto"),
         seconds,
+        said.get("at"),
     )
     if "output" in said:
         write_out(options.output, data, path)

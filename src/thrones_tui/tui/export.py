@@ -1,4 +1,4 @@
-"""A replay for others: the journal itself, the story as text, or a recording of the screen."""
+"""A replay for others: the journal itself, its story, a recording of the screen, a page or a picture."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -11,19 +11,23 @@ from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_out
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
+from thrones_tui.tui.film import Step, page, timed
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
+from thrones_tui.tui.picture import picture
 from thrones_tui.tui.recording import asciicast
 from thrones_tui.tui.screen import Action, Await, Replace, Screen, Size
-from thrones_tui.tui.story import story
+from thrones_tui.tui.story import about, story
 
-KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast"}
+KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast", "html": ".html", "svg": ".svg"}
 """What can be exported, and how the files' names end."""
 _LABELS: Final = {
     "journal": "Journal, to replay or resume",
     "text": "Text: the story with the odds",
     "cast": "Recording of the screen (.cast)",
+    "html": "Page that plays it in a browser",
+    "svg": "Picture of how it stands (.svg)",
 }
 USUAL: Final = Size(80, 24)
 STEP: Final = 0.8
@@ -67,19 +71,34 @@ def exported(
     kind: str,
     size: Size = USUAL,
     step: float = STEP,
-    theme: str = "dark",
+    theme: str = "auto",
     seconds: float = PATIENCE,
+    turn: int | None = None,
 ) -> bytes:
-    """A journal in one of `KINDS`; raise `SessionError` if it cannot be used.
+    """A journal in one of `KINDS`, a picture of the beginning of a `turn` or of the end.
 
-    So it is where opening it, or what follows, takes more processor time than so many `seconds`.
+    Without a theme a page is dark in dark windows and light in light ones, and all else is dark.
+
+    Raises:
+        SessionError: the journal cannot be used, or opening it, or what follows, takes more processor time
+            than so many `seconds`, or there is no such turn.
     """
     if kind == "journal":
         return read_file(path)
     timeline = open_replay(path, seconds)
     timeline.allow(seconds)
-    lines = story(timeline) if kind == "text" else recording(timeline, size, step, theme)
+    themes = ("dark", "light") if theme == "auto" else (theme,)
     try:
+        match kind:
+            case "text":
+                lines = story(timeline)
+            case "cast":
+                lines = recording(timeline, size, step, themes[0])
+            case "html":
+                steps = _steps(timeline, size)
+                lines = page(steps, title=_title(timeline), about=about(timeline), themes=themes, step=step)
+            case _:
+                lines = _picture(timeline, size, themes[0], turn)
         return "".join(_in_time(timeline, lines)).encode()
     except TakesTooLong as error:
         raise TakesTooLong(f"Cannot export {path}: {error}") from None
@@ -95,21 +114,37 @@ def _in_time(timeline: Timeline, lines: Iterable[str]) -> Iterator[str]:
 
 def recording(timeline: Timeline, size: Size, step: float, theme: str) -> Iterator[str]:
     """The lines of an asciicast of the whole game, `step` seconds a step."""
+    return asciicast(timed(_steps(timeline, size), step), title=_title(timeline), theme=theme)
+
+
+def _title(timeline: Timeline) -> str:
     header = timeline.header
     title = f"{title_of(header.game)}: {header.character or header.name}, seed {header.seed}"
-    if timeline.damages:
-        title += f", damaged in {timeline.damages[0]}"
-    return asciicast(_frames(timeline, size, step), title=title, theme=theme)
+    return f"{title}, damaged in {timeline.damages[0]}" if timeline.damages else title
 
 
-def _frames(timeline: Timeline, size: Size, step: float) -> Iterator[tuple[float, Canvas]]:
-    play, now = timeline.at(0), 0.0
-    for at, move in enumerate(timeline.moves):
-        yield now, _frame(play, size, move.do, at, timeline.end)
-        is_question = play.outcome is None and play.decision.kind != "turn"
-        now += step * (3 if is_question else 1)
-        check(play, move)
-    yield now, _frame(play, size, "", timeline.end, timeline.end)
+def _picture(timeline: Timeline, size: Size, theme: str, turn: int | None) -> Iterator[str]:
+    at = timeline.end
+    if turn is not None:
+        begins = [timeline.at(0).standing().turn, *(move.turn for move in timeline.moves)]
+        if not begins[0] <= turn <= begins[-1]:
+            raise SessionError(f"There is no turn {turn} in this game: it has {begins[0]} to {begins[-1]}.")
+        at = next(number for number, begun in enumerate(begins) if begun >= turn)
+    command = timeline.moves[at].do if at < timeline.end else ""
+    canvas = _frame(timeline.at(at), size, command, at, timeline.end)
+    yield from picture(canvas, theme, title=_title(timeline)).splitlines()
+
+
+def _steps(timeline: Timeline, size: Size) -> Iterator[Step]:
+    play, done, known = timeline.at(0), "The game begins", 0
+    for at in range(timeline.end + 1):
+        move = timeline.moves[at] if at < timeline.end else None
+        asks = play.outcome is None and play.decision.kind != "turn"
+        told = [line.text for line in play.log[known:]]
+        yield Step(_frame(play, size, move.do if move else "", at, timeline.end), done, told, asks)
+        if move:
+            done, known = f"Turn {play.standing().turn}: {move.do}", len(play.log)
+            check(play, move)
 
 
 def _frame(play: Play, size: Size, command: str, at: int, end: int) -> Canvas:

@@ -21,8 +21,7 @@ def story(timeline: Timeline) -> Iterator[str]:
     header = timeline.header
     who = f"{header.name} as {header.character}" if header.character else header.name
     yield f"{title_of(header.game)}: {who}"
-    kind = "practice" if timeline.practice else "ranked"
-    yield f"Seed {header.seed}, {kind}, begun {header.began}, version {header.program}"
+    yield about(timeline)
     if timeline.damages:
         yield f"Damaged in {timeline.damages[0]}: this is the intact part."
     yield ""
@@ -52,6 +51,12 @@ def story(timeline: Timeline) -> Iterator[str]:
     yield from _ending(play)
     if gambles:
         yield from ("", "Where another answer had better odds:", *gambles)
+
+
+def about(timeline: Timeline) -> str:
+    """Which game it is, for whoever wants to play it, too."""
+    header, kind = timeline.header, "practice" if timeline.practice else "ranked"
+    return f"Seed {header.seed}, {kind}, begun {header.began}, version {header.program}"
 
 
 def _idle(turns: list[int], command: str) -> Iterator[str]:

@@ -92,9 +92,10 @@ class Brush:
         shown = palette.THEMES[theme].shown if theme in palette.THEMES else palette.REPEATED
         self._left_out = palette.REPEATED - shown if colors == 256 else frozenset[str]()
         self._made: dict[tuple[str, str], Look] = {}
-        self._invisible_on_blanks = frozenset(
+        self.joining = frozenset(
             style for style, look in self.looks.items() if not look.attributes & (REVERSE | UNDERLINE)
         ) - frozenset(SOLID)
+        """Styles that do not show on blanks: a text in one is one with the blanks in it and after it."""
 
     def look(self, style: str, ground: str = "") -> Look:
         """The look of a style on a ground; plain for one that only an older or later program knows."""
@@ -125,16 +126,11 @@ class Brush:
         """
         before = PLAIN
         standing = ""
-        for row, col, text, style, ground in canvas.diff(old, self._invisible_on_blanks):
+        for row, col, text, style, ground in canvas.diff(old, self.joining):
             if self.leaves_out(style, ground):
                 text, style = " " * len(text), PLAIN
             # A blank looks the same in any style that does not show on it: spare the change.
-            if (
-                style == PLAIN
-                and ground == standing
-                and before in self._invisible_on_blanks
-                and not text.strip(" ")
-            ):
+            if style == PLAIN and ground == standing and before in self.joining and not text.strip(" "):
                 style = before
             before, standing = style, ground
             yield row, col, text, self.look(style, ground)

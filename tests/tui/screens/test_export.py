@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pyte
 import pytest
@@ -16,7 +17,8 @@ from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.screen import Size
 from thrones_tui.tui.screens.saves import SavesScreen
 
-NUMBERS = {"journal": "1", "text": "2", "cast": "3"}
+SVG = "{http://www.w3.org/2000/svg}"
+NUMBERS = {kind: str(number) for number, kind in enumerate(KINDS, 1)}
 
 
 def written(home: Path) -> Path:
@@ -38,7 +40,7 @@ def test_each_kind_is_written_into_the_folder_of_exports_for_its_owner_alone(
     assert (home / "data" / "exports").stat().st_mode & 0o777 == 0o700
 
 
-@pytest.mark.parametrize("pressed", [["enter"], ["esc"], ["q"], ["4"], ["up", "down", "enter"]])
+@pytest.mark.parametrize("pressed", [["enter"], ["esc"], ["q"], ["6"], ["up", "down", "enter"]])
 def test_going_back_writes_nothing(pressed: list[str], home: Path) -> None:
     shelf.waiting()
     terminal = watch(SavesScreen(at_home()), "e", *pressed)
@@ -105,6 +107,18 @@ def test_a_recording_has_the_size_and_the_theme_that_were_asked_for() -> None:
     assert len(small.splitlines()) > 59
 
 
+def test_a_picture_is_of_the_turn_that_was_asked_for() -> None:
+    path = str(shelf.replayed())
+    pictures = {turn: exported(path, "svg", turn=turn).decode() for turn in (1, 9, None)}
+    for turn, title in {1: "turn 1, step 0/59", 9: "turn 9, step 11/59", None: "turn 51, step 59/59"}.items():
+        texts = [text.text for text in ElementTree.fromstring(pictures[turn]).iter(f"{SVG}text")]
+        assert title in texts
+    assert f"Then: {open_replay(path).moves[11].do}" in pictures[9]
+    assert "<title>The Game of Thrones: Jon Snow, seed 22</title>" in pictures[1]
+    with pytest.raises(SessionError, match="There is no turn 52 in this game: it has 1 to 51"):
+        exported(path, "svg", turn=52)
+
+
 def test_writing_anew_replaces_what_was_exported_before(home: Path) -> None:
     path = shelf.waiting(23, 9)
     first = export(str(path), "text", places().exports)
@@ -128,7 +142,7 @@ def test_what_cannot_be_written_is_told_in_a_sentence(home: Path) -> None:
         assert "Traceback" not in words
 
 
-@pytest.mark.parametrize("kind", ["text", "cast"])
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "journal"])
 def test_what_cannot_be_played_again_is_told_in_a_sentence_and_nothing_is_written(
     kind: str, home: Path
 ) -> None:

@@ -1,10 +1,10 @@
 """A frame as a picture: a canvas in a theme as an SVG file, as a terminal would show it."""
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
-from thrones_tui.scene.canvas import SOLID, STYLES, Canvas
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import width
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 
@@ -30,52 +30,51 @@ def color(number: int) -> str:
     return "#" + "".join(f"{_STEPS[part]:02x}" for part in (number // 36, number // 6 % 6, number % 6))
 
 
-def picture(canvas: Canvas, brush: Brush, light: bool = False) -> str:
-    """A whole file, on a background that is `light` or dark."""
+def paper(theme: str) -> tuple[str, str]:
+    """The background that a theme is for, and the ink of plain text on it."""
+    return ("#ffffff", "#1c1c1c") if theme == "light" else ("#121212", "#d7d7d7")
+
+
+def picture(canvas: Canvas, theme: str, colors: int = 256, title: str = "") -> str:
+    """A whole file; with a title it is one for those who cannot see it, too."""
     wide, high = canvas.width * ACROSS, canvas.height * DOWN
-    paper, ink = ("#ffffff", "#1c1c1c") if light else ("#121212", "#d7d7d7")
+    brush, (ground, ink) = Brush(theme, colors), paper(theme)
     lines = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"',
         f' width="{wide}" height="{high}">',
-        f'<rect width="100%" height="100%" fill="{paper}"/>',
+        *([f"<title>{escape(title, quote=False)}</title>"] if title else []),
+        f'<rect width="100%" height="100%" fill="{ground}"/>',
         f'<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="15" fill="{ink}">',
-        *_grounds(canvas, brush, paper, ink),
-        *_texts(canvas, brush, paper, ink),
+        *_grounds(canvas, brush, ground, ink),
+        *_texts(canvas, brush, ground, ink),
         "</g></svg>",
     )
     return "\n".join(lines) + "\n"
 
 
-def _colors(look: Look, paper: str, ink: str) -> tuple[str, str]:
+def pair(look: Look, ground: str, ink: str) -> tuple[str, str]:
+    """The colours of a text and of what it stands on, where plain ones are these."""
     front = ink if look.color < 0 else color(look.color)
-    back = paper if look.ground < 0 else color(look.ground)
+    back = ground if look.ground < 0 else color(look.ground)
     return (back, front) if look.attributes & REVERSE else (front, back)
 
 
-def _joining(brush: Brush) -> frozenset[str]:
-    """Styles whose text is one with the blanks in it and after it."""
-    shown = REVERSE | UNDERLINE
-    return frozenset(style for style in STYLES - SOLID if not brush.look(style, "").attributes & shown)
-
-
-def _grounds(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
-    joining = _joining(brush)
+def _grounds(canvas: Canvas, brush: Brush, ground: str, ink: str) -> Iterator[str]:
     for row in range(canvas.height):
-        for col, text, style, ground in canvas.runs(row, joining=joining):
-            back = _colors(brush.look(style, ground), paper, ink)[1]
-            if back != paper:
+        for col, text, style, below in canvas.runs(row, joining=brush.joining):
+            back = pair(brush.look(style, below), ground, ink)[1]
+            if back != ground:
                 size = f'width="{width(text) * ACROSS}" height="{DOWN}"'
                 yield f'<rect x="{col * ACROSS}" y="{row * DOWN}" {size} fill="{back}"/>'
 
 
-def _texts(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
-    joining = _joining(brush)
+def _texts(canvas: Canvas, brush: Brush, ground: str, ink: str) -> Iterator[str]:
     for row in range(canvas.height):
-        for col, text, style, ground in canvas.runs(row, joining=joining):
-            if not text.strip() or brush.leaves_out(style, ground):
+        for col, text, style, below in canvas.runs(row, joining=brush.joining):
+            if not text.strip() or brush.leaves_out(style, below):
                 continue
-            look = brush.look(style, ground)
-            front = _colors(look, paper, ink)[0]
+            look = brush.look(style, below)
+            front = pair(look, ground, ink)[0]
             inset = len(text) - len(text.lstrip())
             shown = text.strip()
             attributes = "".join(
@@ -91,5 +90,5 @@ def _texts(canvas: Canvas, brush: Brush, paper: str, ink: str) -> Iterator[str]:
             place = f'x="{(col + inset) * ACROSS}" y="{row * DOWN + BASELINE}"'
             yield (
                 f'<text {place} textLength="{width(shown) * ACROSS}" xml:space="preserve"{fill}{attributes}>'
-                f"{escape(shown)}</text>"
+                f"{escape(shown, quote=False)}</text>"
             )
