@@ -1,14 +1,16 @@
 """What every player made of code promises, on every game that it plays."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 from tests.contract.games import start
 from tests.contract.test_secrecy import OPEN, REWRITTEN
 from tests.effort import usually
-from tests.players.table import everybody, match, seat
+from tests.players.table import everybody, match, seat, seated
 
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.contract import Setup, begins
@@ -69,6 +71,35 @@ def test_it_answers_by_what_its_seat_may_know_and_by_nothing_else(game: str, nam
             assert other.choose(decision, twin.view(decision.player), Dice(number)) == command
         play.submit(command)
     assert compared > 5
+
+
+class _Looking:
+    """Shows another player the view for every question."""
+
+    def __init__(self, player: AnyPlayer) -> None:
+        self._player = player
+
+    def begin(self, setup: Setup) -> None:
+        if begins(self._player):
+            self._player.begin(setup)
+
+    def choose(self, decision: Decision, view: object, rng: Chance) -> Command | str:
+        assert view is not None
+        return self._player.choose(decision, view, rng)
+
+
+@pytest.mark.parametrize(("game", "names"), everybody())
+def test_what_it_answers_without_a_view_it_answers_with_one_as_well(game: str, names: Sequence[str]) -> None:
+    def looking(name: str) -> Callable[[], _Looking]:
+        return lambda: _Looking(ladder(game).players[name]())
+
+    names = [name.partition(":")[0] for name in names]
+    if "advisor" in names:  # who looks at all times
+        return
+    shown = [seated(looking(name), name) for name in names]
+    for seed in range(4):
+        result = match(game, *(seat(game, name) for name in names), seed=seed)
+        assert match(game, *shown, seed=seed) == result
 
 
 def _begun(game: str, name: str, rules: object) -> AnyPlayer:

@@ -34,6 +34,7 @@ class Attentive(Random):
         self.told.append(("heard", list(events)))
 
     def choose(self, decision: Decision, view: object, rng: Chance) -> Command:
+        assert view is not None, "only the answer in its place is one that needs none"
         self.told.append(("choose", decision))
         return super().choose(decision, view, rng)
 

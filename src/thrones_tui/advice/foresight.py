@@ -8,8 +8,9 @@ tried no further.
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar, cast
 
+from thrones_tui.advice.looking import blind_to
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.dice import Dice
@@ -88,6 +89,7 @@ class Foresight(Generic[S, V]):
         worth: Callable[[Game[S, V], Command], Worth | None],
     ) -> None:
         self._rules, self._answer, self._worth = rules, answer, worth
+        self._blind_to = blind_to(answer)
 
     def advise(
         self,
@@ -125,9 +127,12 @@ class Foresight(Generic[S, V]):
         while (worth := self._worth(game, command)) is None:
             game.submit(command)
             if game.outcome is None:
-                if game.decision.kind == "turn":
+                decision = game.decision
+                if decision.kind == "turn":
                     state.dice, turns = fate.dice(turns), turns + 1
-                command = self._answer(game.decision, game.view(game.decision.player), rng)
+                is_blind = decision.name in self._blind_to
+                view = cast("V", None) if is_blind else game.view(decision.player)
+                command = self._answer(decision, view, rng)
         return worth
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from thrones_tui.advice.foresight import Advice, never
+from thrones_tui.advice.looking import blindly
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.events import AnyEvent
@@ -78,6 +79,7 @@ KINDS: Final = (bool, int, float, str)
 class Random:
     """Gives any legal answer; where they can be listed, all are equally likely."""
 
+    @blindly()
     def choose(self, decision: Decision, view: object, rng: Chance) -> Command:
         """One of the answers."""
         return decision.sample(rng)

@@ -1,9 +1,10 @@
 """A player at a seat of a game: what it is told there, what it answers, and how long that takes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, Self
 
+from thrones_tui.advice.looking import blind_to
 from thrones_tui.core.codec import digest
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
@@ -109,6 +110,7 @@ class Chair:
         self._dice = Dice(digest(["player", str(seed), setup.seat, seat.name]))
         self._seat, self._setup, self._clock = seat, setup, clock
         self._player: AnyPlayer | None = None
+        self._blind_to: Container[str] = ()
         self._listener: Listener | None = None
         self._unheard: list[AnyEvent] = []
         self._total = self._longest = 0
@@ -136,6 +138,7 @@ class Chair:
             self._listener = player if listens(player) else None
             if begins(player):
                 player.begin(self._setup)
+            self._blind_to = blind_to(player.choose)
         except _ERRORS as error:
             raise Unfit(f"{self.label} cannot begin: {_told(error)}.") from error
         self._player = player
@@ -147,8 +150,9 @@ class Chair:
 
     def answer(self, game: Game[State, object]) -> Command:
         """Its answer to the question of a game, which is a legal one."""
-        decision, view, player = game.decision, game.view(self._setup.seat), self._player
+        decision, player = game.decision, self._player
         assert player is not None, "somebody sits there"
+        view = None if decision.name in self._blind_to else game.view(self._setup.seat)
         begun = self._clock()
         try:
             if self._listener is not None:

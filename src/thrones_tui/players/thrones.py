@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final, cast
 
 from thrones_tui.advice.foresight import Advice, Budget, Foresight, never
+from thrones_tui.advice.looking import blindly
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision, EnterAmount, EnterWords, Odds
 from thrones_tui.core.limits import quoted
@@ -38,15 +39,16 @@ class Sitter:
         assert isinstance(setup.rules.world, World)
         self._world: World = setup.rules.world
 
+    @blindly("walkers", "encounter", "champion", "dragonglass", "rumours", "knights", "respects")
     def choose(self, decision: Decision, view: View, rng: Chance) -> Command:
         """An answer by the name of the question."""
         match decision.name:
             case "turn" | "ride":
                 return self._go(decision, view, rng)
             case "walkers":
-                return No() if self._refuse and view.refusals_left else Yes()
+                return No() if self._refuse and not _is_lost(decision, No()) else Yes()
             case "encounter":
-                return self._meet(decision, view)
+                return self._meet(decision)
             case "champion":
                 return _best(decision)
             case "party":
@@ -71,12 +73,11 @@ class Sitter:
         """What to do with a turn."""
         return Rest() if decision.name == "turn" else Halt()
 
-    def _meet(self, decision: Decision, view: View) -> Command:
+    def _meet(self, decision: Decision) -> Command:
         """A sure battle, else a speech; or the best chance of the three."""
-        odds = _odds(decision)
         if self._fight == BEST:
             return _best(decision)
-        return Battle() if self._fight == SURE and odds["battle"].win == 1 else Speech()
+        return Battle() if self._fight == SURE and _odds(decision)["battle"].win == 1 else Speech()
 
     def _buys(self, decision: Decision, view: View) -> bool:
         """Whether to buy what a city offers."""
@@ -188,6 +189,11 @@ class Advisor(Planner):
 
 def _odds(decision: Decision) -> Mapping[str, Odds]:
     return {choice.command.verb: choice.odds for choice in decision.choices if choice.odds}
+
+
+def _is_lost(decision: Decision, command: Command) -> bool:
+    """Whether an answer loses the game at once."""
+    return any(each.command == command and each.odds == Odds(0.0, 1.0) for each in decision.choices)
 
 
 def _best(decision: Decision) -> Command:
