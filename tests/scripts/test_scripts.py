@@ -5,6 +5,7 @@ from pathlib import Path
 
 import environment
 import pytest
+from build_pyz import MAIN
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
 OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[1], run_name='__main__')"
@@ -18,6 +19,7 @@ OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[
         "check.py",
         "digests.py",
         "bench.py",
+        "build_pyz.py",
         "fuzz.py",
         "golden.py",
         "balance.py",
@@ -36,8 +38,12 @@ def test_an_old_python_gets_one_sentence_and_exit_code_2(name: str) -> None:
     assert result.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["play.py", "test.py", "modern_python.py"])
-def test_what_an_old_python_reads_first_has_no_newer_syntax(name: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [*((SCRIPTS / name).read_bytes() for name in ("play.py", "test.py", "modern_python.py")), MAIN],
+    ids=["play", "test", "modern_python", "one file"],
+)
+def test_what_an_old_python_reads_first_has_no_newer_syntax(text: bytes) -> None:
     # Python 2.7 reads the whole file before it can be told that it is too old.
     newer = (
         ast.JoinedStr,
@@ -48,7 +54,6 @@ def test_what_an_old_python_reads_first_has_no_newer_syntax(name: str) -> None:
         ast.Nonlocal,
         ast.Match,
     )
-    text = (SCRIPTS / name).read_bytes()
     text.decode("ascii")
     for node in ast.walk(ast.parse(text)):
         assert not isinstance(node, newer)

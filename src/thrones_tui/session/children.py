@@ -26,7 +26,11 @@ _AHEAD: Final = 4 * LONGEST_LINE
 _PATIENCE: Final = 30.0
 """Seconds in which a program should take a line."""
 _MOST_MB: Final = 1 << 40
-_GUARDIAN: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "guardian.py")
+_ABOVE: Final = os.path.abspath(__file__ + "/../../..")
+"""The folder or archive that has our package."""
+_GUARD: Final = (
+    "import sys; sys.path.insert(0, sys.argv.pop(1)); from thrones_tui.session.guardian import main; main()"
+)
 
 
 class Child:
@@ -38,7 +42,7 @@ class Child:
         reads, self._in = os.pipe()
         self._out, writes = os.pipe()
         self._err, complains = os.pipe()
-        command = [sys.executable, "-I", "-S", _GUARDIAN, str(lifeline), str(memory), *words]
+        command = [sys.executable, "-I", "-S", "-c", _GUARD, _ABOVE, str(lifeline), str(memory), *words]
         try:
             self._process = subprocess.Popen(
                 command,

@@ -1,9 +1,9 @@
 """Runs a program, and sees to it that neither it nor what it began outlives who asked for it.
 
-Run by its path, with the number of a pipe's reading end, the most bytes of memory that each process of the
-program may use (0: no limit), and then the program's words: when the other end is
-closed, by whatever end of the process that holds it, the program has a second to leave by itself, and another
-one after SIGTERM.
+`main` runs in a process of its own, with the number of a pipe's reading end, the most bytes of memory that
+each process of the program may use (0: no limit), and then the program's words: when the other end is closed,
+by whatever end of the process that holds it, the program has a second to leave by itself, and another one
+after SIGTERM.
 """
 
 import contextlib
@@ -60,5 +60,6 @@ def _tell(program: int, number: int) -> None:
         os.killpg(program, number)
 
 
-if __name__ == "__main__":
+def main() -> NoReturn:
+    """Guard what the arguments say."""
     sys.exit(guard(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]))

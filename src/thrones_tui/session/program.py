@@ -6,4 +6,4 @@ from thrones_tui.core import errors
 
 def program() -> str:
     """The version, and whether the rules are compiled."""
-    return __version__ if errors.__file__.endswith(".py") else f"{__version__} (compiled)"
+    return __version__ if errors.__file__.endswith((".py", ".pyc")) else f"{__version__} (compiled)"

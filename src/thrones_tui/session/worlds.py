@@ -3,8 +3,10 @@
 import io
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from zipimport import zipimporter
 
 from thrones_tui.core.codec import digest
 from thrones_tui.core.limits import WORLD_LIMIT, quoted
@@ -91,7 +93,7 @@ def _edition(game: str, files: tuple[tuple[str, str], ...]) -> AnyEdition:
 
 
 def maps_folder() -> str:
-    """The folder that holds one folder per built-in world: in an installed package or a checkout.
+    """The folder that holds one folder per built-in world: in an installed package, a checkout or an archive.
 
     It is looked for beside this file, since `importlib.resources` would cost the start of the program 28 ms.
     """
@@ -106,7 +108,7 @@ def _maps_for(module: str) -> str:
     if os.path.isfile(os.path.join(checkout, "pyproject.toml")):
         candidates.append(os.path.join(checkout, "assets", "maps"))
     for folder in candidates:
-        if os.path.isdir(folder):
+        if _is_folder(folder):
             return folder
     raise SessionError(f"The built-in worlds are missing from {candidates[0]}; install the program again.")
 
@@ -117,10 +119,27 @@ def read_world(folder: str, required: Iterable[str], optional: Iterable[str] = (
     A byte order mark is dropped and every line ends in "\n", whatever the file has. Files of `optional` that
     do not exist are left out.
     """
-    if not os.path.isdir(folder):
+    if not _is_folder(folder):
         raise SessionError(f"There is no folder {folder}.")
-    there = [name for name in optional if os.path.exists(os.path.join(folder, name))]
+    there = [name for name in optional if _exists(os.path.join(folder, name))]
     return {name: _read(os.path.join(folder, name)) for name in (*required, *there)}
+
+
+def _is_folder(path: str) -> bool:
+    return os.path.isdir(path) or _packed(path + os.sep) is not None
+
+
+def _exists(path: str) -> bool:
+    return os.path.exists(path) or _packed(path) is not None
+
+
+def _packed(path: str) -> bytes | None:
+    """What a file, or a folder with its separator, has in the archive that the program runs from, if any."""
+    loader: object = __spec__ and __spec__.loader
+    if isinstance(loader, zipimporter):
+        with suppress(OSError):
+            return loader.get_data(path)
+    return None
 
 
 def _read(path: str) -> str:
@@ -148,8 +167,10 @@ def _stamp(path: str) -> tuple[float, ...] | None:
 
 
 def _text(path: str) -> str:
+    packed = _packed(path)
+    data = read_file(path, WORLD_LIMIT) if packed is None else packed
     try:
-        text = read_file(path, WORLD_LIMIT).decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise SessionError(f"{path} is not UTF-8 text; save it as UTF-8.") from error
     return io.StringIO(text, newline=None).read()
