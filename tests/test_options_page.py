@@ -1,4 +1,4 @@
-"""docs/options.md has a row for every option and house rule, made from its declaration."""
+"""docs/options.md has a row for every option, house rule and set-up, made from its declaration."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +22,10 @@ def rows(game: str) -> Iterator[str]:
             goes_with = f" Goes with {option.when[0]} {option.when[1]}." if option.when else ""
             about = f"{option.about}{goes_with}"
             yield f"| `{option.name}` | {option.label} | {about} | {option.limits} | {option.default} |"
+    edition = load_ruleset(game).edition
+    for preset in edition.presets:
+        said = ", ".join(f"`{name}` {value}" for name, value in preset.said.items())
+        yield f"| `preset={preset.name}` | {preset.label} | Set-up: {said or 'all by default'}. | | |"
 
 
 @pytest.mark.parametrize("game", GAMES)

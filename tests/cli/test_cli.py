@@ -46,6 +46,13 @@ def test_play_starts_a_game_with_its_options(screen: Screen) -> None:
     ]
 
 
+def test_a_set_up_is_called_by_its_name_and_what_is_said_besides_changes_it(screen: Screen) -> None:
+    short = load_ruleset("horcruxes").edition.preset("short")
+    assert main(["play", "horcruxes", "--preset", "short"]) == 0
+    assert main(["play", "horcruxes", "--cells", "30", "--preset", "short"]) == 0
+    assert [start.options for start in screen.started] == [short, {**short, "cells": "30"}]
+
+
 def test_watch_starts_a_game_of_players_made_of_code(screen: Screen) -> None:
     main(["watch", "thrones", "--seed", "7", "--player", "planner", "--hero", "Jon Snow"])
     main(["watch", "goldrush", "--player", "cmd:./bot", "--player", "greedy"])

@@ -180,7 +180,14 @@ def _add_game_options(
     """Add what can be said when a game is set up, but for some options; players may sit at the `seats`."""
     from thrones_tui.session.worlds import load_ruleset
 
-    for option in load_ruleset(game).rules.options:
+    edition = load_ruleset(game).edition
+    if edition.presets:
+        group.add_argument(
+            "--preset",
+            choices=[preset.name for preset in edition.presets],
+            help=f"a set-up; what is said besides changes it. {edition.on_presets}".replace("%", "%%"),
+        )
+    for option in edition.rules.options:
         if option.name not in but:
             more = "; or NAME, FILE.py:NAME, cmd:PROGRAM" if option.name in seats else ""
             group.add_argument(
@@ -192,12 +199,17 @@ def _add_game_options(
 
 
 def _said_of_game(options: argparse.Namespace) -> dict[str, str]:
-    """What was said of a game's own options."""
-    return {
+    """What was said of a game's own options, one by one or by the name of a set-up."""
+    from thrones_tui.session.worlds import load_ruleset
+
+    own = {
         name.removeprefix(_GAME_OPTION): value
         for name, value in vars(options).items()
         if name.startswith(_GAME_OPTION)
     }
+    if "preset" not in options:
+        return own
+    return {**load_ruleset(options.game).edition.preset(options.preset), **own}
 
 
 def _refuse_seed(options: argparse.Namespace) -> None:

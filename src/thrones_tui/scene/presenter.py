@@ -220,6 +220,10 @@ class Edition(Generic[S, V]):
     on_presets: str = ""
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
 
+    def preset(self, name: str) -> Mapping[str, str]:
+        """What a set-up says of the options."""
+        return next(preset.said for preset in self.presets if preset.name == name)
+
 
 AnyEdition: TypeAlias = Edition[State, object]
 """An edition of whichever game."""

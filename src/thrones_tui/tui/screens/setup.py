@@ -126,7 +126,7 @@ class SetupScreen(Screen):
         """Change what a line says; another world has its own lines, another preset its own values."""
         line.change(by)
         if line.option.name == PRESET:
-            said = next(preset.said for preset in self._presets if preset.name == line.value)
+            said = self._draft.ruleset.edition.preset(line.value)
             for other in self._lines:
                 if any(other.option.name in preset.said for preset in self._presets):
                     other.propose(said.get(other.option.name, other.option.default))
