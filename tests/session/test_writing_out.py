@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 from tests.processes import run
 
-from thrones_tui.session.files import SessionError, write_out
+from thrones_tui.session.files import SessionError, write_out, write_own
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="POSIX files")
 
@@ -75,6 +75,66 @@ def test_the_journal_that_is_read_is_never_written(kind: str, source: Path, tmp_
         write_out(str(path), STORY, str(source))
     assert source.read_bytes() == b"a journal"
     assert path.is_symlink() == (kind == "link")
+
+
+@pytest.mark.parametrize("kind", ["itself", "link", "damaged"])
+def test_another_saved_game_is_never_written_either(kind: str, source: Path, tmp_path: Path) -> None:
+    other, path = tmp_path / "other.txt", tmp_path / "story.txt"
+    written = b'{"thrones":2,' + (b"\xff\x00" if kind == "damaged" else b'"id":"x"}\n')
+    other.write_bytes(written)
+    if kind == "link":
+        path.symlink_to(other)
+    else:
+        path = other
+    with pytest.raises(SessionError, match="is a saved game; name another file, or remove it first"):
+        write_out(str(path), STORY, str(source))
+    assert other.read_bytes() == written
+
+
+@pytest.mark.parametrize("name", ["game-1.jsonl", "new.txt"])
+@pytest.mark.parametrize("way", ["straight", "linked file", "linked folder"])
+def test_nothing_is_written_among_what_the_program_keeps(
+    name: str, way: str, source: Path, tmp_path: Path
+) -> None:
+    saves, path = tmp_path / "saves", tmp_path / "story.txt"
+    saves.mkdir()
+    (saves / "game-1.jsonl").write_bytes(b"\xff spoiled")
+    match way:
+        case "straight":
+            path = saves / name
+        case "linked file":
+            path.symlink_to(saves / name)
+        case _:
+            (tmp_path / "link").symlink_to(saves)
+            path = tmp_path / "link" / name
+    with pytest.raises(SessionError, match="saves has the program's own files; name one elsewhere"):
+        write_out(str(path), STORY, str(source), [str(tmp_path / "nothing"), str(saves)])
+    assert left(saves) == {"game-1.jsonl"}
+    assert (saves / "game-1.jsonl").read_bytes() == b"\xff spoiled"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_in_our_own_folder_is_replaced_and_leads_nobody_astray(
+    there: bool, source: Path, tmp_path: Path
+) -> None:
+    path, victim = tmp_path / "game.txt", tmp_path / "victim"
+    if there:
+        victim.write_text("precious")
+    path.symlink_to(victim)
+    write_own(str(path), STORY, str(source))
+    assert (path.is_symlink(), path.read_bytes()) == (False, STORY)
+    assert victim.exists() == there
+    assert not there or victim.read_text() == "precious"
+
+
+def test_a_folder_of_exports_that_is_the_one_of_saves_costs_no_saved_game(
+    source: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "exports").symlink_to(tmp_path)
+    inode = source.stat().st_ino
+    with pytest.raises(SessionError, match="is the saved game itself; it was left as it is"):
+        write_own(str(tmp_path / "exports" / source.name), b"a journal", str(source))
+    assert (source.read_bytes(), source.stat().st_ino) == (b"a journal", inode)
 
 
 def test_a_pipe_is_written_into(source: Path, tmp_path: Path) -> None:

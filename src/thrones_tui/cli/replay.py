@@ -93,7 +93,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         raise SessionError("--at needs --export svg.")
     path = _journal(options.file, home)
     if "verify" in options or "export" in options or "review" in options:
-        return _work(path, options)
+        return _work(path, options, home)
     if "seconds" in options:
         raise SessionError("--seconds needs --verify, --export or --review.")
     from thrones_tui.tui.app import main as show
@@ -116,7 +116,7 @@ def _journal(wanted: str, home: Home) -> str:
     raise SessionError(f"There is no journal {wanted}.")
 
 
-def _work(path: str, options: argparse.Namespace) -> int:
+def _work(path: str, options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.timeline import TakesTooLong
     from thrones_tui.tui.export import PATIENCE
 
@@ -126,7 +126,7 @@ def _work(path: str, options: argparse.Namespace) -> int:
             return _verify(path, seconds, as_json="json" in options)
         if "review" in options:
             return _review(path, seconds, options.seconds if "seconds" in options else inf)
-        return _export(path, seconds, options)
+        return _export(path, seconds, options, home)
     except TakesTooLong as error:
         raise SessionError(f"{error} With --seconds it may take longer.") from None
 
@@ -196,7 +196,7 @@ def _review(path: str, opening: float, seconds: float) -> int:
     return 0
 
 
-def _export(path: str, seconds: float, options: argparse.Namespace) -> int:
+def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.files import write_out
     from thrones_tui.tui.export import STEP, USUAL, exported
     from thrones_tui.tui.screen import Size
@@ -212,7 +212,7 @@ def _export(path: str, seconds: float, options: argparse.Namespace) -> int:
         said.get("at"),
     )
     if "output" in said:
-        write_out(options.output, data, path)
+        write_out(options.output, data, path, home.kept)
     else:
         send(data)
     return 0

@@ -70,7 +70,7 @@ def _report(options: argparse.Namespace, home: Home) -> int:
         told = left(summary, bands)
         page = FILES[form](store) if form in FILES else FORMS[form](store, summary).encode()
     if "output" in said:
-        write_out(options.output, page, options.file)
+        write_out(options.output, page, options.file, home.kept)
     else:
         (draw if form in DRAWN else say)(*page.decode().splitlines())
     complain(*(f"thrones: {sentence}" for sentence in told))

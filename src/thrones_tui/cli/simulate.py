@@ -98,7 +98,7 @@ def _option(text: str) -> tuple[str, str]:
 def _simulate(options: argparse.Namespace, home: Home) -> int:
     said = vars(options)
     if "replay" in said:
-        return _replay(said)
+        return _replay(said, home)
     if "output" in said:
         raise SessionError("--output needs --replay.")
     try:
@@ -226,7 +226,7 @@ def _hands(said: Mapping[str, object]) -> "AbstractContextManager[Hands]":
     return cluster(str(said["scheduler"]))
 
 
-def _replay(said: Mapping[str, object]) -> int:
+def _replay(said: Mapping[str, object], home: Home) -> int:
     from thrones_tui.lab.store import Store
     from thrones_tui.lab.watching import journal
     from thrones_tui.session.files import write_out
@@ -242,7 +242,7 @@ def _replay(said: Mapping[str, object]) -> int:
     finally:
         store.close()
     output = str(said.get("output", f"{wanted.replace('/', '-')}.jsonl"))
-    write_out(output, data, path)
+    write_out(output, data, path, home.kept)
     say(f"The game is in {output}; `thrones replay {output}` shows it.")
     return 0
 

@@ -9,7 +9,7 @@ from thrones_tui.players.seats import Seat, called
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.codes import fresh_seed
-from thrones_tui.session.files import SessionError, ensure, journal_path, write_out
+from thrones_tui.session.files import SessionError, ensure, journal_path, write_new
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import lines_of
 from thrones_tui.session.opponents import seat_of
@@ -66,7 +66,7 @@ class Exhibition:
     def write(self, folder: str) -> str:
         """Write the journal into a folder, as far as the game was played; return its path."""
         path = journal_path(ensure(folder), self.timeline.header.id)
-        write_out(path, b"".join(lines_of(self.timeline.records())), "")
+        write_new(path, b"".join(lines_of(self.timeline.records())))
         return path
 
 

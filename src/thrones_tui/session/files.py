@@ -6,6 +6,7 @@ import os
 import stat
 import sys
 import time
+from collections.abc import Iterable
 
 from thrones_tui.scene.measure import spelled
 
@@ -13,6 +14,8 @@ HOLDER = ".holder"
 """How the names of notes end that tell who holds the journal beside them."""
 JOURNAL = ".jsonl"
 """How the names of journals end."""
+HEADER = b'{"thrones":'
+"""How journals begin."""
 LARGEST = 12_000_000
 """Bytes of a journal; one of 5,000 commands has under a million."""
 PARTIAL = r"[0-9a-f]{16}\.tmp"
@@ -200,11 +203,22 @@ def _hand_over(path: str, old: os.stat_result) -> None:
     os.chmod(path, old.st_mode & 0o777)
 
 
-def write_out(path: str, data: bytes, source: str) -> None:
+def write_own(path: str, data: bytes, source: str) -> None:
+    """Write what was made from the file `source` to a path of ours: a link that stands there is replaced.
+
+    Raises `SessionError`, also if it is the `source` itself.
+    """
+    if os.path.realpath(path) == os.path.realpath(source) and not os.path.islink(path):
+        raise SessionError(f"{path} is the saved game itself; it was left as it is.")
+    write_new(path, data)
+
+
+def write_out(path: str, data: bytes, source: str, kept: Iterable[str] = ()) -> None:
     """Write what was made from the file `source` to the path that a player named.
 
     A plain file is replaced in one step and keeps mode and owner, a new one is private; a link is followed
-    and stays; into a pipe or a device is written. Raises `SessionError`, also if it is the `source` itself.
+    and stays; into a pipe or a device is written. Raises `SessionError`, also if it is the `source` itself,
+    another journal, or in one of the folders that are `kept` for what the program keeps itself.
     """
     if not os.path.basename(path) or os.path.isdir(path):
         raise SessionError(f"{path} is a folder; name a file in it.")
@@ -212,17 +226,36 @@ def write_out(path: str, data: bytes, source: str) -> None:
         real = os.path.realpath(path)
         if not os.path.isdir(os.path.dirname(real)):
             raise SessionError(f"There is no folder {os.path.dirname(real)}.")
+        if any(_is_folder_of(real, folder) for folder in kept):
+            raise SessionError(f"{os.path.dirname(real)} has the program's own files; name one elsewhere.")
         about = os.stat(path) if os.path.lexists(real) or os.path.exists(path) else None
         if about is None:
             write_new(real, data)
         elif os.path.samestat(about, os.stat(source)):
             raise SessionError(f"{path} is the saved game itself; name another file.")
+        elif _is_journal(path, about):
+            raise SessionError(f"{path} is a saved game; name another file, or remove it first.")
         elif not _write_through(path, about, data):
             if not os.access(path, os.W_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             write_new(real, data, about)
     except OSError as error:
         raise SessionError(f"Cannot write {path} ({reason(error)}).") from error
+
+
+def _is_folder_of(path: str, folder: str) -> bool:
+    return os.path.isdir(folder) and os.path.samefile(os.path.dirname(path), folder)
+
+
+def _is_journal(path: str, about: os.stat_result) -> bool:
+    """Whether a file begins as a journal does, and is not the one behind stdout."""
+    if not stat.S_ISREG(about.st_mode) or os.path.samestat(about, os.fstat(1)):
+        return False
+    descriptor = os.open(path, os.O_RDONLY | PLAIN)
+    try:
+        return os.read(descriptor, len(HEADER)) == HEADER
+    finally:
+        os.close(descriptor)
 
 
 def _write_through(path: str, about: os.stat_result, data: bytes) -> bool:

@@ -65,6 +65,11 @@ class Home(Record):
     places: Places
     words: Words = Words()
 
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """Folders in which nobody's exports belong: what is there is the program's own."""
+        return (*self.folders, self.places.saves, self.places.replays, self.places.damaged)
+
     def proposed_name(self, longest: int) -> str:
         """A name to begin with: the player's, or `Player` where that is no name or one too long."""
         name = self.player.strip()

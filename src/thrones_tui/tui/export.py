@@ -8,7 +8,7 @@ from thrones_tui.games.registry import title_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import spelled
-from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_out
+from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_own
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
 from thrones_tui.tui.film import Step, page, timed
@@ -62,7 +62,7 @@ def export(path: str, kind: str, folder: str) -> str:
     """
     data = exported(path, kind)
     target = f"{ensure(folder)}/{id_of(path)}{KINDS[kind]}"
-    write_out(target, data, path)
+    write_own(target, data, path)
     return target
 
 
