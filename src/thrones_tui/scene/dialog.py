@@ -156,3 +156,9 @@ class WordsDialog(Dialog):
     max_length: int
     one_key: str = ""
     deed: str = "answer"
+
+
+def settled(dialog: Dialog, cities: str) -> str:
+    """The answer that needs no asking: nothing hangs on it, or the player has set it for all `cities`."""
+    habits = dialog.habits if isinstance(dialog, ConfirmDialog) else ()
+    return dialog.settled or dict(habits).get(cities, "")

@@ -18,6 +18,7 @@ from thrones_tui.scene.model import Standing
 from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import JOURNAL, LARGEST, SessionError, journal_path, write_new
+from thrones_tui.session.home import Words
 from thrones_tui.session.journal import (
     LONGEST_LABEL,
     MOST_LINES,
@@ -232,6 +233,12 @@ class SavedGame:
 
     def _write(self, entry: Entry) -> None:
         self._file.add(line_of(self._file.lines + 1, entry))
+
+
+def saved_words(saved: SavedGame, words: Words) -> str:
+    """What to say when a saved game is left."""
+    now = saved.standing()
+    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
 
 
 # Games out of journals

@@ -8,10 +8,10 @@ from tests.session.games import ended
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import Pressed, Watched, watch
 
+from thrones_tui.session.closing import best_games
 from thrones_tui.session.history import add_games
 from thrones_tui.tui.goto import ToHall
 from thrones_tui.tui.screen import Size
-from thrones_tui.tui.screens.ending import best_games
 from thrones_tui.tui.screens.hall import HallScreen
 
 SIZES = [(40, 12), (59, 15), (60, 18), (80, 24), (120, 40), (300, 100)]

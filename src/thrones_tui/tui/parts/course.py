@@ -1,15 +1,14 @@
-"""How a game went: a chart turn by turn, what decided it, and one line to share."""
+"""How a game went: a chart turn by turn, and what decided it."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
 
 from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
-from thrones_tui.scene.english import counted, percent
-from thrones_tui.scene.measure import clean, clip, width
+from thrones_tui.scene.english import percent
+from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.rows import Span, StyledLine
-from thrones_tui.session.endings import Ended
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.turning import Turning, turning_points
@@ -105,11 +104,3 @@ def _told(letter: str, turning: Turning, room: int) -> StyledLine:
         Span(" " * (room - width(text) + 1), "text"),
         Span(change, "good" if turning.change > 0 else "danger"),
     ]
-
-
-def share_line(ended: Ended) -> str:
-    """The game in one line for others: which, who, how it ended, and how to play the same."""
-    record = ended.record
-    parts = [record.game, f"seed {record.seed}", record.hero or record.name]
-    parts += [f"{record.outcome} on turn {record.turns}", counted(record.score, "point")]
-    return clean(" · ".join([*parts, *([f"code {ended.code}"] if ended.code else [])]))

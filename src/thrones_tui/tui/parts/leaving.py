@@ -7,8 +7,8 @@ from thrones_tui.scene.dialog import ChoiceDialog, Dialog, ShownChoice
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.endings import Ended, abandon
-from thrones_tui.session.home import Start, Words
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.home import Start
+from thrones_tui.session.saved import SavedGame, saved_words
 from thrones_tui.tui.goto import ToOptions, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import AbandonScreen
@@ -82,12 +82,6 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
         _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)),
     }
     return OwnQuestion(scene, dialog, answers, fatal="That loses what is not saved.")
-
-
-def saved_words(saved: SavedGame, words: Words) -> str:
-    """What to say when a saved game is left."""
-    now = saved.standing()
-    return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
 
 
 def practice_screen(saved: SavedGame, scene: Scene) -> Screen:

@@ -2,35 +2,28 @@
 
 from functools import partial
 
-from thrones_tui.core.rules import Outcome
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.scene.live import Play
 from thrones_tui.scene.log import MARK, entry_lines
-from thrones_tui.scene.measure import clean
-from thrones_tui.scene.model import Fact, Note, Row
+from thrones_tui.scene.model import Fact, Note
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
-from thrones_tui.session.endings import Ended, place_in_hall, record_late
+from thrones_tui.session.closing import best, ending_title, recorded, share_line
+from thrones_tui.session.endings import Ended, record_late
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import EndedGame, Filter, read_games
-from thrones_tui.session.home import Places, Start
+from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.results import best_results, read_results
 from thrones_tui.session.saved import SavedGame, take_over
 from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
-from thrones_tui.tui.parts.course import course_lines, share_line, turnings_of
+from thrones_tui.tui.parts.course import course_lines, turnings_of
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.leaving import TAKEN_BACK
 from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
 
-_BEST = 5
-_OWN = {"Self": "a hero of their own"}
-"""T-SET-7: how the recorded word for an own hero is shown."""
 _PAUSE = 0.7
 """Seconds between two lines of the last events."""
 _MOST_COLUMNS = 116
@@ -63,7 +56,7 @@ class EndScreen(Screen):
         self._scroll = Scroll()
         assert play.outcome is not None
         self._outcome = play.outcome
-        self._title = _title(self._outcome)
+        self._title = ending_title(self._outcome)
         self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
         self._realm = play.uncovered()
         course = play.presenter.course(play.view(), play.memory)
@@ -79,8 +72,8 @@ class EndScreen(Screen):
         """Take in what was written down."""
         play, places = self._play, self._start.home.places
         self._ended = ended
-        self._rows = (*play.presenter.ending(play.view(), self._outcome), *_about(play, ended, places))
-        self._best = _best(play, ended, places)
+        self._rows = (*play.presenter.ending(play.view(), self._outcome), *recorded(play, ended, places))
+        self._best = best(play, ended, places)
 
     def enter(self) -> Action | None:
         """Find out what decided the game."""
@@ -230,69 +223,3 @@ class EndScreen(Screen):
         except SessionError as error:
             return Push(NoticeScreen("This cannot be taken back", str(error)))
         return Reset(ToGame(self._start, saved, TAKEN_BACK))
-
-
-def _title(outcome: Outcome) -> str:
-    """How it ended for the player; with several players, for nobody in particular."""
-    if len(outcome.scores) > 1:
-        return "The end"
-    return "Victory!" if outcome.winners else "Defeat"
-
-
-def _about(play: Play, ended: Ended, places: Places) -> list[Row]:
-    """In one sentence where the game is recorded, or why it does not count."""
-    record = ended.record
-    rows: list[Row] = []
-    if record.uncounted:
-        rows.append(Fact("Not counted", ", ".join(record.uncounted), "warn"))
-    elif place := place_in_hall(record, places):
-        rows.append(Note(_recorded(play, record, place)))
-    return rows
-
-
-def _recorded(play: Play, record: EndedGame, place: str) -> str:
-    """T-END-7: where a game that counts is written down, with its place in the hall of fame."""
-    hall = f"Recorded in the hall of fame, {place}"
-    if not play.presenter.keeps_results:
-        return f"{hall}."
-    return (
-        f"{hall}, and among the results."
-        if record.outcome == "won"
-        else f"{hall}; only a victory is a result."
-    )
-
-
-def _best(play: Play, ended: Ended, places: Places) -> tuple[str, list[Note]]:
-    """T-END-8: the best results, for a game that has a results file; the hall of fame for any other."""
-    if play.presenter.keeps_results:
-        title, nobody = "The five best results", "No victory that counts yet. Be the first."
-        best = partial(_best_results, places.results)
-    else:
-        title, nobody = "Hall of fame", "No game that counts has ended yet. Be the first."
-        best = partial(best_games, places.history, ended.record.game)
-    try:
-        return title, [Note(line) for line in best()] or [Note(nobody, "dim")]
-    except SessionError as error:
-        return title, [Note(str(error), "warn")]
-
-
-def _best_results(path: str) -> list[str]:
-    best = best_results(read_results(path))
-    return [
-        f"{place}. {r.points:>4} points  {r.name} as {_OWN.get(r.hero, r.hero)}"
-        for place, r in enumerate(best, 1)
-    ]
-
-
-def best_games(history: str, game: str) -> list[str]:
-    """The best ranked games of a kind, a line each."""
-    best = read_games(history, Filter(game=game, limit=_BEST))
-    return [
-        clean(f"{place}. {ended.score:>5,} points  {_who(ended)}, {ended.outcome}")
-        for place, ended in enumerate(best, 1)
-    ]
-
-
-def _who(game: EndedGame) -> str:
-    """The player, and the hero if there is one of another name."""
-    return f"{game.name} as {game.hero}" if game.hero not in ("", game.name) else game.name

@@ -5,7 +5,7 @@ from functools import partial
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.dialog import ChoiceDialog, ConfirmDialog, Dialog
+from thrones_tui.scene.dialog import ChoiceDialog, settled
 from thrones_tui.scene.edges import is_whole
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to
@@ -17,7 +17,7 @@ from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.opponents import Opponents
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.saved import SavedGame, saved_words
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
@@ -26,7 +26,7 @@ from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.counsel import asked, can_ask
 from thrones_tui.tui.parts.hands import STOPPING, Hands
-from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen, saved_words
+from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen
 from thrones_tui.tui.parts.lookups import (
     ADVICE,
     GO,
@@ -310,10 +310,10 @@ class GameScreen(Screen):
         if dialog is None:
             gesture = self._hands.resumed()
             return None if gesture is None else self._begin(gesture)
-        settled = self._settled(dialog)
+        answer = settled(dialog, self._start.settings.cities)
         fault = self._told_fault
-        if settled and (not self._remark or (fault and self._remark.startswith(fault))):
-            return self._submit(settled)
+        if answer and (not self._remark or (fault and self._remark.startswith(fault))):
+            return self._submit(answer)
         self._hands.goes_on = False
         remark = self._remark or self._advice.dismiss()
         self._remark = ""  # the question would cover it
@@ -330,11 +330,6 @@ class GameScreen(Screen):
 
         return Await(self._opponents.answer, answered)
 
-    def _settled(self, dialog: Dialog) -> str:
-        """The answer that needs no asking: nothing hangs on it, or the player has set it for all cities."""
-        habits = dialog.habits if isinstance(dialog, ConfirmDialog) else ()
-        return dialog.settled or dict(habits).get(self._start.settings.cities, "")
-
     def _answers_itself(self, play: Play) -> bool:
         """Whether a question is open that any key answers, or none must: `u` takes back what asked it."""
         if self._opponents.are_asked:
@@ -342,4 +337,6 @@ class GameScreen(Screen):
         dialog = None if play.outcome is not None else play.scene().dialog
         if dialog is None:
             return False
-        return bool(self._settled(dialog)) or (isinstance(dialog, ChoiceDialog) and dialog.letters)
+        return bool(settled(dialog, self._start.settings.cities)) or (
+            isinstance(dialog, ChoiceDialog) and dialog.letters
+        )

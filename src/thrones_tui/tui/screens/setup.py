@@ -7,11 +7,12 @@ from thrones_tui.games import registry
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.session.codes import daily_seed
+from thrones_tui.session.draft import any_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import offered
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.draft import Draft, any_seed
+from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine, draw_form
 from thrones_tui.tui.parts.widgets import DOWN, UP
 from thrones_tui.tui.screen import Action, Pop, Screen

@@ -1,0 +1,126 @@
+"""A game being set up: its ruleset, the seed, and the options chosen so far."""
+
+from collections.abc import Mapping
+from typing import Self
+
+from thrones_tui.core.dice import Dice
+from thrones_tui.core.options import HouseRules, Option
+from thrones_tui.games import registry
+from thrones_tui.scene import live
+from thrones_tui.scene.model import Welcome
+from thrones_tui.session.codes import fresh_seed
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Start
+from thrones_tui.session.opponents import options_again, seated
+from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.worlds import Ruleset, load_ruleset
+
+
+class Draft:
+    """A game's ruleset, the seed, and the options chosen so far."""
+
+    def __init__(self, start: Start, ruleset: Ruleset) -> None:
+        self.start = start
+        self.ruleset = ruleset
+        self.seed: int | str = any_seed(start)
+        self.practice = start.practice
+        self.options: dict[str, object] = dict(start.options)
+        self._welcomes: dict[tuple[str, ...], Welcome] = {}
+
+    @classmethod
+    def load(cls, start: Start, game: str) -> Self:
+        """A draft on the world that was asked for; raise `SessionError` if that cannot be."""
+        try:
+            return cls(start, load_ruleset(game, start.data))
+        except ValueError as error:
+            raise SessionError(str(error)) from None
+
+    @classmethod
+    def of_saved(cls, start: Start, saved: SavedGame) -> Self:
+        """The draft that a game was begun with."""
+        options = options_again(saved, start.allowed)
+        return cls(start._replace(seed=None, options=options, practice=saved.header.practice), saved.ruleset)
+
+    @property
+    def game(self) -> str:
+        """The name the game is registered under."""
+        return self.ruleset.game
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return registry.listing(self.game).title
+
+    @property
+    def known_options(self) -> tuple[Option, ...]:
+        """All options of the game."""
+        return self.ruleset.rules.options
+
+    @property
+    def welcome(self) -> Welcome:
+        """How the player is welcomed, with the house rules that were chosen."""
+        house: tuple[str, ...] = ()
+        for option in self.known_options:
+            if isinstance(option, HouseRules) and option.name in self.options:
+                house = option.read(self.options[option.name])
+        if house not in self._welcomes:
+            self._welcomes[house] = self.ruleset.edition.welcome(house)
+        return self._welcomes[house]
+
+    @property
+    def plain_options(self) -> dict[str, object]:
+        """What was chosen except the character: a game with another one begins with them."""
+        character = {"hero", *(option.name for option in self.known_options if option.when)}
+        return {name: value for name, value in self.options.items() if name not in character}
+
+    @property
+    def wants_name(self) -> bool:
+        """Whether the name is still to be asked."""
+        return bool(self.welcome.ask_name) and "name" not in self.options
+
+    @property
+    def wants_hero(self) -> bool:
+        """Whether whom to play is still to be asked."""
+        return bool(self.welcome.cards) and "hero" not in self.options
+
+    @property
+    def wants_form(self) -> bool:
+        """Whether an own character was asked for without saying all about it."""
+        return any(
+            option.when and option.applies(self.options) and option.name not in self.options
+            for option in self.known_options
+        )
+
+    def check(self, options: Mapping[str, object]) -> None:
+        """Raise `ValueError` with a sentence if no game can begin with these options."""
+        own, _ = seated(self.ruleset, options)
+        live.begin(self.ruleset.edition, Dice(self.seed), own)
+
+    def check_said(self) -> None:
+        """Raise `ValueError` as `check` does for what was said so far; a form may still ask for more."""
+        if not self.wants_form:
+            self.check(self.options)
+            return
+        for option in self.known_options:
+            if option.when and option.name in self.options:
+                option.read(self.options[option.name])
+        self.check({name: value for name, value in self.options.items() if name == "name"})
+
+    def begin(self, options: Mapping[str, object]) -> SavedGame:
+        """The game with these options, saved from its first moment; raise `ValueError` as `check` does."""
+        folder = self.start.home.places.saves
+        own, players = seated(self.ruleset, options)
+        saved = SavedGame.begin(self.ruleset, self.seed, own, folder, practice=self.practice, players=players)
+        self.options = dict(options)
+        return saved
+
+    def again(self) -> Self:
+        """A draft of another game with the same options."""
+        draft = type(self)(self.start._replace(seed=None, options={}), self.ruleset)
+        draft.options, draft.practice = dict(self.options), self.practice
+        return draft
+
+
+def any_seed(start: Start) -> int:
+    """The seed that was asked for, or a new one."""
+    return fresh_seed() if start.seed is None else start.seed
