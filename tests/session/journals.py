@@ -1,8 +1,10 @@
 """Saved games to keep, cut and spoil, and how to play them on."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pytest
@@ -22,9 +24,16 @@ def ruleset(game: str = "thrones") -> Ruleset:
     return load_ruleset(game)
 
 
-def begun(folder: Path, seed: int = 7, *, game: str = "thrones", practice: bool = False) -> SavedGame:
+def begun(
+    folder: Path,
+    seed: int = 7,
+    *,
+    game: str = "thrones",
+    practice: bool = False,
+    said: Mapping[str, object] = MappingProxyType({}),
+) -> SavedGame:
     """A new game, saved in a folder; of thrones, Ada's as Jon Snow."""
-    options = ADA if game == "thrones" else {}
+    options = {**(ADA if game == "thrones" else {}), **said}
     return SavedGame.begin(ruleset(game), seed, options, str(folder), practice=practice)
 
 

@@ -49,8 +49,6 @@ class Presenter(Generic[Seen]):
 
     keeps_results: bool = False
     """Whether won games go into the results file, as `record` says."""
-    hides: bool = True
-    """Whether a player can learn more than what dice show; else only dice tell anything."""
     remembers: bool = False
     """Whether a memory is kept of what was seen; then `remember` and `recall` make it."""
     has_ways: bool = False
@@ -72,6 +70,13 @@ class Presenter(Generic[Seen]):
 
     def glance(self, view: Seen) -> object:
         """What the log and the memory need of a view: the same as `Rules.glance` gives, or all."""
+        return view
+
+    def known(self, view: Seen) -> object:
+        """What the player knows that was hidden once: while it stays the same, only dice told anything.
+
+        What a player's own deeds change, as could be foretold, need not be in it.
+        """
         return view
 
     def remember(self, memory: Memory, glance: object) -> Memory:

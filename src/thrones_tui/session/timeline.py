@@ -365,24 +365,21 @@ def check(play: Play, move: Move) -> Command:
 
 
 class Look(NamedTuple):
-    """A moment of a game, as far as it says what the player has learned: the dice, and what was seen of a
-    game that hides anything.
-    """
+    """A moment of a game, as far as it says what the player has learned: the dice, and what is known."""
 
     dice: object
-    seen: object
+    known: object
     over: bool
 
 
 def look_at(play: Play) -> Look:
     """A game as it is now."""
-    seen = play.seen if play.presenter.hides else None
-    return Look(encode(play.state.dice), seen, play.outcome is not None)
+    return Look(encode(play.state.dice), play.presenter.known(play.seen), play.outcome is not None)
 
 
 def tells_nothing(before: Look, after: Look) -> bool:
     """Whether what happened revealed nothing, so that it may be taken back in a ranked game.
 
-    No dice were rolled, the player sees the same or could see all, and the game goes on.
+    No dice were rolled, the player knows no more than before, and the game goes on.
     """
     return before == after and not after.over

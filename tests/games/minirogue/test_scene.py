@@ -301,3 +301,21 @@ def test_help_names_every_number_that_a_player_needs() -> None:
     for words in ("1000 for the idol", "up to 42 steps", "hit points 20 to 25", "26 things"):
         assert words in texts
     assert the_edition().presenter.help()[0].title == "The game in short"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_step_across_an_open_level_tells_nothing_but_one_in_the_dark(dark: bool) -> None:
+    table = draw("@...", dark=dark)
+    known = presenter(table.state).known(table.game.view())
+    table.play("move east")
+    assert (presenter(table.state).known(table.game.view()) == known) is not dark
+
+
+def test_a_monster_that_wakes_or_is_hurt_or_comes_is_news() -> None:
+    table = draw("@..G", asleep=True)
+    foes = []
+    for sleep, lost, tile in ((9, 0, 3), (0, 0, 3), (9, 1, 3), (9, 0, 2)):
+        table.monster.sleep, table.monster.tile = sleep, tile
+        table.monster.hit_points = table.monster.most_hit_points - lost
+        foes.append(presenter(table.state).known(table.game.view()))
+    assert all(after != foes[0] for after in foes[1:])

@@ -60,6 +60,9 @@ class GoldRushPresenter(Presenter[View]):
         watched = not (first.is_person or second.is_person)
         return Standing(f"{first.name} against {second.name}", "", view.turn, first.score, watched=watched)
 
+    def known(self, view: View) -> str:
+        return view.cells
+
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())

@@ -36,10 +36,11 @@ _FEW_PLACES: Final = 3
 class HorcruxPresenter(Presenter[View]):
     """Shows games."""
 
-    hides = False
-
     def help(self, view: View | None = None) -> tuple[Page, ...]:
         return PAGES
+
+    def known(self, view: View) -> None:
+        """Nothing in this game is hidden."""
 
     def standing(self, view: View) -> Standing:
         first, second = view.players

@@ -85,6 +85,13 @@ class MiniRoguePresenter(Presenter[View]):
         """How the player stands."""
         return Standing(view.player_name, "", view.turn, view.score, view.cheated)
 
+    def known(self, view: View) -> object:
+        """The level, what lies there, where each monster is and how it fares; in the dark all."""
+        if view.dark:
+            return view
+        foes = sorted((foe.name, foe.position, foe.is_asleep, foe.lost) for foe in view.foes)
+        return view.depth, view.rows, view.things, foes
+
     def names(self, glance: object) -> Ruleset:
         """Sentences take their numbers from the ruleset."""
         return self._rules
