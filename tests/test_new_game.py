@@ -75,3 +75,8 @@ class Dig(Command):
 def test_a_command_that_could_not_print_and_parse_itself_is_refused_at_once(command: type[Command]) -> None:
     with pytest.raises(TypeError, match="one field"):
         Vocabulary([command])
+
+
+def test_a_game_without_worlds_is_played_on_no_folder() -> None:
+    with pytest.raises(ValueError, match="Gold Rush Alaska has no world files"):
+        new_game("goldrush", data="mine")

@@ -108,8 +108,8 @@ def test_what_cannot_be_read_is_one_line_on_stderr_and_exit_code_2(world: Path, 
     for arguments, complaint in (
         ([str(world / "nowhere")], f"There is no folder {world / 'nowhere'}."),
         ([str(world.parent)], f"Cannot read {world.parent / 'mapGOT.txt'} (No such file or directory)."),
-        ([str(world), "--game", "chess"], "Unknown game 'chess'; the games are thrones"),
-        ([str(world), "--game", "goldrush"], "Gold Rush Alaska has no world files"),
+        ([str(world), "--game", "chess"], "invalid choice: 'chess' (choose from thrones, greater"),
+        ([str(world), "--game", "goldrush"], "invalid choice: 'goldrush' (choose from thrones"),
     ):
         assert complaint in cli.refuses("check", *arguments)
     (world / "mapGOT.txt").write_bytes(b"\xff\xfe\x00")

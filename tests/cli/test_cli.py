@@ -88,7 +88,29 @@ def test_the_example_of_a_game_can_be_played(screen: Screen, cli: Cli) -> None:
     ("arguments", "complaint"),
     [
         (["dance"], "thrones: argument COMMAND: invalid choice: 'dance'"),
-        (["--colour"], "thrones: unrecognized arguments: --colour"),
+        (["--colour"], "thrones: unrecognized arguments: --colour; did you mean --color?"),
+        (["rseume"], "thrones: argument COMMAND: invalid choice: 'rseume'; did you mean 'resume'?"),
+        (
+            ["saves", "exprot", "1"],
+            "thrones saves: argument ACTION: invalid choice: 'exprot'; did you mean 'export'?",
+        ),
+        (
+            ["play", "throns"],
+            "thrones play: argument GAME: invalid choice: 'throns'; did you mean 'thrones'?",
+        ),
+        (
+            ["play", "thrones", "--heroe", "Jon"],
+            "thrones play thrones: unrecognized arguments: --heroe Jon; did you mean --hero?",
+        ),
+        (
+            ["play", "thrones", "--heroe=Jon"],
+            "--heroe=Jon; did you mean --hero? (see thrones play thrones --help)",
+        ),
+        (
+            ["play", "thrones", "--theme", "lihgt"],
+            "argument --theme: invalid choice: 'lihgt'; did you mean 'light'?",
+        ),
+        (["x" * 100_000], "xxx' (choose from play, "),
         (["--theme", "pink"], "thrones: argument --theme: invalid choice: 'pink'"),
         (["play"], "thrones play: the following arguments are required: GAME"),
         (["play", "chess"], "thrones play: argument GAME: invalid choice: 'chess'"),

@@ -121,7 +121,7 @@ def test_a_run_can_stop_at_the_first_fault_with_its_traceback(
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["chess"], "Unknown game 'chess'"),
+        (["chess"], "invalid choice: 'chess'"),
         (["thrones", "--players", "nobody"], "Nobody called nobody plays thrones"),
         (["thrones", "--option", "hero=Nobody"], "Nobody"),
         (["thrones", "--option", "hero"], "an option is written NAME=VALUE, not 'hero'"),
@@ -148,4 +148,4 @@ def test_the_bots_of_the_docs_play(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_players_of_a_game_that_there_is_not_are_not_listed(cli: Cli) -> None:
-    assert "Unknown game 'chess'" in cli.refuses("players", "chess")
+    assert "invalid choice: 'chess'" in cli.refuses("players", "chess")

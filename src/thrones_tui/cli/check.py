@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Mapping, Sequence
 
 from thrones_tui.cli.parsing import Command, Parser
-from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json
 
@@ -22,6 +21,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument(
         "--game",
         metavar="GAME",
+        choices=worlds,
         default=_GAME,
         help=f"the game they are for, one of {', '.join(worlds)} (default: {_GAME})",
     )
@@ -42,8 +42,6 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         plain = {"faults": [fault._asdict() for fault in faults], **({"more": more} if more else {})}
         _print(plain, lines, as_json=as_json)
         return _FAULTY
-    except ValueError as error:  # no game, or one without worlds
-        raise SessionError(str(error)) from None
     report = edition.survey(load_ruleset(options.game).rules)
     _print({"faults": [], **report.plain}, report.lines, as_json=as_json)
     return 0

@@ -1,13 +1,16 @@
 """How commands describe themselves, and the parser that reads them."""
 
 import argparse
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, NoReturn, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, NoReturn, TypeAlias
 
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.program import program
 from thrones_tui.session.settings import THEMES, Config, Settings, configured
 from thrones_tui.session.streams import complain, say
+
+_LONGEST_WORD: Final = 40
+"""Characters of a mistyped word that are compared with those that are known."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -18,6 +21,18 @@ class Parser(argparse.ArgumentParser):
         complain(f"{self.prog}: {message} (see {self.prog} --help)")
         raise SystemExit(2)
 
+    def refuse(self, unknown: Sequence[str]) -> NoReturn:
+        """Leave because of arguments that nothing here takes."""
+        near = _nearest(unknown[0].partition("=")[0], self._option_string_actions)
+        self.error(f"unrecognized arguments: {' '.join(unknown)}{near and f'; did you mean {near}?'}")
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        missing = value is argparse.SUPPRESS  # of a word that may be left out, Python before 3.12 checks this
+        if action.choices is not None and value not in action.choices and not missing:
+            near = _nearest(str(value), action.choices)
+            hint = f"; did you mean {near!r}?" if near else f" (choose from {', '.join(action.choices)})"
+            raise argparse.ArgumentError(action, f"invalid choice: {value!r}{hint}")
+
     def format_help(self) -> str:
         """The help, as plain text."""
         self.color = False  # Python 3.14 would put it in colours
@@ -25,6 +40,14 @@ class Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: object = None) -> None:
         say(*message.splitlines())  # help and version: errors have their own way out
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    """What was meant by a word that is not known; empty if nothing is like it."""
+    from difflib import get_close_matches
+
+    bare = {name.lstrip("-"): name for name in known}
+    return next((bare[near] for near in get_close_matches(word[:_LONGEST_WORD].lstrip("-"), bare, 1)), "")
 
 
 Words: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -47,8 +70,18 @@ class Command(NamedTuple):
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
     """What `arguments` say; `command` is the `Command` they name, or missing for the title screen.
 
-    Raises `SystemExit`: 2 with one line on stderr for a mistake, 0 after `--help` or `--version`.
+    `parser` is that of the last word that has one. Raises `SystemExit`: 2 with one line on stderr for a
+    mistake, 0 after `--help` or `--version`.
     """
+    parser = parser_of(commands, arguments)
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        options.parser.refuse(unknown)
+    return options
+
+
+def parser_of(commands: Sequence[Command], arguments: Sequence[str]) -> Parser:
+    """The parser, which knows in full what is named among the arguments."""
     parser = Parser(
         prog="thrones",
         description="Turn-based games of conquest for the terminal; without a command, the title screen.",
@@ -57,6 +90,7 @@ def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Nam
         allow_abbrev=False,
         argument_default=argparse.SUPPRESS,
     )
+    parser.set_defaults(parser=parser)
     parser.add_argument("--version", action="version", version=f"thrones {program()}")
     add_seed(parser)
     add_screen_options(parser)
@@ -66,12 +100,12 @@ def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Nam
         if command.name in arguments:
             word.set_defaults(command=command)
             command.declare(word, arguments)
-    return parser.parse_args(arguments)
+    return parser
 
 
 def add_word(words: Words, prog: str, summary: str, example: str, typed: str | None = None) -> Parser:
     """Add the parser for the last word of `prog`, or for what was `typed` where that stands for it."""
-    return words.add_parser(
+    parser = words.add_parser(
         typed or prog.rsplit(" ", 1)[1],
         prog=prog,
         help=summary,
@@ -81,6 +115,8 @@ def add_word(words: Words, prog: str, summary: str, example: str, typed: str | N
         allow_abbrev=False,
         argument_default=argparse.SUPPRESS,
     )
+    parser.set_defaults(parser=parser)
+    return parser
 
 
 def add_screen_options(parser: Parser) -> None:

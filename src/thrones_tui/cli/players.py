@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from thrones_tui.cli.parsing import Command, Parser
-from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import APP, Home
 from thrones_tui.session.streams import say, say_json
 
@@ -19,7 +18,8 @@ _ROOM: Final = 100
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.games.registry import GAMES
 
-    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
+    about = f"one of {', '.join(GAMES)} (default: all)"
+    parser.add_argument("game", metavar="GAME", nargs="?", choices=GAMES, help=about)
     parser.add_argument("--json", action="store_true", help="print them as a JSON array")
 
 
@@ -27,23 +27,12 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.bots import listed
 
     game = options.game if "game" in options else None
-    _check_game(game)
     found = [each for each in listed() if game is None or game in each.games or each.fault]
     if "json" in options:
         say_json([_plain(each) for each in found])
     else:
         say(*_lines(found))
     return 0
-
-
-def _check_game(game: str | None) -> None:
-    """Raise `SessionError` for a game that there is not."""
-    from thrones_tui.games.registry import listing
-
-    try:
-        _ = game is None or listing(game)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
 
 
 def _plain(each: "Listed") -> dict[str, object]:

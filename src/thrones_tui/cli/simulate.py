@@ -28,7 +28,7 @@ _MOST_WORKERS = 512
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     from thrones_tui.games.registry import GAMES
 
-    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", nargs="?", choices=GAMES, help=f"one of {', '.join(GAMES)}")
     group = parser.add_argument_group("design")
     group.add_argument("--design", metavar="FILE", help="a design in TOML, in which the following may stand")
     group.add_argument(
