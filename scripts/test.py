@@ -10,5 +10,5 @@ import modern_python  # noqa: F401
 from environment import call_pytest, main
 
 if __name__ == "__main__":
-    groups = ["test", "extras", "mutate", "compile"] if "--thorough" in sys.argv else ["test"]
+    groups = ["test", "extras", "docs", "mutate", "compile"] if "--thorough" in sys.argv else ["test"]
     sys.exit(main(groups, lambda python: call_pytest(python, sys.argv[1:])))

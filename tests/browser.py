@@ -13,13 +13,13 @@ QUIET = (
 )  # fmt: skip
 
 
-def drawn(folder: Path, *more: str) -> str:
-    """What a browser prints when it has shown the frame in a folder."""
+def drawn(folder: Path, *more: str, url: str = "") -> str:
+    """What a browser prints when it has shown the frame in a folder, or what is at an address."""
     if BROWSER is None:
         pytest.skip("needs chromium")
     command = [BROWSER, *QUIET, "--allow-file-access-from-files", f"--user-data-dir={folder / 'browser'}"]
-    frame = (folder / "frame.html").as_uri()
-    shown = subprocess.run([*command, *more, frame], capture_output=True, timeout=100, check=True)
+    page = url or (folder / "frame.html").as_uri()
+    shown = subprocess.run([*command, *more, page], capture_output=True, timeout=100, check=True)
     return shown.stdout.decode()
 
 

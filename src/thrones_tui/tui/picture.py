@@ -44,8 +44,9 @@ def picture(canvas: Canvas, theme: str, colors: int = 256, title: str = "") -> s
         f' width="{wide}" height="{high}">',
         *([f"<title>{escape(title, quote=False)}</title>"] if title else []),
         f'<rect width="100%" height="100%" fill="{ground}"/>',
-        f'<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="15" fill="{ink}">',
+        '<g shape-rendering="crispEdges">',  # or seams show where the picture is made smaller
         *_grounds(canvas, brush, ground, ink),
+        f'</g><g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="15" fill="{ink}">',
         *_texts(canvas, brush, ground, ink),
         "</g></svg>",
     )
