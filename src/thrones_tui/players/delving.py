@@ -5,13 +5,12 @@ from math import erf, sqrt
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Direction, Position
+from thrones_tui.games.minirogue.field import Field
 from thrones_tui.games.minirogue.kinds import MONSTERS, WEAPONS
-from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS
+from thrones_tui.games.minirogue.level import HEADINGS
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.view import UNSEEN, Blow, Foe, View
+from thrones_tui.games.minirogue.view import Blow, Foe, View
 
-_EDGE: Final = "\n"
-_OPEN: Final = FLOOR + STAIRS + IDOL
 _ROOM: Final = 60
 """Tiles that are room enough to run from somebody, and how many are too few."""
 _TRAP: Final = 8
@@ -19,67 +18,42 @@ _ASLEEP: Final = 0.8
 """The turns lost for each hit of a weapon that puts to sleep: one hit in five does, for two to six turns."""
 
 
-class Field:
-    """The level as far as it was seen, as one text with a border: a tile is a place in it."""
-
-    def __init__(self, view: View) -> None:
-        self._stride = len(view.rows[0]) + 1
-        border = _EDGE * self._stride
-        self._text = border + _EDGE.join(view.rows) + _EDGE + border
-        self._steps = (-self._stride, self._stride, 1, -1)  # as directions follow each other
-        self.here = self.tile(view.position)
-        self.goal = None if view.goal is None else self.tile(view.goal)
-
-    def tile(self, place: Position) -> int:
-        """The tile of a place."""
-        return (place.row + 1) * self._stride + place.column
-
-    def around(self, tile: int) -> list[int]:
-        """The four tiles next to one."""
-        return [tile + step for step in self._steps]
+class Paths(Field):
+    """The ways of somebody who delves."""
 
     def within(self, place: Position, reach: int) -> Iterator[int]:
         """The tiles at most so many rows and columns together from a place."""
         for rows in range(-reach, reach + 1):
-            middle, rest = self.tile(place) + rows * self._stride, reach - abs(rows)
+            middle, rest = self.tile(place) + rows * self.steps[1], reach - abs(rows)
             yield from range(middle - rest, middle + rest + 1)
 
-    def way_down(self, shut: Collection[int] = ()) -> Direction | None:
+    def step(self, wanted: Callable[[int], bool], shut: Collection[int] = ()) -> Direction | None:
+        """The first step to the nearest tile that is wanted; None where no way is known."""
+        way = self.way(wanted, shut)
+        return HEADINGS[self.steps.index(way[0] - self.here)] if way else None
+
+    def step_down(self, shut: Collection[int] = ()) -> Direction | None:
         """The first step to the goal, or to where it may yet be found, past the tiles that are shut."""
-        down = None if self.goal is None else self.way(self.goal.__eq__, shut)
-        return down or self.way(lambda tile: any(self._text[at] == UNSEEN for at in self.around(tile)), shut)
+        down = None if self.goal is None else self.step(self.goal.__eq__, shut)
+        return down or self.step(self.is_verge, shut)
 
-    def way(self, wanted: Callable[[int], bool], shut: Collection[int] = ()) -> Direction | None:
-        """The first step of a shortest way to a tile that is wanted; None where no way is known."""
-        first: dict[int, Direction | None] = {self.here: None}
-        wave = [self.here]
-        for tile in wave:
-            if wanted(tile):
-                return first[tile]
-            for heading, step in zip(Direction, self._steps, strict=True):
-                near = tile + step
-                if near not in first and self._text[near] in _OPEN and near not in shut:
-                    first[near] = first[tile] or heading
-                    wave.append(near)
-        return None
-
-    def way_out(self, shut: Collection[int]) -> Direction | None:
+    def step_out(self, shut: Collection[int]) -> Direction | None:
         """The step to where there is most room to run; None where everything is too narrow."""
         room = {
             heading: self._room(self.here + step, shut)
-            for heading, step in zip(Direction, self._steps, strict=True)
+            for heading, step in zip(HEADINGS, self.steps, strict=True)
         }
         best = max(room, key=room.__getitem__)
         return best if room[best] >= _TRAP else None
 
     def _room(self, tile: int, shut: Collection[int]) -> int:
         """The tiles behind one, as far as they are counted."""
-        if self._text[tile] not in _OPEN or tile in shut:
+        if not self.is_open(tile) or tile in shut:
             return 0
         found, wave = {self.here, tile}, [tile]
         for at in wave:
             for near in self.around(at):
-                if near not in found and self._text[near] in _OPEN and near not in shut:
+                if near not in found and self.is_open(near) and near not in shut:
                     found.add(near)
                     wave.append(near)
             if len(wave) > _ROOM:

@@ -12,7 +12,7 @@ from thrones_tui.games.minirogue.pack import ITEMS
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.view import Foe, View
 from thrones_tui.players.contract import Ladder, Setup
-from thrones_tui.players.delving import Field, Foes
+from thrones_tui.players.delving import Foes, Paths
 
 _CLOSE: Final = 3
 """Nobody is so near while something is read or wielded."""
@@ -42,7 +42,7 @@ class Diver:
             return decision.safe or decision.options[-1]
         if view.goal == view.position:
             return c.Get() if view.has_idol else c.Descend()
-        return _move(Field(view).way_down())
+        return _move(Paths(view).step_down())
 
 
 class Expert:
@@ -87,11 +87,11 @@ class Expert:
 
     def _way_out(self, view: View, beside: Sequence[Foe]) -> Direction | None:
         """Down, where nobody can strike on the way; or round and round, if that helps."""
-        field = Field(view)
+        field = Paths(view)
         touched = _touched(field, view.foes)
-        way = field.way_down(touched)
+        way = field.step_down(touched)
         if way is None and self._foes.odds(view, beside, view.most_hit_points) >= self._brave:
-            return field.way_out(touched)
+            return field.step_out(touched)
         return way
 
     def _go_on(self, view: View) -> Command:
@@ -111,18 +111,18 @@ class Expert:
 
     def _walk(self, view: View) -> Command:
         """Far round those who would win if there is such a way; else wait until well, and pass closer."""
-        field = Field(view)
+        field = Paths(view)
         things = {field.tile(thing.position) for thing in view.things} if len(view.pack) < _FULL else set()
         for number, shut in enumerate(self._shunned(view, field)):
-            way = field.way(things.__contains__, shut) if things else None
-            way = way or field.way_down(shut)
+            way = field.step(things.__contains__, shut) if things else None
+            way = way or field.step_down(shut)
             if way is not None:
                 return c.Move(way)
             if number == 0 and view.hit_points < view.most_hit_points:
                 return c.Wait()
-        return _move(field.way_down())
+        return _move(field.step_down())
 
-    def _shunned(self, view: View, field: Field) -> Iterator[set[int]]:
+    def _shunned(self, view: View, field: Paths) -> Iterator[set[int]]:
         """The tiles where who would win notices the player; those where it could strike; those taken."""
         known = self._foes.known(view)
         bad = [foe for foe in known if self._foes.odds(view, (foe,), view.hit_points) < self._brave]
@@ -134,11 +134,11 @@ class Expert:
         yield taken
 
 
-def _taken(field: Field, foes: Sequence[Foe]) -> set[int]:
+def _taken(field: Paths, foes: Sequence[Foe]) -> set[int]:
     return {field.tile(foe.position) for foe in foes}
 
 
-def _touched(field: Field, foes: Sequence[Foe]) -> set[int]:
+def _touched(field: Paths, foes: Sequence[Foe]) -> set[int]:
     """The tiles that foes can strike at, their own among them."""
     return _taken(field, foes).union(*(field.around(field.tile(foe.position)) for foe in foes))
 

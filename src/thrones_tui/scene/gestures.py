@@ -34,6 +34,15 @@ class Manner(NamedTuple):
     quick: bool = False
 
 
+class Doubt(IllegalCommand):
+    """A command to ask about first: why, and its perils, as those of a presenter."""
+
+    def __init__(self, why: str, command: str, perils: Mapping[str, float]) -> None:
+        super().__init__(why)
+        self.command = command
+        self.perils = perils
+
+
 class Gesture(Protocol):
     """What a player wants, as far as it is not done yet."""
 
@@ -42,7 +51,7 @@ class Gesture(Protocol):
         """How it goes on."""
 
     def next(self, play: Play) -> str:
-        """The next command, empty where there is none; raise `IllegalCommand` with the reason."""
+        """The next command, empty where there is none; raise `IllegalCommand` with the reason, or `Doubt`."""
 
     def after(self) -> "Gesture":
         """What is left once that command was given."""
@@ -129,18 +138,18 @@ def take_step(
     """
     known, before = len(play.log), play.seen
     try:
-        command = gesture.next(play)
+        command, doubt = _meant(gesture, play)
         if not command:
             return DONE
-        perils = play.presenter.perils(play.seen, command)
+        perils = play.presenter.perils(play.seen, command) if doubt is None else doubt.perils
         if any(who != (met or None) and chance < heeded.get(who, math.inf) for who, chance in perils.items()):
-            return Progress(None, play.presenter.warning(perils), perils=perils)
+            return Progress(None, str(doubt or play.presenter.warning(perils)), perils=perils)
         submit(command)
         rest = gesture.after()
-        if play.outcome is not None or not rest.next(play):
+        if play.outcome is not None or not _meant(rest, play)[0]:
             return DONE
         if play.decision.kind != "turn":
-            return take_step(rest, play, submit)
+            return take_step(rest, play, submit, heeded, met)
     except IllegalCommand as error:
         return Progress(None, str(error))
     manner = gesture.manner
@@ -152,6 +161,14 @@ def take_step(
     if is_news:
         return _sighted(marks, named) or Progress(None, manner.say)
     return _arrived(marks, play.presenter.here(play.seen)) or _sighted(marks, named) or Progress(rest)
+
+
+def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
+    """The command that a gesture gives next, and the doubt about it, if there is one."""
+    try:
+        return gesture.next(play), None
+    except Doubt as doubt:
+        return doubt.command, doubt
 
 
 def go_to(play: Play, place: Place) -> GoTo:

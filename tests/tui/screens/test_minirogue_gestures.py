@@ -100,24 +100,42 @@ def test_a_fight_is_with_whom_the_player_hits_most_easily() -> None:
 
 
 def test_there_is_no_fight_with_nobody() -> None:
-    terminal, given = commands(draw("@.G", asleep=True), "f")
-    assert not given
-    assert "Nobody is next to you." in terminal.words
+    for table in (draw("@.#G"), draw("@.G", hit_points=5, asleep=True), draw("@...")):
+        terminal, given = commands(table, "f")
+        assert not given, "nobody in sight, or nobody whom one so weak should go up to"
+        assert "Nobody is next to you." in terminal.words
+
+
+def test_who_fights_goes_up_to_the_nearest_in_sight_and_strikes() -> None:
+    table = draw("G.#.\n@..S", hit_points=90, most_hit_points=90)
+    table.state.monsters[0].sleep = 9
+    given = commands(table, "f")[1]
+    assert given[0] == "move north"
+    table = draw("@...G", asleep=True)
+    table.monster.hit_points = 5
+    assert commands(table, "f")[1] == ["move east"] * 5
+
+
+def test_who_goes_up_to_somebody_stops_when_another_comes_into_sight() -> None:
+    table = draw("@....D\n##.###\n##D###")
+    terminal, given = commands(table, "f")
+    assert given == ["move east"]
+    assert "The Dragon is in sight, 2S 1E." in terminal.words
+    assert len(commands(table, "f")[1]) > 1, "whoever goes on has seen it"
 
 
 def test_who_explores_takes_objects_the_nearest_first_then_goes_to_the_stairway() -> None:
     table = draw("..@.)..)\n........\n.......>", things=[MACE, MACE])
-    terminal, given = commands(table, *"oooooo")
+    terminal, given = commands(table, "o")
     assert given == ["journey", "travel 1,5", "get", "journey", "travel 1,8", "get", "journey", "travel 3,8"]
     assert "There is nothing left to find here. > leads down." in terminal.words
 
 
 def test_who_explores_the_dark_goes_on_into_the_unknown_until_something_is_found() -> None:
     table = draw("@.....\n#####.\n.....>\n.#####\n....).", things=[MACE], dark=True)
-    assert len(commands(table, "o")[1]) > 2, "one key goes from verge to verge"
-    assert table.at == (2, 5)
-    commands(table, "o")
-    assert table.at == (4, 4)
+    given = commands(table, "o")[1]
+    assert "get" in given, "one key goes from verge to verge, and takes what it finds"
+    assert table.at == (2, 5), "and then to the stairway"
 
 
 def test_who_explores_to_the_end_is_told_so() -> None:
@@ -189,4 +207,36 @@ def test_where_there_is_a_way_round_one_takes_it() -> None:
 
 def test_who_explores_with_a_full_knapsack_leaves_what_lies_here() -> None:
     table = draw("..@.)...>", things=[MACE], pack=[MACE] * 25)
-    assert commands(table, *"oo")[1] == ["journey", "travel 1,5", "journey", "travel 1,9"]
+    assert commands(table, "o")[1] == ["journey", "travel 1,9"] * 2, "it is told of on the way"
+
+
+def test_who_explores_takes_the_idol_too() -> None:
+    table = draw("@..&", depth=4)
+    assert commands(table, "o")[1] == ["journey", "travel 1,4", "get"]
+    assert table.state.outcome is not None
+
+
+@pytest.mark.parametrize("key", ["o", "_"])
+def test_one_goes_on_while_somebody_known_moves_until_they_are_near(key: str) -> None:
+    table = draw("@...........G.>\n...............")
+    terminal, given = commands(table, key)
+    assert given.count("journey") + given.count("travel stairs") > 2, "it comes a step nearer each time"
+    assert "The Goblin is next to you; f fights." in terminal.words
+
+
+@pytest.mark.parametrize("key", ["o", "_"])
+def test_one_stops_when_somebody_comes_into_sight(key: str) -> None:
+    terminal, _ = commands(draw("@...>\n##.##\n##D##"), key)
+    assert "You stop: the Dragon comes into sight." in terminal.words
+    assert "The Dragon is in sight, 2S 1E." in terminal.words
+
+
+@pytest.mark.parametrize("key", ["o", "_"])
+def test_a_way_that_is_much_longer_is_asked_about_and_enter_goes(key: str) -> None:
+    table = draw("@.D.>.\n" + ".####.\n" * 7 + "......")
+    terminal, given = commands(table, key)
+    assert not given
+    assert "The Dragon, 2E, stands in the way; round it there are 22 steps instead of 4." in terminal.words
+    assert "Enter goes all the same." in terminal.words
+    commands(table, key, "enter")
+    assert table.at == (0, 4)

@@ -1,17 +1,17 @@
 """R-CMD-5: what takes many turns and one key: resting, fighting, exploring. Each step is a command."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import Direction, Position, heading
+from thrones_tui.core.board import Position, heading
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import WEIGHTY
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue.level import WALL
+from thrones_tui.games.minirogue.field import Field
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
-from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
-from thrones_tui.scene.english import bearing
-from thrones_tui.scene.gestures import MOST_STEPS, Gesture, Manner
+from thrones_tui.games.minirogue.view import Foe, View
+from thrones_tui.scene.english import bearing, counted
+from thrones_tui.scene.gestures import MOST_STEPS, Doubt, Gesture, Manner
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
@@ -21,11 +21,19 @@ _PART: Final = 3
 """A fight stops when one in so many of all hit points is lost."""
 _APART: Final = 2
 """Steps before whoever stands in the way at which one stops."""
+_LONG, _FAR = 2, 10
+"""So many times as long as the straight way, and so many steps more, may be the way round somebody."""
 
 
 def gestures(view: View, knapsack: int) -> Mapping[str, Gesture]:
     """What the keys begin now, where so much can be carried."""
-    return {REST: Rest(_standing(view)), FIGHT: _fight(view), EXPLORE: Explore(knapsack), GOAL: Descent()}
+    known = _known(view)
+    return {
+        REST: Rest(_standing(view)),
+        FIGHT: _fight(view),
+        EXPLORE: Explore(knapsack, known),
+        GOAL: Descent(known),
+    }
 
 
 def neighbours(view: View) -> list[Foe]:
@@ -57,33 +65,41 @@ class Rest(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """Strike at one place until nobody is there, life runs out, or somebody else comes."""
+    """Go up to the nearest monster in sight, and strike until it is dead, life runs out, or another comes."""
 
-    way: Direction | None
-    place: Position
-    others: frozenset[Position]
+    known: str
+    beside: int
+    """So many may be next to the player before another one joins."""
     least: int
     """Hit points at which it stops."""
     has_begun: bool = False
     manner: Manner = Manner(stops=WEIGHTY, say="")
 
     def next(self, play: Play) -> str:
-        """Another blow."""
+        """Another blow, or a step."""
         view = _seen(play)
         near = neighbours(view)
-        if self.way is None:
-            raise IllegalCommand("Nobody is next to you.")
-        if all(foe.position != self.place for foe in near):
-            return ""
+        if not near:
+            return self._come_up(view)
         if self.has_begun:
             self._look(view, near)
-        return str(c.Move(self.way))
+        foe = max(near, key=lambda foe: (foe.attack.chance, foe.lost))
+        return str(c.Move(heading(view.position, foe.position)))
 
-    def _look(self, view: View, near: Iterable[Foe]) -> None:
+    def _come_up(self, view: View) -> str:
+        """A step to the nearest in sight; nobody who is badly hurt takes it."""
+        field = Field(view)
+        marks = {field.tile(foe.position) for foe in view.foes if foe.in_sight}
+        way = [] if view.is_weak else field.way(marks.__contains__)
+        if not way:
+            raise IllegalCommand("" if self.has_begun else "Nobody is next to you.")
+        stop_at_newcomer(view, self.known)
+        return str(c.Move(heading(view.position, field.place(way[0]))))
+
+    def _look(self, view: View, near: Sequence[Foe]) -> None:
         """Raise `IllegalCommand` if something has changed for the worse."""
-        for foe in near:
-            if foe.position not in {self.place, *self.others}:
-                raise IllegalCommand(f"You stop: the {foe.name} joins the fight.")
+        if len(near) > self.beside:
+            raise IllegalCommand(f"You stop: the {near[-1].name} joins the fight.")
         if view.hit_points <= sum(foe.defence.most for foe in near if not foe.is_asleep):
             raise IllegalCommand("You stop: the next blows could kill you.")
         if view.hit_points <= self.least:
@@ -97,45 +113,41 @@ class Fight(NamedTuple):
 
 
 def _fight(view: View) -> Fight:
-    """A fight with the neighbour that is easiest to hit."""
-    near = neighbours(view)
-    foe = max(near, key=lambda foe: foe.attack.chance, default=None)
+    """A fight with who is there now."""
     least = view.hit_points - max(1, view.most_hit_points // _PART)
-    if foe is None:
-        return Fight(None, view.position, frozenset(), least)
-    way = heading(view.position, foe.position)
-    return Fight(way, foe.position, frozenset(each.position for each in near), least)
+    return Fight(_known(view), max(1, len(neighbours(view))), least)
 
 
 class Explore(NamedTuple):
     """Take what lies here, unless so much is carried; else go to the nearest object, then to the unknown,
-    then to the stairway.
+    then to the stairway or the idol. It goes on until somebody new is in sight, or is next to the player.
     """
 
     knapsack: int
+    known: str
     left: int = MOST_STEPS
-    manner: Manner = Manner(say="")
+    manner: Manner = Manner(stops=WEIGHTY, say="")
 
     def next(self, play: Play) -> str:
         """The next step, or what is asked on the way."""
         view = _seen(play)
-        awake = next((foe for foe in neighbours(view) if not foe.is_asleep), None)
-        if awake is not None:
-            raise IllegalCommand(f"The {awake.name} is next to you; {press(FIGHT)} fights.")
-        things = {thing.position for thing in view.things}
-        if play.decision.kind == "turn" and view.position in things and len(view.pack) < self.knapsack:
-            return str(c.Get())
-        goal = set() if view.goal is None else {view.goal}
+        stop_at_newcomer(view, self.known)
+        field = Field(view)
+        has_room = len(view.pack) < self.knapsack
+        things = {field.tile(thing.position) for thing in view.things} if has_room else set()
+        goal = set() if field.goal is None else {field.goal}
         if view.has_idol:
             things |= goal
+        if play.decision.kind == "turn" and field.here in things:
+            return str(c.Get())
         if self.left <= 0:
             return ""
-        for wanted in (things.__contains__, _verge(view), goal.__contains__):
-            if places := way(view, wanted):
-                return play.presenter.towards(view, play.decision, places[-1])
-        if view.position in goal:
+        for wanted in (things.__contains__, field.is_verge, goal.__contains__):
+            if way := field.way(wanted, field.foes):
+                return play.presenter.towards(view, play.decision, field.place(way[-1]))
+        if field.here in goal:
             raise IllegalCommand(f"There is nothing left to find here. {press('>')} leads down.")
-        near = approach(view, lambda place: place in things | goal or _verge(view)(place))
+        near = approach(view, field, lambda tile: tile in things | goal or field.is_verge(tile))
         return play.presenter.towards(view, play.decision, near)
 
     def after(self) -> "Explore":
@@ -144,83 +156,80 @@ class Explore(NamedTuple):
 
 
 class Descent(NamedTuple):
-    """Travel to the stairway or the idol, or as near as whoever stands in the only way lets one."""
+    """Travel to the stairway or the idol, or as near as whoever stands in the only way lets one. It goes on
+    as exploring does.
+    """
 
-    has_begun: bool = False
-    manner: Manner = Manner(say="")
+    known: str
+    left: int = MOST_STEPS
+    manner: Manner = Manner(stops=WEIGHTY, say="")
 
     def next(self, play: Play) -> str:
         """The journey."""
         view = _seen(play)
-        if self.has_begun and play.decision.kind == "turn":
-            return ""
-        blocked = view.goal not in (None, view.position) and not way(view, lambda place: place == view.goal)
-        if not blocked:
-            return str(TO_IDOL if view.has_idol else TO_STAIRS)
-        return play.presenter.towards(view, play.decision, approach(view, lambda place: place == view.goal))
+        field, command = Field(view), str(TO_IDOL if view.has_idol else TO_STAIRS)
+        is_there = view.goal is None or field.here == field.goal
+        if is_there or self.left <= 0:
+            return command if self.left == MOST_STEPS else ""  # at once it is refused with the reason
+        stop_at_newcomer(view, self.known)
+        assert view.goal is not None
+        if not field.way(wanted := field.tile(view.goal).__eq__, field.foes):
+            return play.presenter.towards(view, play.decision, approach(view, field, wanted))
+        hesitate(view, view.goal, command)
+        return command
 
     def after(self) -> "Descent":
-        """Nothing more."""
-        return Descent(has_begun=True)
+        """One step less."""
+        return self._replace(left=self.left - 1)
 
 
-def _verge(view: View) -> Callable[[Position], bool]:
-    """Whether a place lies at the verge of the unknown."""
-    return lambda place: any(view.rows[row][column] == UNSEEN for row, column in _around(view, place))
+def stop_at_newcomer(view: View, known: str) -> None:
+    """Raise `IllegalCommand` if somebody awake is next to the player, or more are in sight than known."""
+    now = _known(view)
+    for foe in view.foes:
+        if foe.distance == 1 and not foe.is_asleep:
+            raise IllegalCommand(f"The {foe.name} is next to you; {press(FIGHT)} fights.")
+        if foe.in_sight and now.count(foe.glyph) > known.count(foe.glyph):
+            where = bearing(view.position, foe.position)
+            raise IllegalCommand(f"The {foe.name} is in sight, {where}.")
 
 
-def way(view: View, wanted: Callable[[Position], bool], *, past: bool = False) -> list[Position]:
-    """A shortest known way to the nearest wanted place but the player's own; empty without one.
-
-    It leads round all who are in view, or `past` them.
-    """
-    came = dict.fromkeys((view.position, *(() if past else (foe.position for foe in view.foes))))
-    wave = [view.position]
-    while wave:
-        following = []
-        for place in wave:
-            for to in _around(view, place):
-                if to not in came and view.rows[to.row][to.column] not in (WALL, UNSEEN):
-                    came[to] = place
-                    if wanted(to):
-                        return _back(came, to)
-                    following.append(to)
-        wave = following
-    return []
+def _known(view: View) -> str:
+    """The glyphs of all who are in sight."""
+    return "".join(foe.glyph for foe in view.foes if foe.in_sight)
 
 
-def _back(came: Mapping[Position, Position | None], place: Position) -> list[Position]:
-    """The places of a way up to one, by where each was come from."""
-    places = []
-    before = came[place]
-    while before is not None:
-        places.append(place)
-        place, before = before, came[before]
-    return places[::-1]
+def hesitate(view: View, place: Position, command: str) -> None:
+    """Raise `Doubt` about the command to travel to a place if the way round whoever is in view is long."""
+    field = Field(view)
+    wanted = field.tile(place).__eq__
+    free, straight = field.way(wanted, field.foes), field.way(wanted)
+    if len(free) <= _LONG * len(straight) + _FAR:
+        return
+    foe = next(field.foes[tile] for tile in straight if tile in field.foes)
+    where, steps = bearing(view.position, foe.position), counted(len(free), "step")
+    raise Doubt(
+        f"The {foe.name}, {where}, stands in the way; round it there are {steps} instead of {len(straight)}. "
+        "Enter goes all the same.",
+        command,
+        {foe.name: len(straight) / len(free)},
+    )
 
 
-def approach(view: View, wanted: Callable[[Position], bool]) -> Position:
+def approach(view: View, field: Field, wanted: Callable[[int], bool]) -> Position:
     """The place before whoever stands in the only way.
 
     Raises `IllegalCommand` where the player is there already, or no way is known.
     """
-    places = way(view, wanted, past=True)
-    foes = {foe.position: foe.name for foe in view.foes}
-    blocked = next((at for at, place in enumerate(places) if place in foes), None)
+    way = field.way(wanted)
+    blocked = next((at for at, tile in enumerate(way) if tile in field.foes), None)
     if blocked is None:
         raise IllegalCommand("There is nothing left that you could reach.")
     if blocked < _APART:
-        where = bearing(view.position, places[blocked])
-        raise IllegalCommand(f"The {foes[places[blocked]]}, {where}, stands in the only way.")
-    return places[blocked - _APART]
-
-
-def _around(view: View, place: Position) -> Iterable[Position]:
-    """The four places beside one, as far as the level goes."""
-    for way in Direction:
-        row, column = place.row + way.delta.row, place.column + way.delta.column
-        if 0 <= row < len(view.rows) and 0 <= column < len(view.rows[0]):
-            yield Position(row, column)
+        foe = field.foes[way[blocked]]
+        where = bearing(view.position, foe.position)
+        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way.")
+    return field.place(way[blocked - _APART])
 
 
 def _standing(view: View) -> frozenset[tuple[str, Position]]:

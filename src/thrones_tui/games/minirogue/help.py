@@ -62,12 +62,12 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press(REST), "rest until you are healed, or somebody comes", "key"),
         Sign(
             press(FIGHT),
-            "fight who is next to you until that dies, another comes, or you have lost much",
+            "fight who is next to you, or go up to the nearest in sight, until that dies, another comes, or you have lost much",
             "key",
         ),
         Sign(
             press(EXPLORE),
-            "explore: take what lies here, go to the nearest object, into the unknown, to the stairway",
+            "explore: take what lies about, go into the unknown, then to the stairway, until somebody comes into sight",
             "key",
         ),
         Sign(press("g"), f"pick up what lies underfoot, as {press(',')} does", "key"),

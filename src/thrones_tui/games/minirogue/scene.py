@@ -9,7 +9,7 @@ from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue.gestures import gestures, neighbours
+from thrones_tui.games.minirogue.gestures import gestures, hesitate, neighbours
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
 from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
@@ -170,6 +170,7 @@ class MiniRoguePresenter(Presenter[View]):
             return ""
         if view.rows[row][column] in (UNSEEN, WALL):
             raise IllegalCommand("You have seen no floor there.")
+        hesitate(view, Position(row, column), str(c.Journey()))
         return str(c.Journey())
 
     def gestures(self, view: View) -> Mapping[str, Gesture]:
