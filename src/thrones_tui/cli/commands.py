@@ -2,7 +2,19 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.cli import check, config, drive, play, players, replay, report, saves, scores, simulate
+from thrones_tui.cli import (
+    check,
+    completions,
+    config,
+    drive,
+    play,
+    players,
+    replay,
+    report,
+    saves,
+    scores,
+    simulate,
+)
 from thrones_tui.cli.parsing import parse, start
 from thrones_tui.session.home import find_home
 
@@ -10,6 +22,7 @@ COMMANDS = (
     play.PLAY, play.WATCH, saves.RESUME, saves.SAVES, replay.REPLAY,
     scores.SCORES, play.CODE, check.CHECK, config.CONFIG, saves.PATHS,
     players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
+    completions.COMPLETIONS,
 )  # fmt: skip
 
 

@@ -70,10 +70,11 @@ class Command(NamedTuple):
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
     """What `arguments` say; `command` is the `Command` they name, or missing for the title screen.
 
-    `parser` is that of the last word that has one. Raises `SystemExit`: 2 with one line on stderr for a
-    mistake, 0 after `--help` or `--version`.
+    `parser` is that of the last word that has one, `all_commands` are those given. Raises `SystemExit`: 2
+    with one line on stderr for a mistake, 0 after `--help` or `--version`.
     """
     parser = parser_of(commands, arguments)
+    parser.set_defaults(all_commands=commands)
     options, unknown = parser.parse_known_args(arguments)
     if unknown:
         options.parser.refuse(unknown)

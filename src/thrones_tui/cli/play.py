@@ -12,7 +12,7 @@ from thrones_tui.session.home import Home, Start
 from thrones_tui.session.streams import say
 
 _NAME = "your name (default: asked for)"
-_GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
+GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
 
 
 def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
@@ -25,7 +25,7 @@ def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         if word == "CODE":
-            group.add_argument("--name", metavar="NAME", dest=f"{_GAME_OPTION}name", help=_NAME)
+            group.add_argument("--name", metavar="NAME", dest=f"{GAME_OPTION}name", help=_NAME)
         else:
             add_seed(group)
             if GAMES[word].files:
@@ -193,7 +193,7 @@ def _add_game_options(
             group.add_argument(
                 f"--{option.name}",
                 metavar=option.name.upper(),
-                dest=_GAME_OPTION + option.name,
+                dest=GAME_OPTION + option.name,
                 help=f"{option.help}{more}".replace("%", "%%"),
             )
 
@@ -203,9 +203,9 @@ def _said_of_game(options: argparse.Namespace) -> dict[str, str]:
     from thrones_tui.session.worlds import load_ruleset
 
     own = {
-        name.removeprefix(_GAME_OPTION): value
+        name.removeprefix(GAME_OPTION): value
         for name, value in vars(options).items()
-        if name.startswith(_GAME_OPTION)
+        if name.startswith(GAME_OPTION)
     }
     if "preset" not in options:
         return own
