@@ -35,15 +35,16 @@ EXEMPT = {
 }
 """One source of chance, and the tables that import a game, its players and its sheets when it is chosen."""
 
+CURSES = ("tui/app.py", "tui/checkup.py", "tui/environment.py", "tui/painter.py")
 IMPURE_NAMES = {
     **dict.fromkeys(("input", "print"), ()),
-    "curses": ("tui/app.py", "tui/environment.py", "tui/painter.py"),
+    "curses": CURSES,
     "open": ("session/", "tui/app.py"),
-    "os": ("session/", "lab/", "cli/", "tui/app.py", "tui/environment.py", "tui/painter.py"),
+    "os": ("session/", "lab/", "cli/", *CURSES),
     "pathlib": ("session/", "cli/"),
     "random": ("core/dice.py",),
     "sqlite3": ("lab/store.py", "session/history.py"),
-    "time": ("session/", "lab/playing.py", "lab/progress.py", "tui/app.py"),
+    "time": ("session/", "lab/playing.py", "lab/progress.py", "tui/app.py", "tui/checkup.py"),
     # SECURITY.md: no network, and nothing that a file says is run
     **dict.fromkeys(("asyncio", "ftplib", "http", "smtplib", "socket", "ssl", "urllib", "webbrowser"), ()),
     "multiprocessing": ("lab/hands.py",),

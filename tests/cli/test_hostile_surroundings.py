@@ -92,6 +92,20 @@ def test_no_variable_brings_a_command_out_of_step(
     assert_clean(thrones(*command.split(), where=tmp_path, **environ))
 
 
+@pytest.mark.parametrize(("variable", "kind"), combined(VARIABLES, NASTY))
+def test_no_variable_keeps_the_doctor_from_looking(variable: str, kind: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("a file")
+    done = thrones("doctor", where=tmp_path, **{"HOME": str(tmp_path / "home")} | {variable: NASTY[kind]})
+    assert done.stderr == ""
+    assert done.stdout.replace("\n", "").isprintable()
+    *found, verdict = (line for line in done.stdout.splitlines() if not line.startswith("      "))
+    assert {line.split()[0] for line in found} <= {"ok", "note", "WRONG"}
+    wrong = sum(line.startswith("WRONG") for line in found)
+    are = {0: "All is well.", 1: "1 thing is wrong."}
+    assert verdict == are.get(wrong, f"{wrong} things are wrong.")
+    assert done.returncode == (1 if wrong else 0)
+
+
 @pytest.mark.parametrize(("kind", "command"), combined(NASTY, TAKING))
 def test_no_argument_brings_a_command_out_of_step(kind: str, command: str, tmp_path: Path) -> None:
     done = thrones(*command.split(), NASTY[kind], where=tmp_path, THRONES_HOME=str(tmp_path / "home"))

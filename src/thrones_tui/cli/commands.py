@@ -6,6 +6,7 @@ from thrones_tui.cli import (
     check,
     completions,
     config,
+    doctor,
     drive,
     play,
     players,
@@ -16,12 +17,13 @@ from thrones_tui.cli import (
     simulate,
 )
 from thrones_tui.cli.parsing import parse, start
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import find_home
 
 COMMANDS = (
     play.PLAY, play.WATCH, saves.RESUME, saves.SAVES, replay.REPLAY,
     scores.SCORES, play.CODE, check.CHECK, config.CONFIG, saves.PATHS,
-    players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
+    doctor.DOCTOR, players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
     completions.COMPLETIONS,
 )  # fmt: skip
 
@@ -29,7 +31,12 @@ COMMANDS = (
 def run(arguments: Sequence[str]) -> int:
     """Do what `arguments` (not empty) say and return the exit code."""
     options = parse(COMMANDS, arguments)
-    home = find_home()
+    try:
+        home = find_home()
+    except SessionError as error:
+        if "command" not in options or options.command.homeless is None:
+            raise
+        return int(options.command.homeless(options, error))
     if "command" in options:
         return int(options.command.run(options, home))
     from thrones_tui.tui.app import main as show

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.program import program
 from thrones_tui.session.settings import THEMES, Config, Settings, configured
@@ -57,7 +58,8 @@ class Command(NamedTuple):
     """One command of the command line.
 
     `declare` gets the command's parser and the whole command line, so that it need not load what nobody asked
-    about; it is called only when the command's name is there. `run` returns the exit code.
+    about; it is called only when the command's name is there. `run` returns the exit code, and so does
+    `homeless`, where no home can be found and there is something to say all the same.
     """
 
     name: str
@@ -65,6 +67,7 @@ class Command(NamedTuple):
     example: str
     declare: Callable[[Parser, Sequence[str]], None]
     run: Callable[[argparse.Namespace, Home], int]
+    homeless: Callable[[argparse.Namespace, SessionError], int] | None = None
 
 
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:

@@ -11,6 +11,9 @@ from thrones_tui.session.files import SessionError, free_name, write_new
 from thrones_tui.session.home import find_home
 from thrones_tui.session.program import program
 
+REPORT = "crash-"
+"""How the names of reports begin."""
+
 
 def report(error: BaseException) -> list[str]:
     """Write a report of `error` into the user's state folder (0600) and return two lines for the player.
@@ -26,7 +29,7 @@ def report(error: BaseException) -> list[str]:
     for frame, _ in traceback.walk_tb(error.__traceback__):
         linecache.getlines(frame.f_code.co_filename)  # finds the lines of what is compiled, too
     lines = [facts, "", *"".join(traceback.format_exception(error)).split("\n")]
-    name = f"crash-{clock.stamp(clock.now())}-{os.getpid()}.txt"
+    name = f"{REPORT}{clock.stamp(clock.now())}-{os.getpid()}.txt"
     try:
         home = find_home()
         path = free_name(home.folders.state, name)

@@ -13,9 +13,14 @@ class UnusableTerminal(SessionError):
     """There is no terminal to play on; the text is one sentence that says what to do."""
 
 
+def has_terminal() -> bool:
+    """Whether input and output both are a terminal."""
+    return os.isatty(_IN) and os.isatty(_OUT)
+
+
 def find_terminal() -> None:
     """Set TERM to a description that fits; raise `UnusableTerminal` if there is none."""
-    if not (os.isatty(_IN) and os.isatty(_OUT)):
+    if not has_terminal():
         raise UnusableTerminal(
             "The game needs a terminal for its input and output; start it without pipes and redirections."
         )

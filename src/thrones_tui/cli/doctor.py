@@ -1,0 +1,101 @@
+"""`thrones doctor`: whether all is well here, in lines to paste into a report, and what to do if not."""
+
+import argparse
+from collections.abc import Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from thrones_tui.cli.parsing import Command, Parser, in_force
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Home
+from thrones_tui.session.settings import Config, Settings
+from thrones_tui.session.streams import draw, finish, is_terminal, say_json
+
+if TYPE_CHECKING:
+    from thrones_tui.session.checkup import Check
+
+_FAULTY = 1
+_INDENT = 6
+_CURSES = "Install it: with your system's packages of Python, or on Windows by `pip install windows-curses`."
+
+
+def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+    parser.add_argument(
+        "--json", action="store_true", help="print what is found as JSON, and ask for no keys"
+    )
+
+
+def _run(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.session.checkup import of_home
+
+    config = in_force(options, home)
+    return _told(options, config, of_home(home, config))
+
+
+def _homeless(options: argparse.Namespace, error: SessionError) -> int:
+    from thrones_tui.session.checkup import WRONG, Finding
+
+    return _told(options, Config(), [("home", lambda: [Finding(WRONG, str(error))])])
+
+
+def _told(options: argparse.Namespace, config: Config, kept: "list[Check]") -> int:
+    from thrones_tui.scene.english import capital, counted
+    from thrones_tui.session.checkup import WRONG, Finding, examine, of_machine
+
+    try:
+        from thrones_tui.tui.checkup import of_terminal
+    except ImportError as error:
+        lacking = Finding(WRONG, f"This Python comes without curses ({error}).", _CURSES)
+        terminal: list[Check] = [("curses", lambda: [lacking])]
+        listens = False
+    else:
+        terminal, listens = of_terminal(config.settings), True
+    as_json, found = "json" in options, []
+    for finding in examine([*of_machine(), *terminal, *kept]):
+        found.append(finding)
+        if not as_json:
+            _print(f"{finding.check}: {finding.says}", finding.state)
+            _print(f"→ {finding.do}" if finding.do else "", "")
+    wrong = sum(finding.state == WRONG for finding in found)
+    if as_json:
+        say_json({"well": not wrong, "findings": [finding._asdict() for finding in found]})
+    else:
+        are = "is" if wrong == 1 else "are"
+        _print(f"{capital(counted(wrong, 'thing'))} {are} wrong." if wrong else "All is well.")
+        if listens:
+            _listen(config.settings)
+    return _FAULTY if wrong else 0
+
+
+def _print(text: str, state: str | None = None) -> None:
+    """Print a text now, in lines that fit the terminal; in a file or a pipe it is one. A state goes first."""
+    import shutil
+
+    from thrones_tui.scene.measure import spelled, wrap
+
+    indent = 0 if state is None else _INDENT
+    room = shutil.get_terminal_size().columns - indent if is_terminal() else 1 << 16
+    lines = wrap(spelled(text), room) if text else []
+    draw(*(f"{'' if number else state or '':<{indent}}{line}" for number, line in enumerate(lines)))
+    finish()
+
+
+def _listen(settings: Settings) -> None:
+    from thrones_tui.tui.checkup import SILENCE, can_be_asked, listen
+
+    if not can_be_asked():
+        return
+    _print(f"Press keys to see how they arrive; q ends this, and so do {SILENCE:g} seconds without a key.")
+    with closing(listen(settings)) as heard:
+        for each in heard:
+            _print(each.words(settings), "key")
+
+
+DOCTOR = Command(
+    "doctor",
+    "Look at the terminal, the folders and the saved games: what is wrong, and what to do",
+    "thrones doctor",
+    _declare,
+    _run,
+    _homeless,
+)
