@@ -1,5 +1,6 @@
 """T-CITY: the welcome on the player's first arrival in a city."""
 
+from functools import lru_cache
 from typing import Final
 
 from thrones_tui.core.commands import Command
@@ -50,7 +51,12 @@ def welcome_to_city(state: State, tell: Teller) -> None:
 
 def offer(state: State, name: str, what: str, note: str = "") -> Decision:
     """A yes-or-no question in a city that welcomes the player; a note on saying yes."""
-    city = state.world.cities[state.hero.tile].name
+    return _offered(state.world.cities[state.hero.tile].name, name, what, note)
+
+
+@lru_cache(256)
+def _offered(city: str, name: str, what: str, note: str) -> Decision:
+    """The question, which is the same for everybody who comes there."""
     prompt = f"You have arrived in {city}. Do you want to {what}? Y/N"
     return Confirm(PLAYER, name, prompt, (Choice(Yes(), note=note), Choice(No())), safe=No())
 

@@ -33,7 +33,7 @@ def warrior_view(state: State, warrior: int) -> WarriorView:
 
 def party_of(state: State, hero: int) -> tuple[WarriorView, ...]:
     """What a player sees of a hero's party."""
-    return tuple(warrior_view(state, member) for member in state.heroes[hero].party)
+    return tuple([warrior_view(state, member) for member in state.heroes[hero].party])
 
 
 def persuasion(resistance: int, means: int, total: int) -> float:

@@ -159,8 +159,9 @@ def _settle(state: State, tell: Teller, winner: int, loser: int, kept: list[int]
 def _choose_party(state: State, loser: int) -> Decision:
     pool, size = state.hero.party + state.heroes[loser].party, state.world.rules.limits.party
     names = [state.warriors[member].name for member in pool]
+    worst = stranding_warning(state, pool, ())
     choices = (
-        Choice(Keep(said), note=stranding_warning(state, pool, kept))
+        Choice(Keep(said), note=worst and stranding_warning(state, pool, kept))
         for said, kept in zip(combinations(names, size), combinations(pool, size), strict=True)
     )
     return ChooseSome(

@@ -1,6 +1,6 @@
 """What meeting a rival may win and what that sets off, as far as the player can know it."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -73,7 +73,7 @@ def strongest(
 
 
 def best_party(
-    parties: Iterable[tuple[WarriorView, ...]], rules: Ruleset, warned: Container[frozenset[str]]
+    parties: Iterable[tuple[WarriorView, ...]], rules: Ruleset, warned: Collection[frozenset[str]]
 ) -> tuple[WarriorView, ...]:
     """Who brings most to the final battle, a ship among them where there is one.
 
@@ -82,10 +82,10 @@ def best_party(
     return max(
         parties,
         key=lambda party: (
-            frozenset(warrior.name for warrior in party) not in warned,
-            any(warrior.ship for warrior in party),
+            not warned or frozenset([warrior.name for warrior in party]) not in warned,
+            True in [warrior.ship for warrior in party],
             worth(rules.walkers, *party),
-            max((warrior.strength for warrior in party), default=0),
+            max([warrior.strength for warrior in party], default=0),
         ),
     )
 

@@ -78,8 +78,10 @@ class Outlook:
 
 def turns_left(view: View) -> int:
     """T-END-3, T-END-4: until the last battle can be refused no more."""
+    if view.roused_by:
+        return view.refusals_left
     turns = next(omen for omen in view.omens if omen.name == "turns")
-    return view.refusals_left + (0 if view.roused_by else max(0, turns.needed - turns.value))
+    return view.refusals_left + max(0, turns.needed - turns.value)
 
 
 def _meets(zone: Zone, way: Iterable[int]) -> bool:
