@@ -166,16 +166,15 @@ class Presenter(Generic[Seen]):
         return None
 
     def pointed(self, view: Seen, scene: Scene, row: int, column: int) -> Scene:
-        """The scene while the cursor is on a tile, where a place is asked for: panels may tell of it."""
+        """The scene while the cursor is on a tile, where a place is asked for.
+
+        Above the tiles stands the command that chooses it; that and panels may tell what it would bring.
+        """
         return scene
 
     def describe(self, view: Seen, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the scene's grid, in sentences."""
         return ()
-
-    def prospect(self, view: Seen, row: int, column: int) -> str:
-        """What choosing a tile of the scene's grid would bring, in few words; empty where nobody can tell."""
-        return ""
 
     def course(self, view: Seen, memory: Memory = NOTHING) -> tuple[Series, ...]:
         """How the game went, turn by turn, for a chart; the chance to win, if it is known, comes last."""

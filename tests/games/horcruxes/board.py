@@ -8,8 +8,12 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
 from thrones_tui.core.events import AnyEvent, Event
 from thrones_tui.games.horcruxes.game import load
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, Player, State
 from thrones_tui.games.horcruxes.view import View
+from thrones_tui.scene.memory import Past
+from thrones_tui.scene.model import Scene
+from thrones_tui.scene.panels import panel_lines
 
 Race: TypeAlias = Game[State, View]
 
@@ -74,3 +78,20 @@ def says(game: Race, command: str) -> list[str]:
 def lives(game: Race) -> list[str]:
     """Both players' life points as written."""
     return [str(player.life) for player in game.state.players]
+
+
+def shown(game: Race) -> Scene:
+    """What the screen shows of a game."""
+    decision = None if game.outcome else game.decision
+    return HorcruxPresenter().scene(game.view(), decision, Past())
+
+
+def drawn(scene: Scene) -> list[str]:
+    """The ring as glyphs and marks."""
+    return ["".join(cell.glyph + cell.mark for cell in row).rstrip() for row in scene.grid.rows]
+
+
+def sheet(scene: Scene, columns: int = 60) -> list[str]:
+    """All panels as text, with single blanks."""
+    lines = panel_lines((*scene.panels, *scene.more), columns, 1000)
+    return [" ".join("".join(span.text for span in line).split()) for line in lines]

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from tests.games.horcruxes.board import EDITION, Race, says, wizard, world
+from tests.games.horcruxes.board import EDITION, Race, drawn, says, sheet, shown, wizard, world
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.horcruxes.help import PAGES
@@ -16,27 +16,9 @@ from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
 from thrones_tui.scene.layout import draw_scene, tile_rect
 from thrones_tui.scene.live import LiveGame, begin
-from thrones_tui.scene.memory import Past
-from thrones_tui.scene.model import Fact, Note, Scene
-from thrones_tui.scene.panels import panel_lines
+from thrones_tui.scene.model import Note
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.scene.text import Picture
-
-
-def shown(game: Race) -> Scene:
-    decision = None if game.outcome else game.decision
-    return HorcruxPresenter().scene(game.view(), decision, Past())
-
-
-def drawn(scene: Scene) -> list[str]:
-    """The ring as glyphs and marks."""
-    return ["".join(cell.glyph + cell.mark for cell in row).rstrip() for row in scene.grid.rows]
-
-
-def sheet(scene: Scene, columns: int = 60) -> list[str]:
-    """All panels as text, with single blanks."""
-    lines = panel_lines((*scene.panels, *scene.more), columns, 1000)
-    return [" ".join("".join(span.text for span in line).split()) for line in lines]
 
 
 def crowded() -> Race:
@@ -127,23 +109,29 @@ def test_both_players_are_shown_with_all_that_is_to_know_of_them() -> None:
     lines = sheet(shown(game))
     assert lines[1:7] == [
         "1 Ada, evil",
-        "Cell 8 Life 12.5 Horcruxes 2 of 7",
-        "Rolled 1 5. Path 0 3 8",
+        "Cell 8, rolled 1 5 Life 12.5 Horcruxes 2 of 7",
         "2 Bo, user (helpful)",
         "Cell 2 Life 10 Horcruxes 0 of 7",
-        "Path 0 2",
+        "Path of Ada: 0 3 8",
+        "Path of Bo: 0 2",
     ]
 
 
 @pytest.mark.rule("H-SEE-1")
 def test_a_long_path_is_whole_on_the_sheet() -> None:
-    game = world(wizard("Ada", "user", manner="naive"), wizard("Bo", "user", manner="naive"))
-    for cell in range(1, 10):
+    game = world(wizard("Ada", "user", manner="naive"), wizard("Bo", "user", manner="naive"), turns=99)
+    for cell in range(1, 21):
         game.submit(f"go {cell % 3 + 1}")
         game.submit("go 0")
-    lines = sheet(shown(game))
-    assert lines[3] == "Path ... 3 1 2 3 1 2 3 1"
-    assert lines[lines.index("Path of Ada") + 1] == "0 2 3 1 2 3 1 2 3 1"
+    game.submit("go 1")
+    whole = " ".join(["0", *(str(cell % 3 + 1) for cell in range(1, 21)), "1"])
+    assert f"Path of Ada: {whole}" in sheet(shown(game), 100)
+    for _ in range(20):
+        game.submit("go 0")
+        game.submit("go 1")
+    lines = sheet(shown(game), 200)
+    assert not any(whole in line for line in lines[: lines.index("All of the path of Ada")])
+    assert lines[lines.index("All of the path of Ada") + 1].startswith(whole)
 
 
 @pytest.mark.rule("H-SEE-1")
@@ -156,52 +144,6 @@ def test_what_a_simulated_player_may_roll_is_beside_the_ring_and_the_horcruxes_f
     game.submit("roll")
     assert shown(game).panels[1].title == "Cells with horcruxes"
     assert [row.label for row in shown(game).panels[1].rows] == ["cell 1", "cell 5:", "cell 10"]  # type: ignore[union-attr]
-
-
-@pytest.mark.rule("H-SEE-1")
-def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> None:
-    game = world(wizard("Ada", life="2"), wizard("Bo"), filled={2: Cell(1, 2, 0)}, dice=[2])
-    game.submit("roll")
-    scene, presenter = shown(game), HorcruxPresenter()
-    assert sheet(scene)[1:4] == [
-        "1 Ada, naive, dead",
-        "Cell 2 Life 0 Horcruxes 0 of 7",
-        "Rolled 2. Path 0 2",
-    ]
-    assert drawn(scene)[0] == "02o H1o"
-    assert scene.dialog is None
-    assert (scene.keys, scene.spots, scene.grid.caption) == ((), (), "The end")
-    assert game.outcome is not None
-    rows = [
-        "".join(span.text for span in line)
-        for line in lines_of(presenter.ending(game.view(), game.outcome), 60)
-    ]
-    assert rows[0].startswith("Winner nobody")
-    assert "1 Ada, naive, dead" in rows
-    assert any(row.startswith("cell 2: 1 Ada") for row in rows)
-    assert len([row for row in rows if row.startswith("cell ")]) == 10
-
-
-@pytest.mark.rule("H-END-1")
-@pytest.mark.parametrize(
-    ("held", "nearest"),
-    [
-        ((0, 0), "nobody has found a horcrux"),
-        ((1, 3), "Bo, 3 of 7"),
-        ((2, 2), "Ada and Bo, 2 of 7"),
-        ((7, 0), None),
-    ],
-)
-def test_the_end_says_who_came_nearest_where_nobody_has_won(
-    held: tuple[int, int], nearest: str | None
-) -> None:
-    players = (wizard(name, horcruxes=count) for name, count in zip(("Ada", "Bo"), held, strict=True))
-    game = world(*players, turns=1, dice=[1])
-    game.submit("roll")
-    assert game.outcome is not None
-    rows = HorcruxPresenter().ending(game.view(), game.outcome)
-    told = {row.label: row.value for row in rows if isinstance(row, Fact)}
-    assert told.get("Nearest") == nearest
 
 
 @pytest.mark.rule("H-MOVE-3")
@@ -254,7 +196,7 @@ def test_a_look_at_a_cell_says_what_is_there_and_what_a_visit_would_do() -> None
     [
         (0, "life 10"),
         (1, "H2, life 12"),
-        (3, "life 12, meets Ada"),
+        (3, "life 12, meets 1"),
         (5, "death: Voldemort"),
         (6, "death: the dementors"),
     ],
@@ -263,7 +205,21 @@ def test_what_a_visit_would_bring_is_said_in_the_frame(cell: int, brings: str) -
     game = crowded()
     game.submit("roll")
     game.state.players[0] = wizard("Ada", cell=3)
-    assert HorcruxPresenter().prospect(game.view(), *ring(11).path[cell]) == brings
+    scene = HorcruxPresenter().pointed(game.view(), shown(game), *ring(11).path[cell])
+    assert scene.grid.caption == f"The ring {brings}"
+
+
+def test_beside_the_ring_the_frame_says_nothing_of_a_visit() -> None:
+    game = crowded()
+    scene = shown(game)
+    assert HorcruxPresenter().pointed(game.view(), scene, 1, 1) == scene
+
+
+def test_it_is_said_whose_turn_it_is() -> None:
+    game = crowded()
+    assert shown(game).panels[0].title == "Ada's turn"
+    game.submit("roll")
+    assert shown(game).panels[0].title == "Bo's turn"
 
 
 @pytest.mark.rule("H-ARR-2")
@@ -291,15 +247,6 @@ def test_cells_can_be_found_by_number(cells: int, columns: int, rows: int) -> No
         (_, first), (_, last) = here[0], here[-1]
         assert re.search(rf"\b{first}[▸▼▲]$", lines[tiles[first].row][: tiles[first].col].rstrip(". "))
         assert re.match(rf"[◂▼▲]{last}\b", lines[tiles[last].row][tiles[last].col + 2 :])
-
-
-def test_how_a_player_stands_is_said_in_lists_of_games() -> None:
-    game = crowded()
-    standing = HorcruxPresenter().standing(game.view())
-    assert standing == ("Ada against Bo", "", 1, 1, False, False)
-    watched = play(1, kind1="cunning", kind2="evil")
-    assert watched.presenter.standing(watched.view()).watched
-    assert not play(1, kind1="naive", kind2="user").presenter.standing(game.view()).watched
 
 
 @pytest.mark.rule("H-SEE-1")

@@ -1,13 +1,14 @@
 """A view of the race for the horcruxes as a scene."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.horcruxes.commands import Go, Interact, Roll
+from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
+from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, cell_at, kills, meets, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
@@ -23,12 +24,8 @@ KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
 CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
 LEAPING: Final = Hint("Tab", "next horcrux")
 """The keys that choose a cell."""
-_LATEST: Final = 8
-"""Cells of a path that are shown beside the ring; the sheet has them all."""
-_ODDS_OF_MANNERS: Final = (
-    "Measured: whoever always goes for horcruxes wins one game in two as evil, one in six otherwise."
-)
-"""As docs/balance.md has it."""
+_LATEST: Final = 40
+"""Cells of a path that are shown beside the ring; the sheet has all of a longer one."""
 _FEW_PLACES: Final = 3
 """Decimals of life points where there is little room."""
 
@@ -65,7 +62,7 @@ class HorcruxPresenter(Presenter[View]):
         wanted = {str(Go(number)) for number in _with_horcruxes(view) if not kills(view, number)}
         leaps = tuple((row, column) for row, column, command in spots if command in wanted)
         mover = "over" if view.over else view.players[view.mover].name
-        paths = (Panel(f"Path of {player.name}", (Note(_path(player.path)),)) for player in view.players)
+        long = [player for player in view.players if len(player.path) > _LATEST]
         return Scene(
             title="Wizards, Witches and Horcruxes",
             status=f"Turn {view.turn} of {view.turns}, {mover}",
@@ -73,10 +70,13 @@ class HorcruxPresenter(Presenter[View]):
             grid=board(view, "The end" if view.over else "The ring"),
             aside=Panel("Signs", LEGEND),
             panels=(_players(view), *_prospects(view, decision)),
-            more=(*paths, Panel("All cells", tuple(_table(view)))),
+            more=(
+                *(Panel(f"All of the path of {player.name}", (Note(_path(player.path)),)) for player in long),
+                Panel("All cells", tuple(_table(view))),
+            ),
             log=tuple(past.log),
             fresh=past.fresh,
-            dialog=_dialog(decision) if decision else None,
+            dialog=_dialog(view, decision) if decision else None,
             keys=(*CHOOSING, *((LEAPING,) if len(leaps) > 1 else ())) if spots else hints,
             bindings=bindings,
             spots=spots,
@@ -108,18 +108,13 @@ class HorcruxPresenter(Presenter[View]):
         visit = () if view.over else _visit(view, cell)
         return (f"Cell {cell}: {_contents(view, cell)}.", *here, *visit)
 
-    def prospect(self, view: View, row: int, column: int) -> str:
-        """H-ARR-1: what a visit would do, and who is met."""
+    def pointed(self, view: View, scene: Scene, row: int, column: int) -> Scene:
+        """With what a visit would bring."""
         cell = cell_at(len(view.cells), row, column)
         if cell is None or cell >= len(view.cells):
-            return ""
-        if kills(view, cell):
-            return f"death: {_killer(view, cell)}"
-        player, place = view.players[view.mover], view.cells[cell]
-        found = (f"H{place.horcruxes}",) if place.horcruxes else ()
-        met = (f"meets {view.pair(view.mover)[1]}",) if meets(view, cell) else ()
-        life = life_points(place.leaves(player.life), _FEW_PLACES)
-        return ", ".join((*found, f"life {life}", *met))
+            return scene
+        caption = f"{scene.grid.caption} {_brings(view, cell)}"
+        return scene._replace(grid=scene.grid._replace(caption=caption))
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Fact | Gauges | Note, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
@@ -144,22 +139,34 @@ def _nearest(view: View) -> Fact:
     return Fact("Nearest", f"{who}, {most} of {HORCRUXES}" if most else "nobody has found a horcrux", "gold")
 
 
+def _brings(view: View, number: int) -> str:
+    """H-ARR-1: what a visit would do, and who is met, in few words."""
+    if kills(view, number):
+        return f"death: {_killer(view, number)}"
+    player, place = view.players[view.mover], view.cells[number]
+    found = (f"H{place.horcruxes}",) if place.horcruxes else ()
+    met = (f"meets {PLAYERS[1 - view.mover][0]}",) if meets(view, number) else ()
+    life = life_points(place.leaves(player.life), _FEW_PLACES)
+    return ", ".join((*found, f"life {life}", *met))
+
+
 def _players(view: View) -> Panel:
-    """Both players, and the latest part of their paths."""
-    rows: list[Fact | Note] = []
-    for number, player in enumerate(view.players):
-        path = ("... " if len(player.path) > _LATEST else "") + _path(player.path[-_LATEST:])
-        dice = f"Rolled {' '.join(map(str, player.dice))}. " if player.dice else ""
-        rows += (*_player(view, number), Note(f"{dice}Path {path}", "dim"))
-    return Panel("The players", tuple(rows))
+    """Whose turn it is, both players, and the latest part of their paths."""
+    title = "The players" if view.over else f"{view.players[view.mover].name}'s turn"
+    paths = (
+        f"Path of {player.name}: {'... ' * (len(player.path) > _LATEST)}{_path(player.path[-_LATEST:])}"
+        for player in view.players
+    )
+    return Panel(title, (*_player(view, 0), *_player(view, 1), *(Note(path, "dim") for path in paths)))
 
 
 def _player(view: View, number: int) -> Iterator[Fact | Note]:
-    """Name and kind of a player, for a user the manner of meeting too; cell, life points and horcruxes."""
+    """Name and kind of a player, for a user the manner of meeting too; cell, last dice, life, horcruxes."""
     player, (mark, style) = view.players[number], PLAYERS[number]
     manner = f" ({player.manner})" if player.manner else ""
     yield Note(f"{mark} {player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}", style)
-    yield Fact("Cell", str(player.cell), "text", f"cell {player.cell}")
+    dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
+    yield Fact("Cell", f"{player.cell}{dice}", "text", f"cell {player.cell}")
     life, short = life_points(player.life), life_points(player.life, _FEW_PLACES)
     yield Fact("Life", life, "good" if player.alive else "danger", f"life {short}")
     held = player.horcruxes
@@ -248,14 +255,28 @@ def _spots(view: View, decision: Decision | None) -> Iterator[tuple[int, int, st
             yield row, column, str(option)
 
 
-def _dialog(decision: Decision) -> Dialog | None:
-    """H-MOVE-3: how a user will meet the other one."""
-    text = "This holds for the whole game, whenever you come to where the other one is."
-    body = Note(text, "dim"), Note(""), Note(_ODDS_OF_MANNERS, "ice")
-    return dialog_of(decision, "Before the first move", body, _manner)
+def _dialog(view: View, decision: Decision) -> Dialog | None:
+    """H-MOVE-3: how a user will meet the other one, with what each manner was measured to be worth."""
+    if decision.kind != "choose":
+        return None
+    who, other = view.pair(decision.player)
+    text = f"This holds for the whole game, whenever {who} comes to where {other} is."
+    body, worth = [Note(text, "dim")], worth_of_manners(view, decision.player)
+    if worth:
+        where = f"on {worth.ring.label} against the {view.players[1 - decision.player].kind}"
+        body += [
+            Note(""),
+            Note(f"Games won {where}, of {GAMES} by somebody who always goes for horcruxes:", "ice"),
+        ]
+    won = worth.won if worth else {}
+    return dialog_of(
+        decision, f"{who}, before the first move", tuple(body), lambda choice: _manner(choice, won)
+    )
 
 
-def _manner(choice: Choice) -> ShownChoice:
+def _manner(choice: Choice, won: Mapping[Manner, int]) -> ShownChoice:
     assert isinstance(choice.command, Interact)
-    manner = choice.command.manner.value
-    return ShownChoice(str(choice.command), manner.capitalize(), KINDS[manner].brief, choice.note)
+    manner = choice.command.manner
+    chance = Meter("won", won[manner], 100, f"{won[manner]}%", room=4) if won else None
+    text, name = str(choice.command), manner.value
+    return ShownChoice(text, name.capitalize(), KINDS[name].brief, choice.note, chance=chance)

@@ -37,10 +37,10 @@ class SpotPicker:
         """What is being typed, or why nothing was chosen."""
         return f"{self._verb} {self._typed}_   Enter chooses it" if self._typed else self._refusal
 
-    def shown(self, scene: Scene, prospect: str) -> Scene:
-        """The scene with its grid around the cursor, and what choosing the place there says and brings."""
+    def shown(self, scene: Scene) -> Scene:
+        """The scene with its grid around the cursor, and above it the command that chooses this place."""
         command = self._commands.get(self.at)
-        caption = f"[{command}] {prospect}".rstrip() if command else scene.grid.caption
+        caption = f"[{command}]" if command else scene.grid.caption
         return scene._replace(grid=scene.grid._replace(focus=self.at, caption=caption))
 
     def draw(self, canvas: Canvas, place: Layout) -> None:

@@ -112,8 +112,8 @@ class GameScreen(Screen):
         lines = text_lines(canvas, remark or advice, canvas.width - 2) if remark or advice else []
         if self._picker is not None:
             view, presenter = self._saved.play.view(), self._saved.play.presenter
-            scene = presenter.pointed(view, self._scene, *self._picker.at)
-            scene, keys = self._picker.shown(scene, presenter.prospect(view, *self._picker.at)), hints
+            scene = presenter.pointed(view, self._picker.shown(self._scene), *self._picker.at)
+            keys = hints
         else:
             scene, keys = self._with_hints(hints)
         place = draw_scene(canvas, scene, keys, spare=len(lines))

@@ -1,0 +1,64 @@
+"""H-SEE-1: what is told of a game that is over, and of any in lists."""
+
+import pytest
+from tests.games.horcruxes.board import drawn, new, sheet, shown, wizard, world
+
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
+from thrones_tui.games.horcruxes.state import Cell
+from thrones_tui.scene.model import Fact
+from thrones_tui.scene.rows import lines_of
+
+
+@pytest.mark.rule("H-SEE-1")
+def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> None:
+    game = world(wizard("Ada", life="2"), wizard("Bo"), filled={2: Cell(1, 2, 0)}, dice=[2])
+    game.submit("roll")
+    scene, presenter = shown(game), HorcruxPresenter()
+    assert sheet(scene)[1:4] == [
+        "1 Ada, naive, dead",
+        "Cell 2, rolled 2 Life 0 Horcruxes 0 of 7",
+        "2 Bo, naive",
+    ]
+    assert drawn(scene)[0] == "02o H1o"
+    assert scene.dialog is None
+    assert (scene.keys, scene.spots, scene.grid.caption) == ((), (), "The end")
+    assert game.outcome is not None
+    rows = [
+        "".join(span.text for span in line)
+        for line in lines_of(presenter.ending(game.view(), game.outcome), 60)
+    ]
+    assert rows[0].startswith("Winner nobody")
+    assert "1 Ada, naive, dead" in rows
+    assert any(row.startswith("cell 2: 1 Ada") for row in rows)
+    assert len([row for row in rows if row.startswith("cell ")]) == 10
+
+
+@pytest.mark.rule("H-END-1")
+@pytest.mark.parametrize(
+    ("held", "nearest"),
+    [
+        ((0, 0), "nobody has found a horcrux"),
+        ((1, 3), "Bo, 3 of 7"),
+        ((2, 2), "Ada and Bo, 2 of 7"),
+        ((7, 0), None),
+    ],
+)
+def test_the_end_says_who_came_nearest_where_nobody_has_won(
+    held: tuple[int, int], nearest: str | None
+) -> None:
+    players = (wizard(name, horcruxes=count) for name, count in zip(("Ada", "Bo"), held, strict=True))
+    game = world(*players, turns=1, dice=[1])
+    game.submit("roll")
+    assert game.outcome is not None
+    rows = HorcruxPresenter().ending(game.view(), game.outcome)
+    told = {row.label: row.value for row in rows if isinstance(row, Fact)}
+    assert told.get("Nearest") == nearest
+
+
+def test_how_a_player_stands_is_said_in_lists_of_games() -> None:
+    game = world(wizard("Ada", horcruxes=1), wizard("Bo", "user", manner="evil"))
+    standing = HorcruxPresenter().standing(game.view())
+    assert standing == ("Ada against Bo", "", 1, 1, False, False)
+    kinds = (("cunning", "evil"), ("naive", "user"), ("user", "user"))
+    watched = [HorcruxPresenter().standing(new(kind1=one, kind2=two).view()).watched for one, two in kinds]
+    assert watched == [True, False, False]
