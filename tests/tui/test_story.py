@@ -12,6 +12,7 @@ from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import Move, Snapshot, line_of, read
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
+from thrones_tui.session.turning import turning_points
 from thrones_tui.tui.export import USUAL, exported, recording
 from thrones_tui.tui.story import story
 
@@ -82,6 +83,8 @@ def test_a_command_after_the_end_is_told_in_a_sentence(tmp_path: Path) -> None:
     for kind in ("text", "cast", "html"):
         with pytest.raises(SessionError, match="the command 'rest' is refused: The game is over"):
             exported(str(path), kind)
+    with pytest.raises(SessionError, match="the command 'rest' is refused: The game is over"):
+        turning_points(open_replay(str(path)), 3)
 
 
 def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Timeline) -> None:

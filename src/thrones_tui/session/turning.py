@@ -55,6 +55,8 @@ def _steps(timeline: Timeline, play: Play) -> Iterator[_Step]:
     step: _Step | None = None
     read = len(play.log)
     for move in timeline.moves:
+        if play.outcome is not None:
+            check(play, move)  # which is refused
         decision = play.decision
         if step is None or decision.kind == "turn":
             if step is not None:
