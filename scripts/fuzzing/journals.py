@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
+from xml.etree import ElementTree
 
 from hypothesis import strategies as st
 
@@ -109,6 +110,16 @@ def _recorded(file: Forged) -> None:
         for line in exported(str(file.path), "cast").decode().splitlines():
             expect_clean(line, "the cast")
             json.loads(line)
+    _unchanged(file, "export")
+
+
+def _filmed(file: Forged) -> None:
+    with _door("export as page and picture"):
+        page = exported(str(file.path), "html").decode()
+        expect_clean(page, "the page")
+        if page.count("<script") != 1:
+            raise Fault("a text of the game became a part of the page", page)
+        ElementTree.fromstring(exported(str(file.path), "svg"))
     _unchanged(file, "export")
 
 
@@ -221,6 +232,7 @@ DOORS: Final[Mapping[str, Callable[[Forged], None]]] = {
     "replay": _replayed,
     "export as text": _exported,
     "export as cast": _recorded,
+    "export as page and picture": _filmed,
     "watch": _watched,
     "verify": _verified,
     "verify again": _verified,

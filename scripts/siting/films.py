@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Self
@@ -72,12 +73,13 @@ class Player(NamedTuple):
             if npm is None:
                 return None
             cache.mkdir(parents=True, exist_ok=True)
-            options = ["--prefix", str(cache), "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
-            if (
-                subprocess.run([npm, "install", *options, f"{PACKAGE}@{VERSION}"], check=False).returncode
-                != 0
-            ):
-                return None
+            with TemporaryDirectory(dir=cache) as whole:  # two sites may be built at once
+                options = ["--prefix", whole, "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
+                asked = [npm, "install", *options, f"{PACKAGE}@{VERSION}"]
+                if subprocess.run(asked, check=False).returncode != 0:
+                    return None
+                with suppress(OSError):
+                    Path(whole, "node_modules").rename(cache / "node_modules")
         return cls({f"{FOLDER}/{name}": (package / path).read_bytes() for path, name in _WANTED.items()})
 
 

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.measure import width
+from thrones_tui.scene.measure import clean, width
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 
 ACROSS, DOWN = 9, 18
@@ -42,7 +42,7 @@ def picture(canvas: Canvas, theme: str, colors: int = 256, title: str = "") -> s
     lines = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"',
         f' width="{wide}" height="{high}">',
-        *([f"<title>{escape(title, quote=False)}</title>"] if title else []),
+        *([f"<title>{escape(clean(title), quote=False)}</title>"] if title else []),
         f'<rect width="100%" height="100%" fill="{ground}"/>',
         '<g shape-rendering="crispEdges">',  # or seams show where the picture is made smaller
         *_grounds(canvas, brush, ground, ink),
