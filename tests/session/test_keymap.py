@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tests.session.keyboards import LAYOUTS, SUITED
 
-from thrones_tui.session.keymap import KEY_ACTIONS, PRESETS, Keymap, settled
+from thrones_tui.session.keymap import KEPT, KEY_ACTIONS, PRESETS, Keymap, settled
 from thrones_tui.session.settings import CONFIG_FILE, Config, change, configured
 
 
@@ -48,8 +49,12 @@ def test_entries_are_written_and_read_back(tmp_path: Path) -> None:
         ('rest = "enter"', "rest: 'enter' keeps its meaning."),
         ('rest = "y"', "rest: 'y' answers questions."),
         ('rest = "m"', "m cannot be both “rest, read, roll” and “map”."),
+        ('rest = "\\u5317"', "rest: '北' is not a key that can be taken"),
         ('rest = "H"', "H cannot be both “travel west” and “rest, read, roll”."),
-        ('preset = "dvorak"', "keys should be one of usual, wasd, number-pad, not 'dvorak'."),
+        (
+            'preset = "qwerty"',
+            "keys should be one of usual, wasd, number-pad, dvorak, colemak, not 'qwerty'.",
+        ),
     ],
 )
 def test_a_fault_is_named_with_its_line_and_costs_nothing_else(
@@ -76,3 +81,38 @@ def test_whoever_travels_with_other_signs_keeps_going_with_shift_and_an_arrow() 
 def test_a_key_that_answers_questions_can_still_be_the_one_that_it_usually_is(tmp_path: Path) -> None:
     assert told(tmp_path, '[keys]\nnext = ["n", "z"]\n').faults == ()
     assert told(tmp_path, '[keys]\nlook = "n"\n').faults != ()
+
+
+# Other keyboards
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_key_is_on_every_keyboard_and_hardly_one_needs_altgr(layout: str, preset: str) -> None:
+    board = LAYOUTS[layout]
+    keys = {key for own in Keymap(preset).keys.values() for key in own}
+    direct = {*board.plain, *board.shifted} - {*board.dead, " "}
+    assert keys <= direct | set(board.altgr)
+    assert keys - direct == ({">"} if layout == "Hungarian" else set())
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_letters_that_travel_are_in_one_place_on_every_keyboard(layout: str) -> None:
+    canonical = Keymap(SUITED[layout]).canonical
+    assert [canonical[key] for key in LAYOUTS[layout].at("hjklHJKL")] == list("hjklHJKL")
+
+
+def test_a_letter_of_another_language_may_be_a_key_and_keeps_going_as_its_capital(tmp_path: Path) -> None:
+    found = told(tmp_path, '[keys]\nnorth = "\\u00f6"\nrest = "\\u00df"\neast = ["\\u00df\\u00df"]\n')
+    keymap = Keymap("usual", found.settings.bindings)
+    assert [keymap.canonical[key] for key in "öÖß"] == ["k", "K", "r"]
+    (fault,) = found.faults
+    assert "line 4: east: 'ßß' is not a key that can be taken" in fault
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_small_letter_that_travels_is_known_if_it_would_answer_questions(preset: str) -> None:
+    keymap = Keymap(preset)
+    ways = {key for key, usual in keymap.canonical.items() if usual in "hjkl"}
+    assert keymap.travelling == {key for key in ways & KEPT if key.isalpha()}
+    assert bool(keymap.travelling) == (preset in ("dvorak", "colemak"))

@@ -186,6 +186,13 @@ def test_shift_with_a_key_that_is_no_arrow_is_the_key() -> None:
     assert decode(b"\x1b[1;2H") == [Key("home")]
 
 
+def test_the_number_pad_is_known_by_every_name_that_descriptions_have_for_it() -> None:
+    called = b"ka2 kb1 kb3 kc2 kp5 kpZRO kpADD kpSUB kpMUL kpDIV kpDOT kpCMA KEY_BEG"
+    codes = dict(enumerate(called.split(), 600))
+    decoder = Decoder(codes.__getitem__)
+    assert "".join(key.text for code in codes for key in decoder.feed(code)) == "846250+-*/.,5"
+
+
 def test_the_number_pad_types_digits_in_every_way_it_reports_them() -> None:
     assert names([curses.KEY_A1, curses.KEY_A3, curses.KEY_B2, curses.KEY_C1, curses.KEY_C3]) == list("79513")
     assert names(b"\x1bOp\x1bOq\x1bOr\x1bOs\x1bOt\x1bOu\x1bOv\x1bOw\x1bOx\x1bOy") == list("0123456789")

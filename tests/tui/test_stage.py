@@ -1,8 +1,11 @@
 """The stage without any loop: keys and ticks in, frames out."""
 
+import pytest
 from tests.home import at_home
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.session.keymap import KEPT
+from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToSaves, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Replace, Screen, do
@@ -35,6 +38,17 @@ class Page(Screen):
 
     def resume(self, result: object) -> Action | None:
         self.result = result
+        return None
+
+
+class Question(Page):
+    """Comes up by itself, and is answered by y and n; notes what it hears."""
+
+    sudden = True
+    kept = KEPT
+
+    def handle(self, key: Key) -> Action | None:
+        self.result = key.name
         return None
 
 
@@ -112,3 +126,24 @@ def test_a_screen_names_a_destination_instead_of_a_screen() -> None:
     stage = Stage(Page("map", Push(ToSaves(at_home()))))
     stage.key(KEY)
     assert seen(stage).startswith(" Saved games")
+
+
+@pytest.mark.parametrize(
+    ("preset", "pressed", "heard"),
+    [
+        ("usual", "n", "n"),
+        ("dvorak", "n", "l"),
+        ("colemak", "n", "j"),
+        ("colemak", "N", "N"),
+        ("dvorak", "y", "y"),
+        ("number-pad", "2", "2"),
+    ],
+)
+def test_a_small_letter_that_travels_answers_nothing_that_comes_up(
+    preset: str, pressed: str, heard: str
+) -> None:
+    question = Question("question")
+    stage = Stage(question, Settings(keys=preset))
+    seen(stage)
+    stage.key(Key(pressed, pressed))
+    assert question.result == heard

@@ -7,6 +7,7 @@ into the player's for all that is shown. Arrows, Enter, Esc and Space are never 
 from collections.abc import Mapping
 from functools import lru_cache
 
+from thrones_tui.scene.measure import char_width
 from thrones_tui.scene.typed import Final, Record, TypeAlias
 
 
@@ -58,9 +59,20 @@ PRESETS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "north": ("w",), "south": ("s",), "west": ("a",), "east": ("d",),
         "sheet": ("v",), "save": ("Z",), "wield": ("f",), "watch": ("b",), "best": ("B",), "deeds": ("j",),
     },
-    "number-pad": {"north": ("8", "k"), "south": ("2", "j"), "west": ("4", "h"), "east": ("6", "l")},
+    "number-pad": {
+        "north": ("8", "k"), "south": ("2", "j"), "west": ("4", "h"), "east": ("6", "l"),
+        "as-before": (".", "5"),
+    },
+    "dvorak": {
+        "north": ("t",), "south": ("h",), "west": ("d",), "east": ("n",),
+        "go-to": ("k",), "deeds": ("j",), "next": ("l",),
+    },
+    "colemak": {
+        "north": ("e",), "south": ("n",), "west": ("h",), "east": ("i",),
+        "end": ("j",), "next": ("k",), "list": ("l",),
+    },
 }  # fmt: skip
-"""What is not the usual key in each."""
+"""What is not the usual key in each; the last two are for layouts, and have `hjkl` where it is on others."""
 _OWN: Final = frozenset(" ,=")
 """Characters that keep their meaning in lists and replays."""
 DIGITS: Final = "0123456789"
@@ -80,7 +92,7 @@ def why_not(key: str) -> str:
     """Why a key cannot be given to anything, as the end of a sentence; empty if it can."""
     if key in _ALWAYS or key in _OWN:
         return "keeps its meaning"
-    if key in _FUNCTIONS or (len(key) == 1 and key.isascii() and key.isprintable()):
+    if key in _FUNCTIONS or (len(key) == 1 and key.isprintable() and char_width(key) == 1):
         return "answers questions" if key in "yYnN" else ""
     return "is not a key that can be taken: it should be one character, or F1 to F12"
 
@@ -116,6 +128,9 @@ class Keymap:
         for key, usual_key in found:
             if self.canonical.get(usual_key) != usual_key:
                 shown.setdefault(usual_key, key)
+        ways = (key for way in WAYS for key in self.keys[way])
+        self.travelling = frozenset(key for key in ways if key in KEPT and key.islower())
+        """Letters that travel here, and so must not answer what comes up, as they would elsewhere."""
         self.shown: Mapping[str, str] = shown
         """The player's key by the usual one, where that is another."""
 
@@ -134,7 +149,7 @@ def _pairs(name: str, key: str) -> list[tuple[str, str]]:
     """A key of a action and the usual one; a letter that travels keeps going as a capital."""
     usual = _BY_NAME[name].key
     pairs = [(key, usual)]
-    if name in WAYS and len(key) == 1 and key.islower():
+    if name in WAYS and key.islower() and len(key.upper()) == 1:
         pairs.append((key.upper(), usual.upper()))
     return pairs
 

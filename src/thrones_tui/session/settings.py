@@ -102,7 +102,10 @@ SETTINGS: Final = (
     ),
     Setting(
         KEYS, "Keys", "The arrows always work, too. Enter lists what every key does, and changes it.",
-        {"usual": "arrows and hjkl", "wasd": "wasd", "number-pad": "number pad"},
+        {
+            "usual": "arrows and hjkl", "wasd": "wasd", "number-pad": "number pad",
+            "dvorak": "dhtn, for Dvorak", "colemak": "hnei, for Colemak",
+        },
     ),
 )  # fmt: skip
 """All settings, in the order of the options screen."""

@@ -53,7 +53,9 @@ _CURSES = (
     | _table("enter backtab backspace delete", "KEY_ENTER KEY_BTAB KEY_BACKSPACE KEY_DC")
     | _table("home home end end", "KEY_HOME KEY_FIND KEY_END KEY_SELECT")
     | _table("pageup pagedown resize", "KEY_PPAGE KEY_NPAGE KEY_RESIZE")
-    | _table("7 9 5 1 3", "KEY_A1 KEY_A3 KEY_B2 KEY_C1 KEY_C3")  # the corners of the number pad
+    | _table("7 9 5 5 5 1 3", "KEY_A1 KEY_A3 KEY_B2 KEY_BEG kp5 KEY_C1 KEY_C3")  # the number pad,
+    | _table("8 4 6 2 0", "ka2 kb1 kb3 kc2 kpZRO")  # and what descriptions lacked before xterm's
+    | _table("+ , / . * -", "kpADD kpCMA kpDIV kpDOT kpMUL kpSUB")
     | {f"KEY_F({number})": f"f{number}" for number in range(1, 13)}
 )
 """Names of `curses.keyname`, since the numbers differ between builds."""
@@ -64,7 +66,7 @@ _EXTENDED = _table(
 _NUMBER_PAD = "home up pageup left unknown right end down pagedown / enter"
 _WINDOWS = dict(enumerate(_NUMBER_PAD.split(), start=449))
 """Codes of the number pad there; no other curses uses these."""
-_CSI = _table("up down right left end home backtab f1 f2 f3 f4", "A B C D F H Z P Q R S")
+_CSI = _table("up down right left 5 end home backtab f1 f2 f3 f4", "A B C D E F H Z P Q R S")
 _CSI_NUMBERS = {1: "home", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end"} | {
     10 + number + (number > 5) + (number > 10): f"f{number}" for number in range(1, 13)
 }

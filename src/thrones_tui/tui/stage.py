@@ -61,7 +61,8 @@ class Stage:
         """The usual key for what the player's key does on the top screen."""
         kept = self._stack[-1].kept
         name = self._keymap.canonical.get(key.name, key.name)
-        if kept is None or key.name in kept or name == key.name:
+        travels = self.sudden and key.name in self._keymap.travelling
+        if kept is None or name == key.name or (key.name in kept and not travels):
             return key
         return Key(name, name if len(name) == 1 else "")
 
