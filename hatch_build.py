@@ -1,10 +1,15 @@
-"""Build hook of the wheel: with `THRONES_COMPILE=1` mypyc compiles the rules (see docs/performance.md)."""
+"""Build hook of the wheel: it brings the manual page and what shells complete by, as the program prints them.
+
+With `THRONES_COMPILE=1` mypyc compiles the rules (see docs/performance.md).
+"""
 
 import ast
 import atexit
 import os
 import re
 import shutil
+import subprocess
+import sys
 from contextlib import chdir
 from pathlib import Path
 from tempfile import mkdtemp
@@ -23,20 +28,39 @@ PLAIN = re.compile(
 """A module whose text has any of this stays as it is."""
 PLACES = ("core/**/[!_]*.py", "games/**/[!_]*.py", "players/marching.py", "players/ripples.py")
 """The rules, and where a planner spends its time; players themselves stay open to be derived from."""
+SHARED = {
+    "share/man/man6/thrones.6": ("manual",),
+    "share/bash-completion/completions/thrones": ("completions", "bash"),
+    "share/zsh/site-functions/_thrones": ("completions", "zsh"),
+    "share/fish/vendor_completions.d/thrones.fish": ("completions", "fish"),
+}
+"""Where man and shells look, and what prints what they look for."""
 WANTED = os.environ.get("THRONES_COMPILE") == "1"
 
 
-class Compiled(BuildHookInterface[BuilderConfig]):
-    """Lays an extension module beside each module of core and games that is compiled."""
+class Additions(BuildHookInterface[BuilderConfig]):
+    """What is in the wheel and not in the sources."""
 
     def dependencies(self) -> list[str]:
         """What compiling needs beyond the usual build."""
         return list(self.metadata.config["dependency-groups"]["compile"]) if WANTED else []
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
-        """Compile a copy of the sources; what comes of it goes into the wheel."""
-        if not WANTED or version != "standard":
-            return
+        """Add what the program prints about itself, and what comes of compiling."""
+        folder = Path(mkdtemp())
+        atexit.register(shutil.rmtree, folder)
+        shared = {}
+        for place, command in SHARED.items():
+            program, sources = (sys.executable, "-B", "-m", "thrones_tui", *command), Path(self.root, "src")
+            file = folder / "-".join(command)
+            file.write_bytes(subprocess.run(program, cwd=sources, check=True, stdout=subprocess.PIPE).stdout)
+            shared[str(file)] = place
+        build_data.update(shared_data=shared)
+        if WANTED and version == "standard":
+            self.compile(build_data)
+
+    def compile(self, build_data: dict[str, object]) -> None:
+        """Lay an extension module beside each module of core and games that is compiled."""
         from mypyc.build import mypycify
         from setuptools import setup
 

@@ -10,5 +10,7 @@ import modern_python  # noqa: F401
 from environment import call_pytest, main
 
 if __name__ == "__main__":
-    groups = ["test", "extras", "docs", "mutate", "compile"] if "--thorough" in sys.argv else ["test"]
+    groups = ["test"]
+    if "--thorough" in sys.argv:
+        groups += ["extras", "docs", "release", "mutate", "compile"]
     sys.exit(main(groups, lambda python: call_pytest(python, sys.argv[1:])))

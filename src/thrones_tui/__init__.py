@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from thrones_tui.scene.live import LiveGame
 
 __version__ = "0.2.2"
+__released__ = "2026-11-28"
 
 
 def new_game(

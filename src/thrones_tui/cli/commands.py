@@ -8,6 +8,7 @@ from thrones_tui.cli import (
     config,
     doctor,
     drive,
+    manual,
     play,
     players,
     replay,
@@ -24,7 +25,7 @@ COMMANDS = (
     play.PLAY, play.WATCH, saves.RESUME, saves.SAVES, replay.REPLAY,
     scores.SCORES, play.CODE, check.CHECK, config.CONFIG, saves.PATHS,
     doctor.DOCTOR, players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
-    completions.COMPLETIONS,
+    completions.COMPLETIONS, manual.MANUAL,
 )  # fmt: skip
 
 

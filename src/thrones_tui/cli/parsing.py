@@ -95,7 +95,8 @@ def parser_of(commands: Sequence[Command], arguments: Sequence[str]) -> Parser:
         argument_default=argparse.SUPPRESS,
     )
     parser.set_defaults(parser=parser)
-    parser.add_argument("--version", action="version", version=f"thrones {program()}")
+    version = f"thrones {program()}"
+    parser.add_argument("--version", action="version", version=version, help="print the version, and end")
     add_seed(parser)
     add_screen_options(parser)
     words = parser.add_subparsers(title="commands", metavar="COMMAND")
