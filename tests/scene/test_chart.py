@@ -1,5 +1,7 @@
 """Numbers by turn as columns."""
 
+from fractions import Fraction
+
 import pytest
 
 from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
@@ -28,6 +30,11 @@ def test_all_turns_fit(turns: int, columns: int, each: int) -> None:
 def test_the_axis_names_every_tenth_turn_below_its_column() -> None:
     assert axis(30, 1) == "1        10        20        30"
     assert axis(30, 2) == "1   10   20   30"
+
+
+def test_few_turns_may_have_several_columns_each() -> None:
+    assert axis(12, Fraction(1, 3)) == "1" + " " * 26 + "10"
+    assert marks({"a": 1, "b": 5}, Fraction(1, 4)) == "a" + " " * 15 + "b"
 
 
 def test_marks_stand_below_their_turns_or_right_of_a_mark_that_is_there() -> None:

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from tests.session import journals
 from tests.tui.screens import shelf
 
 from thrones_tui.core.events import ROUTINE
 from thrones_tui.scene.model import Line
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.turning import Turning, told_of, turning_points
+from thrones_tui.session.turning import Turning, course_of, told_of, turning_points
 
 
 @pytest.fixture(autouse=True)
@@ -20,6 +21,30 @@ def points(seed: int, most: int = 3) -> list[Turning]:
     saved = shelf.play_on(shelf.begun(seed), shelf.is_over)
     saved.close()
     return turning_points(open_replay(saved.path), most)
+
+
+@pytest.mark.parametrize("game", ["minirogue", "goldrush", "horcruxes"])
+def test_the_course_of_a_game_tells_how_everybody_fared_after_each_command(game: str, tmp_path: Path) -> None:
+    saved = journals.begun(tmp_path, 5, game=game)
+    start = saved.play.presenter.fares(saved.play.seen)
+    journals.play(saved, 60)
+    saved.close()
+    end = saved.play.presenter.fares(saved.play.seen)
+    course = course_of(open_replay(saved.path))
+    for first, last, whole in zip(start, end, course, strict=True):
+        assert len(whole.turns) == len(whole.values) == saved.moves + 1
+        assert (whole.turns[0], whole.values[0]) == (first.turns[0], first.values[0])
+        assert (whole.turns[-1], whole.values[-1], whole.now) == (last.turns[0], last.values[0], last.now)
+        assert list(whole.turns) == sorted(whole.turns)
+        assert all(0 <= value <= whole.most for value in whole.values)
+
+
+def test_what_is_remembered_needs_no_replay(tmp_path: Path) -> None:
+    saved = journals.begun(tmp_path)
+    journals.play(saved, 5)
+    saved.close()
+    assert saved.play.presenter.course(saved.play.seen, saved.play.memory)
+    assert course_of(open_replay(saved.path)) == ()
 
 
 def test_a_lost_battle_decided_the_game_and_took_all_the_chance_there_was() -> None:

@@ -1,6 +1,7 @@
 """Numbers by turn as columns of blocks, in any room."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
@@ -30,8 +31,8 @@ def _eighths(value: float, most: float, full: int) -> int:
     return max(1, min(full, round(full * value / most)))
 
 
-def axis(turns: int, each: int) -> str:
-    """The numbers of the turns below columns of `each` turns: 1, then every tenth."""
+def axis(turns: int, each: int | Fraction) -> str:
+    """The numbers of the turns below columns of `each` turns, or part of one: 1, then every tenth."""
     line = "1"
     for turn in range(_STEP, turns + 1, _STEP):
         at = (turn - 1) // each
@@ -40,7 +41,7 @@ def axis(turns: int, each: int) -> str:
     return line
 
 
-def marks(turns: Mapping[str, int], each: int) -> str:
+def marks(turns: Mapping[str, int], each: int | Fraction) -> str:
     """Signs, each below the column of its turn, or right of it where another sign has that place."""
     signs: dict[int, str] = {}
     for sign, turn in sorted(turns.items(), key=lambda mark: (mark[1], mark[0])):

@@ -180,6 +180,13 @@ class Presenter(Generic[Seen]):
         """How the game went, turn by turn, for a chart; the chance to win, if it is known, comes last."""
         return ()
 
+    def fares(self, view: Seen) -> tuple[Series, ...]:
+        """How the players fare now, each a series of one turn; of a whole game they make its chart.
+
+        Not for games that remember their `course`.
+        """
+        return ()
+
     def shift(self, before: Seen, after: Seen) -> Shift | None:
         """What happened to the chance to win between two views; None where nobody can tell."""
         return None

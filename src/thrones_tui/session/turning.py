@@ -1,4 +1,4 @@
-"""What decided a game: the choices that moved the chance to win most, and what was known at the time."""
+"""How a game went, and what decided it: the choices that moved the chance to win most."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,6 +8,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import ROUTINE
 from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.live import Play
+from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Line
 from thrones_tui.session.timeline import Timeline, check
 
@@ -37,6 +38,24 @@ class _Step(NamedTuple):
     before: object
     known: str
     lines: list[Line]
+
+
+def course_of(timeline: Timeline) -> tuple[Series, ...]:
+    """How the players fared all along. Raises `Divergence` if it cannot be played again."""
+    play = timeline.at(0)
+    looks = [play.presenter.fares(play.seen)]
+    for move in timeline.moves if looks[0] else ():
+        check(play, move)
+        looks.append(play.presenter.fares(play.seen))
+    return tuple(map(_joined, zip(*looks, strict=True)))
+
+
+def _joined(each: Sequence[Series]) -> Series:
+    """Looks at the same thing, one after another, as one series."""
+    turns, values = (
+        tuple(part for one in each for part in getattr(one, name)) for name in ("turns", "values")
+    )
+    return each[-1]._replace(turns=turns, values=values, most=max(one.most for one in each))
 
 
 def turning_points(timeline: Timeline, most: int) -> list[Turning]:

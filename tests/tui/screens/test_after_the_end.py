@@ -65,3 +65,20 @@ def test_the_last_step_of_a_practice_game_that_is_over_can_be_taken_back() -> No
     back = over("thrones", options, *lost, "3", practice=True)
     assert "Who will fight for you against Sansa Stark?" in back.words
     assert "Your last move is taken back." in back.words
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        ("goldrush", WATCHED, "points"),
+        ("horcruxes", {"kind1": "evil", "kind2": "evil", "cells": "3", "life1": "99", "life2": "99"}, "life"),
+    ],
+)
+def test_the_end_has_a_chart_of_how_each_player_fared(
+    game: str, options: dict[str, str], told: str, size: tuple[int, int]
+) -> None:
+    lines = over(game, options, "e", "z", size=size).text.splitlines()
+    below = {line.strip(): lines[at + 1 : at + 9] for at, line in enumerate(lines) if told in line}
+    charts = [label for label, rows in below.items() if any("█" in row for row in rows)]
+    assert charts

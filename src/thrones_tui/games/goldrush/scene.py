@@ -30,7 +30,7 @@ from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.memory import NOTHING, Memory, Past
+from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
 from thrones_tui.scene.presenter import Presenter, Tip
 
@@ -145,6 +145,13 @@ class GoldRushPresenter(Presenter[View]):
         opened = f"opened by {view.players[opener - 1].name}" if opener else "never opened"
         effect = (f"Each cell: {_worth(element, view.side)}.",) if element and opener else ()
         return (f"{at}: {element.name if element else 'nothing'}, {opened}.", *effect)
+
+    def fares(self, view: View) -> tuple[Series, ...]:
+        most = max(1, *(player.score for player in view.players))
+        return tuple(
+            Series(player.name, style, (view.turn,), (player.score,), most, _points(player.score))
+            for player, style in zip(view.players, PLAYER_STYLES, strict=True)
+        )
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """G-END-2: the result, the whole board, and both lists."""

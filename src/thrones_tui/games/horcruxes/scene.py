@@ -10,13 +10,13 @@ from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
 from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, cell_at, kills, meets, ring
-from thrones_tui.games.horcruxes.state import HORCRUXES, elves, horcruxes, life_points
+from thrones_tui.games.horcruxes.state import HORCRUXES, Player, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory, Past
+from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Standing
 from thrones_tui.scene.presenter import Presenter, Tip
 
@@ -116,6 +116,14 @@ class HorcruxPresenter(Presenter[View]):
         caption = f"{scene.grid.caption} {_brings(view, cell)}"
         return scene._replace(grid=scene.grid._replace(caption=caption))
 
+    def fares(self, view: View) -> tuple[Series, ...]:
+        lives = [float(player.life) for player in view.players]
+        marks = zip(view.players, PLAYERS, lives, strict=True)
+        return tuple(
+            Series(f"{player.name}, life", style, (view.turn,), (life,), max(1.0, *lives), _life(player))
+            for player, (_, style), life in marks
+        )
+
     def ending(self, view: View, outcome: Outcome) -> tuple[Fact | Gauges | Note, ...]:
         """H-SEE-1: who has won, both players, and every cell."""
         won = [view.players[winner].name for winner in outcome.winners]
@@ -167,10 +175,15 @@ def _player(view: View, number: int) -> Iterator[Fact | Note]:
     yield Note(f"{mark} {player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}", style)
     dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
     yield Fact("Cell", f"{player.cell}{dice}", "text", f"cell {player.cell}")
-    life, short = life_points(player.life), life_points(player.life, _FEW_PLACES)
-    yield Fact("Life", life, "good" if player.alive else "danger", f"life {short}")
+    life = life_points(player.life)
+    yield Fact("Life", life, "good" if player.alive else "danger", f"life {_life(player)}")
     held = player.horcruxes
     yield Fact("Horcruxes", f"{held} of {HORCRUXES}", "gold", f"H {held}/{HORCRUXES}")
+
+
+def _life(player: Player) -> str:
+    """Life points where there is little room."""
+    return life_points(player.life, _FEW_PLACES)
 
 
 def _prospects(view: View, decision: Decision | None) -> Iterator[Panel]:
@@ -269,9 +282,7 @@ def _dialog(view: View, decision: Decision) -> Dialog | None:
             Note(f"Games won {where}, of {GAMES} by somebody who always goes for horcruxes:", "ice"),
         ]
     won = worth.won if worth else {}
-    return dialog_of(
-        decision, f"{who}, before the first move", tuple(body), lambda choice: _manner(choice, won)
-    )
+    return dialog_of(decision, "Before the first move", tuple(body), lambda choice: _manner(choice, won))
 
 
 def _manner(choice: Choice, won: Mapping[Manner, int]) -> ShownChoice:

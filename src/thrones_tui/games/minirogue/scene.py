@@ -22,7 +22,7 @@ from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, capital, counted, percent
 from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.memory import NOTHING, Memory, Past
+from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
     Cell,
     Fact,
@@ -208,6 +208,13 @@ class MiniRoguePresenter(Presenter[View]):
         if place == view.goal:
             sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
         return tuple(sentences or ["A wall." if glyph == WALL else "Floor."])
+
+    def fares(self, view: View) -> tuple[Series, ...]:
+        life = _life(view)
+        return (
+            Series("Hit points", "bar", (view.turn,), (max(0, life.value),), life.most, life.text),
+            Series("Level", "title", (view.turn,), (view.depth + 1,), 1, str(view.depth + 1)),
+        )
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: how it ended, by what, where, after how long, and with what."""

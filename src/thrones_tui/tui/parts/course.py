@@ -1,7 +1,9 @@
 """How a game went: a chart turn by turn, and what decided it."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import zip_longest
+from math import ceil
 
 from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
 from thrones_tui.scene.english import percent
@@ -11,7 +13,7 @@ from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.rows import Span, StyledLine
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.turning import Turning, turning_points
+from thrones_tui.session.turning import Turning, course_of, turning_points
 
 _MOST = 3
 """Choices that are told."""
@@ -21,16 +23,22 @@ _AROUND = 18
 """Columns of the letter, the turn and the change beside a choice."""
 _WIDE = 66
 """Columns from which they are beside it."""
+_WIDEST = 4
+"""Columns of a turn in a game of few."""
 _SHORT, _TALL = 32, 36
 """Rows of a window below which a chart is flat, and from which it is high."""
 
 
-def turnings_of(path: str) -> list[Turning]:
-    """What decided the game in a journal; nothing if it cannot be read again."""
+def told_of(path: str, course: Sequence[Series]) -> tuple[Sequence[Series], Sequence[Turning]]:
+    """How the game in a journal went, if that is not remembered, and what decided it, if it is.
+
+    What cannot be read again is left out.
+    """
     try:
-        return turning_points(open_replay(path), _MOST)
+        timeline = open_replay(path)
+        return (course, turning_points(timeline, _MOST)) if course else (course_of(timeline), ())
     except SessionError:
-        return []
+        return course, ()
 
 
 def course_lines(
@@ -50,7 +58,9 @@ def course_lines(
     by_age = sorted(turnings, key=lambda turning: turning.turn)
     letters = {turning: "abc"[at] for at, turning in enumerate(by_age)}
     turns = max(series[0].turns)
-    each = turns_per_column(turns, columns - _SIDE - 1 if wide else columns)
+    room = columns - _SIDE - 1 if wide else columns
+    stretched = min(_WIDEST, room // turns)
+    each = Fraction(1, stretched) if stretched > 1 else turns_per_column(turns, room)
     high = 2 if rows < _SHORT else 8 if rows >= _TALL else 4
     lines = []
     for at, one in enumerate(series):
@@ -68,10 +78,11 @@ def course_lines(
     return lines, tuple(fact for fact in facts if not fits[fact])
 
 
-def _chart(series: Series, each: int, rows: int) -> list[StyledLine]:
-    """The title with the last value, and below it a column for each turn, or for several."""
+def _chart(series: Series, each: int | Fraction, rows: int) -> list[StyledLine]:
+    """The title with the last value, and below it a column for each turn, for several, or for part of one."""
     values = by_turn(series.turns, series.values)
-    shown = [values[min(at + each, len(values)) - 1] for at in range(0, len(values), each)]
+    ends = (ceil(at * each) for at in range(1, ceil(len(values) / Fraction(each)) + 1))
+    shown = [values[min(end, len(values)) - 1] for end in ends]
     title = [Span(f"{series.title} ", series.style), Span(series.now, "text")]
     return [title, *([Span(line, series.style)] for line in blocks(shown, series.most, rows))]
 

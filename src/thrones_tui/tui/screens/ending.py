@@ -1,10 +1,12 @@
 """The end of a game: the last events, then how it went, best results, and what to do next."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.log import MARK, entry_lines
+from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Fact, Note
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.session.closing import best, ending_title, recorded, share_line
@@ -17,7 +19,7 @@ from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
-from thrones_tui.tui.parts.course import course_lines, turnings_of
+from thrones_tui.tui.parts.course import course_lines, told_of
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.leaving import TAKEN_BACK
 from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
@@ -59,9 +61,9 @@ class EndScreen(Screen):
         self._title = ending_title(self._outcome)
         self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
         self._realm = play.uncovered()
-        course = play.presenter.course(play.view(), play.memory)
-        self._course = course if all(len(series.turns) >= _TELLING for series in course) else ()
-        self._turnings: list[Turning] = []
+        self._course: Sequence[Series] = ()
+        self._turnings: Sequence[Turning] = ()
+        self._take((play.presenter.course(play.view(), play.memory), ()))
         self._tell(ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = len(self._last) if staged else 1
@@ -76,13 +78,13 @@ class EndScreen(Screen):
         self._best = best(play, ended, places)
 
     def enter(self) -> Action | None:
-        """Find out what decided the game."""
-        if not self._course:
-            return None
-        return Await(partial(turnings_of, self._ended.replay), self._decide)
+        """Find out how the game went, and what decided it."""
+        return Await(partial(told_of, self._ended.replay, self._course), self._take)
 
-    def _decide(self, turnings: list[Turning]) -> None:
-        self._turnings = turnings
+    def _take(self, told: tuple[Sequence[Series], Sequence[Turning]]) -> None:
+        """Take in how the game went, if there is anything to tell, and what decided it."""
+        course, self._turnings = told
+        self._course = course if all(len(set(series.turns)) >= _TELLING for series in course) else ()
 
     @property
     def timeout(self) -> float | None:
@@ -96,8 +98,8 @@ class EndScreen(Screen):
         columns = min(_MOST_COLUMNS, canvas.width - 4)
         shown, before = self._last[: self._revealed], [Span(f"{MARK} ", "key")]
         events = [line for entry in shown for line in entry_lines(entry, columns, before)]
-        body = self._body(columns, canvas.height)
         height = self._height(canvas)
+        body = self._body(columns, canvas.height, height)
         if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
             self._is_told = True
         if not self._is_told:
@@ -112,24 +114,32 @@ class EndScreen(Screen):
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, *body], height, columns)
 
-    def _body(self, columns: int, rows: int) -> list[StyledLine]:
-        """How the game went, faults in writing it down, and the best games."""
+    def _body(self, columns: int, rows: int, height: int) -> list[StyledLine]:
+        """How the game went, faults in writing it down, and the best games.
+
+        The charts come first where what else is told would take half of the `height`.
+        """
         course: list[StyledLine] = []
         others = self._rows
         title, best = self._best
         results = [heading(title), *lines_of(best, _RESULTS)]
         is_beside = bool(self._course) and columns >= 2 * _RESULTS
         if self._course:
-            numbers = [row for row in self._rows if isinstance(row, Fact)]
+            numbers: list[Fact] = []
+            for row in self._rows:
+                if not isinstance(row, Fact):
+                    break
+                numbers.append(row)
             right = results if is_beside else ()
             course, left = course_lines(self._course, self._turnings, numbers, columns, rows, right)
-            others = (*left, *(row for row in self._rows if not isinstance(row, Fact)))
+            others = (*left, *self._rows[len(numbers) :])
         share = lines_of([Note(share_line(self._ended), "dim")], columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
         told = [*lines_of(others, columns), *fault]
-        parts = (told, course, share) if rows >= _ROOMY else (course, share, told)
+        first = rows >= _ROOMY and 2 * len(told) < height
+        parts = (told, course, share) if first or not course else (course, share, told)
         joined = [line for part in parts if part for line in ([], *part)]
-        if course and _ROOMY <= rows < _TALL:  # all of it has just room below a reason of one line
+        if course and first and rows < _TALL:  # all of it has just room below a reason of one line
             joined = [*told, *share, [], *course]
         return joined if is_beside else [*joined, [], heading(title), *lines_of(best, columns)]
 
