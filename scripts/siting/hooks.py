@@ -33,6 +33,8 @@ MOVED: Final = {
 }
 """Where files stand on the site that are elsewhere in the checkout."""
 _LINK: Final = re.compile(r"(\]\()([^)\s#:]+)(#[^)\s]*)?(\))")
+_NESTED: Final = re.compile(r"^ {2,3}(?=- )", re.MULTILINE)
+"""A list in a list, for which MkDocs wants four blanks."""
 _PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 _FILES: Final = f"{_PROJECT['urls']['Homepage']}/blob/main/"
 
@@ -80,7 +82,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Let links lead to where their files are."""
+    """Let links lead to where their files are, and lists be nested as elsewhere."""
     here = page.file.src_uri
     origin = next((path for path, place in MOVED.items() if place == here), f"docs/{here}")
 
@@ -93,4 +95,4 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
             return f"{opening}{relpath(_place(path), dirname(here) or '.')}{anchor or ''}{closing}"
         return f"{opening}{_FILES}{path}{anchor or ''}{closing}"
 
-    return _LINK.sub(led, markdown)
+    return _NESTED.sub("    ", _LINK.sub(led, markdown))

@@ -27,6 +27,7 @@ class LiveGame(Game[S, V]):
     """
 
     log = OfStory[list[Line]]()
+    """What the player was told up to now, line by line."""
     fresh = OfStory[int]()
     news = OfStory[int]()
     told = OfStory[int]()
