@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -239,7 +240,7 @@ NAMED: dict[Surroundings, tuple[str, str, str, str]] = {
         "folders",
         WRONG,
         "cannot be written (Read-only file system)",
-        "can only be read, or set",
+        "one that can be written, or set",
     ),
     a_file_in_the_way: (
         "folders",
@@ -330,3 +331,29 @@ def test_a_limit_on_files_is_a_disk_that_is_full(home: Home) -> None:
     assert done.returncode == 1
     assert "cannot be written (File too large)" in done.stdout
     assert "Make room on that disk, or set THRONES_HOME" in done.stdout
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A full disk of its own, where the test may have one."""
+    mount = shutil.which("mount")
+    command = [str(mount), "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(tmp_path)]
+    if mount is None or subprocess.run(command, capture_output=True, timeout=60, check=False).returncode:
+        pytest.skip("only root may mount a disk")
+    with (tmp_path / "full").open("wb", buffering=0) as file, suppress(OSError):
+        while file.write(bytes(4096)):
+            pass
+    yield tmp_path
+    subprocess.run(["umount", str(tmp_path)], timeout=60, check=True)
+
+
+def test_a_disk_that_is_full_and_one_to_read_only_are_told_apart(disk: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setenv("THRONES_HOME", str(disk))
+    found = faults(find_home())
+    assert {finding.check for finding in found if finding.state == WRONG} == {"folders", "disk"}
+    assert sum("(No space left on device)" in finding.says for finding in found) == 3
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], timeout=60, check=True)
+    found = [finding for finding in faults(find_home()) if finding.check == "folders"]
+    assert all("(Read-only file system)" in finding.says for finding in found)
+    assert len(found) == 3
+    assert list(disk.iterdir()) == [disk / "full"]

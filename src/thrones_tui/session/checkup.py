@@ -242,9 +242,9 @@ def _cure(error: OSError, folder: str) -> str:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             first = "Make room on that disk"
         case errno.EACCES | errno.EPERM:
-            first = f"Make it yours to write (chmod u+rwx {folder})"
+            first = f"Make it yours to write (chmod u+rwx {_nearest(folder)})"
         case errno.EROFS:
-            first = "That disk can only be read"
+            first = "Make that disk one that can be written"
         case _:
             first = "See what stands there"
     return f"{first}, or {_ELSEWHERE}."
