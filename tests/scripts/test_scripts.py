@@ -20,6 +20,7 @@ OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[
         "digests.py",
         "bench.py",
         "build_pyz.py",
+        "release.py",
         "fuzz.py",
         "golden.py",
         "balance.py",
