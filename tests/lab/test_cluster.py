@@ -61,7 +61,7 @@ def test_without_what_it_needs_a_cluster_is_refused(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.filterwarnings("default")
 def test_a_cluster_comes_to_the_same(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    both = design("goldrush", "random,cautious,greedy", games=30, size=("6", "8"))
+    both = design("goldrush", "random,cautious,greedy", games=2, size=("5", "8"))
     store = begun(both)
     assert run(store, cluster(address), lambda progress: None) == Ended()
     assert everything(store) == everything(finished(both))

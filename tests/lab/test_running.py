@@ -30,7 +30,7 @@ PROGRAM = (sys.executable, "-m", "thrones_tui", "simulate")
 
 
 def test_one_worker_and_two_come_to_the_same() -> None:
-    twelve = design("goldrush", "random,cautious,greedy", games=30, size=("6", "8"))
+    twelve = design("goldrush", "random,cautious,greedy", games=2, size=("5", "8"))
     assert everything(finished(twelve, workers=2)) == everything(finished(twelve, workers=1))
     hero = design("thrones", "random,planner", games=7, hero=("Jon Snow",))
     assert everything(finished(hero, workers=2)) == everything(finished(hero, workers=1))

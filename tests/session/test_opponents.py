@@ -82,7 +82,16 @@ def test_what_a_game_knows_is_left_to_it() -> None:
         ruleset = load_ruleset(game)
         said = {option.name: option.default for option in ruleset.rules.options if option.default}
         assert seated(ruleset, said) == (said, {})
-    assert seated(load_ruleset("goldrush"), {"player2": "Cautious"}) == ({"player2": "Cautious"}, {})
+
+
+def test_a_computer_that_the_rules_have_too_sits_there_if_somebody_is_asked() -> None:
+    ruleset = load_ruleset("goldrush")
+    own, players = seated(ruleset, {"player2": "Cautious"})
+    assert (own["player2"], own["name2"], players) == ("person", "cautious", {"player2": "cautious"})
+    alone = {"player1": "random", "player2": "cautious"}
+    assert seated(ruleset, alone) == (alone, {})
+    kinds = {"kind1": "user", "kind2": "evil"}  # whom the rules themselves move
+    assert seated(load_ruleset("horcruxes"), kinds) == (kinds, {})
 
 
 def test_a_player_gives_its_name_unless_another_one_is_said() -> None:

@@ -1,16 +1,19 @@
-"""Players of the gold rush, where a person would be asked: those of its rules (G-AI-1), and a greedy one."""
+"""Players of the gold rush, where a person would be asked: by the chances of each cell (G-AI-1)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Chance, Decision
-from thrones_tui.games.goldrush.computers import cautious_cells
-from thrones_tui.games.goldrush.elements import Bear, Gold, Wood
-from thrones_tui.games.goldrush.odds import suspects
+from thrones_tui.games.goldrush.computers import worth
+from thrones_tui.games.goldrush.elements import GOLD, Bear, Gold, Wood
+from thrones_tui.games.goldrush.odds import prospects, suspects
 from thrones_tui.games.goldrush.state import CAUTIOUS, PERSON, RANDOM
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.players.contract import Ladder, Random
+
+ROUNDING: Final = 1e-9
+"""By how much values that are the same may differ."""
 
 
 class _Opener:
@@ -28,21 +31,33 @@ class _Opener:
         return decision.options[view.closed.index(cells[int(rng.random() * len(cells))])]
 
 
-class Cautious(_Opener):
-    """Keeps away from bears, and weighs gold against health (G-AI-1)."""
-
-    def cells(self, view: View, seat: int) -> Sequence[int]:
-        """The computer's."""
-        return cautious_cells(view, seat)
-
-
 class Greedy(_Opener):
-    """Opens what can still be gold: nothing where the rest of a bear or of wood may be."""
+    """Opens what is most likely gold, by all that is open (G-ODDS-2)."""
 
     def cells(self, view: View, seat: int) -> Sequence[int]:
-        """Those, or any where there are none."""
-        taken = suspects(view, Bear.symbol) | suspects(view, Wood.symbol)
-        return [cell for cell in view.closed if cell not in taken] or view.closed
+        """Those where the chance of gold is highest."""
+        return _best(view, view.closed, lambda chance: chance[GOLD])
+
+
+class Cautious(_Opener):
+    """Weighs gold against the health at stake, and keeps away from begun bears (G-AI-1)."""
+
+    def cells(self, view: View, seat: int) -> Sequence[int]:
+        """The most worth, of those that are not the rest of a bear if there are any."""
+        bears = suspects(view, Bear.symbol)
+        cells = [cell for cell in view.closed if cell not in bears] or view.closed
+        return _best(view, cells, lambda chance: worth(view, seat, chance))
+
+
+def _best(view: View, cells: Sequence[int], value: Callable[[Mapping[str, float]], float]) -> Sequence[int]:
+    """The cells whose chances have the highest value; where too little can be said, those without a mark."""
+    found = {cell: prospects(view, cell) for cell in cells}
+    values = {cell: value(seen.chances) for cell, seen in found.items() if seen is not None}
+    if not values:
+        marked = suspects(view, Bear.symbol) | suspects(view, Wood.symbol)
+        return [cell for cell in cells if cell not in marked] or cells
+    most = max(values.values())
+    return [cell for cell in values if values[cell] > most - ROUNDING]
 
 
 LADDER: Final = Ladder[View](

@@ -54,22 +54,33 @@ class Sitting(NamedTuple):
 
 def sitting(rules: Rules[State, object], options: Mapping[str, object]) -> Sitting:
     """Who sits where: an option that says who plays may name any player. It sits where somebody would be
-    asked, and is called as its player unless something else is said. Raises `ValueError` for no name.
+    asked, and is called as its player unless something else is said. A computer that the rules have, too,
+    sits there as a player if somebody else is asked. Raises `ValueError` for no name.
     """
     known = {option.name: option for option in rules.options}
     own, players = dict(options), dict[str, str]()
-    strange = [name for name, value in options.items() if name in known and is_strange(known[name], value)]
-    if not strange:
+    if not any(name in known and _may_say_who(known[name], value) for name, value in options.items()):
         return Sitting(own, players, alone=False)
     table = ladder(rules.game)
+    saying = {seat: str(options.get(seat, known[seat].default)).strip() for seat in table.seats}
+    is_anybody_asked = table.asked in map(str.casefold, saying.values())
+    usable = table.players.keys() - set(table.simulated) if is_anybody_asked else ()
     for seat, name in zip(table.seats, table.names, strict=True):
-        if seat in strange:
-            text = players[seat] = str(options[seat])
+        text = saying[seat]
+        if (simple := text.casefold()) in usable:
+            text = simple
+        if text in usable or is_strange(known[seat], text):
+            players[seat] = text
             own[seat] = table.asked
             if own.get(name, known[name].default) == known[name].default:
                 own[name] = called(read_spec(text).name)
     asked = [seat for seat in table.seats if own.get(seat, known[seat].default) == table.asked]
     return Sitting(own, players, alone=bool(players) and len(asked) == len(players))
+
+
+def _may_say_who(option: Option, value: object) -> bool:
+    """Whether a value may name a player: not that of an option which is asked, or what it is anyway."""
+    return isinstance(option, OneOf) and not option.asked and value != option.default
 
 
 def is_strange(option: Option, value: object) -> bool:

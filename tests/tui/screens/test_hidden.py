@@ -31,7 +31,7 @@ def turns(options: dict[str, str]) -> list[str]:
     if options.get("player1") == "random":
         return ["enter"] * 4
     keys: list[str] = []
-    for place in OPENED if not options else OPENED[:3]:
+    for place in OPENED[1:3] if "player2" in options else OPENED[:3]:
         keys += [*place, "enter"]
         row, column = place.split(",")
         if VALLEY[5 * int(row) + int(column)] in "WB":

@@ -100,7 +100,7 @@ def test_what_a_line_is_about_is_said_in_full_while_it_is_in_focus(size: tuple[i
     assert rule.about not in set_up(size=size).words
     assert f"House rule. {rule.about}" in set_up(*line_of(rule.label), size=size).words
     valley = set_up("down", game="goldrush", size=size).words
-    assert "keeps away from the rest of a bear." in valley
+    assert "away from the rest of a bear, the greedy one digs where gold is likeliest." in valley
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -299,7 +299,7 @@ def test_an_animal_is_answered_by_the_first_letter(key: str, guess: str) -> None
 def test_what_a_computer_opens_is_in_view() -> None:
     game = new("goldrush", size="40", player2="cautious")
     terminal = watch(game(), *"39,39", "enter")
-    place = re.search(r"Player 2 opens (\d+),(\d+)", terminal.words)
+    place = re.search(r"cautious opens (\d+),(\d+)", terminal.words)
     assert place is not None
     row, column = map(int, place.groups())
     shown = re.search(r"rows (\d+)-(\d+), columns (\d+)-(\d+) of 40", terminal.text)

@@ -28,12 +28,12 @@ def cautious_cells(view: View, player: int) -> list[int]:
     closed = view.closed
     bears, woods = suspects(view, Bear.symbol), suspects(view, Wood.symbol)
     cells = [cell for cell in closed if cell not in bears] or list(closed)
-    worth = {
-        beside_wood: _worth(view, player, _expected(view, bears, woods, beside_wood))
+    worths = {
+        beside_wood: worth(view, player, _expected(view, bears, woods, beside_wood))
         for beside_wood in {cell in woods for cell in cells}
     }
-    most = max(worth.values())
-    return [cell for cell in cells if worth[cell in woods] == most]
+    most = max(worths.values())
+    return [cell for cell in cells if worths[cell in woods] == most]
 
 
 def _expected(
@@ -64,8 +64,8 @@ def _share(part: int, whole: int) -> float:
     return min(1.0, max(0.0, part / whole)) if whole > 0 else 0.0
 
 
-def _worth(view: View, player: int, chance: Mapping[str, float]) -> float:
-    """The gold to expect, plus the health to expect as a share of what the player has left."""
+def worth(view: View, player: int, chance: Mapping[str, float]) -> float:
+    """What a cell is worth: the gold to expect, plus the health as a share of what the player has left."""
     health = 0.0
     for symbol, element in BY_SYMBOL.items():
         odds = 1 - ESCAPE if isinstance(element, WildAnimal) else 1.0

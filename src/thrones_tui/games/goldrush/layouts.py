@@ -4,25 +4,32 @@ A way is as likely as the rules make it (G-SET-3): each piece lies on any of the
 it have left free, all equally likely.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import accumulate, chain
-from math import exp, inf, lgamma, log, prod, sqrt
+from math import exp, lgamma, log, prod, sqrt
 from typing import Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.goldrush.elements import ELEMENTS, Element
-from thrones_tui.games.goldrush.valley import DIRECTIONS, Line, lines, lines_through, through
+from thrones_tui.games.goldrush.valley import DIRECTIONS, Line, lines, through
 from thrones_tui.games.goldrush.view import CLOSED
 
 COUNTED: Final = 1_000_000
 """Ways, at most, that are counted one by one; boards of 5 and 6 rows never have more."""
-SAMPLES: Final = 3000
-LEAST_SAMPLES: Final = 200
-NEVER: Final = -inf
-"""The logarithm of no weight."""
-LAID: Final = 30_000
-"""Pieces laid for samples, as long as those are not too few."""
+SAMPLES: Final = 500
+LAID: Final = 6000
+"""Opened cells covered for samples, at most; a few samples on a large board would tell nothing."""
+LEAST_SAMPLES: Final = 100
+ROUNDS: Final = 3
+"""How often the hidden pieces make room for each other until they lie as they should, nearly."""
+ROOM: Final = 0.02
+"""The least chance of a cell to be left to a piece; where it is crowded, it is only about so."""
+ON_AVERAGE: Final = 0.005
+"""The least error, since hidden pieces are only on average where they do not lie on each other."""
+NOTHING: Final = 1e-9
+"""A share of all lines that is none but for rounding."""
 TELLING: Final = 30.0
 """Ways of equal weight that samples must be worth, at least, to tell anything."""
 
@@ -43,7 +50,7 @@ class _Kind(NamedTuple):
     fitting: tuple[Line, ...]
 
 
-@lru_cache(4)
+@lru_cache(32)
 def shares(side: int, cells: str) -> Mapping[str, Sequence[Share]]:
     """For each kind of several cells, by its letter, the share of every cell; empty where nobody can tell."""
     kinds = [_kind(element, side, cells) for element in ELEMENTS if element.size > 1]
@@ -100,127 +107,141 @@ def _bits(cells: Iterable[int]) -> int:
     return sum(1 << cell for cell in cells)
 
 
+class _Hidden(NamedTuple):
+    """Pieces of a kind of which nothing is open: the weight of each line of closed cells to have one, and
+    for each cell those that it is on.
+    """
+
+    weights: Mapping[Line, float]
+    through: Sequence[Sequence[Line]]
+
+
+def _spread(size: int, kinds: Sequence[_Kind]) -> list[_Hidden]:
+    """Where hidden pieces lie, if they are not drawn one by one.
+
+    A line's weight is the chance that it is left free by the pieces that are laid before: by those of larger
+    kinds, and on average by half of its own.
+    """
+    closed = [[line for line in kind.fitting if kind.seen.isdisjoint(line)] for kind in kinds]
+    weights: list[dict[Line, float]] = [{} for _ in kinds]
+    covered = [[0.0] * size for _ in kinds]
+    for _ in range(ROUNDS):
+        before = [0.0] * size
+        for at, kind in enumerate(kinds):
+            clear = [max(ROOM, 1 - larger - own / 2) for larger, own in zip(before, covered[at], strict=True)]
+            weights[at] = {line: prod([clear[cell] for cell in line]) for line in closed[at]}
+            most = kind.number - -(-len(kind.seen) // kind.element.size)
+            each = most / sum(weights[at].values()) if closed[at] else 0.0
+            covered[at] = [0.0] * size
+            for line, weight in weights[at].items():
+                for cell in line:
+                    covered[at][cell] += each * weight
+            before = [larger + own for larger, own in zip(before, covered[at], strict=True)]
+    return [_Hidden(each, through(lines, size)) for each, lines in zip(weights, closed, strict=True)]
+
+
 class _Way(NamedTuple):
-    """The lines of each kind in a way that was drawn, and the logarithm of its weight."""
+    """A way for the pieces to lie of which something is open, and the logarithm of its weight.
+
+    For each kind there is the chance of a line of weight 1 to have a hidden piece, and the lines that can
+    have none.
+    """
 
     weight: float
     laid: list[list[Line]]
+    chances: list[float]
+    lost: list[set[Line]]
 
 
-class _Free:
-    """Lines of a kind that no piece lies on, or touches."""
+def _over(kind: _Kind, room: float) -> Mapping[int, Sequence[tuple[Line, float]]]:
+    """For each opened cell of a kind the lines that it may be on, and how likely a draw is to take each.
 
-    def __init__(self, through: Sequence[Sequence[Line]], number: int) -> None:
-        self._through, self._number = through, number
-        self.taken: set[Line] = set()
-
-    @property
-    def count(self) -> int:
-        return self._number - len(self.taken)
-
-    def take(self, line: Line) -> None:
-        for cell in line:
-            self.taken.update(self._through[cell])
+    A piece on a line with other opened cells saves pieces, which then may lie in so much `room`.
+    """
+    over = {cell: [line for line in kind.fitting if cell in line] for cell in kind.seen}
+    saved = {cell: len(DIRECTIONS) * room / kind.number / len(each) for cell, each in over.items() if each}
+    return {
+        cell: [(line, prod([saved.get(place, 1.0) for place in line])) for line in each]
+        for cell, each in over.items()
+    }
 
 
 class _Sampler:
-    """Draws ways: first pieces over all that is open, then the others on closed cells."""
+    """Draws ways for pieces to lie over all that is open."""
 
     def __init__(self, side: int, kinds: Sequence[_Kind], cells: str, dice: Dice) -> None:
         self._kinds, self._dice, size = kinds, dice, side * side
-        lengths = [kind.element.size for kind in kinds]
-        self._board = [(lines_through(side, length), len(lines(side, length))) for length in lengths]
-        self._closed = [[line for line in kind.fitting if kind.seen.isdisjoint(line)] for kind in kinds]
-        self._hidden = [(through(closed, size), len(closed)) for closed in self._closed]
-        self._fitting = [through(kind.fitting, size) for kind in kinds]
+        self.hidden = _spread(size, kinds)
+        self._whole = [sum(hidden.weights.values()) for hidden in self.hidden]
         share = cells.count(CLOSED) / size
-        self._saved = [
-            max(1.0, len(DIRECTIONS) * size * share**kind.element.size / kind.number) for kind in kinds
-        ]
-        """How many more ways there are with a piece that need not lie on what is open, about."""
+        self._over = [_over(kind, size * share**kind.element.size) for kind in kinds]
 
     def draw(self) -> _Way | None:
-        """A way with its weight; None where what was begun does not come out."""
-        weight, laid = 0.0, list[list[Line]]()
-        taken: set[int] = set()
+        """A way; None where what was begun does not come out."""
+        weight, laid, taken = 0.0, list[list[Line]](), set[int]()
         for at, kind in enumerate(self._kinds):
             pieces: list[Line] = []
             for cell in sorted(kind.seen):
                 if cell in taken:
                     continue
-                fitting = [line for line in self._fitting[at][cell] if taken.isdisjoint(line)]
-                if not fitting or len(pieces) == kind.number:
+                free = [each for each in self._over[at][cell] if taken.isdisjoint(each[0])]
+                if not free or len(pieces) == kind.number:
                     return None
-                keys = [self._saved[at] ** len(kind.seen.intersection(line)) for line in fitting]
-                chosen = self._weighed(keys)
-                weight -= log(keys[chosen] / sum(keys))
-                pieces.append(fitting[chosen])
-                taken.update(fitting[chosen])
+                sums = list(accumulate([key for _, key in free]))
+                line, key = free[min(bisect(sums, self._dice.random() * sums[-1]), len(sums) - 1)]
+                weight -= log(key / sums[-1])
+                pieces.append(line)
+                taken.update(line)
             laid.append(pieces)
-            weight += self._hide(at, kind.number - len(pieces), laid)
-            if weight == NEVER:
+        return self._hide(weight, laid, taken)
+
+    def _hide(self, weight: float, laid: list[list[Line]], taken: Set[int]) -> _Way | None:
+        """Count the ways of the pieces that are left to hide; None where there are none."""
+        chances, lost = list[float](), list[set[Line]]()
+        for kind, pieces, hidden, whole in zip(self._kinds, laid, self.hidden, self._whole, strict=True):
+            number = kind.number - len(pieces)
+            lost.append({line for cell in taken for line in hidden.through[cell]} if number else set())
+            free = whole - sum([hidden.weights[line] for line in lost[-1]])
+            if number and free <= NOTHING * whole:
                 return None
-            taken.update(*pieces)
-        return _Way(weight + self._likely(laid), laid)
-
-    def _hide(self, at: int, number: int, laid: Sequence[list[Line]]) -> float:
-        """Lay more pieces of a kind, the last of those `laid`; return what that adds to the weight."""
-        free, closed, weight = _Free(*self._hidden[at]), self._closed[at], 0.0
-        for line in chain(*laid):
-            free.take(line)
-        for _ in range(number):
-            if not free.count:
-                return NEVER
-            weight += log(free.count)
-            line = self._dice.pick(closed)
-            while line in free.taken:
-                line = self._dice.pick(closed)
-            laid[-1].append(line)
-            free.take(line)
-        return weight - lgamma(number + 1)  # in whichever order
-
-    def _weighed(self, keys: Sequence[float]) -> int:
-        sums = list(accumulate(keys))
-        wanted = self._dice.random() * sums[-1]
-        return next((at for at, reached in enumerate(sums) if wanted < reached), len(sums) - 1)
-
-    def _likely(self, laid: Sequence[Sequence[Line]]) -> float:
-        """The logarithm of how likely the rules lay pieces so, in one order of all that are as likely."""
-        likely, before = 0.0, list[Line]()
-        for board, pieces in zip(self._board, laid, strict=True):
-            free = _Free(*board)
-            for line in before:
-                free.take(line)
-            for line in self._dice.shuffled(pieces):
-                likely -= log(free.count)
-                free.take(line)
-                before.append(line)
-        return likely
+            chances.append(number / free if number else 0.0)
+            weight += number * log(free) - lgamma(number + 1) if number else 0.0  # in whichever order
+        return _Way(weight, laid, chances, lost)
 
 
 def _sampled(side: int, kinds: Sequence[_Kind], sampler: _Sampler) -> Mapping[str, Sequence[Share]]:
-    """The shares by ways drawn."""
-    number = max(LEAST_SAMPLES, min(SAMPLES, LAID // sum(kind.number for kind in kinds)))
+    """The shares by ways drawn; where nothing is begun, there is only one."""
+    begun = sum(len(kind.seen) for kind in kinds)
+    number = min(SAMPLES, LAID // begun) if begun else 1
+    if begun and number < LEAST_SAMPLES:
+        return {}
     ways = [way for way in (sampler.draw() for _ in range(number)) if way is not None]
     most = max((way.weight for way in ways), default=0.0)
     weights = [exp(way.weight - most) for way in ways]
     total, squares = sum(weights), sum(weight * weight for weight in weights)
-    if total * total < TELLING * squares or not ways:
+    if not ways or (number > 1 and total * total < TELLING * squares):
         return {}
     found = {}
-    for at, kind in enumerate(kinds):
-        sums, squared = [0.0] * side**2, [0.0] * side**2
+    for at, (kind, hidden) in enumerate(zip(kinds, sampler.hidden, strict=True)):
+        sums, squared, lost = [0.0] * side**2, [0.0] * side**2, dict.fromkeys(hidden.weights, 0.0)
+        chance = 0.0
         for way, weight in zip(ways, weights, strict=True):
             for cell in chain(*way.laid[at]):
-                sums[cell] += weight
-                squared[cell] += weight * weight
-        found[kind.element.symbol] = [
-            _share(part / total, square / total**2, squares / total**2)
-            for part, square in zip(sums, squared, strict=True)
-        ]
+                sums[cell] += weight / total
+                squared[cell] += (weight / total) ** 2
+            each = way.chances[at] * weight / total
+            chance += each
+            for line in way.lost[at]:
+                lost[line] += each
+        hits = zip(sums, squared, strict=True)
+        errors = [_error(part, square, squares / total**2) for part, square in hits]
+        for line, weight in hidden.weights.items():
+            for cell in line:
+                sums[cell] += weight * (chance - lost[line])
+        found[kind.element.symbol] = list(map(Share, sums, errors))
     return found
 
 
-def _share(chance: float, square: float, squares: float) -> Share:
-    """With the error of a mean of weighed samples: `square` are those that hit, `squares` all of them."""
-    return Share(chance, sqrt(max(0.0, square * (1 - 2 * chance) + chance * chance * squares)))
+def _error(chance: float, square: float, squares: float) -> float:
+    """That of a mean of weighed samples: `square` are those that hit, `squares` all of them."""
+    return max(ON_AVERAGE, sqrt(max(0.0, square * (1 - 2 * chance) + chance * chance * squares)))

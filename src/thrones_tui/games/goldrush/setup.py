@@ -14,7 +14,7 @@ NAME_LENGTH: Final = 24
 LEAST_TURNS: Final = 20
 _WHO: Final = (
     "A person plays at the keyboard; the computer sees no more than a person does. The cautious one keeps "
-    "away from the rest of a bear."
+    "away from the rest of a bear, the greedy one digs where gold is likeliest."
 )
 _KINDS: Final = ("a person", "cautious computer", "random computer")
 OPTIONS: Final[tuple[Option, ...]] = (
