@@ -28,7 +28,7 @@ def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> 
         for line in lines_of(presenter.ending(game.view(), game.outcome), 60)
     ]
     assert rows[0].startswith("Winner nobody")
-    assert "1 Ada, naive, dead" in rows
+    assert " 1  Ada, naive, dead" in rows
     assert any(row.startswith("cell 2: 1 Ada") for row in rows)
     assert len([row for row in rows if row.startswith("cell ")]) == 10
 

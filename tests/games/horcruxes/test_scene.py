@@ -107,7 +107,7 @@ def test_both_players_are_shown_with_all_that_is_to_know_of_them() -> None:
     game = crowded()
     game.submit("roll")  # an evil player rolls 1, then 5: Bo is not in cell 4, nor in cell 8
     lines = sheet(shown(game))
-    assert lines[1:7] == [
+    assert lines[2:8] == [
         "1 Ada, evil",
         "Cell 8, rolled 1 5 Life 12.5 Horcruxes 2 of 7",
         "2 Bo, user (helpful)",
@@ -215,11 +215,16 @@ def test_beside_the_ring_the_frame_says_nothing_of_a_visit() -> None:
     assert HorcruxPresenter().pointed(game.view(), scene, 1, 1) == scene
 
 
+def test_no_style_that_shows_on_blanks_has_several_words() -> None:
+    rows = [row for panel in shown(crowded()).panels for row in panel.rows]
+    assert {row.style for row in rows if isinstance(row, Note)}.isdisjoint(("hero", "selected"))
+
+
 def test_it_is_said_whose_turn_it_is() -> None:
     game = crowded()
-    assert shown(game).panels[0].title == "Ada's turn"
+    assert sheet(shown(game))[:2] == ["Ada's turn", "Ada rolls the die."]
     game.submit("roll")
-    assert shown(game).panels[0].title == "Bo's turn"
+    assert sheet(shown(game))[:2] == ["Bo's turn", "Where does Bo go?"]
 
 
 @pytest.mark.rule("H-ARR-2")

@@ -20,10 +20,10 @@ _FOLDED_WIDTH: Final = 15
 """Columns of a folded ring: as many as fit beside panels in 80 columns."""
 _LEAST_WIDTH: Final = 6
 """Columns of the smallest drawing, so that the longest word of the legend has room below it."""
-PLAYERS: Final = (("1", "hero"), ("2", "rival"))
-"""The mark of each player, with its style."""
+PLAYERS: Final = (("1", "hero", "own"), ("2", "rival", "rival"))
+"""The mark of each player, with its style, and that of the name."""
 BOTH: Final = ("X", "hero")
-_CHIPS: Final = {"1": "yours-city", "2": "house-6-city", "X": "you"}
+CHIPS: Final = {"1": "yours-city", "2": "house-6-city", "X": "you"}
 _GROUNDS: Final = {"H": "prize", "V": "peril", "D": "ally", "+": "gain", "-": "loss"}
 """What the cells with these signs are drawn on; all others are even."""
 _WAYS: Final = {(0, 1): "▸", (0, -1): "◂", (1, 0): "▼", (-1, 0): "▲"}
@@ -140,12 +140,12 @@ def _drawn(view: View, number: int) -> Cell:
     glyph = _content(view, number) or balance
     mark, style = " ", "text"
     if visitors:
-        mark, style = PLAYERS[visitors[0]] if len(visitors) == 1 else BOTH
+        mark, style = PLAYERS[visitors[0]][:2] if len(visitors) == 1 else BOTH
     elif not view.over and kills(view, number):
         mark, style = "!", _STYLES["!"]
     elif balance in "+-" and glyph not in ("V", balance):
         mark, style = balance, _STYLES[balance]
-    ground, chip = _GROUNDS.get(glyph, "floor"), _CHIPS.get(mark, "")
+    ground, chip = _GROUNDS.get(glyph, "floor"), CHIPS.get(mark, "")
     return Cell(glyph, _STYLES[glyph], mark, style, ground, chip=chip, plate=_plate(view, number))
 
 

@@ -9,7 +9,7 @@ from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
-from thrones_tui.games.horcruxes.ring import LEGEND, PLAYERS, SIGNS, board, cell_at, kills, meets, ring
+from thrones_tui.games.horcruxes.ring import CHIPS, LEGEND, PLAYERS, SIGNS, board, cell_at, kills, meets, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, Player, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
@@ -17,7 +17,7 @@ from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import counted, listed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
-from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Standing
+from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Sign, Standing
 from thrones_tui.scene.presenter import Presenter, Tip
 
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
@@ -69,7 +69,7 @@ class HorcruxPresenter(Presenter[View]):
             status_short=f"{view.turn}/{view.turns}, {mover}",
             grid=board(view, "The end" if view.over else "The ring"),
             aside=Panel("Signs", LEGEND),
-            panels=(_players(view), *_prospects(view, decision)),
+            panels=(_players(view, decision), *_prospects(view, decision)),
             more=(
                 *(Panel(f"All of the path of {player.name}", (Note(_path(player.path)),)) for player in long),
                 Panel("All cells", tuple(_table(view))),
@@ -121,7 +121,7 @@ class HorcruxPresenter(Presenter[View]):
         marks = zip(view.players, PLAYERS, lives, strict=True)
         return tuple(
             Series(f"{player.name}, life", style, (view.turn,), (life,), max(1.0, *lives), _life(player))
-            for player, (_, style), life in marks
+            for player, (_, _, style), life in marks
         )
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Fact | Gauges | Note, ...]:
@@ -158,21 +158,26 @@ def _brings(view: View, number: int) -> str:
     return ", ".join((*found, f"life {life}", *met))
 
 
-def _players(view: View) -> Panel:
+def _players(view: View, decision: Decision | None) -> Panel:
     """Whose turn it is, both players, and the latest part of their paths."""
-    title = "The players" if view.over else f"{view.players[view.mover].name}'s turn"
+    title, asked = "The players", tuple[Note, ...]()
+    if decision is not None:
+        title = f"{view.players[decision.player].name}'s turn"
+        asked = (Note(decision.prompt, PLAYERS[decision.player][2]),) * (decision.kind != "choose")
     paths = (
         f"Path of {player.name}: {'... ' * (len(player.path) > _LATEST)}{_path(player.path[-_LATEST:])}"
         for player in view.players
     )
-    return Panel(title, (*_player(view, 0), *_player(view, 1), *(Note(path, "dim") for path in paths)))
+    rows = (*_player(view, 0), *_player(view, 1), *(Note(path, "dim") for path in paths))
+    return Panel(title, (*asked, *rows))
 
 
-def _player(view: View, number: int) -> Iterator[Fact | Note]:
+def _player(view: View, number: int) -> Iterator[Fact | Sign]:
     """Name and kind of a player, for a user the manner of meeting too; cell, last dice, life, horcruxes."""
-    player, (mark, style) = view.players[number], PLAYERS[number]
+    player, (mark, style, ink) = view.players[number], PLAYERS[number]
     manner = f" ({player.manner})" if player.manner else ""
-    yield Note(f"{mark} {player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}", style)
+    who = f"{player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}"
+    yield Sign(mark, who, style, ink, CHIPS[mark])
     dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
     yield Fact("Cell", f"{player.cell}{dice}", "text", f"cell {player.cell}")
     life = life_points(player.life)
