@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from thrones_tui.advice.foresight import Worth
+from thrones_tui.core.board import Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, EnterAmount
 from thrones_tui.core.engine import Game
@@ -12,11 +13,13 @@ from thrones_tui.games.thrones.cities import KNIGHTS, WANT_KNIGHTS
 from thrones_tui.games.thrones.commands import (
     Battle,
     Buy,
+    Consult,
     Equip,
     Keep,
     Knights,
     No,
     Release,
+    Rest,
     Send,
     Speech,
     Travel,
@@ -33,11 +36,12 @@ from thrones_tui.scene.english import amount, counted, percent, share, way
 LAST_THROW: Final = "walkers"
 """The question after which one throw decides."""
 WEIGHED: Final = (
-    LAST_THROW, "encounter", "champion", "party", "room", "dragonglass", KNIGHTS, "horses"
+    LAST_THROW, "turn", "ride", "encounter", "champion", "party", "room", "dragonglass", WANT_KNIGHTS,
+    KNIGHTS, "horses",
 )  # fmt: skip
-"""Questions that a look ahead can settle: neither which way to go, since one is mostly as good as another,
-nor in which city to buy knights.
-"""
+"""Questions that a look ahead can settle."""
+IDLE: Final = (Rest, Consult)
+"""What brings less than any way, if there is one."""
 _PARTIES: Final = 4
 """Parties that are tried."""
 
@@ -50,7 +54,7 @@ def answers(decision: Decision, view: View, rules: Ruleset) -> Sequence[Command]
         most, least = decision.maximum, decision.minimum
         return [decision.form(amount) for amount in dict.fromkeys((least, (least + most) // 2, most))]
     if decision.name != "party":
-        return decision.options
+        return [option for option in decision.options if not isinstance(option, IDLE)]
     pool = {warrior.name: warrior for warrior in view.pool}
 
     def brings(keep: Command) -> int:
@@ -83,8 +87,8 @@ class Reasons:
     def of(self, command: Command) -> str:
         """The reason of an answer, in a sentence; empty if there is none."""
         match command:
-            case Travel():
-                return self._of_way()
+            case Travel(direction):
+                return self._of_way(direction)
             case Speech() | Buy() | Battle() | Send():
                 return self._of_meeting(command)
             case Keep(names):
@@ -103,14 +107,18 @@ class Reasons:
                 return self._of_yes_or_no(command == Yes())
         return ""
 
-    def _of_way(self) -> str:
-        board, view = self._world.board, self._view
-        ways = (option for option in self._decision.options if isinstance(option, Travel))
-        found = self._march.way(tuple(board.step(self._march.here, each.direction) for each in ways))
-        place = way(view.position, board.position(found.goal))
-        who = self._at(found.goal)
-        goal = f"{who[0]} ({place}){who[1]}" if who else place
-        return f"The way to {goal} brings most for its steps; others are mostly as good."
+    def _of_way(self, direction: Direction) -> str:
+        board, march, view = self._world.board, self._march, self._view
+        ways = [option.direction for option in self._decision.options if isinstance(option, Travel)]
+        firsts = {each: board.step(march.here, each) for each in ways}
+        goal = march.way((firsts[direction],)).goal
+        usual = march.way(tuple(firsts.values())).first == firsts[direction]
+        place = way(view.position, board.position(goal))
+        who = self._at(goal)
+        towards = f"{who[0]} ({place}){who[1]}" if who else place
+        if usual:
+            return f"The way to {towards} brings most for its steps."
+        return f"From there the way goes on to {towards.rstrip(',')}."
 
     def _at(self, tile: int) -> tuple[str, str] | None:
         """Who or what is there to go to, and why one would."""
