@@ -7,13 +7,14 @@ import pytest
 from tests.session.journals import begun, ended, killed, play, recorded, winning_seed
 
 from thrones_tui.core.decisions import Decision
+from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.journal import Move, Snapshot, line_of, read
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.session.turning import turning_points
-from thrones_tui.tui.export import USUAL, exported, recording
+from thrones_tui.tui.export import exported, recording
 from thrones_tui.tui.story import story
 
 
@@ -61,7 +62,7 @@ def test_of_a_damaged_game_it_says_so_beside_the_seed(tmp_path: Path) -> None:
     lines = list(story(open_replay(str(journal))))
     assert lines[1].startswith("Seed 8, ")
     assert lines[2] == "Damaged in line 2: its copy of the header is another: this is the intact part."
-    title = next(recording(open_replay(str(journal)), USUAL, 1.0, "dark"))
+    title = next(recording(open_replay(str(journal)), lambda: Canvas(80, 24), 1.0, "dark"))
     assert "seed 8, damaged in line 2: its copy of the header is another" in title
 
 

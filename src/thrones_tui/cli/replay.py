@@ -207,9 +207,10 @@ def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) 
         options.export,
         Size(*said["size"]) if "size" in said else USUAL,
         said.get("step", STEP),
-        said.get("theme", "auto"),
+        "mono" if said.get("color") == "never" else said.get("theme", "auto"),
         seconds,
         said.get("at"),
+        "ascii" in said,
     )
     if "output" in said:
         write_out(options.output, data, path, home.kept)

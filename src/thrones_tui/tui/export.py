@@ -1,8 +1,8 @@
 """A replay for others: the journal itself, its story, a recording of the screen, a page or a picture."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from thrones_tui.games.registry import title_of
 from thrones_tui.scene.canvas import Canvas
@@ -32,6 +32,8 @@ _LABELS: Final = {
 USUAL: Final = Size(80, 24)
 STEP: Final = 0.8
 """Seconds that a step stays on the screen of a recording; a question stays three times as long."""
+Blank: TypeAlias = Callable[[], Canvas]
+"""Makes the canvas of the next frame."""
 PATIENCE: Final = 10.0
 """Seconds of work after which verifying or exporting gives up; a long game takes two or three."""
 
@@ -74,6 +76,7 @@ def exported(
     theme: str = "auto",
     seconds: float = PATIENCE,
     turn: int | None = None,
+    ascii: bool = False,  # noqa: A002 (the setting's name)
 ) -> bytes:
     """A journal in one of `KINDS`, a picture of the beginning of a `turn` or of the end.
 
@@ -88,17 +91,18 @@ def exported(
     timeline = open_replay(path, seconds)
     timeline.allow(seconds)
     themes = ("dark", "light") if theme == "auto" else (theme,)
+    blank = partial(Canvas, *size, ascii)
     try:
         match kind:
             case "text":
                 lines = story(timeline)
             case "cast":
-                lines = recording(timeline, size, step, themes[0])
+                lines = recording(timeline, blank, step, themes[0])
             case "html":
-                steps = _steps(timeline, size)
+                steps = _steps(timeline, blank)
                 lines = page(steps, title=_title(timeline), about=about(timeline), themes=themes, step=step)
             case _:
-                lines = _picture(timeline, size, themes[0], turn)
+                lines = _picture(timeline, blank, themes[0], turn)
         return "".join(_in_time(timeline, lines)).encode()
     except TakesTooLong as error:
         raise TakesTooLong(f"Cannot export {path}: {error}") from None
@@ -112,9 +116,9 @@ def _in_time(timeline: Timeline, lines: Iterable[str]) -> Iterator[str]:
         yield f"{spelled(line)}\n"
 
 
-def recording(timeline: Timeline, size: Size, step: float, theme: str) -> Iterator[str]:
+def recording(timeline: Timeline, blank: Blank, step: float, theme: str) -> Iterator[str]:
     """The lines of an asciicast of the whole game, `step` seconds a step."""
-    return asciicast(timed(_steps(timeline, size), step), title=_title(timeline), theme=theme)
+    return asciicast(timed(_steps(timeline, blank), step), title=_title(timeline), theme=theme)
 
 
 def _title(timeline: Timeline) -> str:
@@ -123,7 +127,7 @@ def _title(timeline: Timeline) -> str:
     return f"{title}, damaged in {timeline.damages[0]}" if timeline.damages else title
 
 
-def _picture(timeline: Timeline, size: Size, theme: str, turn: int | None) -> Iterator[str]:
+def _picture(timeline: Timeline, blank: Blank, theme: str, turn: int | None) -> Iterator[str]:
     at = timeline.end
     if turn is not None:
         begins = [timeline.at(0).standing().turn, *(move.turn for move in timeline.moves)]
@@ -131,25 +135,24 @@ def _picture(timeline: Timeline, size: Size, theme: str, turn: int | None) -> It
             raise SessionError(f"There is no turn {turn} in this game: it has {begins[0]} to {begins[-1]}.")
         at = next(number for number, begun in enumerate(begins) if begun >= turn)
     command = timeline.moves[at].do if at < timeline.end else ""
-    canvas = _frame(timeline.at(at), size, command, at, timeline.end)
+    canvas = _frame(timeline.at(at), blank(), command, at, timeline.end)
     yield from picture(canvas, theme, title=_title(timeline)).splitlines()
 
 
-def _steps(timeline: Timeline, size: Size) -> Iterator[Step]:
+def _steps(timeline: Timeline, blank: Blank) -> Iterator[Step]:
     play, done, known = timeline.at(0), "The game begins", 0
     for at in range(timeline.end + 1):
         move = timeline.moves[at] if at < timeline.end else None
-        asks = play.outcome is None and play.decision.kind != "turn"
+        asks = play.outcome is None and play.decision.kind not in ("turn", "spot")
         told = [line.text for line in play.log[known:]]
-        yield Step(_frame(play, size, move.do if move else "", at, timeline.end), done, told, asks)
+        yield Step(_frame(play, blank(), move.do if move else "", at, timeline.end), done, told, asks)
         if move:
             done, known = f"Turn {play.standing().turn}: {move.do}", len(play.log)
             check(play, move)
 
 
-def _frame(play: Play, size: Size, command: str, at: int, end: int) -> Canvas:
-    canvas = Canvas(*size)
+def _frame(play: Play, canvas: Canvas, command: str, at: int, end: int) -> Canvas:
     where = f"turn {play.standing().turn}, step {at}/{end}"
     draw_moment(canvas, play.scene(), where, command, what_next(play, command))
-    canvas.fill(size.height - 1, 0, 1, size.width)  # no keys: there is nobody to press them
+    canvas.fill(canvas.height - 1, 0, 1, canvas.width)  # no keys: there is nobody to press them
     return canvas

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pyte
 import pytest
 from tests.home import at_home, places
+from tests.session.journals import begun, killed, play
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import Watched, watch
 
@@ -117,6 +118,21 @@ def test_a_picture_is_of_the_turn_that_was_asked_for() -> None:
     assert "<title>The Game of Thrones: Jon Snow, seed 22</title>" in pictures[1]
     with pytest.raises(SessionError, match="There is no turn 52 in this game: it has 1 to 51"):
         exported(path, "svg", turn=52)
+
+
+@pytest.mark.parametrize("kind", ["cast", "html", "svg"])
+def test_what_shows_the_screen_may_show_it_in_ascii(kind: str) -> None:
+    path = str(shelf.waiting(23, 9))
+    usual, plain = (exported(path, kind, theme="mono", ascii=signs).decode() for signs in (False, True))
+    assert "┌" in usual
+    assert not set(plain) & set("┌━↑…")
+
+
+def test_a_turn_of_a_game_of_places_is_no_question(tmp_path: Path) -> None:
+    game = begun(tmp_path, game="goldrush")
+    play(game, 3)
+    times = [json.loads(line)[0] for line in exported(str(killed(game)), "cast", step=1.0).splitlines()[1:]]
+    assert times[:2] == [0, 1]
 
 
 def test_writing_anew_replaces_what_was_exported_before(home: Path) -> None:
