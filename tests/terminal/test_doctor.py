@@ -1,5 +1,6 @@
 """`thrones doctor` on terminals with something wrong, one at a time, and the keys that it hears."""
 
+import curses
 import re
 from collections.abc import Mapping
 from functools import partial
@@ -38,6 +39,7 @@ def test_a_usual_terminal_has_nothing_wrong() -> None:
         text = look(program)
         assert program.exit_code() == 0
     for fact in (
+        f"ok curses: It is ncurses {'.'.join(map(str, curses.ncurses_version))}.",
         "ok terminal: TERM=xterm-256color.",
         "ok size: 80 columns, 60 rows.",
         "ok colours: 256, in ",

@@ -58,6 +58,7 @@ _ADDRESSES: Final = {"TMUX", "STY", "SSH_CONNECTION"}
 def of_terminal(settings: Settings) -> list[Check]:
     """What is looked at of the terminal, and of what the player wants of it."""
     return [
+        ("curses", _curses),
         ("terminal", _terminal),
         ("size", _size),
         ("colours", _colors),
@@ -66,6 +67,14 @@ def of_terminal(settings: Settings) -> list[Check]:
         ("mouse", lambda: _mouse(settings)),
         ("keys", lambda: _keys(settings)),
     ]
+
+
+def _curses() -> Iterator[Finding]:
+    told = getattr(curses, "ncurses_version", None)  # only ncurses tells
+    version = (
+        "of another make than ncurses" if told is None else f"ncurses {told.major}.{told.minor}.{told.patch}"
+    )
+    yield Finding(OK, f"It is {version}.")
 
 
 def _terminal() -> Iterator[Finding]:
@@ -159,7 +168,7 @@ class _Line:
 
     def ask(self, question: bytes) -> tuple[bytes, float]:
         """What is answered up to the fence, and the seconds that took; nothing where nothing is."""
-        write(question + _FENCE)
+        _write(question + _FENCE)
         began, answer = monotonic(), b""
         while (left := began + _PATIENCE - monotonic()) > 0 and len(answer) < _LONGEST:
             answer += self.read(left)
@@ -168,7 +177,7 @@ class _Line:
         return b"", 0.0
 
 
-def write(data: bytes) -> None:
+def _write(data: bytes) -> None:
     """Send bytes to the terminal, which may be gone."""
     with contextlib.suppress(OSError):
         os.write(_OUT, data)
@@ -210,7 +219,7 @@ def _characters(settings: Settings) -> Iterator[Finding]:
             yield Finding(NOTE, "Not measured, since the terminal does not answer.")
             return
         answer, _ = line.ask(b"".join(b"\r" + char.encode() + _WHERE for char in _DRAWN))
-        write(b"\r\x1b[K")
+        _write(b"\r\x1b[K")
     columns = [int(found) - 1 for found in _TOLD_WHERE.findall(answer)]
     if len(columns) != len(_DRAWN):
         yield Finding(NOTE, "Not measured, since the terminal does not say where its cursor is.")
@@ -264,11 +273,11 @@ def listen(settings: Settings) -> Generator[Heard]:
     """Every key as it is pressed, with the modes set that games set, until q, or silence, or very many."""
     talk = Talk(mouse=settings.mouse, color=False)
     with _Line() as line:
-        write((curses.tigetstr("smkx") or b"") + talk.greeting)
+        _write((curses.tigetstr("smkx") or b"") + talk.greeting)
         try:
             yield from _heard(line)
         finally:
-            write(talk.farewell + (curses.tigetstr("rmkx") or b""))
+            _write(talk.farewell + (curses.tigetstr("rmkx") or b""))
 
 
 def _heard(line: _Line) -> Iterator[Heard]:
