@@ -11,7 +11,7 @@ from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session.worlds import load_ruleset
 
-QUICK: Final = {"advisor": "advisor:worlds=8"}
+QUICK: Final = {"advisor": "advisor:worlds=2"}
 """Players who take less time to think in tests than by default."""
 
 

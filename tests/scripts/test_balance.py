@@ -10,7 +10,7 @@ def headings(text: str) -> list[str]:
 
 
 def test_a_small_measurement_has_the_headings_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balance, "ADVISED", ("planner", "advisor:worlds=8"))
+    monkeypatch.setattr(balance, "ADVISED", ("planner", "advisor:worlds=2"))
     text = "".join(page(Sizes(heroes=1, advised=1, rogue=1, pairs=1)))
     assert headings(text) == headings(PAGE.read_text(encoding="utf-8"))
     assert text.count("\n| `planner` |") == 2
