@@ -284,6 +284,22 @@ def test_what_is_wrong_is_named_alone_with_what_to_do(
     assert any(says in finding.says and do in finding.do for finding in found), found
 
 
+def test_of_very_many_links_some_are_named_and_the_others_counted(home: Home) -> None:
+    for number in range(30):
+        (Path(home.places.saves) / f"x{number}.jsonl").symlink_to("nowhere")
+    found = [finding for finding in faults(home) if finding.check == "links"]
+    assert len(found) == 21
+    assert found[-1] == Finding(NOTE, "And 10 more links.", check="links")
+
+
+def test_a_check_that_cannot_be_carried_out_has_found_that(home: Home) -> None:
+    def failing() -> list[Finding]:
+        raise OSError(errno.EIO, "input/output error")
+
+    (found,) = examine([("disk", failing)])
+    assert found == Finding(WRONG, "Input/output error.", check="disk")
+
+
 # What is really so
 
 

@@ -155,6 +155,16 @@ def test_keys_are_told_by_name_and_bytes_and_the_terminal_is_as_it_was() -> None
         assert program.output.endswith(b"\x1b[?2004l\x1b[?1l\x1b>")
 
 
+def test_very_many_keys_and_a_very_long_paste_come_to_an_end() -> None:
+    with Program(DOCTOR, rows=60) as program:
+        program.wait_for("Press keys to see")
+        program.send(f"\x1b[200~{'x' * 100_000}\x1b[201~{'k' * 500}")
+        assert program.exit_code() == 0
+        assert program.output.count(b"key ") == 200
+        assert b"key   paste: ESC [ 2 0 0 ~" + b" x" * 31 in program.output.replace(b"\r\n     ", b"")
+        assert len(program.output) < 20_000
+
+
 def test_what_is_pressed_is_told_with_what_it_does_in_the_preset() -> None:
     with Program(DOCTOR, {"THRONES_KEYS": "wasd"}, rows=60) as program:
         program.wait_for("Press keys to see")

@@ -37,6 +37,8 @@ _MOST = 200
 """Keys that are told."""
 _LONGEST = 4096
 """Bytes of an answer."""
+_SHOWN = 40
+"""Bytes of a key that are told; what is pasted can have many more."""
 _DRAWN = "─│┌━╸█░•▸▲…“é北"
 """Characters that the games draw with, or names are spelled with."""
 _WHERE, _FENCE = b"\x1b[6n", b"\x1b[c"
@@ -262,7 +264,8 @@ class Heard(NamedTuple):
         where = f" at row {self.key.at[0] + 1}, column {self.key.at[1] + 1}" if any(self.key.at) else ""
         name = "Space" if self.key.name == " " else self.key.name
         told = ", ".join(filter(None, (f"{shift}{name}{where}", does)))
-        return f"{told}: {' '.join(_SPELLED.get(byte, _byte(byte)) for byte in self.data)}"
+        sent = " ".join(_SPELLED.get(byte, _byte(byte)) for byte in self.data[:_SHOWN])
+        return f"{told}: {sent}{' …' * (len(self.data) > _SHOWN)}"
 
 
 def _byte(byte: int) -> str:
@@ -282,7 +285,7 @@ def listen(settings: Settings) -> Generator[Heard]:
 
 def _heard(line: _Line) -> Iterator[Heard]:
     decoder, data, told = Decoder(curses.keyname), b"", 0
-    while told < _MOST:
+    while True:
         delay = escape_delay() / 1000
         codes = line.read(delay if decoder.waiting else SILENCE)
         if not (codes or decoder.waiting):
@@ -291,9 +294,9 @@ def _heard(line: _Line) -> Iterator[Heard]:
             ((bytes((code,)), decoder.feed(code)) for code in codes) if codes else ((b"", decoder.timeout()),)
         )
         for byte, keys in steps:
-            data += byte
+            data = (data + byte)[: _SHOWN + 1]
             for key in keys:
                 yield Heard(data, key)
                 data, told = b"", told + 1
-                if key.name == "q":
+                if key.name == "q" or told == _MOST:
                     return
