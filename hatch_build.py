@@ -49,11 +49,11 @@ class Additions(BuildHookInterface[BuilderConfig]):
         """Add what the program prints about itself, and what comes of compiling."""
         folder = Path(mkdtemp())
         atexit.register(shutil.rmtree, folder)
-        shared = {}
+        shared, environ = {}, {**os.environ, "PYTHONPATH": str(Path(self.root, "src"))}
         for place, command in SHARED.items():
-            program, sources = (sys.executable, "-B", "-m", "thrones_tui", *command), Path(self.root, "src")
+            program = (sys.executable, "-B", "-m", "thrones_tui", *command)
             file = folder / "-".join(command)
-            file.write_bytes(subprocess.run(program, cwd=sources, check=True, stdout=subprocess.PIPE).stdout)
+            file.write_bytes(subprocess.run(program, env=environ, check=True, stdout=subprocess.PIPE).stdout)
             shared[str(file)] = place
         build_data.update(shared_data=shared)
         if WANTED and version == "standard":

@@ -17,7 +17,7 @@ from tests.processes import environment
 
 from thrones_tui.games.thrones.finale import OMENS
 from thrones_tui.games.thrones.world import World
-from thrones_tui.lab import running
+from thrones_tui.lab import hands, running
 from thrones_tui.lab.design import Design
 from thrones_tui.lab.hands import own
 from thrones_tui.lab.playing import Row
@@ -173,3 +173,15 @@ def test_no_kill_costs_or_doubles_a_row(tmp_path: Path) -> None:
 
 def test_a_run_can_be_kept_nowhere() -> None:
     assert begun(design("goldrush", "random")).path == MEMORY
+
+
+@pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), ImportError("no semaphores")])
+def test_where_processes_can_share_nothing_that_is_told(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*arguments: object) -> None:
+        raise error
+
+    monkeypatch.setattr(hands, "ProcessPoolExecutor", none)
+    with pytest.raises(SessionError, match=r"share work \(.*\): add --workers 1"), own(2):
+        pass

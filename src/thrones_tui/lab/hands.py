@@ -36,7 +36,10 @@ def own(workers: int) -> Iterator[Hands]:
     if workers == 1:
         yield Hands(_here, 1)
         return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _attend)
+    try:
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), _attend)
+    except (ImportError, OSError) as error:  # no semaphores, or no memory to share
+        raise SessionError(f"Here processes cannot share work ({error}): add --workers 1.") from error
     try:
         yield Hands(pool.submit, workers + 1)
     except BaseException as error:
