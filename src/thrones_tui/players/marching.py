@@ -209,7 +209,8 @@ class March:
 
         Where only what was seen is known, the other tiles are never entered. Empty where all can be entered.
         """
-        left, size, latest = self.left, self._chart.world.board.size, list[int]()
+        left, size = self.left, self._chart.world.board.size
+        latest: list[int] = []
         if left <= _LAST and (market := self.market()) is not None:
             ways = self._chart.ways(sails=self._view.has_ship)
             latest = [0] * size

@@ -85,8 +85,8 @@ class Sitter:
 
     def _ways(self, decision: Decision, here: int) -> dict[int, Command]:
         """The steps that can be taken, by the tile they lead to."""
-        steps = (option for option in decision.options if isinstance(option, Travel))
-        return {self._world.board.step(here, step.direction): step for step in steps}
+        lead = self._world.board.step
+        return {lead(here, step.direction): step for step in decision.options if isinstance(step, Travel)}
 
 
 class Greedy(Sitter):

@@ -324,9 +324,10 @@ def _hidden(heroes: tuple[str, ...], player: int, active: tuple[int, ...]) -> tu
 
 
 def _pool(state: State, party: tuple[WarriorView, ...]) -> tuple[WarriorView, ...]:
-    match state.scheduler.asked:
-        case Step(_, ()):  # most of the time
-            return ()
+    asked = state.scheduler.asked
+    if asked is None or not asked.ids:  # most of the time
+        return ()
+    match asked:
         case Step("ChooseParty", (loser,)):
             return party + party_of(state, loser)
         case Step("MakeRoom", (_, newcomer)):
