@@ -76,8 +76,8 @@ EXTRAS = {
         for name in ("coding", "goldrush", "horcruxes", "minirogue", "thrones")
     },
     "gym/duel.py": {"gymnasium", "numpy", "pettingzoo"},
-    "lab/hands.py": {"distributed"}, "lab/parquet.py": {"pyarrow"}, "lab/plots.py": {"matplotlib"},
-    "lab/progress.py": {"rich"},
+    "lab/cluster.py": {"dask"}, "lab/hands.py": {"distributed"}, "lab/parquet.py": {"pyarrow"},
+    "lab/plots.py": {"matplotlib"}, "lab/progress.py": {"rich"},
 }  # fmt: skip
 """What may be imported where it is installed, and is done without elsewhere."""
 MOST_ANY = 5

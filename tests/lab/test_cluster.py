@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from socket import create_server
 
@@ -19,6 +20,7 @@ from thrones_tui.lab.running import Ended, run
 from thrones_tui.session.files import SessionError
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "experiments.md"
+PROFILED = "distributed.worker.profile.enabled"
 NOWHERE = "tcp://127.0.0.1:1"
 
 
@@ -28,7 +30,7 @@ def address() -> Iterator[str]:
     distributed = pytest.importorskip("distributed")
     with create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-    commands = re.findall(r"^dask .*$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    commands = re.findall(r"^python3 (-m .*cluster .*)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(commands) == 2
     started = []
     try:
@@ -37,7 +39,7 @@ def address() -> Iterator[str]:
             words = here.replace("--nworkers auto", "--nworkers 2").split()
             started.append(
                 subprocess.Popen(
-                    [sys.executable, "-m", *words],
+                    [sys.executable, *words],
                     env=environment(),
                     stderr=subprocess.DEVNULL,
                     start_new_session=True,
@@ -59,8 +61,19 @@ def test_without_what_it_needs_a_cluster_is_refused(monkeypatch: pytest.MonkeyPa
         pass
 
 
+def test_without_what_it_needs_a_cluster_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dask", None)
+    monkeypatch.delitem(sys.modules, "thrones_tui.lab.cluster", raising=False)
+    with pytest.raises(SystemExit, match=r"^A cluster needs dask"):
+        import_module("thrones_tui.lab.cluster")
+
+
 @pytest.mark.filterwarnings("default")
 def test_a_cluster_comes_to_the_same(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed, dask = import_module("distributed"), import_module("dask")
+    with distributed.Client(address, timeout=60, set_as_default=False) as client:
+        said = client.run(dask.config.get, PROFILED)
+        assert [*said.values(), client.run_on_scheduler(dask.config.get, PROFILED)] == [False] * 3
     both = design("goldrush", "random,cautious,greedy", games=2, size=("5", "8"))
     store = begun(both)
     assert run(store, cluster(address), lambda progress: None) == Ended()

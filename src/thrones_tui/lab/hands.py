@@ -8,12 +8,13 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from thrones_tui.lab.playing import Batch
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.program import program
 
+NEEDS_DASK: Final = "A cluster needs dask.distributed: pip install 'thrones-tui[cluster]'."
 Play: TypeAlias = Callable[..., "Future[Batch]"]
 """Has a function called with these arguments somewhere, as an executor's `submit` does."""
 
@@ -76,7 +77,7 @@ def cluster(address: str) -> Iterator[Hands]:
     try:
         from distributed import Client, KilledWorker
     except ImportError:
-        raise SessionError("A cluster needs dask.distributed: pip install 'thrones-tui[cluster]'.") from None
+        raise SessionError(NEEDS_DASK) from None
     try:
         client = Client(address, timeout=10, set_as_default=False)
     except (OSError, ValueError) as error:
