@@ -27,10 +27,9 @@ addEventListener("load", () => {{
     at: by("where").textContent, news: by("news").innerText,
     rows: [...by("screen").children].map(row => row.textContent.trimEnd()),
     here: [...by("story").children].findIndex(item => item.hasAttribute("aria-current"))}});
-  const press = key => {{
+  const hit = key =>
     shown.body.dispatchEvent(new frame.contentWindow.KeyboardEvent("keydown", {{key, bubbles: true}}));
-    tell();
-  }};
+  const press = key => {{ hit(key); tell(); }};
   tell();
   ["ArrowRight", "ArrowRight", "ArrowLeft", "PageDown"].forEach(press);
   ["End", "ArrowRight", "Home", "ArrowLeft"].forEach(press);
@@ -44,13 +43,15 @@ addEventListener("load", () => {{
     aligned: [...by("screen").children].every(row => row.lastChild.getBoundingClientRect().right <=
       by("screen").getBoundingClientRect().right + 1),
     asked: frame.contentWindow.performance.getEntriesByType("resource").length}};
+  const how = key => {{ hit(key); return by("play").textContent + by("speed").value; }};
+  const said = [" ", " ", "+", "-", "-", "-"].map(how);
   by("play").click();
   const playing = by("play").textContent;
   const wait = setInterval(() => {{
     if (by("play").textContent === playing) return;
     clearInterval(wait);
     tell();
-    document.querySelector("pre").textContent = JSON.stringify({{...looks, playing, told}});
+    document.querySelector("pre").textContent = JSON.stringify({{...looks, said, playing, told}});
   }}, 50);
 }});
 </script>"""
@@ -159,6 +160,7 @@ def test_a_browser_shows_every_step_as_the_replay_does(width: int, scheme: str, 
     assert found["screen"] <= width
     assert found["aligned"]
     assert found["asked"] == 0
+    assert found["said"] == ["Pause1", "Play1", "Play2", "Play1", "Play.5", "Play.5"]
     assert found["playing"] == "Pause"
     ink, ground = max(found["ink"]), max(found["ground"])
     assert (ink < 50 < 200 < ground) if scheme == "light" else (ground < 50 < 200 < ink)
