@@ -28,21 +28,21 @@ class Row(NamedTuple):
 
 
 COMMANDS = (
-    Row("", 2, False),
-    Row("--seed 7 --theme mono", 2, False),
+    Row(""),
+    Row("--seed 7 --theme mono"),
     Row("--help"),
     Row("--version"),
     Row("dance", 2, False),
     Row("--theme pink", 2, False),
     Row("play", 2, False),
     Row("play --help"),
-    Row("play thrones --name Ada", 2, False),
+    Row("play thrones --name Ada"),
     Row("play minirogue --help"),
     Row("play T1-NONSENSE", 2, False),
     Row("code thrones --seed 7"),
     Row("code T1-NONSENSE", 2, False),
     Row("code --help"),
-    Row("resume", 2, False),
+    Row("resume"),
     Row("resume nobody", 2, False),
     Row("resume --help"),
     Row("saves"),
@@ -92,6 +92,10 @@ COMMANDS = (
     Row("simulate --help"),
     Row("paths --help"),
 )
+PLAYED = [
+    row for row in COMMANDS if row.words in ("", "--seed 7 --theme mono", "resume") or "Ada" in row.words
+]
+"""Those that say that they go on without a screen."""
 STATES = ("good", "closed", "full", "broken")
 ALL = tuple(product(STATES, repeat=3))
 ONE = tuple(streams for streams in ALL if streams.count("good") >= 2)
@@ -179,7 +183,7 @@ def test_a_stream_that_fails_is_the_right_exit_code_and_at_most_a_sentence(
     assert said.replace("\n", "").isprintable()
     assert code == expected(row, streams)
     if streams[2] == "good":
-        prompts = 1 if row.words == "saves abandon 1" else 0
+        prompts = 1 if row.words == "saves abandon 1" or row in PLAYED else 0
         assert said.count("\n") - prompts == (
             0 if code in (0, 141) or (code == 1 and streams[1] == "good") else 1
         )

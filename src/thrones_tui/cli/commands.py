@@ -18,11 +18,12 @@ from thrones_tui.cli import (
     simulate,
 )
 from thrones_tui.cli.parsing import parse, start
+from thrones_tui.cli.screen import show
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import find_home
 
 COMMANDS = (
-    play.PLAY, play.WATCH, saves.RESUME, saves.SAVES, replay.REPLAY,
+    play.PLAY, play.PLAIN, play.WATCH, saves.RESUME, saves.SAVES, replay.REPLAY,
     scores.SCORES, play.CODE, check.CHECK, config.CONFIG, saves.PATHS,
     doctor.DOCTOR, players.PLAYERS, simulate.SIMULATE, report.REPORT, drive.DRIVE,
     completions.COMPLETIONS, manual.MANUAL,
@@ -40,6 +41,4 @@ def run(arguments: Sequence[str]) -> int:
         return int(options.command.homeless(options, error))
     if "command" in options:
         return int(options.command.run(options, home))
-    from thrones_tui.tui.app import main as show
-
     return show(start(options, home))

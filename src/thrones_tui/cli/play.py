@@ -1,12 +1,14 @@
-"""`thrones play` starts a game at once, `thrones watch` one of players made of code.
+"""`thrones play` starts a game at once, `thrones plain` one without a screen.
 
-`thrones code` prints the share code of a set-up, or explains one.
+`thrones watch` shows one of players made of code; `thrones code` prints the share code of a set-up,
+or explains one.
 """
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, add_word, start
+from thrones_tui.cli.screen import play_plain, show
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.streams import say
@@ -16,12 +18,21 @@ GAME_OPTION = "option "  # before the names of a game's own options, so that the
 
 
 def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
+    for setup in _declare_games(parser, arguments):
+        add_screen_options(setup)
+
+
+def _declare_plain(parser: Parser, arguments: Sequence[str]) -> None:
+    _declare_games(parser, arguments, required=False)
+
+
+def _declare_games(parser: Parser, arguments: Sequence[str], *, required: bool = True) -> Collection[Parser]:
+    """Add all games with what can be said of each; return the parsers of those that are named."""
     from thrones_tui.games.registry import GAMES
     from thrones_tui.players.registry import ladder
 
-    setups = _add_setups(
-        parser, "Play the set-up of a share code", "--seed 7 --name Ada", " --name Ada", arguments
-    )
+    about, said = "Play the set-up of a share code", "--seed 7 --name Ada"
+    setups = _add_setups(parser, about, said, " --name Ada", arguments, required=required)
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         if word == "CODE":
@@ -34,20 +45,28 @@ def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
         group.add_argument(
             "--practice", action="store_true", help="take back any number of steps; the game is not ranked"
         )
-        add_screen_options(setup)
+    return setups.values()
 
 
 def _play(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.tui.app import main as show
+    return show(_start_of_game(options, home))
 
+
+def _play_plain(options: argparse.Namespace, home: Home) -> int:
+    begins = "code" in options or "game" in options
+    return play_plain(_start_of_game(options, home) if begins else start(options, home))
+
+
+def _start_of_game(options: argparse.Namespace, home: Home) -> Start:
+    """How the game begins that was asked for."""
     said = _said_of_game(options)
     if "code" in options:
         _refuse_seed(options)
-        return show(_of_code(start(options, home), options.code, said))
+        return _of_code(start(options, home), options.code, said)
     from thrones_tui.players.registry import ladder
 
     players = tuple(said[seat] for seat in ladder(options.game).seats if seat in said)
-    return show(start(options, home)._replace(options=said, allowed=players))
+    return start(options, home)._replace(options=said, allowed=players)
 
 
 def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
@@ -69,7 +88,6 @@ def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
 
 def _watch(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.exhibition import at_seats
-    from thrones_tui.tui.app import main as show
 
     begin = start(options, home)._replace(options=_said_of_game(options))
     if "code" in options:
@@ -144,7 +162,13 @@ def _explained(code: str) -> Iterator[str]:
 
 
 def _add_setups(
-    parser: Parser, about_code: str, example: str, code_example: str, arguments: Sequence[str]
+    parser: Parser,
+    about_code: str,
+    example: str,
+    code_example: str,
+    arguments: Sequence[str],
+    *,
+    required: bool = True,
 ) -> Mapping[str, Parser]:
     """Add a word for every game and one for a share code; return the parsers of those in `arguments` by name.
 
@@ -154,7 +178,7 @@ def _add_setups(
     from thrones_tui.games.registry import GAMES
 
     prog = parser.prog
-    words = parser.add_subparsers(title="games", metavar="GAME", required=True)
+    words = parser.add_subparsers(title="games", metavar="GAME", required=required)
     asked = {}
     for name, entry in GAMES.items():
         game = add_word(words, f"{prog} {name}", entry.tagline, f"{prog} {name} {example}")
@@ -224,6 +248,14 @@ PLAY = Command(
     "thrones play thrones --hero 'Jon Snow' --name Ada",
     _declare_play,
     _play,
+)
+
+PLAIN = Command(
+    "plain",
+    "Play line by line, on any terminal, pipe or screen reader; without a game, choose one",
+    "thrones plain minirogue --name Ada",
+    _declare_plain,
+    _play_plain,
 )
 
 WATCH = Command(

@@ -52,7 +52,7 @@ def _status(arguments: list[str]) -> int:
 
 def _do(arguments: list[str]) -> int:
     if not arguments:  # the most common start of all is spared the import of argparse
-        from thrones_tui.tui.app import main as show
+        from thrones_tui.cli.screen import show
 
         home = find_home()
         config = configured(home.folders.config)

@@ -96,7 +96,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         return _work(path, options, home)
     if "seconds" in options:
         raise SessionError("--seconds needs --verify, --export or --review.")
-    from thrones_tui.tui.app import main as show
+    from thrones_tui.cli.screen import show
 
     return show(start(options, home)._replace(replay=path))
 

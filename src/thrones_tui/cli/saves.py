@@ -121,8 +121,8 @@ def _declare_resume(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _resume(options: argparse.Namespace, home: Home) -> int:
+    from thrones_tui.cli.screen import show
     from thrones_tui.session.shelf import list_saves
-    from thrones_tui.tui.app import main as show
 
     saves = list_saves(home.places.saves)
     if not saves:

@@ -10,7 +10,8 @@ class ShownChoice(NamedTuple):
     """An answer as shown: its command as text, a label, and what it would mean, in brief and in full.
 
     `short` is the label where there is little room. A `fatal` answer ends the game, and is asked for twice.
-    Where there is a `chance` that it does what it should, its bar stands beside the label.
+    Where there is a `chance` that it does what it should, its bar stands beside the label. What is `said` of
+    it aloud has words where a table has columns.
     """
 
     command: str
@@ -21,6 +22,7 @@ class ShownChoice(NamedTuple):
     short: str = ""
     fatal: bool = False
     chance: Meter | None = None
+    said: str = ""
 
     @property
     def is_certain(self) -> bool:

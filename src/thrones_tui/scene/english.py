@@ -1,6 +1,6 @@
 """Numbers, chances, places and lists in words, the same in every game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from thrones_tui.core.board import Position
@@ -8,6 +8,8 @@ from thrones_tui.core.board import Position
 _HALF_UP: Final = 1e-9
 """So that a half that binary numbers hold exactly is rounded up like any other."""
 _SPELLED: Final = "no one two three four five six seven eight nine ten eleven twelve"
+_WAYS: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
+_STOPS: Final = "(.,:;!?)"
 _SHARES: Final = {50: "half", 25: "a quarter", 75: "three quarters", 100: "all"}
 
 
@@ -83,3 +85,35 @@ def bearing(origin: Position, target: Position) -> str:
     south = f"{abs(rows)}{'S' if rows > 0 else 'N'}" if rows else ""
     east = f"{abs(columns)}{'E' if columns > 0 else 'W'}" if columns else ""
     return f"{south} {east}".strip() or "here"
+
+
+def spread(text: str) -> str:
+    """A text with each bearing in it in words: `3N 1W` becomes `3 north, 1 west`."""
+
+    def read(word: str) -> str:
+        way = _WAYS.get(word[-1:])
+        return f"{word[:-1]} {way}" if way and word[:-1].isdecimal() else ""
+
+    return _in_words(text, read)
+
+
+def unlettered(text: str, meanings: Mapping[str, str]) -> str:
+    """A text with numbers named by letters in words: `S10 L90` becomes `strength 10, loyalty 90`."""
+
+    def read(word: str) -> str:
+        meaning = meanings.get(word[:1])
+        return f"{meaning} {word[1:]}" if meaning and word[1:].isdecimal() else ""
+
+    return _in_words(text, read)
+
+
+def _in_words(text: str, read: Callable[[str], str]) -> str:
+    """A text with each word that can be read as it is read, and commas between those in a row."""
+    words = text.split(" ")
+    bare = [word.strip(_STOPS) for word in words]
+    found = list(map(read, bare))
+    for at, meant in enumerate(found):
+        if meant:
+            goes_on = words[at].endswith(bare[at]) and any(found[at + 1 : at + 2])
+            words[at] = words[at].replace(bare[at], meant, 1) + "," * goes_on
+    return " ".join(words)

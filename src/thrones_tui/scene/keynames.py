@@ -4,7 +4,7 @@ A text has a sign of its own for each key that it names, one column wide like th
 puts the key there, so no text knows what the player has set.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from thrones_tui.scene.typed import Final
 
@@ -23,9 +23,14 @@ def press(keys: str) -> str:
 
 def with_keys(text: str, own: Mapping[str, str]) -> str:
     """A text with the keys it names: the player's `own` by the usual ones, where those are others."""
+    return spell_keys(text, lambda key: _called(key, own))
+
+
+def spell_keys(text: str, spell: Callable[[str], str]) -> str:
+    """A text with each key that it names as it is spelled."""
     if text.isascii():  # most, and each frame asks for many
         return text
-    return "".join([_called(_KEYS[char], own) if char in _KEYS else char for char in text])
+    return "".join([spell(_KEYS[char]) if char in _KEYS else char for char in text])
 
 
 def _called(key: str, own: Mapping[str, str]) -> str:

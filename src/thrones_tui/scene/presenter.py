@@ -176,6 +176,10 @@ class Presenter(Generic[Seen]):
         """What is on a tile of the scene's grid, in sentences."""
         return ()
 
+    def aloud(self, text: str) -> str:
+        """A text with the game's own short forms in words, for who hears it."""
+        return text
+
     def course(self, view: Seen, memory: Memory = NOTHING) -> tuple[Series, ...]:
         """How the game went, turn by turn, for a chart; the chance to win, if it is known, comes last."""
         return ()

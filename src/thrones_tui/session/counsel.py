@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui.advice.foresight import Advice, Judgement
 from thrones_tui.core.codec import digest, encode
@@ -13,10 +13,18 @@ from thrones_tui.games.registry import title_of
 from thrones_tui.players.contract import Adviser, Setup
 from thrones_tui.players.registry import ladder
 from thrones_tui.scene.dialog import AmountDialog
-from thrones_tui.scene.english import amount, capital
+from thrones_tui.scene.english import amount, capital, counted
 from thrones_tui.scene.live import Play
+from thrones_tui.scene.model import Meter, Note, Row
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.timeline import Timeline
+
+MOST: Final = 3
+"""Answers that are told about."""
+PATIENCE: Final = 1000
+"""Milliseconds of processor time for which people wait; mostly it takes less."""
+_ROOM: Final = 21
+"""Columns for a chance and its error."""
 
 
 class Lapse(NamedTuple):
@@ -35,6 +43,11 @@ class Lapse(NamedTuple):
 def can_advise(game: str) -> bool:
     """Whether somebody can be asked in a game."""
     return ladder(game).adviser is not None
+
+
+def can_ask(play: Play) -> bool:
+    """Whether somebody can be asked now; where words are typed, every letter is an answer."""
+    return play.outcome is None and play.decision.kind != "words" and can_advise(play.rules.game)
 
 
 def advice_on(play: Play, milliseconds: float = inf) -> Advice:
@@ -75,6 +88,43 @@ def label(play: Play, command: Command) -> str:
         return amount(int(text.removeprefix(dialog.verb)))
     choices = dialog.choices if dialog is not None else ()
     return capital(next((choice.label for choice in choices if choice.command == text), text))
+
+
+def told_advice(advice: Advice, play: Play) -> list[Row]:
+    """Advice as a page."""
+    first, *rest = advice.judgements
+    rows: list[Row] = [Note(play.decision.prompt, "dim")]
+    for each in advice.judgements[:MOST]:
+        opening = "I would" if each is first else "Worse" if each.worse else "Or"
+        answer = f"{opening}: {label(play, each.command)}"
+        rows += [Note(""), Note(answer, "accent" if each is first else "text")]
+        if each.worlds:
+            rows.append(_chance(each))
+        if words := each.words if each is first else f"{_difference(each)} {each.words}":
+            rows.append(Note(words, "dim"))
+    rows.append(Note(""))
+    if not first.worlds:
+        return [*rows, Note("Other answers were not tried.", "dim")]
+    games = counted(first.worlds, "game")
+    if not all(each.worse for each in rest):
+        rows.append(Note(f"Or: just as good, as far as {games} can tell.", "accent"))
+    played = f"Tried in {games} that you may be in, each played on to the last battle."
+    return [*rows, Note(f"{played} The score is points times the chance to win.", "dim")]
+
+
+def _chance(each: Judgement) -> Meter:
+    chance, doubt = round(each.chance * 100), round(each.doubt * 100)
+    text = f"{chance}%, give or take {max(1, doubt)}" if each.doubt else f"{chance}%"
+    return Meter("Game won", chance, 100, text, room=_ROOM)
+
+
+def _difference(each: Judgement) -> str:
+    """How much less or more an answer scores than the first."""
+    if not each.gain and not each.error:
+        return "The same in each game."
+    more = round(each.gain)
+    score = f"{abs(more)} {'more' if more > 0 else 'less'}" if more else "the same"
+    return f"Score {score}, give or take {max(1, round(each.error))}."
 
 
 def _adviser(play: Play) -> Adviser[object]:

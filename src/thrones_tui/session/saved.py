@@ -14,7 +14,7 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.limits import LONGEST_SEED, printable
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
-from thrones_tui.scene.model import Standing
+from thrones_tui.scene.model import Fact, Note, Panel, Standing
 from thrones_tui.session import clock
 from thrones_tui.session.codes import share_code
 from thrones_tui.session.files import JOURNAL, LARGEST, SessionError, journal_path, write_new
@@ -239,6 +239,21 @@ def saved_words(saved: SavedGame, words: Words) -> str:
     """What to say when a saved game is left."""
     now = saved.standing()
     return f"Saved: {now.character or now.name}, turn {now.turn}. {words.left}"
+
+
+def facts_of(saved: SavedGame, words: Words) -> Panel:
+    """The game itself: seed, code, whether it counts, and how it is saved."""
+    ranked = "in the hall of fame" if saved.ruleset.is_official else "apart: an own world"
+    counts = "as practice" if saved.practice else ranked
+    return Panel(
+        "This game",
+        (
+            Fact("Seed", saved.header.seed),
+            Fact("Code", saved.code or "none"),
+            Fact("Counts", counts),
+            Note(saved.fault or words.kept, "dim"),
+        ),
+    )
 
 
 # Games out of journals

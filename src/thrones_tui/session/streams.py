@@ -24,6 +24,9 @@ _LONGEST = 1000
 _ANSWER = 100
 """Characters of an answer that are read."""
 
+_CHUNK, _ENDLESS = 1 << 16, 1 << 28
+"""Bytes of a line that are read and dropped at once, and after which it is taken for one without an end."""
+
 
 class Undelivered(Exception):
     """Stdout takes no more; the text says why in a sentence, and its cause is the system's error, if any."""
@@ -81,12 +84,36 @@ def send(data: bytes) -> None:
 
 
 def heard(most: int) -> Iterator[bytes]:
-    """The lines on stdin until its end, without their ends; a little more of one that is longer."""
+    """The lines on stdin until its end, without their ends; a little more of one that is longer.
+
+    One that has no end is the end of all.
+    """
     while sys.stdin is not None and (line := sys.stdin.buffer.readline(most + 2)):
-        whole = line
+        whole, dropped = line, 0
         while line and not line.endswith(b"\n"):  # nobody reads the rest
-            line = sys.stdin.buffer.readline(most)
+            line = sys.stdin.buffer.readline(_CHUNK)
+            dropped += len(line)
+            if dropped > _ENDLESS:
+                return
         yield whole.rstrip(b"\r\n")
+
+
+def prompt(text: str) -> None:
+    """Print what stands before an answer, and write out all that was kept back; raise as `say` does."""
+    _deliver(lambda stdout: (stdout.write(spelled(text)), stdout.flush()))
+
+
+def is_typed() -> bool:
+    """Whether stdin is a terminal, where one sees what is typed."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def columns() -> int:
+    """The columns of the terminal that stdout is; 0 where it is none, or does not say."""
+    try:
+        return os.get_terminal_size(1).columns if is_terminal() else 0
+    except (OSError, ValueError):
+        return 0
 
 
 def finish() -> None:

@@ -10,9 +10,8 @@ from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.counsel import advice_on, can_advise
+from thrones_tui.session.counsel import advice_on, can_advise, told_advice
 from thrones_tui.session.saved import SavedGame
-from thrones_tui.tui.parts.counsel import told
 from thrones_tui.tui.screens.game import GameScreen
 
 ASK = ("a", "2")
@@ -79,7 +78,7 @@ def test_advice_depends_on_what_is_seen_and_asked_and_on_nothing_else(game: str)
             assert advice_on(twin) == advice
         assert advice.best in play.decision
         assert all(each.worlds <= 96 for each in advice.judgements)
-        assert told(advice, play)
+        assert told_advice(advice, play)
         play.submit(play.decision.sample(rng))
 
 

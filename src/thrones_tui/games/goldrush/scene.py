@@ -27,7 +27,7 @@ from thrones_tui.games.goldrush.valley import SMALLEST, lines_through
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
-from thrones_tui.scene.english import capital, percent, signed
+from thrones_tui.scene.english import capital, percent, signed, unlettered
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
@@ -152,6 +152,9 @@ class GoldRushPresenter(Presenter[View]):
             Series(player.name, style, (view.turn,), (player.score,), most, _points(player.score))
             for player, style in zip(view.players, PLAYER_STYLES, strict=True)
         )
+
+    def aloud(self, text: str) -> str:
+        return unlettered(text, {element.symbol: element.name for element in RESOURCES})
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """G-END-2: the result, the whole board, and both lists."""

@@ -101,7 +101,7 @@ class MiniRoguePresenter(Presenter[View]):
         last = self._rules.dungeon.levels - 1
         return (
             Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", turn),
-            Line("Move with the arrows. Help explains signs, keys and rules.", "text", turn),
+            Line("Help explains signs, keys and rules.", "text", turn),
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:

@@ -217,12 +217,19 @@ def _table(
             one.name,
             f"S{str(one.strength).rjust(sizes[0])} {f'+{power}'.rjust(end)} {mark.ljust(wide)}",
             f"{line} {mark.ljust(wide)}",
+            said=_spoken(one, power, mark),
         )
         for one, power, mark, line in zip(pool, brings, marks, lines, strict=True)
     )
     used = (f"{mark} {meaning}" for mark, meaning in MARKS.items() if any(mark in one for one in marks))
     legend = "; ".join(("+ power in the last battle", *used))
     return f"{heading} {' ' * wide}", choices, legend
+
+
+def _spoken(one: WarriorView, power: str, marks: str) -> str:
+    """What a line of the table says, in words."""
+    numbers = f"strength {one.strength}, loyalty {one.loyalty}, morale {one.morale}"
+    return ", ".join((f"{numbers}, adds {power} in the last battle", *(MARKS[mark] for mark in marks)))
 
 
 def _short(power: int) -> str:

@@ -36,7 +36,7 @@ from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import Dossier, Glance, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
-from thrones_tui.scene.english import amount, called, capital, counted, listed, percent
+from thrones_tui.scene.english import amount, called, capital, counted, listed, percent, unlettered
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
@@ -64,6 +64,8 @@ KEYS: Final = (
     Binding(Consult(), ("g",), "g", "gods"),
 )
 """Of an ordinary turn."""
+LETTERS: Final = {"S": "strength", "L": "loyalty", "M": "morale"}
+"""What numbers of warriors are called in short."""
 
 
 class ThronesPresenter(Presenter[View]):
@@ -176,7 +178,7 @@ class ThronesPresenter(Presenter[View]):
         place = self._caption(glance.position)
         where = f"in {place}" if self._world.board.tile(glance.position) in self._world.cities else place
         aim = "Hold many places and win the last battle: only then do your points count."
-        keys = "Travel with the arrows. Help explains signs, keys and rules."
+        keys = "Help explains signs, keys and rules."
         return (
             Line(f"You are {glance.heroes[glance.player]}, {where}.", "accent", turn),
             Line(aim, "text", turn, PASSING),
@@ -227,6 +229,9 @@ class ThronesPresenter(Presenter[View]):
             if free.position == tile.position:
                 sentences.append(f"{free.warrior.name}, free: {panels.described(free.warrior)}.")
         return tuple(sentences)
+
+    def aloud(self, text: str) -> str:
+        return unlettered(text, LETTERS)
 
     def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)

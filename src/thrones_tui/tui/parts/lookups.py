@@ -6,9 +6,9 @@ from typing import TypeAlias
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.model import Fact, Note, Page, Panel, Scene
+from thrones_tui.scene.model import Page, Scene
 from thrones_tui.session.home import Words
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.saved import SavedGame, facts_of
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
@@ -62,7 +62,7 @@ def looked_up(
         case "p":
             return LogScreen("All that happened", play.log, play.fresh)
         case "s":
-            return sheet_screen(scene, _about(saved, words))
+            return sheet_screen(scene, facts_of(saved, words))
         case "?":
             asked = "" if play.outcome is not None else play.decision.name
             return game_help(play.presenter.help(play.view()), asked, goes=play.presenter.has_ways)
@@ -76,21 +76,6 @@ def opened(look_up: LookUp, key: Key) -> Screen | None:
     if screen is not None and board is not None:
         screen.handle(key._replace(name="tile"))
     return screen
-
-
-def _about(saved: SavedGame, words: Words) -> Panel:
-    """The game itself: seed, code, whether it counts, and how it is saved."""
-    ranked = "in the hall of fame" if saved.ruleset.is_official else "apart: an own world"
-    counts = "as practice" if saved.practice else ranked
-    return Panel(
-        "This game",
-        (
-            Fact("Seed", saved.header.seed),
-            Fact("Code", saved.code or "none"),
-            Fact("Counts", counts),
-            Note(saved.fault or words.kept, "dim"),
-        ),
-    )
 
 
 def game_help(pages: tuple[Page, ...], asked: str = "", *, goes: bool) -> Screen:

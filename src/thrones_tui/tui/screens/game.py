@@ -13,6 +13,7 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.counsel import can_ask
 from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
@@ -24,7 +25,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.advice import Advice
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
-from thrones_tui.tui.parts.counsel import asked, can_ask
+from thrones_tui.tui.parts.counsel import asked
 from thrones_tui.tui.parts.hands import STOPPING, Hands
 from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen
 from thrones_tui.tui.parts.lookups import (

@@ -1,0 +1,201 @@
+"""A question line by line: how it is asked, and which answer a line is."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from thrones_tui.core.decisions import Decision, Odds
+from thrones_tui.plain.spoken import Voice, chances
+from thrones_tui.scene.dialog import (
+    AmountDialog,
+    ChoiceDialog,
+    ConfirmDialog,
+    Dialog,
+    PickDialog,
+    ShownChoice,
+    WordsDialog,
+    settled,
+)
+from thrones_tui.scene.english import amount, listed, percent
+from thrones_tui.scene.gestures import Answers
+
+FATAL: Final = "That ends the game for certain. Type it again to do it anyway."
+PROPOSED: Final = "keep"
+"""Answers as proposed, where several are picked."""
+
+
+class Question:
+    """A dialog as it is asked, with the warning that was given before an answer, if one was."""
+
+    def __init__(self, dialog: Dialog, decision: Decision, voice: Voice) -> None:
+        self._dialog, self._voice = dialog, voice
+        self._decision = decision
+        self._odds = {str(command): odds for command, odds, _ in decision.choices if odds is not None}
+        self._warned = ""
+        self.remark = ""
+        """Why what was typed is no answer yet."""
+
+    @property
+    def body(self) -> Iterator[str]:
+        """What is known before an answer."""
+        yield self._voice.say(self._dialog.title)
+        yield from self._voice.rows(self._dialog.body)
+
+    @property
+    def prompt(self) -> str:
+        """The question itself."""
+        return self._voice.say(self._dialog.prompt)
+
+    def asked(self) -> Iterator[str]:
+        """The question, its answers, and how to give one."""
+        dialog = self._dialog
+        yield self.prompt
+        match dialog:
+            case ConfirmDialog():
+                yield from (self._voice.say(_answer(one.label, self._about(one))) for one in dialog.choices)
+                number = (
+                    f", or how many {dialog.number.label} from 1 to {amount(dialog.number.most)}"
+                    if (dialog.number and dialog.number.means)
+                    else ""
+                )
+                yield f"Type yes or no{number}."
+            case PickDialog():
+                yield from self._numbered()
+                names = [dialog.choices[at].label for at in dialog.proposed]
+                proposal = f", or {PROPOSED} for the proposal: {listed(names)}" if names else ""
+                yield f"Type {dialog.pick} numbers, as in 1 2{proposal}."
+            case ChoiceDialog():
+                yield from self._numbered()
+                yield "Type a number or a name."
+            case AmountDialog(minimum=least, maximum=most, price=price):
+                cost = (
+                    f"; each costs {price.each} of your {amount(price.purse)} {price.currency}"
+                    if price
+                    else ""
+                )
+                yield f"Type a number from {least} to {amount(most)}{cost}."
+            case WordsDialog(one_key=key, deed=deed) if key:
+                yield f"Type {key} to {deed}."
+            case WordsDialog(max_length=most):
+                yield f"Type up to {most} characters."
+
+    def _numbered(self) -> Iterator[str]:
+        for number, choice in enumerate(self._dialog.choices, 1):
+            yield self._voice.say(f"{number}. {_answer(choice.label, self._about(choice))}")
+
+    def _about(self, choice: ShownChoice) -> str:
+        odds = self._odds.get(choice.command)
+        said = choice.said or choice.detail or ("" if odds else choice.brief)
+        return "; ".join(filter(None, (_odds(odds, said), said)))
+
+    def answer(self, text: str) -> str | Answers:
+        """The command that a text is; empty where it is none, and `remark` may say why."""
+        self.remark = ""
+        dialog = self._dialog
+        if isinstance(dialog, AmountDialog | WordsDialog):
+            text = text.removeprefix(f"{dialog.verb} ")
+        elif isinstance(dialog, PickDialog) and (whole := self._decision.named(text)):
+            return str(whole)
+        match dialog:
+            case AmountDialog():
+                return self._amount(dialog, text)
+            case WordsDialog(verb=verb, one_key=key) if key:
+                return f"{verb} {key}" if text == key.casefold() else ""
+            case WordsDialog(verb=verb):
+                return f"{verb} {text}" if text else ""
+            case PickDialog():
+                return self._picked(dialog, text)
+            case ConfirmDialog(number=number) if number and number.means and text.isdecimal():
+                return self._hired(dialog, text)
+        chosen = _chosen(dialog, text)
+        if chosen is None:
+            return ""
+        if chosen.fatal and self._warned != chosen.command:
+            self._warned, self.remark = chosen.command, FATAL
+            return ""
+        return chosen.command
+
+    def _amount(self, dialog: AmountDialog, text: str) -> str:
+        number = _number(text)
+        if number is None:
+            return ""
+        if not dialog.minimum <= number <= dialog.maximum:
+            self.remark = f"{text} is out of range: {dialog.minimum} to {amount(dialog.maximum)}."
+            return ""
+        warning = dialog.price.warns(number) if dialog.price and number else ""
+        command = f"{dialog.verb} {number}"
+        if warning and self._warned != command:
+            self._warned, self.remark = command, f"{warning} Type it again to do it anyway."
+            return ""
+        return command
+
+    def _hired(self, dialog: ConfirmDialog, text: str) -> str | Answers:
+        number, typed = dialog.number, _number(text)
+        assert number is not None
+        if typed is None or typed > number.most:
+            self.remark = f"{text[:12]} is out of range: 0 to {amount(number.most)}."
+            return ""
+        if not typed:
+            return dialog.safe
+        warning = number.price.warns(typed)
+        if warning and self._warned != text:
+            self._warned, self.remark = text, f"{warning} Type it again to do it anyway."
+            return ""
+        return Answers((("", number.means), *number.answers(typed)))
+
+    def _picked(self, dialog: PickDialog, text: str) -> str:
+        if text == PROPOSED and dialog.proposed:
+            places = list(dialog.proposed)
+        else:
+            words = text.replace(",", " ").split()
+            numbers = [_number(word) for word in words]
+            places = [number - 1 for number in numbers if number and number <= len(dialog.choices)]
+            if not words or len(places) != len(words):
+                return ""
+        if len(set(places)) != dialog.pick:
+            self.remark = f"Type {dialog.pick} different numbers."
+            return ""
+        names = [dialog.choices[at].command for at in sorted(places)]
+        command = f"{dialog.verb} {', '.join(names)}"
+        notes = [note for those, note in dialog.notes if those == frozenset(names)]
+        if notes and self._warned != command:
+            self._warned, self.remark = command, f"{notes[0]} Type it again to do it anyway."
+            return ""
+        return command
+
+
+def _odds(odds: Odds | None, said: str) -> str:
+    """Odds in words, unless they are among what is said anyway."""
+    return "" if odds is None or percent(odds.win) in said else chances(odds)
+
+
+def _answer(label: str, about: str) -> str:
+    return f"{label}: {about}" if about else label
+
+
+def _number(text: str) -> int | None:
+    """A whole number of at most nine digits, if it is one."""
+    digits = text.replace(",", "")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+
+
+def _chosen(dialog: Dialog, text: str) -> ShownChoice | None:
+    """The choice that a number, a name, or the beginning of only one name stands for."""
+    number = None if isinstance(dialog, ConfirmDialog) else _number(text)
+    if number is not None:
+        return dialog.choices[number - 1] if 1 <= number <= len(dialog.choices) else None
+    named: Mapping[int, tuple[str, ...]] = {
+        at: tuple(map(str.casefold, filter(None, (one.command, one.label, one.short))))
+        for at, one in enumerate(dialog.choices)
+    }
+    whole = [at for at, names in named.items() if text in names]
+    begun = [at for at, names in named.items() if text and any(name.startswith(text) for name in names)]
+    found = whole or begun
+    return dialog.choices[found[0]] if len(found) == 1 else None
+
+
+def settled_answer(dialog: Dialog | None, cities: str) -> str:
+    """The answer that needs no asking, or ""; a list that can only be closed is read and closed."""
+    if dialog is None:
+        return ""
+    is_list = isinstance(dialog, ChoiceDialog) and len(dialog.choices) == 1
+    return dialog.choices[0].command if is_list else settled(dialog, cities)

@@ -1,0 +1,238 @@
+"""Before a game, line by line: which one, how it is set up, who plays and as whom."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import takewhile
+from typing import Final, TypeVar
+
+from thrones_tui.core.options import Number, Option, Text
+from thrones_tui.games.registry import GAMES
+from thrones_tui.plain import verbs
+from thrones_tui.plain.game import Talk
+from thrones_tui.plain.spoken import VOICE
+from thrones_tui.scene.english import listed
+from thrones_tui.scene.model import Card, Fact, Meter
+from thrones_tui.session.draft import Draft
+from thrones_tui.session.files import SessionError
+from thrones_tui.session.home import Start
+from thrones_tui.session.opponents import offered
+from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
+from thrones_tui.session.shelf import Save, list_saves
+
+T = TypeVar("T")
+GREETING: Final = "Thrones, line by line. Type what you want to do, then Enter; quit leaves."
+_ABOUT: Final = "about"
+_MOST: Final = 9
+"""Saved games that are listed, the latest first."""
+
+
+class Left(Exception):
+    """The player wants to leave before there is a game."""
+
+
+def ask(lines: Sequence[str], read: Callable[[str], T]) -> Talk[T]:
+    """Ask until what is typed can be read; `read` raises `ValueError` with the sentence to say where not.
+
+    Whoever asks for help hears the question again. Raises `Left` where that is wanted.
+    """
+    said = tuple(lines)
+    while True:
+        typed = " ".join((yield said).split())
+        own = verbs.own(typed.casefold(), (verbs.QUIT, verbs.HELP, verbs.REPEAT))
+        if own is not None and own.verb is verbs.QUIT:
+            raise Left
+        if own is not None:
+            said = tuple(lines)
+            continue
+        try:
+            return read(typed)
+        except ValueError as error:
+            said = tuple(str(error).split("\n"))
+
+
+def opened(start: Start) -> Talk[SavedGame]:
+    """The game that is to be played: one that was saved, or a new one."""
+    said: tuple[str, ...] = (GREETING, *start.faults)
+    if start.resume:
+        return (yield from _resumed(start, start.resume))
+    if start.game is not None and (start.options or start.practice or start.seed is not None or start.data):
+        return (yield from _begun(Draft.load(start, start.game)))
+    while True:
+        saves = [save for save in list_saves(start.home.places.saves) if start.game in (None, save.game)]
+        saves = [save for save in saves if not save.problem][:_MOST]
+        games = [start.game] if start.game else list(GAMES)
+        if start.game and not saves:
+            chosen: Save | str = start.game
+        else:
+            chosen = yield from ask((*said, *_menu(saves, games)), partial(_chosen, saves, games))
+        try:
+            if isinstance(chosen, Save):
+                return (yield from _resumed(start, chosen.path))
+            return (yield from _set_up(Draft.load(start, chosen)))
+        except SessionError as error:
+            if start.game:
+                raise
+            said = (str(error),)
+
+
+def _menu(saves: Sequence[Save], games: Sequence[str]) -> Iterator[str]:
+    for number, save in enumerate(saves, 1):
+        yield VOICE.say(f"{number}. {save.call}: {f'{save.label}, ' if save.label else ''}{save.words()}")
+    for number, game in enumerate(games, len(saves) + 1):
+        yield VOICE.say(f"{number}. A new game: {GAMES[game].title}. {GAMES[game].tagline}")
+    yield "Type a number."
+
+
+def _chosen(saves: Sequence[Save], games: Sequence[str], text: str) -> Save | str:
+    entries: list[Save | str] = [*saves, *games]
+    number = verbs.number(text)
+    if 1 <= number <= len(entries):
+        return entries[number - 1]
+    if text.casefold() in games:
+        return text.casefold()
+    raise ValueError(
+        f"Type a number from 1 to {len(entries)}. {verbs.guessed(text.casefold(), games)}".rstrip()
+    )
+
+
+def _resumed(start: Start, path: str) -> Talk[SavedGame]:
+    """A saved game; of a damaged one what is whole, if the player wants that."""
+    try:
+        return open_game(path)
+    except Damaged as error:
+        now = error.standing
+        whole = f"The intact part leads to turn {now.turn}. Type yes to go on from there; the file is kept."
+        wanted = yield from ask((str(error), whole), lambda text: text.casefold() in ("yes", "y"))
+        if not wanted:
+            raise Left from None
+        return recover(error, start.home.places.damaged)
+
+
+def _begun(draft: Draft) -> Talk[SavedGame]:
+    """A game as it was described; what has no default is asked. Raise `SessionError` for a bad option."""
+    try:
+        draft.check_said()
+    except ValueError as error:
+        raise SessionError(str(error)) from None
+    return (yield from _questions(draft))
+
+
+def _set_up(draft: Draft) -> Talk[SavedGame]:
+    """The options that are not asked later, to be changed before the game begins."""
+    options = [offered(draft.game, each) for each in draft.known_options if not (each.asked or each.when)]
+
+    def change(text: str) -> bool:
+        """Do what was typed; return whether that was to begin."""
+        if text.casefold() in ("", "begin"):
+            draft.check(draft.options)
+            return True
+        _change(draft, options, text)
+        raise ValueError("\n".join(_described(draft, options)))
+
+    welcome = () if draft.welcome.ask_name else (VOICE.say(draft.welcome.greeting),)
+    yield from ask((draft.title + ".", *welcome, *_described(draft, options)), change)
+    return (yield from _questions(draft))
+
+
+def _change(draft: Draft, options: Sequence[Option], text: str) -> None:
+    """Set an option, take a preset, or make it practice; raise `ValueError` where it cannot be."""
+    name, _, value = text.partition(" ")
+    preset = next((each for each in draft.ruleset.edition.presets if each.name == text.casefold()), None)
+    option = next((each for each in options if each.name == name.casefold()), None)
+    if text.casefold() == verbs.PRACTICE.name:
+        draft.practice = not draft.practice
+    elif preset is not None:
+        draft.options = dict(preset.said)
+    elif option is not None:
+        draft.options = draft.options | {option.name: option.spelled(value)}
+    else:
+        raise ValueError(f"There is no {name[:40]!r} to set. {_names(options)}")
+
+
+def _names(options: Sequence[Option]) -> str:
+    return f"Type begin, practice, or an option and a value: {listed([each.name for each in options])}."
+
+
+def _described(draft: Draft, options: Sequence[Option]) -> Iterator[str]:
+    for each in options:
+        value = draft.options.get(each.name, each.default) or "none"
+        yield VOICE.say(f"{each.name} {value}. {each.about.rstrip('.')}: {each.limits}")
+    if presets := draft.ruleset.edition.presets:
+        yield VOICE.say(draft.ruleset.edition.on_presets)
+        yield f"Set-ups with a name: {listed([each.name for each in presets])}."
+    yield f"The game counts {'as practice' if draft.practice else 'in the hall of fame'}. {_names(options)}"
+
+
+def _questions(draft: Draft) -> Talk[SavedGame]:
+    """Who plays, and as whom; then the game."""
+    welcome = draft.welcome
+    if draft.wants_name:
+        option = next(each for each in draft.known_options if each.name == "name")
+        assert isinstance(option, Text)
+        usual = draft.start.home.proposed_name(option.longest)
+        greeting = VOICE.say(welcome.greeting.replace("G A M E of T H R O N E S", "Game of Thrones"))
+        asked = (greeting, f"{welcome.ask_name} {usual} if you type nothing.")
+
+        def named(text: str) -> str:
+            draft.check(draft.plain_options | {"name": text or usual})
+            return text or usual
+
+        name = yield from ask(asked, named)
+        draft.options = draft.options | {"name": name}
+    if draft.wants_hero:
+        heroes = tuple(_heroes(welcome.ask_hero, welcome.cards))
+        hero = yield from ask(heroes, partial(_card, welcome.cards))
+        draft.options = draft.options | {"hero": hero.value}
+    if not draft.wants_form:
+        return draft.begin(draft.options)
+    return (yield from _form(draft))
+
+
+def _heroes(question: str, cards: Sequence[Card]) -> Iterator[str]:
+    yield VOICE.say(question)
+    for number, card in enumerate(cards, 1):
+        means = ", ".join(
+            f"{row.label.lower()} {row.value if isinstance(row, Fact) else row.text}"
+            for row in takewhile(lambda row: isinstance(row, Fact | Meter), card.rows)
+            if isinstance(row, Fact | Meter)
+        )
+        yield VOICE.say(f"{number}. {card.title}{f': {means}' if means else ''}")
+    yield f"Type a number or a name; {_ABOUT} and a number tells more."
+
+
+def _card(cards: Sequence[Card], text: str) -> Card:
+    """The hero that is meant; raise `ValueError` with all that is known where that was asked for."""
+    word, _, rest = text.casefold().partition(" ")
+    wanted = rest if word == _ABOUT else text.casefold()
+    number = verbs.number(wanted)
+    names = {card: (card.title.casefold(), card.value.casefold()) for card in cards}
+    found = [card for card in cards if wanted and any(name.startswith(wanted) for name in names[card])]
+    card = cards[number - 1] if 1 <= number <= len(cards) else found[0] if len(found) == 1 else None
+    if card is None:
+        titles = [card.title for card in cards]
+        raise ValueError(f"Type a number from 1 to {len(cards)}. {verbs.guessed(wanted, titles)}".rstrip())
+    if word == _ABOUT:
+        raise ValueError("\n".join((VOICE.say(card.title), *VOICE.rows(card.rows))))
+    return card
+
+
+def _form(draft: Draft) -> Talk[SavedGame]:
+    """T-SET-7: a hero of one's own, a number after another; the place is told before the game begins."""
+    form, said = draft.welcome.form, dict(draft.options)
+    assert form is not None
+    numbers = [each for each in draft.known_options if each.when and isinstance(each, Number)]
+    fault: tuple[str, ...] = (VOICE.say(form.title), *VOICE.rows(form.rows))
+    while True:
+        for each in numbers:
+            if each.name not in said:
+                said[each.name] = yield from ask(
+                    (*fault, f"{each.label}, {each.low} to {each.high}?"), each.read
+                )
+                fault = ()
+        row, column = (int(str(said[name])) - 1 for name in (form.row, form.column))
+        fault = (VOICE.say(f"That place is {form.places[row][column]}"),)
+        try:
+            return draft.begin(said)
+        except ValueError as error:
+            fault = (*fault, str(error))
+            said = {name: value for name, value in said.items() if name not in (form.row, form.column)}

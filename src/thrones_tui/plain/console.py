@@ -1,0 +1,143 @@
+"""The games on any terminal, pipe or screen reader: lines in, lines out, nothing else."""
+
+from collections.abc import Iterator, Sequence
+
+from thrones_tui.plain.beginning import Left, ask, opened
+from thrones_tui.plain.game import GameTalk, Talk
+from thrones_tui.plain.spoken import VOICE, Voice
+from thrones_tui.scene.measure import width, wrap
+from thrones_tui.session.closing import best, ending_title, recorded, share_line
+from thrones_tui.session.draft import Draft
+from thrones_tui.session.endings import Ended, finish
+from thrones_tui.session.home import Home, Start, Words
+from thrones_tui.session.saved import SavedGame, saved_words
+from thrones_tui.session.streams import columns, draw, heard, is_typed, prompt, say
+
+LONGEST = 1000
+"""Bytes of a line that are read."""
+WORDS = Words(
+    kept="Saved as you play; quit leaves, and `thrones plain` goes on.",
+    left="Go on with `thrones plain` or `thrones resume`.",
+)
+_WHAT_NEXT = "Type again for another one like it, menu for other games, or quit."
+
+
+class Conversation:
+    """All that is said from the first line to the last. `farewell` is what to say when it is cut short."""
+
+    def __init__(self, start: Start, columns: int) -> None:
+        home = start.home
+        self._start = start._replace(home=Home(home.folders, home.player, home.places, WORDS))
+        self._columns = columns
+        self.farewell = ""
+
+    def talk(self) -> Talk[None]:
+        """Play game after game, until the player leaves."""
+        start = self._start
+        try:
+            saved = yield from opened(start)
+            while True:
+                last = yield from self._played(saved)
+                if not last:
+                    return
+                saved = yield from self._next(saved, last)
+        except Left:
+            return
+
+    def _played(self, saved: SavedGame) -> Talk[tuple[str, ...]]:
+        """A game up to its end, or until it is left; what is still to be said at its end."""
+        try:
+            last: tuple[str, ...] = ()
+            if saved.play.outcome is None:
+                last = yield from GameTalk(self._start, saved, self._columns).talk()
+            return (
+                last
+                if saved.play.outcome is None
+                else (*last, *(line for line in self._told_end(saved) if line not in last))
+            )
+        finally:
+            if saved.play.outcome is None:
+                saved.leave()
+                self.farewell = saved.fault or saved_words(saved, WORDS)
+                saved.close()
+
+    def _told_end(self, saved: SavedGame) -> Iterator[str]:
+        """How a game ended, where it is recorded, the best ones, and a line to share."""
+        play, places, outcome = saved.play, self._start.home.places, saved.play.outcome
+        assert outcome is not None
+        ended: Ended = finish(saved, places, again=True)
+        yield VOICE.say(ending_title(outcome))
+        yield VOICE.say(outcome.reason)
+        yield from Voice(aloud=play.presenter.aloud).rows(play.presenter.ending(play.view(), outcome))
+        yield from VOICE.rows(recorded(play, ended, places))
+        yield from map(VOICE.say, ended.faults)
+        title, results = best(play, ended, places)
+        yield VOICE.say(title)
+        yield from VOICE.rows(results)
+        yield VOICE.say(share_line(ended))
+
+    def _next(self, saved: SavedGame, last: tuple[str, ...]) -> Talk[SavedGame]:
+        """The game that follows."""
+
+        def read(text: str) -> bool:
+            if text.casefold() not in ("again", "menu"):
+                raise ValueError(_WHAT_NEXT)
+            return text.casefold() == "again"
+
+        if (yield from ask((*last, _WHAT_NEXT), read)):
+            draft = Draft.of_saved(self._start, saved).again()
+            return draft.begin(draft.options)
+        plain = self._start._replace(game=None, options={}, seed=None, practice=False, resume=None, data=None)
+        return (yield from opened(plain))
+
+
+def main(start: Start) -> int:
+    """Play on this process's streams until they end or the player leaves; return the exit code.
+
+    Raises:
+        SessionError: what was asked for cannot be.
+        KeyboardInterrupt: the player pressed ^C.
+        Undelivered: nobody reads what is said.
+    """
+    conversation = Conversation(start, columns())
+    talk, lines = conversation.talk(), heard(LONGEST)
+    try:
+        said = next(talk)
+        while True:
+            _show(said)
+            typed = _typed(lines)
+            if typed is None:
+                return 0
+            said = talk.send(typed)
+    except StopIteration:
+        return 0
+    finally:
+        talk.close()
+        if conversation.farewell:
+            _show((conversation.farewell,))
+
+
+def _show(lines: Sequence[str]) -> None:
+    """Print lines, broken between words where the terminal has too few columns for one."""
+    room = columns()
+    for line in lines:
+        draw(*(wrap(line, room) if room and width(line) > room else (line,)))
+
+
+def _typed(lines: Iterator[bytes]) -> str | None:
+    """The next line, None after the last; what nobody sees being typed is repeated."""
+    prompt("> " if is_typed() else "")
+    try:
+        line = next(lines, None)
+    except OSError:  # the terminal is gone
+        line = None
+    if line is None:
+        say(*([""] if is_typed() else []))
+    elif not is_typed():
+        say(f"> {_read(line)}")
+    return None if line is None else _read(line)
+
+
+def _read(line: bytes) -> str:
+    text = line[:LONGEST].decode(errors="replace")
+    return "".join(char if char.isprintable() else " " for char in text).strip()

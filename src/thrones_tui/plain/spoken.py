@@ -1,0 +1,113 @@
+"""What a scene shows, in sentences that can be read aloud: no signs, no bars, no places in columns."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final, NamedTuple, assert_never
+
+from thrones_tui.core.decisions import Odds
+from thrones_tui.scene.english import capital, percent, spread
+from thrones_tui.scene.keynames import spell_keys
+from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Note, Panel, Row, Sides, Sign
+
+_OF: Final = re.compile(r"(?<=\d)/(?=\d)")
+"""Between what there is and the most there can be."""
+_SIGNS: Final = str.maketrans({"±": "plus or minus ", "−": "-", "│": "|"})
+_ENDS: Final = ".!?:;"
+SURE: Final = 1e-9
+
+
+class Voice(NamedTuple):
+    """How texts of the screen are read: a `word` for each key that they name, what a game's short forms mean
+    `aloud`, and `names` of signs where a label begins with one.
+    """
+
+    word: Callable[[str], str] = str
+    aloud: Callable[[str], str] = str
+    names: Mapping[str, str] = MappingProxyType({})
+
+    def say(self, text: str) -> str:
+        """A text with places, shares and signs in words, a capital and an end."""
+        text = self.aloud(spell_keys(text, self.word)).translate(_SIGNS).replace(" · ", ", ")
+        text = capital(" ".join(spread(_OF.sub(" of ", text)).split()))
+        return text if text[-1:] in _ENDS or not text else f"{text}."
+
+    def rows(self, rows: Iterable[Row]) -> Iterator[str]:
+        """Rows, a sentence each; pictures are left out: what a sign means, a row of a board."""
+        for is_sides, group in groupby(rows, lambda row: isinstance(row, Sides)):
+            if is_sides:
+                pairs = [row for row in group if isinstance(row, Sides)]
+                yield from map(self.say, (_side(rows) for rows in zip(*pairs, strict=True)))
+            else:
+                yield from (self.say(text) for row in group if (text := self._row(row)))
+
+    def panels(self, panels: Iterable[Panel]) -> Iterator[str]:
+        """Panels with their titles; one of which nothing can be told is left out."""
+        for panel in panels:
+            lines = list(self.rows((*panel.rows, *panel.foot)))
+            title = ", ".join(filter(None, (panel.title.rstrip(":"), panel.note)))
+            if lines and title:
+                yield self.say(title if ":" in title else f"{title}:")
+            yield from lines
+
+    def _row(self, row: Row) -> str:
+        match row:
+            case Fact(label=label, value=value):
+                sign, _, rest = label.partition(" ")
+                if sign in self.names and rest:  # what has the sign says where it is, or its own name
+                    label = f"{self.names[sign]} {rest}" if rest[0].isdecimal() else rest
+                return f"{label}: {value}"
+            case Meter(label=label, text=text) | Chart(label=label, text=text):
+                return f"{label}: {text}"
+            case Gauges(label=label, marks=marks, meters=meters):
+                numbers = ", ".join(f"{meter.label.lower()} {meter.text}" for meter in meters)
+                who = ", ".join(part.strip(",:") for part in (label, *marks))
+                return f"{who}: {numbers}"
+            case Item(name=name, where=where, value=value, notes=notes):
+                facts = ", ".join(filter(None, (value, *notes[:1])))
+                return f"{', '.join(filter(None, (name, where)))}: {facts}"
+            case Note(text=text):
+                return "" if all(len(word) == 1 for word in text.split()) else text
+            case Sign() | Sides():
+                return ""
+        assert_never(row)
+
+
+VOICE: Final = Voice()
+"""For what belongs to no game."""
+
+
+def _side(rows: Iterable[Sequence[Sign | Meter | Note]]) -> str:
+    """One of two who are compared, with all that they have."""
+    return ", ".join(_part(row) for some in rows for row in some)
+
+
+def _part(row: Sign | Meter | Note) -> str:
+    match row:
+        case Sign(meaning=meaning):
+            return meaning
+        case Meter(label=label, text=text):
+            return f"{label} {text}"
+        case Note(text=text):
+            return text
+    assert_never(row)
+
+
+def named_signs(rows: Iterable[Row]) -> dict[str, str]:
+    """What signs of one character stand for."""
+    return {row.glyph: row.meaning for row in rows if isinstance(row, Sign) and len(row.glyph) == 1}
+
+
+def chances(odds: Odds) -> str:
+    """Odds in words: `40% to win, 60% to lose`."""
+    if odds.win > 1 - SURE:
+        return "certain to win"
+    if odds.lose > 1 - SURE:
+        return "certain to lose"
+    parts = [f"{percent(odds.win)} to win" if odds.win > SURE else "cannot win"]
+    if odds.lose > SURE:
+        parts.append(f"{percent(odds.lose)} to lose")
+    if odds.draw > SURE:
+        parts.append(f"{percent(odds.draw)} neither")
+    return ", ".join(parts)

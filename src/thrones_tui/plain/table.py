@@ -1,0 +1,179 @@
+"""A game on the table: what can be done in it now, doing it, and telling what came of it."""
+
+from collections.abc import Iterator, Mapping
+
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.plain import verbs
+from thrones_tui.plain.asking import Question, settled_answer
+from thrones_tui.plain.places import Places, is_of_places
+from thrones_tui.plain.spoken import Voice, named_signs
+from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, take_step
+from thrones_tui.session.home import Start
+from thrones_tui.session.opponents import Opponents
+from thrones_tui.session.saved import SavedGame
+
+LATEST = 20
+"""Lines of the log that are told of at once."""
+TAKEN_BACK = "Your last move is taken back."
+
+
+class Table:
+    """A saved game, the scene and the question there are, and what was told of it so far."""
+
+    def __init__(self, start: Start, saved: SavedGame, remark: str = "") -> None:
+        self.saved = saved
+        self._start = start
+        self._opponents = Opponents(saved, start.allowed)
+        self._remark = self._opponents.remark or remark
+        self._fault = ""
+        self.plan: Gesture | None = None
+        """What is left of the last gesture."""
+        self._perils: Mapping[str, float] = {}
+        """Why it stopped before danger, which whoever goes on heeds."""
+        self._place: Place | None = None
+        """Where an empty line goes after it has said so."""
+        self._read = max(0, len(saved.play.log) - max(saved.play.fresh, saved.play.news, LATEST // 2))
+        """Lines of the log that were told."""
+        self._turn = 0
+        self._look()
+        self._sheet_before = self.sheet()
+
+    def _look(self) -> None:
+        """Take the game as it is now."""
+        play = self.saved.play
+        self.scene = play.scene()
+        signs = (*play.presenter.gazetteer(play.seen).rows, *self.scene.aside.rows)
+        self.voice = Voice(self.word, play.presenter.aloud, named_signs(signs))
+        self.places = Places(play, self.scene, self.voice)
+        dialog = None if play.outcome is not None else self.scene.dialog
+        self.question = None if dialog is None else Question(dialog, play.decision, self.voice)
+
+    # What can be done
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """The commands that can be given now, then those that are refused with a reason."""
+        presenter, scene = self.saved.play.presenter, self.scene
+        offered = map(str, self.saved.play.decision.options)
+        refused = (*(pair[1] for pair in scene.bindings), *(spot[2] for spot in scene.taken))
+        known = dict.fromkeys((*offered, *refused))
+        return tuple(command for command in known if presenter.caution(command) is None)
+
+    @property
+    def gestures(self) -> Mapping[str, Gesture]:
+        """What takes many commands and has a name in the game."""
+        play = self.saved.play
+        found = play.presenter.gestures(play.seen) if play.outcome is None else {}
+        return {type(gesture).__name__.lower(): gesture for gesture in found.values()}
+
+    def word(self, key: str) -> str:
+        """The word to type for what a key does on the screen."""
+        play = self.saved.play
+        gesture = play.presenter.gestures(play.seen).get(key)
+        if gesture is not None:
+            return type(gesture).__name__.lower()
+        own = next((verb.name for verb in verbs.IN_GAME if key in verb.keys), key)
+        return dict(self.scene.bindings).get(key, own)
+
+    def usual(self) -> Gesture | str:
+        """What an empty line does: what was said of Enter, or what Enter does, if that is no slip."""
+        place, self._place = self._place, None
+        if place is not None:
+            return go_to(self.saved.play, place)
+        if self._perils and self.plan is not None:
+            return self.plan
+        command = dict(self.scene.bindings).get("enter", "")
+        return command if command in self.commands else ""
+
+    # Doing it
+
+    def do(self, what: Gesture | str) -> Iterator[str]:
+        """Give a command, or carry a gesture out as far as it goes, and tell what came of it."""
+        before = self.places
+        self._sheet_before = self.sheet()
+        reason = self._give(what) if isinstance(what, str) else self._carry(what)
+        remarks = tuple(self.settle())
+        news = tuple(self.news())
+        yield from news
+        if reason:
+            yield self.voice.say(reason)
+        yield from remarks
+        if self.saved.play.outcome is None and (moved := self.places.moved(before, " ".join(news))):
+            yield moved
+        if self.question is not None:
+            yield from (line for line in self.question.body if line not in news)
+
+    def _give(self, command: str) -> str:
+        """Give a command; return why it was refused, if it was."""
+        self._perils = {}
+        try:
+            self.saved.submit(command)
+        except IllegalCommand as error:
+            return str(error)
+        return ""
+
+    def _carry(self, gesture: Gesture) -> str:
+        """Give the commands of a gesture; return why it stopped, if that needs saying."""
+        saved, fault = self.saved, self.saved.fault
+        heeded = self._perils if gesture is self.plan else {}
+        rest: Gesture | None = gesture
+        reason = ""
+        while rest is not None and saved.fault == fault:
+            gesture = rest
+            rest, reason, self._place, self._perils = take_step(gesture, saved.play, saved.submit, heeded)
+        if not isinstance(gesture, Answers):
+            self.plan = gesture if self._perils else gesture.after()
+        return reason
+
+    def settle(self) -> Iterator[str]:
+        """Let others answer, and give answers that need no asking; say what is worth saying of that."""
+        while self.saved.play.outcome is None:
+            if self._opponents.are_asked:
+                self._opponents.answer()
+                self._remark = self._opponents.remark or self._remark
+            elif answer := self._settled():
+                self.saved.submit(answer)
+            else:
+                break
+        self._look()
+        if self._remark:
+            yield self.voice.say(self._remark)
+            self._remark = ""
+        if self.saved.fault != self._fault:
+            self._fault = self.saved.fault
+            yield self._fault or "The game is saved again."
+
+    def _settled(self) -> str:
+        return settled_answer(self.saved.play.scene().dialog, self._start.settings.cities)
+
+    def take_back(self) -> str:
+        """Take the last command back, and what needed no asking; raise `IllegalCommand` if not fair."""
+        self.saved.take_back()
+        while (self._settled() or self._opponents.are_asked) and not self.saved.why_not_back():
+            self.saved.take_back()
+        self._look()
+        self._read, self._turn = len(self.saved.play.log), self.saved.standing().turn
+        return f"{TAKEN_BACK} It is turn {self._turn}."
+
+    # What there is to tell
+
+    def news(self) -> Iterator[str]:
+        """What is new in the log, after each turn's number."""
+        log = self.saved.play.log
+        for line in log[self._read :]:
+            if line.turn not in (0, self._turn):
+                self._turn = line.turn
+                yield f"Turn {line.turn}."
+            yield self.voice.say(line.text)
+        self._read = len(log)
+
+    def sheet(self) -> tuple[str, ...]:
+        """All numbers, and what follows from them."""
+        beside = (panel for panel in self.scene.atlas.beside() if not is_of_places(panel))
+        panels = (*self.scene.panels, *self.scene.more, *beside)
+        return tuple(self.voice.panels(panels))
+
+    def changed(self) -> tuple[str, ...]:
+        """What of the sheet is new since before the last command."""
+        before = set(self._sheet_before)
+        return tuple(line for line in self.sheet() if line not in before)

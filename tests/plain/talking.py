@@ -1,0 +1,37 @@
+"""Talks without a terminal: what is said to lines that are typed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.home import at_home
+
+from thrones_tui.plain.console import Conversation
+
+ADA = {"name": "Ada", "hero": "Jon Snow"}
+
+
+class Listener:
+    """Hears all of a talk; `said` is what was said last."""
+
+    def __init__(
+        self, game: str | None = None, options: Mapping[str, str] = ADA, seed: int | None = 7, **said: Any
+    ) -> None:
+        start = at_home(game, seed, options if game else {}, **said)
+        self.conversation = Conversation(start, 0)
+        self._talk = self.conversation.talk()
+        self.is_over = False
+        self.said = next(self._talk)
+
+    def type(self, *lines: str) -> str:
+        """What is said to the last of some lines."""
+        for line in lines:
+            try:
+                self.said = self._talk.send(line)
+            except StopIteration:
+                self.is_over, self.said = True, ()
+        return "\n".join(self.said)
+
+    def close(self) -> str:
+        """End the input, as ^C does, too; what is said then."""
+        self._talk.close()
+        return self.conversation.farewell
