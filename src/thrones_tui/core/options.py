@@ -231,7 +231,7 @@ def house_option(rules: tuple[HouseRule, ...]) -> HouseRules:
 
 
 class Preset(NamedTuple):
-    """Values of several options that go together, called `name`; a game's first one says nothing."""
+    """Values of several options that go together, called `name`; the form begins with a game's first one."""
 
     name: str
     label: str

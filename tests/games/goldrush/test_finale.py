@@ -159,7 +159,7 @@ def test_the_map_shows_the_whole_board_once_the_game_is_over() -> None:
     view = game.view()
     assert game.presenter.realm(view).text().split("\n")[1] == "■ ■ ■ ■ ■"
     play(game, "4,1", "0,2")
-    grid = game.presenter.realm(game.view())
+    grid = game.presenter.realm(game.view(), game.memory)
     assert grid.text() == "G G G . .\nB B B . .\nW . . . .\n. . . . .\n. . . . ."
     assert grid.rows[0][0].style != grid.rows[1][0].style  # what nobody opened stands back
     assert game.presenter.describe(game.view(), 1, 0)[0] == "1,0: bear, never opened."

@@ -106,16 +106,17 @@ def test_whose_turn_it_is_stands_above_all_else_in_the_colour_of_the_player() ->
 
 
 @pytest.mark.rule("G-TURN-2")
-def test_the_cell_opened_last_stands_out_with_the_number_of_who_opened_it() -> None:
+def test_the_cell_each_opened_last_stands_out_with_the_number_of_who_opened_it() -> None:
     game = draw(VALLEY)
     play(game, "2,2", "0,1")
     rows = game.scene().grid.rows
-    assert (rows[2][2].mark, rows[2][2].site) == (" ", "")
+    assert (rows[2][2].mark, rows[2][2].site) == ("1", rows[2][2].chip)
     assert (rows[0][1].mark, rows[0][1].site) == ("2", rows[0][1].chip)
     play(game, "2,3")
     rows = game.scene().grid.rows
     assert (rows[2][3].glyph, rows[2][3].mark) == (".", "1")
-    assert (rows[0][1].mark, rows[0][1].site) == ("2", "")
+    assert (rows[2][2].mark, rows[2][2].site) == (" ", "")
+    assert (rows[0][1].mark, rows[0][1].site) == ("2", rows[0][1].chip)
 
 
 @pytest.mark.rule("G-TURN-3")

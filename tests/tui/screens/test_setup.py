@@ -99,7 +99,7 @@ def test_what_a_line_is_about_is_said_in_full_while_it_is_in_focus(size: tuple[i
     rule = HOUSE["thrones"][0]
     assert rule.about not in set_up(size=size).words
     assert f"House rule. {rule.about}" in set_up(*line_of(rule.label), size=size).words
-    valley = set_up("down", game="goldrush", size=size).words
+    valley = set_up("down", "down", game="goldrush", size=size).words
     assert "away from the rest of a bear, the greedy one digs where gold is likeliest." in valley
 
 
@@ -142,6 +142,13 @@ def test_a_set_up_changes_the_lines_that_it_is_about_and_back() -> None:
     options = begun("right", game="horcruxes").options
     assert {name: options[name] for name in short.said} == short.said
     assert "preset" not in options
+
+
+@pytest.mark.parametrize(("keys", "size"), [((), "8"), (("right",), "5"), (("left",), "12")])
+def test_gold_rush_is_usually_eight_by_eight_and_the_hand_outs_board_one_key_away(
+    keys: tuple[str, ...], size: str
+) -> None:
+    assert begun(*keys, game="goldrush").options["size"] == size
 
 
 def test_what_was_typed_elsewhere_stays_when_a_set_up_is_chosen() -> None:
@@ -242,15 +249,15 @@ def test_the_seed_of_the_command_line_stands_there() -> None:
 
 def test_a_number_goes_up_and_down_within_its_range_and_can_be_typed() -> None:
     board = line_of("Board", "goldrush")
-    assert focused(set_up(*board, "left", game="goldrush")) == "Board              5"
-    assert focused(set_up(*board, "right", "right", game="goldrush")) == "Board              7"
+    assert focused(set_up(*board, *["left"] * 5, game="goldrush")) == "Board              5"
+    assert focused(set_up(*board, "right", "right", game="goldrush")) == "Board              10"
     assert focused(set_up(*board, *["right"] * 50, game="goldrush")) == "Board              40"
     assert begun(*board, "1", "2", game="goldrush").options["size"] == "12"
 
 
 def test_what_is_typed_first_replaces_what_stands_there() -> None:
-    assert focused(set_up(*"Bea", game="goldrush")) == "First player       Bea"
-    assert focused(set_up("backspace", game="goldrush")) == "First player"
+    assert focused(set_up("down", *"Bea", game="goldrush")) == "First player       Bea"
+    assert focused(set_up("down", "backspace", game="goldrush")) == "First player"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -288,7 +295,7 @@ def test_the_lines_are_walked_through(pressed: Sequence[str]) -> None:
 
 
 def test_letters_go_into_a_field_where_there_is_one() -> None:
-    assert focused(set_up(*"hjkl ", game="goldrush")) == "First player       hjkl"
+    assert focused(set_up("down", *"hjkl ", game="goldrush")) == "First player       hjkl"
 
 
 def test_a_key_that_does_nothing_says_which_do() -> None:

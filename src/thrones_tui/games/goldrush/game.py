@@ -9,7 +9,7 @@ from thrones_tui.games.goldrush import finale, opening
 from thrones_tui.games.goldrush.commands import VOCABULARY
 from thrones_tui.games.goldrush.imagining import imagine
 from thrones_tui.games.goldrush.scene import GoldRushPresenter
-from thrones_tui.games.goldrush.setup import OPTIONS, check, new_state
+from thrones_tui.games.goldrush.setup import ON_PRESETS, OPTIONS, PRESETS, check, new_state
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.view import View, view
 from thrones_tui.scene.model import Welcome
@@ -47,5 +47,7 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
     return Edition(
         rules=rules,
         presenter=GoldRushPresenter(),
+        presets=PRESETS,
+        on_presets=ON_PRESETS,
         welcome=lambda house: Welcome("Welcome to the gold rush!"),
     )

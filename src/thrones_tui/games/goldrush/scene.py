@@ -8,6 +8,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
+from thrones_tui.games.goldrush import trail
 from thrones_tui.games.goldrush.commands import Open, Watch
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, GOLD, IN_ORDER, Element, WildAnimal
 from thrones_tui.games.goldrush.help import (
@@ -52,6 +53,8 @@ WIDEST: Final = 16
 class GoldRushPresenter(Presenter[View]):
     """Shows games."""
 
+    remembers = True
+
     def help(self, view: View | None = None) -> tuple[Page, ...]:
         return pages(view.side if view else SMALLEST)
 
@@ -73,7 +76,7 @@ class GoldRushPresenter(Presenter[View]):
             title="Gold Rush Alaska",
             status=f"Turn {view.turn} of {view.total}, {mover}",
             status_short=f"{view.turn}/{view.total}, {mover}",
-            grid=board(view, "Alaska"),
+            grid=board(view, "Alaska", past.memory),
             aside=Panel("Signs", LEGEND),
             panels=(_turn(view, decision), *_players(view), *_left(view)),
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
@@ -107,8 +110,15 @@ class GoldRushPresenter(Presenter[View]):
             lines.append(line._replace(turn=turn))
         return tuple(lines)
 
+    def remember(self, memory: Memory, glance: object) -> Memory:
+        assert isinstance(glance, View)
+        return trail.remember(memory, glance)
+
+    def recall(self, data: object, view: View) -> Memory:
+        return trail.recall(data, view)
+
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
-        return board(view, "Alaska, opened" if view.contents else "Alaska")
+        return board(view, "Alaska, opened" if view.contents else "Alaska", memory)
 
     def gazetteer(self, view: View) -> Panel:
         marks = MARKS if view.odds else MARKS[:1]
@@ -344,9 +354,12 @@ def _printed(view: View) -> Iterator[Row]:
         yield Note(f"{blank.join(view.contents[row * side : (row + 1) * side])} │ {row}")
 
 
-def board(view: View, caption: str) -> Grid:
-    """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell."""
+def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
+    """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell, and
+    the last one of each player all in that player's colour.
+    """
     side, letters, marked = view.side, view.contents or view.cells, _marked(view)
+    last = trail.last_cells(memory, view)
 
     def cell(at: int) -> Cell:
         letter, opener = letters[at], view.openers[at]
@@ -355,14 +368,14 @@ def board(view: View, caption: str) -> Grid:
             return (
                 CLOSED_SIGN._replace(mark=mark.symbol.lower(), mark_style=mark.style) if mark else CLOSED_SIGN
             )
-        is_latest, element = at == view.latest, BY_SYMBOL.get(letter)
+        is_last, element = at in last, BY_SYMBOL.get(letter)
         if not opener and element:
             return Cell(letter, "fog", ground="floor-seen")
-        if not element and not is_latest:
+        if not element and not is_last:
             return EMPTY_SIGN
         style, chip = PLAYER_STYLES[opener - 1], PLAYER_CHIPS[opener - 1]
         shown = Cell(letter, element.style, ground=element.ground) if element else EMPTY_SIGN
-        return shown._replace(mark=str(opener), mark_style=style, chip=chip, site=chip if is_latest else "")
+        return shown._replace(mark=str(opener), mark_style=style, chip=chip, site=chip if is_last else "")
 
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
     focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)

@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.options import Number, OneOf, Option, Settings, Text
+from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
 from thrones_tui.games.goldrush.state import BONUS, HEALTH, KINDS, NOWHERE, PERSON, Find, Player, State
@@ -40,6 +40,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
 )
 """G-SET-1, G-AI-1, G-ODDS-1: what is asked before a game."""
+
+PRESETS: Final = (
+    Preset("usual", "8 by 8", {"size": "8"}),
+    Preset("handout", "5 by 5, as in the hand-out", {}),
+    Preset("large", "12 by 12", {"size": "12"}),
+)
+ON_PRESETS: Final = (
+    "On the board of the hand-out there are two pieces of gold, and two games in five are drawn; larger ones "
+    "hide more."
+)
 
 
 def new_state(settings: Settings, dice: Dice) -> State:
