@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from random import Random
 from typing import Final, NamedTuple
 
@@ -103,6 +104,8 @@ def stage_of(moment: Moment, start: Start) -> Stage:
         path = saved.path
         saved.leave()
         saved.close()
+        noon = datetime.now().replace(hour=12, minute=0, second=len(os.listdir(start.home.places.saves)))
+        os.utime(path, (noon.timestamp(),) * 2)  # lists tell it, and pictures should be the same at any time
         stage = Stage(ToResume(start, path))
     for key in moment.keys:
         stage.draw(Canvas(80, 24))
