@@ -153,6 +153,19 @@ def test_a_fault_of_our_own_is_reported_and_kept(screen: Screen, capsys: pytest.
     assert "FileNotFoundError" in Path(where.rpartition(" ")[2]).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("arguments", [(), ("play", "thrones", "--seed", "7")])
+def test_without_curses_it_says_so_in_a_sentence(
+    arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch, cli: Cli, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.startswith(("thrones_tui.tui", "curses"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "_curses", None)  # as where Python was built without
+    assert main(arguments) == 1
+    assert capsys.readouterr().err.startswith(
+        "thrones: The screen needs curses, and this Python comes without."
+    )
+
+
 def test_paths_prints_every_folder_under_thrones_home(tmp_path: Path) -> None:
     result = thrones("paths", THRONES_HOME=str(tmp_path / "Über uns"))
     places = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from thrones_tui.cli.parsing import Command, Parser, in_force
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
+from thrones_tui.session.program import CURSES
 from thrones_tui.session.settings import Config, Settings
 from thrones_tui.session.streams import draw, finish, is_terminal, say_json
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 _FAULTY = 1
 _INDENT = 6
-_CURSES = "Install it: with your system's packages of Python, or on Windows by `pip install windows-curses`."
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -45,7 +45,7 @@ def _told(options: argparse.Namespace, config: Config, kept: "list[Check]") -> i
     try:
         from thrones_tui.tui.checkup import of_terminal
     except ImportError as error:
-        lacking = Finding(WRONG, f"This Python comes without curses ({error}).", _CURSES)
+        lacking = Finding(WRONG, f"This Python comes without curses ({error}).", CURSES)
         terminal: list[Check] = [("curses", lambda: [lacking])]
         listens = False
     else:

@@ -3,6 +3,9 @@
 from thrones_tui import __version__
 from thrones_tui.core import errors
 
+CURSES = "Install it: with your system's packages of Python, or on Windows by `pip install windows-curses`."
+"""What to do where Python has not what the screen needs."""
+
 
 def program() -> str:
     """The version, and whether the rules are compiled."""
