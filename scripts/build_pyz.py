@@ -32,11 +32,13 @@ def entries() -> Iterator[tuple[str, bytes]]:
         ("thrones_tui", ROOT / "src" / "thrones_tui"),
         ("thrones_tui/assets", ROOT / "assets"),
     ):
-        for path in sorted(folder.rglob("*")):
+        files = {path for path in folder.rglob("*") if path.is_file() and path.parent.name != "__pycache__"}
+        folders = {above for path in files for above in path.parents if folder in above.parents}
+        for path in sorted(files | folders):
             name = f"{top}/{path.relative_to(folder).as_posix()}"
-            if path.is_dir() and path.name != "__pycache__":
+            if path in folders:
                 yield f"{name}/", b""
-            elif path.is_file() and path.parent.name != "__pycache__":
+            else:
                 yield name, path.read_bytes()
                 if path.suffix == ".py":
                     yield f"{name}c", compiled(path, name)

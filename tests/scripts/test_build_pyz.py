@@ -14,13 +14,11 @@ from tests.terminal.game import game, react
 from tests.terminal.pty_program import python
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = (sys.executable, str(ROOT / "scripts" / "build_pyz.py"))
 
 
-def built(target: Path, umask: int = 0o022, **told: str) -> Path:
-    subprocess.run(
-        [*BUILD, str(target)], check=True, capture_output=True, umask=umask, env={**os.environ, **told}
-    )
+def built(target: Path, checkout: Path = ROOT, umask: int = 0o022, **told: str) -> Path:
+    command = (sys.executable, str(checkout / "scripts" / "build_pyz.py"), str(target))
+    subprocess.run(command, check=True, capture_output=True, umask=umask, env={**os.environ, **told})
     return target
 
 
@@ -38,7 +36,12 @@ def told(pyz: Path, *arguments: str) -> str:
 
 
 def test_the_same_sources_give_the_same_bytes_wherever_and_whenever(pyz: Path, tmp_path: Path) -> None:
-    again = built(tmp_path / "b.pyz", umask=0o077, PYTHONHASHSEED="5", TZ="Asia/Tokyo", LC_ALL="C")
+    for folder in ("src", "assets", "scripts"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, tmp_path / folder, copy_function=shutil.copy, ignore=ignored)
+    (tmp_path / "src" / "thrones_tui" / "left" / "__pycache__").mkdir(parents=True)
+    target = tmp_path / "b.pyz"
+    again = built(target, tmp_path, umask=0o077, PYTHONHASHSEED="5", TZ="Asia/Tokyo", LC_ALL="C")
     assert again.read_bytes() == pyz.read_bytes()
 
 
