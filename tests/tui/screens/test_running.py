@@ -125,7 +125,7 @@ def test_speeds_are_in_order() -> None:
 def test_it_is_played_to_its_end(pressed: Sequence[str | Key]) -> None:
     end = race(*pressed, "z", "z")
     assert end.text.startswith(" The end")
-    assert "After 30 moves:" in end.words
+    assert "drawn on turn 30" in end.words
 
 
 @pytest.mark.rule("H-SEE-1")

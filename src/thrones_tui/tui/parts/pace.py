@@ -72,7 +72,7 @@ class Pilot:
         if not self.only:
             return None
         match key.name:
-            case "enter" | " ":
+            case "enter" | " " | "right" | "l":
                 return 1
             case "e":
                 return _MOST_AT_ONCE
