@@ -1,5 +1,6 @@
 """The manual page is whole, and `man` has nothing to complain about; so are the examples of all helps."""
 
+import argparse
 import re
 import shlex
 import shutil
@@ -11,18 +12,20 @@ from tests.cli.conftest import Cli
 
 from thrones_tui import __released__, __version__
 from thrones_tui.cli.commands import COMMANDS
-from thrones_tui.cli.parsing import parse
+from thrones_tui.cli.parsing import Parser, parse, parser_of
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.settings import SETTINGS
 
-WORDS = [
-    (),
-    *((command.name,) for command in COMMANDS),
-    *((command, game) for command in ("play", "watch", "code") for game in GAMES),
-    ("play", "CODE"),
-    *(("saves", action) for action in ("rename", "export", "abandon")),
-]
-"""What has a help of its own."""
+
+def helps(parser: Parser) -> Iterator[tuple[str, ...]]:
+    """The words behind `thrones` that lead to a help, for a parser and all below it."""
+    yield tuple(parser.prog.split()[1:])
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            yield from (words for word in action.choices.values() for words in helps(word))
+
+
+WORDS = [*helps(parser_of(COMMANDS, [*(command.name for command in COMMANDS), *GAMES]))]
 
 
 @pytest.fixture

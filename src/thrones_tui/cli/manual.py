@@ -78,7 +78,7 @@ def _command(parser: Parser, whole: Parser) -> Iterator[str]:
     """A command and the words that follow it, with the options that the program as a whole has not."""
     places = [each for each in parser._get_positional_actions() if each.help != argparse.SUPPRESS]
     words = (
-        f"[\\fI{each.metavar}\\fP]" if each.nargs == "?" else f"\\fI{each.metavar}\\fP" for each in places
+        f"[\\fI{each.metavar}\\fP]" if not each.required else f"\\fI{each.metavar}\\fP" for each in places
     )
     yield " ".join((f".SS \\fB{_line(parser.prog)}\\fP", *words))
     yield from _prose(parser.description or "")
