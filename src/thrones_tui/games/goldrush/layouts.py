@@ -6,9 +6,10 @@ it have left free, all equally likely.
 
 from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import accumulate, chain
 from math import exp, lgamma, log, prod, sqrt
+from operator import or_
 from typing import Final, NamedTuple
 
 from thrones_tui.core.dice import Dice
@@ -18,7 +19,7 @@ from thrones_tui.games.goldrush.view import CLOSED
 
 COUNTED: Final = 1_000_000
 """Ways, at most, that are counted one by one; boards of 5 and 6 rows never have more."""
-SAMPLES: Final = 500
+SAMPLES: Final = 400
 LAID: Final = 6000
 """Opened cells covered for samples, at most; a few samples on a large board would tell nothing."""
 LEAST_SAMPLES: Final = 100
@@ -66,45 +67,97 @@ def _kind(element: Element, side: int, cells: str) -> _Kind:
     return _Kind(element, element.number(side), seen, tuple(fitting))
 
 
+class _Place(NamedTuple):
+    """A line that a piece can lie on, by its number on the board: its cells as bits, and for each kind the
+    lines of the board that it blocks, as bits of their numbers.
+    """
+
+    number: int
+    cells: int
+    blocks: tuple[int, ...]
+
+
 class _Count:
-    """All ways, one after the other. Sets of cells are bits, so that this is done in no time."""
+    """All ways, one after the other. Sets of cells and of lines are bits, so that this is done in no time."""
 
     def __init__(self, side: int, kinds: Sequence[_Kind]) -> None:
         self._side, self._kinds = side, kinds
         self._pieces = [at for at, kind in enumerate(kinds) for _ in range(kind.number)]
-        self._board = [[_bits(line) for line in lines(side, kind.element.size)] for kind in kinds]
-        self._fitting = [[_bits(line) for line in kind.fitting] for kind in kinds]
+        boards = [lines(side, kind.element.size) for kind in kinds]
+        self._whole = [(1 << len(board)) - 1 for board in boards]
+        numbers = [{line: number for number, line in enumerate(board)} for board in boards]
+        on = [[_bits(own[line] for line in each) for each in through(own, side * side)] for own in numbers]
+        self._places = [
+            [
+                _Place(own[line], _bits(line), tuple(reduce(or_, [each[c] for c in line]) for each in on))
+                for line in kind.fitting
+            ]
+            for kind, own in zip(kinds, numbers, strict=True)
+        ]
+        self._near = [
+            [[at for at, other in enumerate(own) if place.cells & other.cells] for place in own]
+            for own in self._places
+        ]
+        self._over = [
+            {1 << cell: [at for at, place in enumerate(own) if place.cells >> cell & 1] for cell in kind.seen}
+            for kind, own in zip(kinds, self._places, strict=True)
+        ]
         self._seen = [_bits(kind.seen) for kind in kinds]
-        self._weights = [dict.fromkeys(fitting, 0.0) for fitting in self._fitting]
+        self._weights = [[0.0] * len(places) for places in self._places]
 
     def shares(self) -> Mapping[str, Sequence[Share]]:
-        total = self._lay(0, 0, 1.0)
+        total = self._lay(0, self._whole, self._seen[0], 1.0)
         found = {}
-        for kind, fitting, weights in zip(self._kinds, self._fitting, self._weights, strict=True):
+        for kind, weights in zip(self._kinds, self._weights, strict=True):
             chance = [0.0] * self._side**2
-            for line, bits in zip(kind.fitting, fitting, strict=True):
+            for line, weight in zip(kind.fitting, weights, strict=True):
                 for cell in line:
-                    chance[cell] += weights[bits] / total
+                    chance[cell] += weight / total
             found[kind.element.symbol] = [Share(each, 0.0) for each in chance]
         return found
 
-    def _lay(self, piece: int, taken: int, weight: float) -> float:
-        """Lay a piece and all after it in every way; return the weight of these ways."""
-        at, last = self._pieces[piece], piece + 1 == len(self._pieces)
-        weight /= sum([not line & taken for line in self._board[at]])
-        missing = self._seen[at] & ~taken
-        most = self._kinds[at].element.size * self._pieces[piece + 1 :].count(at)
-        weights, total = self._weights[at], 0.0
-        for line in self._fitting[at]:
-            if not line & taken and (missing & ~line).bit_count() <= most:
-                part = weight if last else self._lay(piece + 1, taken | line, weight)
-                weights[line] += part
-                total += part
+    def _lay(self, piece: int, free: Sequence[int], missing: int, weight: float) -> float:
+        """Lay a piece and all after it in every way on `free` lines, so that no opened cell of its kind is
+        `missing`; return the weight of these ways.
+        """
+        at, after = self._pieces[piece], self._pieces[piece + 1 :]
+        most = self._kinds[at].element.size * after.count(at)
+        weight /= free[at].bit_count()
+        places, weights, total = self._places[at], self._weights[at], 0.0
+        possible = [
+            number
+            for number in (self._over[at][missing & -missing] if missing and not most else range(len(places)))
+            if free[at] >> places[number].number & 1 and (missing & ~places[number].cells).bit_count() <= most
+        ]
+        if after == [at] and not missing:
+            return self._lay_two(at, possible, free[at], weight)
+        for number in possible:
+            part, place = weight, places[number]
+            if after:
+                left = [each & ~blocked for each, blocked in zip(free, place.blocks, strict=True)]
+                lacking = missing & ~place.cells if after[0] == at else self._seen[after[0]]
+                part = self._lay(piece + 1, left, lacking, weight)
+            weights[number] += part
+            total += part
+        return total
+
+    def _lay_two(self, at: int, possible: Sequence[int], free: int, weight: float) -> float:
+        """Lay the last two pieces, of one kind, on lines that do not touch: any may be laid first."""
+        places, near, weights, total = self._places[at], self._near[at], self._weights[at], 0.0
+        parts = [0.0] * len(places)
+        for number in possible:
+            parts[number] = weight / max(1, (free & ~places[number].blocks[at]).bit_count())
+        whole = sum(parts)
+        for number in possible:
+            close = [parts[other] for other in near[number]]
+            second = max(0.0, whole - sum(close))
+            weights[number] += second + parts[number] * (len(possible) - len(list(filter(None, close))))
+            total += second
         return total
 
 
-def _bits(cells: Iterable[int]) -> int:
-    return sum(1 << cell for cell in cells)
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
 class _Hidden(NamedTuple):
