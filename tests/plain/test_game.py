@@ -74,7 +74,7 @@ def test_a_number_repeats_a_command_until_something_comes_up() -> None:
 def test_what_is_near_is_told_with_where_it_is() -> None:
     talk = Listener("thrones", SANSA)
     said = talk.type("near")
-    assert "Jon Snow, 3 north. Jon Snow, with 20 knights" in said
+    assert "Jon Snow, 3 north. With 20 knights" in said
     assert "White Harbor, 2 south, 1 east." in said
     assert said.index("White Harbor") < said.index("Eastwatch")  # the nearest first
 

@@ -1,7 +1,6 @@
 """Opening the screen; where there can be none, the games are played line by line."""
 
 from thrones_tui.session.home import Start
-from thrones_tui.session.streams import complain
 
 
 def show(start: Start) -> int:
@@ -17,12 +16,12 @@ def show(start: Start) -> int:
     except UnusableTerminal as error:
         if start.watch or start.replay is not None:
             raise
-        complain(f"thrones: {error} Until then you play line by line, as with `thrones plain`.")
-    return play_plain(start)
+        why = f"thrones: {error} Until then you play line by line, as with `thrones plain`."
+    return play_plain(start, why)
 
 
-def play_plain(start: Start) -> int:
-    """Play line by line; return the exit code."""
+def play_plain(start: Start, why: str = "") -> int:
+    """Play line by line, and say `why` as soon as that can be; return the exit code."""
     from thrones_tui.plain.console import main
 
-    return main(start)
+    return main(start, why)

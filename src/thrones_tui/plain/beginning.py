@@ -5,7 +5,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Final, TypeVar
 
-from thrones_tui.core.options import Number, Option, Text
+from thrones_tui.core.options import HouseRules, Number, Option, Text
 from thrones_tui.games.registry import GAMES
 from thrones_tui.plain import verbs
 from thrones_tui.plain.game import Talk
@@ -157,6 +157,8 @@ def _described(draft: Draft, options: Sequence[Option]) -> Iterator[str]:
     for each in options:
         value = draft.options.get(each.name, each.default) or "none"
         yield VOICE.say(f"{each.name} {value}. {each.about.rstrip('.')}: {each.limits}")
+        rules = each.rules if isinstance(each, HouseRules) else ()
+        yield from (VOICE.say(f"{rule.name}: {rule.about}") for rule in rules)
     if presets := draft.ruleset.edition.presets:
         yield VOICE.say(draft.ruleset.edition.on_presets)
         yield f"Set-ups with a name: {listed([each.name for each in presets])}."

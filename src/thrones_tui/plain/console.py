@@ -11,7 +11,7 @@ from thrones_tui.session.draft import Draft
 from thrones_tui.session.endings import Ended, finish
 from thrones_tui.session.home import Home, Start, Words
 from thrones_tui.session.saved import SavedGame, saved_words
-from thrones_tui.session.streams import columns, draw, heard, is_typed, prompt, say
+from thrones_tui.session.streams import columns, complain, draw, heard, is_typed, prompt, say
 
 LONGEST = 1000
 """Bytes of a line that are read."""
@@ -91,8 +91,10 @@ class Conversation:
         return (yield from opened(plain))
 
 
-def main(start: Start) -> int:
+def main(start: Start, why: str = "") -> int:
     """Play on this process's streams until they end or the player leaves; return the exit code.
+
+    Where this is not what was asked for, `why` says so first, on stderr.
 
     Raises:
         SessionError: what was asked for cannot be.
@@ -103,6 +105,7 @@ def main(start: Start) -> int:
     talk, lines = conversation.talk(), heard(LONGEST)
     try:
         said = next(talk)
+        complain(*filter(None, (why,)))
         while True:
             _show(said)
             typed = _typed(lines)

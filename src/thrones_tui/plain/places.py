@@ -59,11 +59,17 @@ class Places:
             yield from (" ".join(self._at(place)) for place in self._scene.leaps[:most])
         marks = [mark for mark in self.landmarks if mark.place != self._here]
         for mark in sorted(marks, key=self._distance)[:most]:
-            name = self._called(mark).casefold()
-            facts = (fact for fact in self._facts(mark) if fact.casefold().rstrip(".") != name)
-            yield " ".join((self.where(mark), *facts))
+            yield " ".join((self.where(mark), *self._unnamed(mark)))
         if not marks and not self._scene.leaps:
             yield NOTHING
+
+    def _unnamed(self, mark: Landmark) -> Iterator[str]:
+        """What is known of something whose name was said already."""
+        name = self._called(mark).casefold()
+        for fact in self._facts(mark):
+            if fact.casefold().removeprefix("the ").rstrip(".") != name:
+                has_name = fact.casefold().startswith(f"{name}, ")
+                yield capital(fact[len(name) + 2 :]) if has_name else fact
 
     def map(self) -> Iterator[str]:
         """All that is known, in sentences."""

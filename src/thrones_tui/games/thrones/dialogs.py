@@ -40,7 +40,7 @@ from thrones_tui.scene.dialog import (
     WordsDialog,
 )
 from thrones_tui.scene.english import amount, percent, signed
-from thrones_tui.scene.model import Fact, Line, Note, Row
+from thrones_tui.scene.model import Fact, Line, Note, Row, Sign
 
 TITLES: Final = {
     "encounter": "An encounter",
@@ -157,7 +157,7 @@ def _party(view: View, made: PickDialog, decision: Decision, rules: Ruleset) -> 
     return replace(
         made,
         prompt=f"Only {made.pick} warriors can ride with you.",
-        body=(*made.body, Note(f"{legend}. The others go free.", "dim")),
+        body=(*made.body, *legend, Note("The others go free.", "dim")),
         choices=choices,
         notes=notes,
         proposed=tuple(at for at, one in enumerate(pool) if one in proposal),
@@ -179,7 +179,7 @@ def _room(view: View, made: ChoiceDialog, decision: Decision, rules: Ruleset) ->
     return replace(
         made,
         prompt=made.prompt.replace(newcomer.name, arrives, 1),
-        body=(*made.body, Note(f"{legend}.", "dim")),
+        body=(*made.body, *legend),
         choices=tuple(one._replace(command=str(Release(one.command))) for one in choices),
         proposed=(left.index(best_party(left, rules, warned)),),
         heading=heading,
@@ -198,7 +198,7 @@ def _dragonglass(view: View, made: ChoiceDialog) -> Dialog:
 
 def _table(
     view: View, pool: Sequence[WarriorView], rules: Ruleset
-) -> tuple[str, tuple[ShownChoice, ...], str]:
+) -> tuple[str, tuple[ShownChoice, ...], tuple[Sign, ...]]:
     """Warriors to choose from, in columns below a heading, and what the signs there mean."""
     walkers, mine = rules.walkers, {warrior.name for warrior in view.party}
     marks = ["g" * one.dragonglass + "s" * one.ship + "n" * (one.name not in mine) for one in pool]
@@ -221,8 +221,9 @@ def _table(
         )
         for one, power, mark, line in zip(pool, brings, marks, lines, strict=True)
     )
-    used = (f"{mark} {meaning}" for mark, meaning in MARKS.items() if any(mark in one for one in marks))
-    legend = "; ".join(("+ power in the last battle", *used))
+    used = {mark: meaning for mark, meaning in MARKS.items() if any(mark in one for one in marks)}
+    signs = {"+": "power in the last battle", **used}
+    legend = tuple(Sign(sign, meaning, "dim") for sign, meaning in signs.items())
     return f"{heading} {' ' * wide}", choices, legend
 
 
