@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from thrones_tui.core.codec import (
+    LATER,
     LONGEST,
     SHARED,
     CodecError,
@@ -121,6 +122,25 @@ def test_a_fault_is_named_with_its_place(field: str, value: object, place: str) 
     with pytest.raises(CodecError) as caught:
         decode(Tree, {**PLAIN, field: value}, table=TABLE)
     assert str(caught.value).startswith(f"Tree.{field}{place}")
+
+
+@dataclass(slots=True)
+class Grown:
+    size: int
+    rules: tuple[str, ...] = field(default=(), metadata=LATER)
+
+
+def test_what_came_later_is_left_out_where_it_has_its_default() -> None:
+    assert encode(Grown(1)) == {"size": 1}
+    assert encode(Grown(1, ("dark",))) == {"size": 1, "rules": ["dark"]}
+    for grown in (Grown(1), Grown(1, ("dark",))):
+        assert decode(Grown, encode(grown)) == grown
+    with pytest.raises(CodecError, match=r"^Grown.rules should be a list"):
+        decode(Grown, {"size": 1, "rules": "dark"})
+    with pytest.raises(CodecError, match=r"^Grown should have exactly the fields size, rules"):
+        decode(Grown, {"rules": []})
+    with pytest.raises(CodecError, match=r"^Grown should have exactly the fields size, rules"):
+        decode(Grown, {"size": 1, "rule": []})
 
 
 def test_what_is_shared_is_no_field_of_what_is_saved() -> None:

@@ -35,6 +35,8 @@ T = TypeVar("T")
 
 SHARED: Final[Mapping[str, bool]] = {"shared": True}
 """Field metadata: a fixed table, not part of the saved state."""
+LATER: Final[Mapping[str, bool]] = {"later": True}
+"""Field metadata: left out where it has its default, as in the states of programs that did not know it."""
 LONGEST: Final = 4_000_000
 """Most characters in a text of JSON; a state on the largest board has under a million."""
 _LINE: Final = printable(400, trimmed=False)
@@ -77,7 +79,7 @@ def _maker(kind: type) -> Callable[[object], object]:
     if issubclass(kind, bytes | bytearray):
         return _text_of_bytes
     if is_dataclass(kind):
-        return _fields_of(tuple(_kinds(kind)))
+        return _without(_later(kind), _fields_of(tuple(_kinds(kind))))
     raise TypeError(f"{kind.__name__} is not plain data")
 
 
@@ -89,6 +91,18 @@ def _fields_of(names: tuple[str, ...]) -> Callable[[object], object]:
     """What makes a mapping of a dataclass with such fields."""
     get = attrgetter(*names, "__class__", "__class__")  # two at least, which it needs to return a tuple
     return lambda value: dict(zip(names, get(value), strict=False))
+
+
+def _without(defaults: Mapping[str, object], make: Callable[[object], object]) -> Callable[[object], object]:
+    """What makes such a mapping without those entries that are as by default."""
+    if not defaults:
+        return make
+
+    def make_less(value: object) -> object:
+        full = cast("dict[str, object]", make(value))
+        return {name: item for name, item in full.items() if name not in defaults or item != defaults[name]}
+
+    return make_less
 
 
 _Reader: TypeAlias = Callable[[object, Mapping[str, object]], object]
@@ -268,12 +282,14 @@ def _read_fields(
     kind: type, readers: Mapping[str, _Reader], data: object, shared: Mapping[str, object]
 ) -> object:
     """A dataclass."""
-    if not isinstance(data, dict) or data.keys() != readers.keys():
+    needed = readers.keys() - _later(kind).keys()
+    if not isinstance(data, dict) or not needed <= data.keys() <= readers.keys():
         raise CodecError(f" should have exactly the fields {', '.join(readers)}")
     values, name = {}, ""
     try:
         for name, read in readers.items():
-            values[name] = read(data[name], shared)
+            if name in data:
+                values[name] = read(data[name], shared)
     except CodecError as error:
         raise CodecError(f".{name}{error}") from None
     handed = {entry.name: shared[entry.name] for entry in fields(kind) if entry.name not in readers}
@@ -284,6 +300,12 @@ def _read_fields(
 def _kinds(kind: type) -> dict[str, object]:
     hints = get_type_hints(kind, include_extras=True)
     return {entry.name: hints[entry.name] for entry in fields(kind) if entry.metadata != SHARED}
+
+
+@cache
+def _later(kind: type) -> dict[str, object]:
+    """The fields that may be left out, and their defaults."""
+    return {entry.name: entry.default for entry in fields(kind) if entry.metadata == LATER}
 
 
 def _refuse(constant: str) -> NoReturn:

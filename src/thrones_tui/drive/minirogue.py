@@ -43,7 +43,7 @@ class Sheet(NamedTuple):
 
     `rows` are the level as drawn, a space where the player has never looked. In the dark `lit` has 1 for each
     tile in sight, row by row. `foes` are the monsters that are shown, the nearest first; `goal` is where the
-    stairway or the idol is, if that has been seen.
+    stairway or the idol is, if that has been seen. With hunger there is `food` for so many turns.
     """
 
     turn: int
@@ -66,6 +66,7 @@ class Sheet(NamedTuple):
     underfoot: str | None
     smell: int
     score: int
+    food: int | None
 
 
 def sheet(view: View) -> Sheet:
@@ -79,6 +80,7 @@ def sheet(view: View) -> Sheet:
         tuple([_foe(foe) for foe in view.foes]),
         tuple([Thing(thing.glyph, thing.position, thing.name or None) for thing in view.things]),
         view.goal, view.has_idol or None, view.underfoot or None, view.smell, view.score,
+        view.food,
     )  # fmt: skip
 
 

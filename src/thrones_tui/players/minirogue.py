@@ -90,22 +90,24 @@ class Expert:
         field = Paths(view)
         touched = _touched(field, view.foes)
         way = field.step_down(touched)
-        if way is None and self._foes.odds(view, beside, view.most_hit_points) >= self._brave:
+        hope = view.most_hit_points if _heals(view) else view.hit_points
+        if way is None and self._foes.odds(view, beside, hope) >= self._brave:
             return field.step_out(touched)
         return way
 
     def _go_on(self, view: View) -> Command:
         """Use what there is, rest, or go: for things first, then down."""
+        is_hurt = view.hit_points < view.most_hit_points and _heals(view)
         nearest = min((foe.distance for foe in view.foes if not foe.is_asleep), default=_REST + 1)
         if nearest > _CLOSE and not view.pack[_best_weapon(view)].is_wielded:
             return c.Wield()
         if nearest > _CLOSE and _scrolls(view):
             return c.Read()
         if view.goal == view.position:
-            return c.Wait() if view.hit_points < view.most_hit_points else c.Descend()
+            return c.Wait() if is_hurt else c.Descend()
         if view.underfoot and len(view.pack) < _FULL:
             return c.Get()
-        if nearest > _REST and view.hit_points < _FIT * view.most_hit_points:
+        if is_hurt and nearest > _REST and view.hit_points < _FIT * view.most_hit_points:
             return c.Wait()
         return self._walk(view)
 
@@ -118,7 +120,7 @@ class Expert:
             way = way or field.step_down(shut)
             if way is not None:
                 return c.Move(way)
-            if number == 0 and view.hit_points < view.most_hit_points:
+            if number == 0 and view.hit_points < view.most_hit_points and _heals(view):
                 return c.Wait()
         return _move(field.step_down())
 
@@ -132,6 +134,11 @@ class Expert:
         yield touched.union(*(field.within(foe.position, 1 + max(1, smells[foe.name])) for foe in bad))
         yield touched
         yield taken
+
+
+def _heals(view: View) -> bool:
+    """Whether time heals: not where the food is eaten that is needed for it."""
+    return view.food != 0
 
 
 def _taken(field: Paths, foes: Sequence[Foe]) -> set[int]:

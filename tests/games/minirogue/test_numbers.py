@@ -29,6 +29,8 @@ UNTOLD = {"dungeon.height", "dungeon.width", "dragon.smell", "goblin.smell", "go
 """Numbers that no sentence tells: what is seen anyway, and what has no effect."""
 ALWAYS = {"0", "1"}
 """Numbers that do not come from a ruleset: a blow costs from 0 up, dice show from 1 up."""
+HOUSE = "[hunger]\nturns = 150\n[restless]\nstep_in = 8\n"
+"""Those of the house rules, which a ruleset may leave out."""
 DECLARED = [kind.name for kind in (*OBJECTS.values(), *MONSTERS.values()) if kind.numbers is not None]
 """Kinds that have their numbers without a ruleset."""
 IN_WORDS = re.compile(
@@ -39,7 +41,7 @@ IN_WORDS = re.compile(
 def leaves(which: int) -> Iterator[tuple[str, str]]:
     """The lines of a ruleset in which every number is another one, with the names of what they state."""
     section = ""
-    for line in RULESET.read_text(encoding="utf-8").splitlines():
+    for line in (RULESET.read_text(encoding="utf-8") + HOUSE).splitlines():
         code = line.partition("#")[0].rstrip()
         if code.startswith("["):
             section = code[1:-1]

@@ -41,7 +41,7 @@ def test_the_dark_is_a_house_rule(house: str, dark: bool) -> None:
         ({"smell": 100}, "from 1 to 99"),
         ({"smell": "far"}, "from 1 to 99, not 'far'"),
         ({"smell": "9" * 5000}, "from 1 to 99"),
-        ({"house": "light"}, "House rules should be any of dark, not 'light'"),
+        ({"house": "light"}, "House rules should be any of dark, hunger, restless, not 'light'"),
         ({"name": " "}, "1 to 24 printable characters"),
         ({"name": None}, "'name' has no value"),
         ({"hero": "Ada"}, "Unknown setting 'hero'"),

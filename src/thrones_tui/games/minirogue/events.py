@@ -166,6 +166,13 @@ class PlayerSlept(MiniRogueEvent):
         return Sentence("You wake up.", "warn")
 
 
+class FoodEaten(MiniRogueEvent):
+    """R-TURN-5: there is nothing left to eat on this level."""
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence("Your food is eaten: you heal no more until the next level.", "warn")
+
+
 class ErrandDisturbed(MiniRogueEvent):
     """R-CMD-5: a run or a journey stopped because a monster came into sight, or moved there."""
 

@@ -10,7 +10,7 @@ from thrones_tui.core.rules import Rules
 from thrones_tui.core.ruleset import RULESET
 from thrones_tui.games.minirogue import pack, running, turn
 from thrones_tui.games.minirogue.commands import VOCABULARY, Journey, Run, Travel
-from thrones_tui.games.minirogue.house import DARK
+from thrones_tui.games.minirogue.house import HOUSE
 from thrones_tui.games.minirogue.imagining import imagine
 from thrones_tui.games.minirogue.placing import new_state
 from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
@@ -39,7 +39,7 @@ def options(rules: Ruleset) -> tuple[Option, ...]:
     return (
         Text("name", "Your name", "The name you play under.", "Player", longest, asked=True),
         Number("smell", "Goblins smell", about, str(smell.usual), smell.least, smell.most),
-        house_option((DARK,)),
+        house_option(HOUSE),
     )
 
 

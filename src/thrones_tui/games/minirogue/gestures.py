@@ -55,6 +55,8 @@ class Rest(NamedTuple):
             if foe.distance == 1 or (foe.in_sight and (foe.glyph, foe.position) not in self.standing):
                 does = "is next to you" if foe.distance == 1 else "is coming"
                 raise IllegalCommand(f"No rest: the {foe.name} {does}.")
+        if view.food == 0:
+            raise IllegalCommand("No rest: without food you do not heal.")
         if view.hit_points >= view.most_hit_points:
             raise IllegalCommand("You have all your hit points.")
         return str(c.Wait()) if self.left > 0 else ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
-from thrones_tui.games.minirogue.house import DARK
+from thrones_tui.games.minirogue.house import DARK, HUNGER, RESTLESS
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Scroll, Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
@@ -135,4 +135,6 @@ def _levels(rules: Ruleset) -> Page:
         f"There are {d.levels} levels, 0 to {d.levels - 1}, each made when you come to it; there is no way back up.",
         f"A level has {d.objects} objects lying about, and {d.monsters_least} to {d.monsters_a_level + d.monsters_more} monsters; up to {d.monsters_a_level} more on each level below.",
         f"House rule {DARK.label}: {DARK.about} What you have seen stays on the map, dimmed, but monsters do not.",
+        f"House rule {HUNGER.label}: {HUNGER.about} It is enough for {rules.hunger.turns} turns a level, and what is left goes with you.",
+        f"House rule {RESTLESS.label}: {RESTLESS.about} From up to {rules.smell.most} steps off, each that can walk takes a step one turn in {rules.restless.step_in}.",
     )

@@ -1,4 +1,4 @@
-"""R-SEE-2: the house rule `dark`, fog of war: what is lit, and what has been seen."""
+"""The house rules: darkness (R-SEE-2), hunger (R-TURN-5) and restless monsters (R-MON-7)."""
 
 from collections.abc import Collection
 from typing import Final
@@ -10,6 +10,20 @@ from thrones_tui.games.minirogue.state import State
 DARK: Final = HouseRule(
     "dark", "Darkness", "You see only what is in your line of sight, and the room you are in."
 )
+HUNGER: Final = HouseRule(
+    "hunger", "Hunger", "You heal only while your food lasts; on each level you find as much again."
+)
+RESTLESS: Final = HouseRule(
+    "restless", "Restless monsters", "Monsters that do not smell you come nearer, too, if more slowly."
+)
+HOUSE: Final = (DARK, HUNGER, RESTLESS)
+
+
+def food(state: State) -> int | None:
+    """R-TURN-5: the turns for which there is food; nothing where nobody needs any."""
+    if not state.hungry:
+        return None
+    return max(0, state.world.hunger.turns * (state.depth + 1) - state.turn + 1)
 
 
 def lit(state: State) -> Collection[int]:

@@ -77,6 +77,8 @@ def imagine(world: Ruleset, turn: Sequence[Step], view: View, decision: Decision
             turn=view.turn,
             cheated=view.cheated,
             wielded=wielded,
+            hungry=view.food is not None,
+            restless=view.restless,
         ),
         view,
     )

@@ -6,7 +6,7 @@ from thrones_tui.core.options import Settings
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.minirogue.digging import dig
 from thrones_tui.games.minirogue.events import LevelEntered
-from thrones_tui.games.minirogue.house import DARK, look_around
+from thrones_tui.games.minirogue.house import DARK, HUNGER, RESTLESS, look_around
 from thrones_tui.games.minirogue.kinds import MONSTERS, PLACED, PLAYER, SHORT_SWORD, Actor
 from thrones_tui.games.minirogue.level import FLOOR, Level
 from thrones_tui.games.minirogue.ruleset import Ruleset
@@ -20,7 +20,7 @@ def new_state(rules: Ruleset, settings: Settings, dice: Dice) -> State:
         dice=dice,
         player_name=settings.text("name"),
         smell=settings.number("smell"),
-        dark=DARK.name in settings.names(),
+        dark=DARK.name in (house := settings.names()),
         depth=0,
         level=Level((FLOOR,)),
         goal=0,
@@ -31,6 +31,8 @@ def new_state(rules: Ruleset, settings: Settings, dice: Dice) -> State:
         monsters=[],
         kills=[0] * (len(MONSTERS) + 1),
         scheduler=Scheduler(),
+        hungry=HUNGER.name in house,
+        restless=RESTLESS.name in house,
     )
     enter_level(state, Teller(listening=False), 0)
     return state

@@ -89,6 +89,20 @@ class DragonRest:
 
 
 @dataclass(frozen=True, slots=True)
+class Hunger:
+    """R-TURN-5: for how many turns there is food on each level."""
+
+    turns: Annotated[int, range(1, HIGHEST + 1)] = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Restless:
+    """R-MON-7: the chance of a step nearer."""
+
+    step_in: OneIn = 8
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """R-END-1: points for each level reached, and for the idol."""
 
@@ -111,6 +125,8 @@ class Ruleset:
     weapons: Mapping[int, WeaponNumbers]
     scrolls: Mapping[int, Range]
     monsters: Mapping[int, MonsterNumbers]
+    hunger: Hunger = Hunger()
+    restless: Restless = Restless()
 
     def __post_init__(self) -> None:
         if all(numbers.first_level for numbers in self.monsters.values()):

@@ -272,7 +272,8 @@ def _status(view: View, near: Sequence[Foe]) -> tuple[str, str]:
             asleep = f"ASLEEP, {counted(view.sleep, 'turn')} to go"
             return asleep, asleep
         case []:
-            return f"Turn {view.turn}, {view.player_name}", f"Turn {view.turn}"
+            now = f"Turn {view.turn}{'' if view.food is None else f', food for {view.food}'}"
+            return f"{now}, {view.player_name}", now
         case [foe]:
             short = f"{foe.glyph}: {_blows(foe).replace(' for ', ' ')}"
             return f"{foe.name}{_stands(foe)}: {_blows(foe)}", short
@@ -322,6 +323,8 @@ def _stats(view: View) -> Panel:
     attributes = {"Armor": view.armor, "Strength": view.strength, "Dexterity": view.dexterity}
     for label, value in attributes.items():
         rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))
+    if view.food is not None:
+        rows.append(Fact("Food for", counted(view.food, "turn"), "text" if view.food else "danger"))
     if view.sleep:
         rows.append(Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"))
     return Panel(view.player_name, tuple(rows))

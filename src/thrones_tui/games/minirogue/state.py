@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from thrones_tui.core.codec import SHARED, CodecError
+from thrones_tui.core.codec import LATER, SHARED, CodecError
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler, Step
@@ -60,6 +60,10 @@ class State:
     slain_by: int = 0
     """The kind of monster that killed the player, 0 while none has."""
     outcome: Outcome | None = None
+    hungry: bool = field(default=False, metadata=LATER)
+    """R-TURN-5."""
+    restless: bool = field(default=False, metadata=LATER)
+    """R-MON-7."""
 
     @property
     def has_idol(self) -> bool:
@@ -112,6 +116,8 @@ class State:
             self.wielded,
             self.slain_by,
             self.outcome,
+            self.hungry,
+            self.restless,
         )
 
 

@@ -13,6 +13,8 @@ from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue import events as e
 from thrones_tui.games.minirogue import running
 from thrones_tui.games.minirogue.fighting import attack, one_in
+from thrones_tui.games.minirogue.house import food
+from thrones_tui.games.minirogue.hunting import NEVER, first_steps
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
 from thrones_tui.games.minirogue.level import HEADINGS
 from thrones_tui.games.minirogue.pack import get
@@ -31,8 +33,10 @@ ALWAYS: Final[tuple[Command, ...]] = (
 
 
 def regenerate(state: State, tell: Teller) -> None:
-    """R-TURN-2: before each command, asleep or awake."""
+    """R-TURN-2: before each command, asleep or awake; R-TURN-5: where there is food, if any is needed."""
     player = state.player
+    if food(state) == 0:
+        return
     if player.hit_points < player.most_hit_points and one_in(state.dice, state.world.player.regain_in):
         player.hit_points += 1
 
@@ -145,10 +149,18 @@ def move_monsters(state: State, tell: Teller) -> None:
                 return
         else:
             reach = rules.reach(monster.kind, state.smell)
-            if distance <= reach:
-                ways = kind.moves.steps(level, taken, tile, goal, reach)
-                if ways:
-                    _step(state, tell, taken, monster, ways)
+            ways = kind.moves.steps(level, taken, tile, goal, reach) if distance <= reach else []
+            if not ways and state.restless and kind.moves is not NEVER:
+                ways = _nearer(state, taken, tile, goal)
+            if ways:
+                _step(state, tell, taken, monster, ways)
+
+
+def _nearer(state: State, taken: set[int], tile: int, goal: int) -> list[int]:
+    """R-MON-7: the tiles that lead nearer to the player, by some way."""
+    if not one_in(state.dice, state.world.restless.step_in):
+        return []
+    return first_steps(state.level.ways, taken, tile, goal, state.world.smell.most)
 
 
 def _step(state: State, tell: Teller, taken: set[int], monster: Actor, ways: list[int]) -> None:
@@ -164,7 +176,10 @@ def _step(state: State, tell: Teller, taken: set[int], monster: Actor, ways: lis
 
 def end_turn(state: State, tell: Teller) -> None:
     """Count the turn as done."""
+    had = food(state)
     state.turn += 1
+    if had and food(state) == 0:
+        tell(e.FoodEaten)
 
 
 QUESTIONS: Final = {"Turn": Question(_turn, _act)}

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.games.minirogue.fighting import chance_to_hit, most_damage, points
-from thrones_tui.games.minirogue.house import in_view, lit
+from thrones_tui.games.minirogue.house import food, in_view, lit
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, Actor, WeaponNumbers, actor_name
 from thrones_tui.games.minirogue.level import Room
 from thrones_tui.games.minirogue.ruleset import Ruleset
@@ -67,7 +67,8 @@ class View(NamedTuple):
     `dark` whether it must have been from within (R-SEE-2); `lit` has 1 for each tile in
     sight, row by row. `foes` are the monsters that are shown, the nearest first. `goal` is where the stairway
     or the idol is, if that has been seen; `underfoot` names what the player stands on, if anything. `kills`
-    are by kind of actor.
+    are by kind of actor. There is
+    `food` for so many turns (R-TURN-5), where anybody needs it.
     """
 
     player_name: str
@@ -96,6 +97,8 @@ class View(NamedTuple):
     dark: bool
     cheated: bool
     score: int
+    food: int | None
+    restless: bool
 
 
 class Glance(NamedTuple):
@@ -151,6 +154,8 @@ def view(state: State) -> View:
         dark=state.dark,
         cheated=state.cheated,
         score=state.score,
+        food=food(state),
+        restless=state.restless,
     )
 
 
