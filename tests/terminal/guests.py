@@ -134,9 +134,16 @@ def _focused(rows: list[str]) -> str:
     return next((row.strip("▸ ") for row in rows if row.strip().startswith("▸")), "")
 
 
-def rehearse(guest: Guest, seed: int, width: int = 80, height: int = 24, most: int = 300) -> list[Step]:
+def rehearse(
+    guest: Guest,
+    seed: int,
+    width: int = 80,
+    height: int = 24,
+    most: int = 300,
+    typist: type[Typist] = Typist,
+) -> list[Step]:
     """A game of that seed from the title screen on, in which something is pressed `most` times at most."""
-    terminal = Typist(lambda rows: guest.press(rows) if len(terminal.steps) <= most else "", width, height)
+    terminal = typist(lambda rows: guest.press(rows) if len(terminal.steps) <= most else "", width, height)
     run(terminal, first_screen(at_home(seed=seed)))
     return terminal.steps
 

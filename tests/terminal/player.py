@@ -123,6 +123,14 @@ class Typist(HeadlessTerminal):
         return self._pressed.popleft() if self._pressed else None
 
 
+class Waiter(Typist):
+    """One who sees a gesture end before pressing anything else."""
+
+    def read(self, timeout: float | None) -> Key | None:
+        """Time, as long as the program goes on by itself."""
+        return None if timeout else super().read(timeout)
+
+
 def keys(pressed: str) -> list[Key]:
     """What a player presses, decoded."""
     decoder = Decoder(lambda code: b"")

@@ -170,7 +170,7 @@ def test_a_blow_that_kills_puts_nobody_to_sleep_and_other_weapons_never_do() -> 
     table = draw("@D", weapon=MAGIC_FANGS)
     table.monster.hit_points = 1
     told = table.told("move east", dice=[HIGH, 0.0, HIGH, 0.0])
-    assert told == ["Player strikes magic fangs at the Dragon dealing a final blow."]
+    assert told[0] == "Player strikes magic fangs at the Dragon dealing a final blow."
     for weapon in (MACE, SHORT_SWORD, LONG_SWORD, MAGIC_AXE):
         table = draw("@D", weapon=weapon, asleep=True)
         table.monster.sleep = 1
@@ -259,6 +259,21 @@ def test_what_monsters_leave_behind_and_how_often() -> None:
     dragons = killed("D", 1000)
     assert set(dragons) == set(SCROLLS)
     assert all(150 < number < 250 for number in dragons.values())
+
+
+@pytest.mark.rule("R-MON-6")
+@pytest.mark.parametrize(
+    ("sign", "shown", "told"),
+    [
+        ("B", 0.0, ["The Bogeyman leaves a magic axe."]),
+        ("S", 0.0, ["The Snakewoman leaves magic fangs of sleep."]),
+        ("B", HIGH, []),
+    ],
+)
+def test_what_a_monster_leaves_is_told(sign: str, shown: float, told: list[str]) -> None:
+    table = draw(f"@{sign}", strength=99)
+    table.monster.hit_points = 1
+    assert table.told("move east", dice=[HIGH, 0.0, HIGH], rest=shown)[1:] == told
 
 
 @pytest.mark.rule("R-MON-6")

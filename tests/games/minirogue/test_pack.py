@@ -177,11 +177,21 @@ def test_a_scroll_raises_what_it_says(kind: int, field: str, low: int, high: int
     for gain in range(low, high + 1):
         table = draw("@.", pack=[kind], hit_points=9)
         before = table.player.clone()
-        assert table.told("read", "item b", dice=[shows(gain, low, high)]) == [told]
+        words = "maximum of hit points" if kind == HEALTH else field
+        first, second = table.told("read", "item b", dice=[shows(gain, low, high)])
+        assert first == told
+        old = getattr(before, field)
+        assert second == f"Your {words} is {old + gain} now; it was {old}."
         assert getattr(table.player, field) == getattr(before, field) + gain
         setattr(table.player, field, getattr(before, field))
         assert table.player == before, "nothing else has changed, the hit points neither"
         assert table.state.pack == [SHORT_SWORD]
+
+
+@pytest.mark.rule("R-SCR-1")
+def test_a_scroll_that_cannot_raise_anything_says_so() -> None:
+    table = draw("@.", pack=[ARMOR], armor=99)
+    assert table.told("read", "item b")[-1] == "Your armor is 99, and cannot rise."
 
 
 @pytest.mark.rule("R-SCR-1")

@@ -58,6 +58,16 @@ class ObjectFound(MiniRogueEvent):
         return Sentence(f"Here {'lie' if found.plural else 'lies'} {found.named}.", "accent")
 
 
+class ObjectLeft(MiniRogueEvent):
+    """R-MON-6: a monster that died has left an object behind."""
+
+    monster: int
+    kind: int
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        return Sentence(f"{capital(actor_name(self.monster))} leaves {OBJECTS[self.kind].named}.", "accent")
+
+
 class GoalFound(MiniRogueEvent):
     """The player came upon the stairway or the idol."""
 
@@ -108,6 +118,19 @@ class ScrollRead(MiniRogueEvent):
     def sentence(self, rules: Ruleset) -> Sentence:
         scroll = SCROLLS[self.kind]
         return Sentence(f"You read {scroll.called}. {scroll.told}", "good")
+
+
+class AttributeRaised(MiniRogueEvent):
+    """R-SCR-1: a scroll has raised an attribute of the player, which is called so."""
+
+    what: str
+    before: int
+    after: int
+
+    def sentence(self, rules: Ruleset) -> Sentence:
+        if self.before == self.after:
+            return Sentence(f"Your {self.what} is {self.after}, and cannot rise.", "dim")
+        return Sentence(f"Your {self.what} is {self.after} now; it was {self.before}.", "good")
 
 
 class CannotUse(MiniRogueEvent):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.minirogue.events import Attacked, PlayerDied
+from thrones_tui.games.minirogue.events import Attacked, ObjectLeft, PlayerDied
 from thrones_tui.games.minirogue.kinds import MONSTERS, PLAYER, WEAPONS, Actor, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import SEAT, Item, State
@@ -56,10 +56,10 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
         if defender.kind == PLAYER:
             _die(state, tell, attacker.kind)
         else:
-            _bury(state, defender)
+            _bury(state, tell, defender)
 
 
-def _bury(state: State, monster: Actor) -> None:
+def _bury(state: State, tell: Teller, monster: Actor) -> None:
     """R-MON-6: remove a monster; it may leave something where nothing lies."""
     state.monsters.remove(monster)
     state.kills[monster.kind] += 1
@@ -69,6 +69,7 @@ def _bury(state: State, monster: Actor) -> None:
     if leaves and one_in(state.dice, state.world.monsters[monster.kind].drop_in):
         left = leaves[0] if len(leaves) == 1 else state.dice.pick(leaves)
         state.items.append(Item(left, monster.tile))
+        tell(ObjectLeft, monster.kind, left)
 
 
 def _die(state: State, tell: Teller, slayer: int) -> None:

@@ -106,10 +106,14 @@ class Reader(Protocol):
 
 
 class Effect(NamedTuple):
-    """R-SCR-1: what reading a scroll does, `work(state, gain)`, and the same in words, with `{gain}`."""
+    """R-SCR-1: what reading a scroll does, `work(state, gain)`, and the same in words, with `{gain}`. It may
+    raise an `attribute` of the player, which is `called` so.
+    """
 
     work: Callable[[Reader, Range], None]
     about: str
+    attribute: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +143,17 @@ class Scroll:
         return self.effect.about.format(gain=gain)
 
 
-def _raises(attribute: Literal["most_hit_points", "armor", "strength", "dexterity"]) -> Effect:
+def _raises(
+    attribute: Literal["most_hit_points", "armor", "strength", "dexterity"], called: str = ""
+) -> Effect:
     """The effect of raising an attribute of the player."""
+    called = called or attribute
 
     def work(state: Reader, gain: Range) -> None:
         value: int = getattr(state.player, attribute)
         setattr(state.player, attribute, min(MOST, value + state.dice.between(*gain)))
 
-    return Effect(work, f"{attribute.replace('_', ' ')} +{{gain}}")
+    return Effect(work, f"{called} +{{gain}}", attribute, called)
 
 
 def _teleport(state: Reader, gain: Range) -> None:
@@ -180,7 +187,7 @@ HEALTH: Final = _object(
     Scroll(
         "enhance health",
         "health",
-        _raises("most_hit_points"),
+        _raises("most_hit_points", "maximum of hit points"),
         told="You feel your heart beating stronger.",
     )
 )

@@ -59,8 +59,18 @@ def _read(state: State, tell: Teller, command: Command) -> None:
         del state.pack[command.place]  # destroyed, and the letters close up
         state.wielded -= command.place < state.wielded
         tell(e.ScrollRead, kind)
-        SCROLLS[kind].effect.work(state, state.world.scrolls[kind])
+        effect = SCROLLS[kind].effect
+        before = _attribute(state, effect.attribute)
+        effect.work(state, state.world.scrolls[kind])
+        if effect.attribute:
+            tell(e.AttributeRaised, effect.called, before, _attribute(state, effect.attribute))
         look_around(state)
+
+
+def _attribute(state: State, name: str) -> int:
+    """The player's attribute of that name, 0 without one."""
+    value: int = getattr(state.player, name, 0)
+    return value
 
 
 def _look_through(state: State) -> Decision:

@@ -135,7 +135,9 @@ class Ruleset:
     def about(self, kind: int) -> str:
         """What an object does or adds, in words."""
         if kind in WEAPONS:
-            return WEAPONS[kind].about(self.weapons[kind])
+            about = WEAPONS[kind].about(self.weapons[kind])
+            sleep = f", one hit in {self.sleep.fall_in} puts to sleep for {self.sleep.turns} turns"
+            return about + sleep * WEAPONS[kind].puts_to_sleep
         return SCROLLS[kind].about(self.scrolls[kind])
 
     def condition(self, kind: int, lost: int) -> str:
