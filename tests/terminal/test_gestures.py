@@ -10,7 +10,7 @@ from tests.terminal.guests import Guest, perform, rehearse
 from tests.terminal.player import Step, Waiter
 from tests.tui.reading import dialog
 
-SIGHTED = r"The \w+ is in sight, \d"
+SIGHTED = r"You stop: the \w+, \d"
 NEAR = r"The \w+ is next to you; f fights\."
 BLOCKED = r"The \w+, [\dNSEW ]+, stands in the only way\."
 ROUND = r"stands in the way; round it there are \d+ steps instead of \d+\. Enter goes all the same\."

@@ -43,7 +43,7 @@ def test_in_the_dark_a_blocked_journey_names_who_is_in_sight_not_who_is_nearer()
 @pytest.mark.rule("R-CMD-5", "R-SEE-2")
 def test_in_the_dark_a_journey_leads_to_a_monster_out_of_sight_and_stops_when_it_is_seen() -> None:
     table = explored("@...#\n###.#\n>D..#")
-    assert table.told("travel stairs") == ["You stop: the Dragon comes into sight."]
+    assert table.told("travel stairs") == ["The Dragon comes into sight."]
     assert table.at == (1, 3)
     assert table.told("travel stairs") == ["The Dragon stands in the way."]
 

@@ -245,8 +245,8 @@ def test_in_the_dark_one_travels_over_what_was_seen() -> None:
 @pytest.mark.parametrize(
     ("drawing", "command", "told"),
     [
-        ("@...............G", "run east", ["You stop: the Goblin moves."]),
-        ("@.....>\n####.##\n####D##", "travel stairs", ["You stop: the Dragon comes into sight."]),
+        ("@...............G", "run east", ["The Goblin moves."]),
+        ("@.....>\n####.##\n####D##", "travel stairs", ["The Dragon comes into sight."]),
         ("@..#\n...#\n...#", "run east", ["You stop: a wall is ahead."]),
         ("#####\n@....\n##.##", "run east", ["You stop: the way opens or narrows here."]),
         ("@...>..", "run east", ["Here a stairway leads down."]),
@@ -263,7 +263,7 @@ def test_what_stops_a_run_or_a_journey_is_told(drawing: str, command: str, told:
 @pytest.mark.rule("R-CMD-5")
 def test_only_what_stops_a_run_first_is_told() -> None:
     table = draw("@....................\n.................G.G.")
-    assert table.told("run east") == ["You stop: the Goblin moves."]
+    assert table.told("run east") == ["The Goblin moves."]
 
 
 def test_an_errand_is_over_whenever_somebody_is_asked() -> None:

@@ -120,7 +120,7 @@ def test_who_goes_up_to_somebody_stops_when_another_comes_into_sight() -> None:
     table = draw("@....D\n##.###\n##D###")
     terminal, given = commands(table, "f")
     assert given == ["move east"]
-    assert "The Dragon is in sight, 2S 1E." in terminal.words
+    assert "You stop: the Dragon, 2S 1E." in terminal.words
     assert len(commands(table, "f")[1]) > 1, "whoever goes on has seen it"
 
 
@@ -149,6 +149,13 @@ def test_nobody_explores_past_a_monster_that_is_awake() -> None:
     assert not given
     assert "The Goblin is next to you; f fights." in terminal.words
     assert commands(draw("@...)\nG....", things=[MACE], asleep=True), "o")[1]
+
+
+def test_a_semicolon_looks_and_control_p_shows_the_log_as_elsewhere() -> None:
+    for key, words in ((";", "You are here, with 20"), (Key("ctrl-p"), "All that happened")):
+        screen = seat(draw("@..."))
+        assert words in watch(screen, key).words
+        assert not screen._saved._timeline.moves
 
 
 def test_a_comma_picks_up_as_elsewhere() -> None:
@@ -227,8 +234,8 @@ def test_one_goes_on_while_somebody_known_moves_until_they_are_near(key: str) ->
 @pytest.mark.parametrize("key", ["o", "_"])
 def test_one_stops_when_somebody_comes_into_sight(key: str) -> None:
     terminal, _ = commands(draw("@...>\n##.##\n##D##"), key)
-    assert "You stop: the Dragon comes into sight." in terminal.words
-    assert "The Dragon is in sight, 2S 1E." in terminal.words
+    assert "The Dragon comes into sight." in terminal.words
+    assert "You stop: the Dragon, 2S 1E." in terminal.words
 
 
 @pytest.mark.parametrize("key", ["o", "_"])

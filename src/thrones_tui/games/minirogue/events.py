@@ -204,7 +204,7 @@ class ErrandDisturbed(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         does = "moves" if self.has_moved else "comes into sight"
-        return Sentence(f"You stop: {actor_name(self.kind)} {does}.", "warn")
+        return Sentence(f"{capital(actor_name(self.kind))} {does}.", "warn")
 
 
 class RunEnded(MiniRogueEvent):

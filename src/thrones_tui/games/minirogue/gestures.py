@@ -193,7 +193,7 @@ def stop_at_newcomer(view: View, known: str) -> None:
             raise IllegalCommand(f"The {foe.name} is next to you; {press(FIGHT)} fights.")
         if foe.in_sight and now.count(foe.glyph) > known.count(foe.glyph):
             where = bearing(view.position, foe.position)
-            raise IllegalCommand(f"The {foe.name} is in sight, {where}.")
+            raise IllegalCommand(f"You stop: the {foe.name}, {where}.")
 
 
 def _known(view: View) -> str:

@@ -27,7 +27,7 @@ KEYS: Final = (
     Binding(c.Wait(), (".",), ".", "wait"),
     Binding(c.Cheat(), ("c",), "c", "cheat"),
 )
-RESERVED: Final = frozenset(f"xmptsuSq?0123456789{REST}{FIGHT}{EXPLORE}")
+RESERVED: Final = frozenset(f"x;mptsuSq?0123456789{REST}{FIGHT}{EXPLORE}")
 """Keys of the screen itself, and of gestures."""
 ELSE: Final = tuple(
     (key, str(c.Other()))

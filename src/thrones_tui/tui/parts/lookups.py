@@ -49,7 +49,7 @@ def looked_up(
     play = saved.play
     goes = can_go(play)
     match key:
-        case "x" if scene.grid.rows:
+        case "x" | ";" if scene.grid.rows:
             return LookScreen(play, goes=goes)
         case "m" if scene.grid.rows:
             return RealmScreen(play, goes=goes)
@@ -59,7 +59,7 @@ def looked_up(
             screen = RealmScreen(play, goes=True, at_once=key == "t")
             screen.handle(Key("tab" if key == "t" else key))
             return screen
-        case "p":
+        case "p" | "ctrl-p":
             return LogScreen("All that happened", play.log, play.fresh)
         case "s":
             return sheet_screen(scene, facts_of(saved, words))
