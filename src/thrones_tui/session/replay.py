@@ -24,7 +24,7 @@ from thrones_tui.session.journal import (
     Snapshot,
     read,
 )
-from thrones_tui.session.timeline import Divergence, Timeline, check, look_at, tells_nothing
+from thrones_tui.session.timeline import Divergence, Timeline, check, has_memory, look_at, tells_nothing
 from thrones_tui.session.worlds import Ruleset, ruleset_of
 
 
@@ -239,8 +239,8 @@ class _Trial:
 
     def _compare_snapshot(self, entry: Snapshot) -> None:
         true = self._timeline.snapshot_of(self._now())
-        if not entry.memory:  # as versions wrote it that kept none
-            true = true._replace(memory="")
+        if not has_memory(entry):
+            true = true._replace(memory=entry.memory)
         skipped = () if is_of_this_version(self._timeline.header) else _TOLD
         for field, fault in _IN_SNAPSHOTS.items():
             if field not in skipped and getattr(entry, field) != getattr(true, field):
