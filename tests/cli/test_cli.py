@@ -154,16 +154,17 @@ def test_a_fault_of_our_own_is_reported_and_kept(screen: Screen, capsys: pytest.
 
 
 @pytest.mark.parametrize("arguments", [(), ("play", "thrones", "--seed", "7")])
-def test_without_curses_it_says_so_in_a_sentence(
+def test_without_curses_it_says_so_in_a_sentence_and_plays_line_by_line(
     arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch, cli: Cli, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in [name for name in sys.modules if name.startswith(("thrones_tui.tui", "curses"))]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "_curses", None)  # as where Python was built without
-    assert main(arguments) == 1
-    assert capsys.readouterr().err.startswith(
-        "thrones: The screen needs curses, and this Python comes without."
-    )
+    assert main(arguments) == 0
+    told = capsys.readouterr()
+    assert told.err.startswith("thrones: The screen needs curses, and this Python comes without.")
+    assert told.err.count("\n") == 1
+    assert told.out
 
 
 def test_paths_prints_every_folder_under_thrones_home(tmp_path: Path) -> None:

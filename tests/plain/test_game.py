@@ -190,6 +190,14 @@ def test_the_gestures_of_minirogue_have_names() -> None:
     assert "next to you; fight fights." in talk.type("explore") + talk.type("explore")
 
 
+def test_hit_points_are_told_when_they_change() -> None:
+    talk = Listener("minirogue", {"name": "Ada"})
+    said = "\n".join(talk.type("wait") for _ in range(12))
+    assert "Hit points: " in said
+    assert "badly hurt" in said or talk.is_over or "Hit points: 1" in said
+    assert said.count("Hit points: 20 of 20.") <= 1
+
+
 def test_monsters_that_come_near_are_told_of() -> None:
     talk = Listener("minirogue", {"name": "Ada"})
     assert "Near: Goblin" in talk.type("s")

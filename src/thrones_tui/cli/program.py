@@ -44,11 +44,6 @@ def _status(arguments: list[str]) -> int:
     except Undelivered:
         raise
     except Exception as error:
-        if isinstance(error, ImportError) and error.name in ("curses", "_curses"):
-            from thrones_tui.session.program import CURSES
-
-            complain(f"thrones: The screen needs curses, and this Python comes without. {CURSES}")
-            return FAILURE
         from thrones_tui.session.crash import report
 
         complain(*report(error))

@@ -1,6 +1,8 @@
 """Opening the screen; where there can be none, the games are played line by line."""
 
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
+from thrones_tui.session.program import CURSES
 
 
 def show(start: Start) -> int:
@@ -8,16 +10,25 @@ def show(start: Start) -> int:
 
     Games that others play are shown on screens alone: raise `SessionError` where there is none.
     """
-    from thrones_tui.tui.app import main
-    from thrones_tui.tui.environment import UnusableTerminal
-
+    try:
+        from thrones_tui.tui.app import main
+        from thrones_tui.tui.environment import UnusableTerminal
+    except ImportError as error:
+        if error.name not in ("curses", "_curses"):
+            raise
+        why = f"The screen needs curses, and this Python comes without. {CURSES}"
+        return _without(start, SessionError(why))
     try:
         return main(start)
     except UnusableTerminal as error:
-        if start.watch or start.replay is not None:
-            raise
-        why = f"thrones: {error} Until then you play line by line, as with `thrones plain`."
-    return play_plain(start, why)
+        return _without(start, error)
+
+
+def _without(start: Start, error: SessionError) -> int:
+    """Play without a screen for this reason, or raise it where nobody plays."""
+    if start.watch or start.replay is not None:
+        raise error
+    return play_plain(start, f"thrones: {error} Until then you play line by line, as with `thrones plain`.")
 
 
 def play_plain(start: Start, why: str = "") -> int:

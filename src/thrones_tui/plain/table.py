@@ -8,6 +8,7 @@ from thrones_tui.plain.asking import Question, settled_answer
 from thrones_tui.plain.places import Places, is_of_places
 from thrones_tui.plain.spoken import Voice, named_signs
 from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, take_step
+from thrones_tui.scene.model import Meter
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import SavedGame
@@ -89,7 +90,7 @@ class Table:
 
     def do(self, what: Gesture | str) -> Iterator[str]:
         """Give a command, or carry a gesture out as far as it goes, and tell what came of it."""
-        before = self.places
+        before, vital = self.places, self.vital
         self._sheet_before = self.sheet()
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
         remarks = tuple(self.settle())
@@ -98,8 +99,9 @@ class Table:
         if reason:
             yield self.voice.say(reason)
         yield from remarks
-        if self.saved.play.outcome is None and (moved := self.places.moved(before, " ".join(news))):
-            yield moved
+        if self.saved.play.outcome is None:
+            changes = (self.vital if self.vital != vital else "", self.places.moved(before, " ".join(news)))
+            yield from filter(None, changes)
         if self.question is not None:
             yield from (line for line in self.question.body if line not in news)
 
@@ -166,6 +168,15 @@ class Table:
                 yield f"Turn {line.turn}."
             yield self.voice.say(line.text)
         self._read = len(log)
+
+    @property
+    def vital(self) -> str:
+        """What the screen has beside its title, with its warning, by the name that it has in a panel."""
+        gauge = self.scene.gauge
+        rows = (row for panel in self.scene.panels for row in panel.rows if isinstance(row, Meter))
+        name = next((row.label for row in rows if gauge and row.text == gauge.text), "")
+        said = ", ".join(filter(None, (gauge.text, gauge.label))) if gauge else ""
+        return self.voice.say(f"{name}: {said}") if name else ""
 
     def sheet(self) -> tuple[str, ...]:
         """All numbers, and what follows from them."""
