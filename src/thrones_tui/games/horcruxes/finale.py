@@ -13,13 +13,15 @@ ALL: Final = f"all {spelled(HORCRUXES)} horcruxes"
 
 
 class GameEnded(Event[View]):
-    """H-END-1: the game is over."""
+    """H-END-1: the game is over; whoever `died` for that was named before."""
 
     reason: str
     won: bool
+    died: bool
 
     def sentence(self, view: View) -> Sentence:
-        return Sentence(self.reason, "good" if self.won else "danger", WEIGHTY)
+        text = f"Nobody has {ALL}, so nobody wins." if self.died else self.reason
+        return Sentence(text, "good" if self.won else "danger", WEIGHTY)
 
 
 def end_turn(state: State, tell: Teller) -> None:
@@ -29,25 +31,23 @@ def end_turn(state: State, tell: Teller) -> None:
         for number, player in enumerate(state.players)
         if player.horcruxes == HORCRUXES and player.alive
     )
-    reason = f"{state.players[winners[0]].name} has {ALL}." if winners else _end(state)
+    dead = [player.name for player in state.players if not player.alive]
+    died = bool(dead) and not winners and len(dead) >= house_of(state).deaths
+    reason = f"{state.players[winners[0]].name} has {ALL}." if winners else _end(state, dead * died)
     if reason:
         state.outcome = Outcome(winners, reason, tuple(player.horcruxes for player in state.players))
-        tell(GameEnded, reason, bool(winners))
+        tell(GameEnded, reason, bool(winners), died)
         return
     state.turn += 1
     if state.other(state.mover).alive:
         state.mover = 1 - state.mover
 
 
-def _end(state: State) -> str:
-    """Why the game is over without a winner; empty while it goes on."""
-    dead = [player.name for player in state.players if not player.alive]
-    if dead and len(dead) >= house_of(state).deaths:
-        died = "Both are dead" if len(dead) > 1 else f"{dead[0]} is dead"
-        return f"{died}, and nobody has {ALL}."
-    if state.turn == state.turns:
-        return f"The turns are used up, and nobody has {ALL}."
-    return ""
+def _end(state: State, dead: list[str]) -> str:
+    """Why the game is over without a winner, if those who are `dead` end it; empty while it goes on."""
+    if dead:
+        return f"{'Both are' if len(dead) > 1 else f'{dead[0]} is'} dead, and nobody has {ALL}."
+    return f"The turns are used up, and nobody has {ALL}." if state.turn == state.turns else ""
 
 
 STEPS: Final[Steps] = {"EndTurn": end_turn}

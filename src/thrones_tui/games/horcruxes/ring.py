@@ -150,9 +150,11 @@ def _drawn(view: View, number: int) -> Cell:
 
 
 def _plate(view: View, number: int) -> Plate:
-    """The number of a cell, what matters more than elves and dementors, and what these do, or all of them."""
-    cell, sign = view.cells[number], _content(view, number)
-    there = {"H": f"H{cell.horcruxes}", "0": ""}.get(sign, sign)
+    """The number of a cell, what is there besides elves and dementors, and what these do, or all of them."""
+    cell = view.cells[number]
+    lord = "V" if number == view.voldemort else ""
+    found, friend = f"H{cell.horcruxes}" if cell.horcruxes else "", "D" if number == view.dumbledore else ""
+    there = f"{lord}{found}" if number == view.deadly else f"{found}{friend}{lord}"
     does = f"{cell.gain:+d}" if cell.gain else ""
     if not view.over and kills(view, number):
         does = "!" if there else f"{does}!"
