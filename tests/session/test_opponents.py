@@ -10,6 +10,7 @@ from tests.home import places
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.registry import ladder
+from thrones_tui.session.codes import read_code
 from thrones_tui.session.opponents import PATIENCE_MS, Opponents, may_play, offered, seat_of, seated
 from thrones_tui.session.replay import verify
 from thrones_tui.session.saved import SavedGame, open_game
@@ -92,6 +93,13 @@ def test_a_computer_that_the_rules_have_too_sits_there_if_somebody_is_asked() ->
     assert seated(ruleset, alone) == (alone, {})
     kinds = {"kind1": "user", "kind2": "evil"}  # whom the rules themselves move
     assert seated(load_ruleset("horcruxes"), kinds) == (kinds, {})
+
+
+def test_a_share_code_has_a_computer_that_the_rules_have_too() -> None:
+    for player, kept in ("cautious", "cautious"), ("greedy", "person"):
+        saved = begun("goldrush", player2=player)
+        assert read_code(saved.code).options["player2"] == kept
+        saved.close()
 
 
 def test_a_player_gives_its_name_unless_another_one_is_said() -> None:

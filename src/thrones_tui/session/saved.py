@@ -12,6 +12,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.limits import LONGEST_SEED, printable
+from thrones_tui.core.options import OneOf
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Fact, Note, Panel, Standing
@@ -126,9 +127,14 @@ class SavedGame:
 
     @property
     def code(self) -> str:
-        """The code by which others can play the same, empty where there is none."""
+        """The code by which others can play the same, empty where there is none. Of players made of code it
+        has those that the rules have as computers, too.
+        """
+        seats = [option for option in self.ruleset.rules.options if isinstance(option, OneOf)]
+        players = self.header.players
+        computers = {seat.name: players[seat.name] for seat in seats if players.get(seat.name) in seat.values}
         try:
-            return share_code(self.ruleset, self.header.seed, self.header.options)
+            return share_code(self.ruleset, self.header.seed, {**self.header.options, **computers})
         except ValueError:  # a world of the player's own, or a seed that is a word
             return ""
 
