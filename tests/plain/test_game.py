@@ -190,6 +190,18 @@ def test_the_gestures_of_minirogue_have_names() -> None:
     assert "next to you; fight fights." in talk.type("explore") + talk.type("explore")
 
 
+def test_turns_that_bring_the_same_are_told_as_one() -> None:
+    talk = Listener("thrones", SANSA)
+    talk.type("n", "3")
+    said = [line for _ in range(6) for line in talk.type("4 rest").split("\n")]
+    at = next(at for at, line in enumerate(said) if line.startswith("Each turn from "))
+    first, last = (int(word) for word in said[at].rstrip(".").split() if word.isdecimal())
+    assert said[at + 1] == "You rest: +1 strength for each warrior."
+    assert f"Turn {first}." not in said
+    assert f"Turn {last}." not in said
+    assert any(line.startswith((f"Turn {last + 1}.", f"Each turn from {last + 1} ")) for line in said)
+
+
 def test_hit_points_are_told_when_they_change() -> None:
     talk = Listener("minirogue", {"name": "Ada"})
     said = "\n".join(talk.type("wait") for _ in range(12))

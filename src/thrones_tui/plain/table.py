@@ -1,6 +1,7 @@
 """A game on the table: what can be done in it now, doing it, and telling what came of it."""
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain import verbs
@@ -160,13 +161,23 @@ class Table:
     # What there is to tell
 
     def news(self) -> Iterator[str]:
-        """What is new in the log, after each turn's number."""
+        """What is new in the log, after each turn's number; turns that bring the same are told as one."""
         log = self.saved.play.log
-        for line in log[self._read :]:
-            if line.turn not in (0, self._turn):
-                self._turn = line.turn
-                yield f"Turn {line.turn}."
-            yield self.voice.say(line.text)
+        told: list[tuple[int, int, tuple[str, ...]]] = []
+        for turn, lines in groupby(log[self._read :], lambda line: line.turn):
+            texts = tuple(self.voice.say(line.text) for line in lines)
+            first, _, same = told[-1] if told else (self._turn, 0, ())
+            if texts == same and first != self._turn:
+                told[-1] = (first, turn, texts)
+            else:
+                told.append((turn, turn, texts))
+        for first, last, texts in told:
+            if first != last:
+                yield f"Each turn from {first} to {last}."
+            elif first not in (0, self._turn):
+                yield f"Turn {first}."
+            self._turn = last
+            yield from texts
         self._read = len(log)
 
     @property
