@@ -72,7 +72,7 @@ class Pilot:
         if not self.only:
             return None
         match key.name:
-            case "enter" | " " | "right" | "l":
+            case "enter" | " ":
                 return 1
             case "e":
                 return _MOST_AT_ONCE
