@@ -66,6 +66,11 @@ The kinds that roll dice hardly ever win in forty turns. A user who looks at the
 """,
 }
 WIZARDS: Final = ("expert", "evil", "cunning", "helpful", "naive")
+HOUSE: Final = """
+What house rules cost the expert, who knows of them only that there is no rest without food. Hunger gives
+waiting a price, restless monsters bring the snakewoman near. Where nothing changes any more, it may walk to
+and fro until the game is stopped: so end 1 % of the games with hunger, and 5 % of those in the dark.
+"""
 SHORT_RING: Final = """
 The second set-up that the form offers: 12 cells, at most 2 dementors and 3 elves in each, 20 life points.
 There those who roll dice win, too.
@@ -98,6 +103,7 @@ def page(sizes: Sizes) -> Iterator[str]:
     with played("thrones", ADVISED, sizes.advised, hero="all") as store:
         yield from advised(store)
     yield from _alone("minirogue", sizes.rogue)
+    yield from _house(sizes.rogue)
     yield from _pairs("goldrush", sizes.pairs, ("greedy", "cautious", "random"), size="12")
     yield from _pairs("horcruxes", sizes.pairs, WIZARDS)
     yield from _short_ring(sizes.pairs)
@@ -193,6 +199,19 @@ def _alone(game: str, games: int) -> Iterator[str]:
     rows = [[f"`{t.player}`", _percent(t), f"{t.score.value:.0f}", f"{t.turns.value:.0f}"] for t in found]
     yield f"\n## {GAMES[game].title}: {games} seeds\n{OTHERS[game]}\n"
     yield _table(["", "won", "score", "turns"], rows)
+
+
+def _house(games: int) -> Iterator[str]:
+    """House rules of MiniRogue: none, each, and all."""
+    from thrones_tui.games.minirogue.house import HOUSE as RULES
+
+    rows = []
+    for rules in ((), *((rule,) for rule in RULES), RULES):
+        house = ",".join(rule.name for rule in rules)
+        (t,) = tallies("minirogue", ("expert",), games, house=house)
+        label = ", ".join(rule.label for rule in rules) or "none"
+        rows.append([label, _percent(t)])
+    yield f"\n### House rules\n{HOUSE}\n" + _table(["house rules", "won"], rows)
 
 
 def _pairs(game: str, games: int, players: Sequence[str], **said: str) -> Iterator[str]:
