@@ -8,10 +8,12 @@ from pathlib import Path
 
 import plain_talks
 import pytest
-from tests.processes import environment
+from tests.plain.talking import Listener
+from tests.processes import ROOT, environment
 from tests.terminal.pty_program import Program
 
 from thrones_tui.games.registry import GAMES
+from thrones_tui.plain.verbs import IN_GAME
 
 TALKS = Path(__file__).parent / "talks"
 PICTURES = re.compile(r"[^\w\s.,:;'\"()?!%+/`-]")
@@ -34,6 +36,15 @@ def lines_typed(game: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_talks_go_as_they_did(game: str, tmp_path: Path) -> None:
     assert list(plain_talks.talk(game, str(tmp_path))) == golden(game)
+
+
+def test_the_page_shows_what_is_said() -> None:
+    page = (ROOT / "docs" / "plain.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```text\n> (.*?)\n(.*?)\n```", page, re.DOTALL)
+    talk = Listener("thrones", {"name": "Ada", "hero": "Sansa Stark"}, 7)
+    assert talk.type(block[0]) == block[1]
+    for verb in IN_GAME:
+        assert f"`{verb.name}" in page
 
 
 def spoken(game: str) -> list[str]:

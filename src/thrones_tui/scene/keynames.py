@@ -23,13 +23,13 @@ def press(keys: str) -> str:
 
 def with_keys(text: str, own: Mapping[str, str]) -> str:
     """A text with the keys it names: the player's `own` by the usual ones, where those are others."""
+    if text.isascii():  # most, and each frame asks for many
+        return text
     return spell_keys(text, lambda key: _called(key, own))
 
 
 def spell_keys(text: str, spell: Callable[[str], str]) -> str:
     """A text with each key that it names as it is spelled."""
-    if text.isascii():  # most, and each frame asks for many
-        return text
     return "".join([spell(_KEYS[char]) if char in _KEYS else char for char in text])
 
 

@@ -76,7 +76,11 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press("i"), "look at what you carry", "key"),
         Sign(press(">"), "take the stairway down", "key"),
         Sign(press("x"), "look around; takes no time", "key"),
-        Sign("; Ctrl+P", "look, and the log, as elsewhere; but digits count, and s is the sheet", "key"),
+        Sign(
+            "; Ctrl+P",
+            f"look, and the log, as elsewhere; but digits count, and {press('s')} is the sheet",
+            "key",
+        ),
         Sign(press("c"), "cheat; the game is then kept out of the hall of fame", "key"),
         "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way; "
         f"you are told why. With less than 1/{rules.player.run_from} of your hit points you are warned before you run or travel.",
