@@ -89,7 +89,7 @@ class Dice:
 
     def between(self, low: int, high: int) -> int:
         """A whole number from `low` to `high`, both included."""
-        return low + self.index(high - low + 1)
+        return low + int(self.random() * (high - low + 1))
 
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices, all equally likely; raise `IndexError` if there is none."""

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.events import ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Steps
 from thrones_tui.games.horcruxes.kinds import kind_of, rob_dead
-from thrones_tui.games.horcruxes.state import HORCRUXES, Life, State, elves, horcruxes, life_points
+from thrones_tui.games.horcruxes.state import HORCRUXES, Cell, Life, State, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import counted
 
@@ -105,7 +105,7 @@ def fight_dementors(state: State, tell: Teller) -> None:
     if cell.dementors and player.alive:
         life, left = player.life.less(cell.dementors), cell.dementors - 1
         state.players[state.mover] = player.with_life(life)
-        state.cells[player.cell] = replace(cell, dementors=left)
+        state.cells[player.cell] = Cell(cell.horcruxes, left, cell.elves)
         tell(DementorsFought, state.mover, cell.dementors, life, left)
         if not life:
             tell(DementorsKilled, state.mover)
@@ -128,7 +128,7 @@ def collect_horcruxes(state: State, tell: Teller) -> None:
     if cell.horcruxes and player.alive:
         held = player.horcruxes + cell.horcruxes
         state.players[state.mover] = replace(player, horcruxes=held)
-        state.cells[player.cell] = replace(cell, horcruxes=0)
+        state.cells[player.cell] = Cell(0, cell.dementors, cell.elves)
         tell(HorcruxesCollected, state.mover, cell.horcruxes, held)
 
 

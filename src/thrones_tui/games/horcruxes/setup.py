@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from thrones_tui.core.codec import require
@@ -19,6 +20,8 @@ NAME_LENGTH: Final = 24
 LIFE_MOST: Final = 99
 LIFE_PLACES: Final = 6
 _LIFE: Final = re.compile(rf"[0-9]{{1,2}}(\.[0-9]{{1,{LIFE_PLACES}}})?")
+_life: Final = lru_cache(64)(Life)
+"""The number that a text stands for: read once for many games."""
 CROWD: Final = 99
 """Dementors, and elves, in a cell at most."""
 _KINDS: Final = capital("; ".join(f"{kind.name}: {kind.moves}" for kind in KINDS.values())) + "."
@@ -36,7 +39,7 @@ class LifePoints(Text):
     def read(self, said: object) -> str:
         """The number as it is written."""
         text = str(said).strip()
-        if not _LIFE.fullmatch(text) or not 0 < Life(text) <= LIFE_MOST:
+        if not _LIFE.fullmatch(text) or not 0 < _life(text) <= LIFE_MOST:
             raise self.refuse(said)
         return text
 
@@ -100,7 +103,7 @@ def new_state(settings: Settings, dice: Dice) -> State:
         if low > high:
             raise ValueError(f"{creature}_min ({low}) should not be more than {creature}_max ({high}).")
     players = [
-        Player(who, settings.text(f"kind{number}"), Life(settings.text(f"life{number}")))
+        Player(who, settings.text(f"kind{number}"), _life(settings.text(f"life{number}")))
         for number, who in (("1", name), ("2", name2))
     ]
     state = _world(settings, players, dice)
