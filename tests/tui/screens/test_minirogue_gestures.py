@@ -1,7 +1,11 @@
 """R-CMD-5 by keys: resting, fighting and exploring, and each reason to stop."""
 
+import re
+
 import pytest
 from tests.games.minirogue.board import HIGH, Table, draw
+from tests.headless import HeadlessTerminal, seen
+from tests.home import at_home
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.test_minirogue import seat
 
@@ -9,6 +13,8 @@ from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.games.minirogue.kinds import MACE
 from thrones_tui.scene.gestures import MOST_STEPS
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.loop import run
+from thrones_tui.tui.routes import first_screen
 
 TICK = Key("tick")
 LEAST = 0.0
@@ -247,3 +253,22 @@ def test_a_way_that_is_much_longer_is_asked_about_and_enter_goes(key: str) -> No
     assert "Enter goes all the same." in terminal.words
     commands(table, key, "enter")
     assert table.at == (0, 4)
+
+
+class Patient(HeadlessTerminal):
+    """Presses nothing while a gesture is under way."""
+
+    def read(self, timeout: float | None) -> Key | None:
+        """Time, or the next key."""
+        return None if timeout else super().read(timeout)
+
+
+def test_a_whole_game_is_won_with_few_keys() -> None:
+    pressed = "orbrbo.....f>oooffwcRRRfowdo>oflllfrfoofooo_ffo_>_>oofofffoorhoz"
+    terminal = Patient(keys=[Key(key, key) for key in pressed])
+    run(terminal, first_screen(at_home("minirogue", 13, {"name": "Ada"})))
+    shown = seen(terminal.canvas)
+    assert shown.startswith(" Victory!")
+    turns = re.search(r"Turns +(\d+)", shown)
+    assert turns
+    assert int(turns[1]) > 400, "turns, for some sixty keys"
