@@ -44,6 +44,13 @@ def test_without_a_terminal_one_plays_line_by_line(tmp_path: Path) -> None:
     assert "You are Jon Snow, in Castle Black." in result.stdout.decode()
 
 
+def test_a_line_without_an_end_is_the_end(tmp_path: Path) -> None:
+    words = " ".join(f"'{word}'" for word in PLAIN)
+    result = plain(tmp_path, b"", "bash", "-c", f"{words} < /dev/zero")
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.endswith(b"resume`.\n")
+
+
 @pytest.mark.parametrize("command", ["watch skirmish", "replay nothing.jsonl"])
 def test_what_only_a_screen_can_show_is_refused_without_one(command: str, tmp_path: Path) -> None:
     result = plain(tmp_path, b"", *THRONES, *command.split())

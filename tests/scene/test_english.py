@@ -11,6 +11,8 @@ from thrones_tui.scene.english import (
     share,
     signed,
     spelled,
+    spread,
+    unlettered,
     way,
 )
 
@@ -50,3 +52,25 @@ def test_where_a_place_lies() -> None:
 
 def test_a_capital_letter_begins_a_sentence() -> None:
     assert [capital("you"), capital("")] == ["You", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        ("3N 1W", "3 north, 1 west"),
+        ("Jon Snow, 3N: 20", "Jon Snow, 3 north: 20"),
+        ("(2S 12E)", "(2 south, 12 east)"),
+        ("here", "here"),
+        ("N 3 S", "N 3 S"),
+        ("3N 20 knights", "3 north 20 knights"),
+        ("", ""),
+    ],
+)
+def test_bearings_can_be_said_in_words(text: str, spoken: str) -> None:
+    assert spread(text) == spoken
+
+
+def test_numbers_named_by_letters_can_be_said_in_words() -> None:
+    meanings = {"S": "strength", "L": "loyalty"}
+    said = unlettered("Ada (S10 L90) has S. and S5, not M5", meanings)
+    assert said == "Ada (strength 10, loyalty 90) has S. and strength 5, not M5"
