@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from thrones_tui.core.dice import Dice
     from thrones_tui.scene.live import LiveGame
 
-__version__ = "0.2.2"
-__released__ = "2026-11-28"
+__version__ = "1.0.0"
+__released__ = "2026-11-29"
 
 
 def new_game(
