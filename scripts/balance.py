@@ -58,8 +58,8 @@ An expert weighs each fight by the blows in its view, runs from those it would l
 finds. It wins at least .45, which a test holds; whoever dives straight down is struck down soon.
 """,
     "goldrush": """
-On twelve rows, each seed twice with the seats exchanged. It is mostly luck: best is to open what can still be
-gold. The cautious computer of the rules keeps its health, which hardly ever matters.
+Each seed twice with the seats exchanged, on the board of each set-up. It is mostly luck: best is to open what
+is most likely gold, corners and borders at first. Health hardly ever matters.
 """,
     "horcruxes": """
 The kinds that roll dice hardly ever win in forty turns. A user who looks at the board does, against each.
@@ -104,7 +104,7 @@ def page(sizes: Sizes) -> Iterator[str]:
         yield from advised(store)
     yield from _alone("minirogue", sizes.rogue)
     yield from _house(sizes.rogue)
-    yield from _pairs("goldrush", sizes.pairs, ("greedy", "cautious", "random"), size="12")
+    yield from _rushes(max(1, sizes.pairs // 2))
     yield from _pairs("horcruxes", sizes.pairs, WIZARDS)
     yield from _short_ring(sizes.pairs)
 
@@ -236,6 +236,17 @@ def _against(game: str, games: int, players: Sequence[str], **said: str) -> str:
         for t in found[::2]
     ]
     return _table(["", "against", "won", "drawn", "won and half the drawn"], rows)
+
+
+def _rushes(games: int) -> Iterator[str]:
+    """Gold Rush, whose computers take long to think, with each set-up."""
+    from thrones_tui.games.goldrush.setup import PRESETS
+    from thrones_tui.games.registry import GAMES
+
+    yield f"\n## {GAMES['goldrush'].title}: {games} seeds a pair\n{OTHERS['goldrush']}"
+    for preset in PRESETS:
+        yield f"\n### {preset.label}\n\n"
+        yield _against("goldrush", games, ("greedy", "cautious", "random"), **preset.said)
 
 
 def _short_ring(games: int) -> Iterator[str]:
