@@ -6,6 +6,7 @@ from typing import Final
 from thrones_tui.core.decisions import Decision, Odds
 from thrones_tui.plain.spoken import Voice, chances
 from thrones_tui.scene.dialog import (
+    FATAL,
     AmountDialog,
     ChoiceDialog,
     ConfirmDialog,
@@ -18,7 +19,6 @@ from thrones_tui.scene.dialog import (
 from thrones_tui.scene.english import amount, listed, percent
 from thrones_tui.scene.gestures import Answers
 
-FATAL: Final = "That ends the game for certain. Type it again to do it anyway."
 PROPOSED: Final = "keep"
 """Answers as proposed, where several are picked."""
 
@@ -109,10 +109,14 @@ class Question:
         chosen = _chosen(dialog, text)
         if chosen is None:
             return ""
-        if chosen.fatal and self._warned != chosen.command:
-            self._warned, self.remark = chosen.command, FATAL
-            return ""
-        return chosen.command
+        return self._once_more(chosen.command, FATAL if chosen.fatal else "")
+
+    def _once_more(self, command: str, warning: str) -> str:
+        """A command; nothing at first where there is a warning, which is the remark then."""
+        if not warning or self._warned == command:
+            return command
+        self._warned, self.remark = command, f"{warning} Type it again to do it anyway."
+        return ""
 
     def _amount(self, dialog: AmountDialog, text: str) -> str:
         number = _number(text)
@@ -122,11 +126,7 @@ class Question:
             self.remark = f"{text} is out of range: {dialog.minimum} to {amount(dialog.maximum)}."
             return ""
         warning = dialog.price.warns(number) if dialog.price and number else ""
-        command = f"{dialog.verb} {number}"
-        if warning and self._warned != command:
-            self._warned, self.remark = command, f"{warning} Type it again to do it anyway."
-            return ""
-        return command
+        return self._once_more(f"{dialog.verb} {number}", warning)
 
     def _hired(self, dialog: ConfirmDialog, text: str) -> str | Answers:
         number, typed = dialog.number, _number(text)
@@ -136,9 +136,7 @@ class Question:
             return ""
         if not typed:
             return dialog.safe
-        warning = number.price.warns(typed)
-        if warning and self._warned != text:
-            self._warned, self.remark = text, f"{warning} Type it again to do it anyway."
+        if not self._once_more(text, number.price.warns(typed)):
             return ""
         return Answers((("", number.means), *number.answers(typed)))
 
@@ -155,12 +153,8 @@ class Question:
             self.remark = f"Type {dialog.pick} different numbers."
             return ""
         names = [dialog.choices[at].command for at in sorted(places)]
-        command = f"{dialog.verb} {', '.join(names)}"
-        notes = [note for those, note in dialog.notes if those == frozenset(names)]
-        if notes and self._warned != command:
-            self._warned, self.remark = command, f"{notes[0]} Type it again to do it anyway."
-            return ""
-        return command
+        note = dict(dialog.notes).get(frozenset(names), "")
+        return self._once_more(f"{dialog.verb} {', '.join(names)}", note)
 
 
 def _odds(odds: Odds | None, said: str) -> str:

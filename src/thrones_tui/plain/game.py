@@ -27,8 +27,8 @@ MORE: Final = "Type help for a list."
 class GameTalk:
     """A saved game that is talked about."""
 
-    def __init__(self, start: Start, saved: SavedGame, columns: int, remark: str = "") -> None:
-        self._table = Table(start, saved, remark)
+    def __init__(self, start: Start, saved: SavedGame, columns: int) -> None:
+        self._table = Table(start, saved)
         self._saved, self._start, self._columns = saved, start, columns
         self._said: tuple[str, ...] = ()
         self._prompt = ""

@@ -23,9 +23,6 @@ _RAY: Final = 4
 """Kinds of places that are told of in each direction."""
 _DETAILS: Final = re.compile(r" \([^)]*\)")
 """What is in brackets, such as where exactly a place is."""
-_STEPS: Final = {
-    Direction.NORTH: (-1, 0), Direction.SOUTH: (1, 0), Direction.EAST: (0, 1), Direction.WEST: (0, -1)
-}  # fmt: skip
 
 
 class Places:
@@ -47,7 +44,8 @@ class Places:
         row, column = self._grid.focus
         yield from self._at((row, column))
         if self.landmarks:
-            for direction, (rows, columns) in _STEPS.items():
+            for direction in Direction:
+                rows, columns = direction.delta
                 if texts := tuple(self._at((row + rows, column + columns))):
                     yield f"{capital(direction.value)}: {' '.join(texts)}"
         if self.landmarks or self._scene.leaps:
@@ -118,7 +116,7 @@ class Places:
 
     def ray(self, direction: Direction) -> Iterator[str]:
         """What lies in a direction, as far as it is in sight, what is alike told once and in brief."""
-        rows, columns = _STEPS[direction]
+        rows, columns = direction.delta
         row, column = self._grid.focus
         line: list[str] = []
         while self._is_on((row := row + rows, column := column + columns)):

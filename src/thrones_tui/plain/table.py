@@ -12,21 +12,20 @@ from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, take_step
 from thrones_tui.scene.model import Meter
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
-from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.saved import TAKEN_BACK, SavedGame
 
 LATEST = 20
 """Lines of the log that are told of at once."""
-TAKEN_BACK = "Your last move is taken back."
 
 
 class Table:
     """A saved game, the scene and the question there are, and what was told of it so far."""
 
-    def __init__(self, start: Start, saved: SavedGame, remark: str = "") -> None:
+    def __init__(self, start: Start, saved: SavedGame) -> None:
         self.saved = saved
         self._start = start
         self._opponents = Opponents(saved, start.allowed)
-        self._remark = self._opponents.remark or remark
+        self._remark = self._opponents.remark
         self._fault = ""
         self.plan: Gesture | None = None
         """What is left of the last gesture."""
@@ -144,7 +143,7 @@ class Table:
             self._remark = ""
         if self.saved.fault != self._fault:
             self._fault = self.saved.fault
-            yield self._fault or "The game is saved again."
+            yield self.saved.told_fault
 
     def _settled(self) -> str:
         return settled_answer(self.saved.play.scene().dialog, self._start.settings.cities)

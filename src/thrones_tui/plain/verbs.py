@@ -42,8 +42,6 @@ IN_GAME: Final = (
 ON_BOARD: Final = tuple(verb for verb in IN_GAME if verb not in (GO, FAR))
 """Where nobody can be sent anywhere."""
 _WAYS: Final = {way.value[0]: way.value for way in Direction} | {way.value: way.value for way in Direction}
-_LIKE: Final = 0.6
-"""How like a word must be to one that was meant."""
 
 
 class Said(NamedTuple):
@@ -90,7 +88,7 @@ def verbs_of(commands: Iterable[str]) -> tuple[str, ...]:
 def guessed(text: str, known: Iterable[str]) -> str:
     """A sentence that names what may have been meant; empty where nothing is like it."""
     names = {name.casefold(): name for name in known}
-    found = [names[name] for name in get_close_matches(text, names, 3, _LIKE)]
+    found = [names[name] for name in get_close_matches(text, names)]
     return f"Did you mean {listed(found, 'or')}?" if found else ""
 
 

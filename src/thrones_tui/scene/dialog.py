@@ -1,9 +1,12 @@
 """Questions as shown: one class a kind. Screens that ask none are spared the import of dataclasses."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thrones_tui.scene.model import Meter, Row
+
+FATAL: Final = "That ends the game for certain."
+"""What a fatal answer does."""
 
 
 class ShownChoice(NamedTuple):

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from thrones_tui.core.board import Position
+from thrones_tui.core.board import Direction, Position
 
 _HALF_UP: Final = 1e-9
 """So that a half that binary numbers hold exactly is rounded up like any other."""
 _SPELLED: Final = "no one two three four five six seven eight nine ten eleven twelve"
-_WAYS: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
+_WAYS: Final = {way.value[0].upper(): way.value for way in Direction}
 _STOPS: Final = "(.,:;!?)"
 _SHARES: Final = {50: "half", 25: "a quarter", 75: "three quarters", 100: "all"}
 

@@ -270,7 +270,7 @@ def _open_to_others(name: str, folder: str) -> Iterator[Finding]:
 def _links(home: Home) -> Iterator[Finding]:
     """Links where the program keeps files: a player may have made them; if not, somebody else has."""
     places = [*home.folders, config_path(home.folders.config), *home.places]
-    games = [path for folder in home.places[:4] if os.path.isdir(folder) for path in journals(folder)]
+    games = [path for folder in home.places if os.path.isdir(folder) for path in journals(folder)]
     links = [path for path in (*places, *games) if os.path.islink(path)]
     for path in links[:_MOST]:
         says = f"{path} is a link to {os.readlink(path)}."

@@ -41,6 +41,7 @@ from thrones_tui.session.worlds import Ruleset
 
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""
+TAKEN_BACK = "Your last move is taken back."
 _RESERVE = 1000
 """Lines that a full journal has left for names and a last snapshot."""
 _FULL = "The journal of this game is full: it can be kept or given up."
@@ -109,6 +110,13 @@ class SavedGame:
     def is_overtaken(self) -> bool:
         """Whether another copy of the program has gone on with it, so that it is not saved any more."""
         return self._file.is_overtaken
+
+    @property
+    def told_fault(self) -> str:
+        """What to say when the `fault` has changed."""
+        if not self.fault or self.is_overtaken:
+            return self.fault or "The game is saved again."
+        return f"{self.fault} You can play on; saving will be tried again."
 
     @property
     def practice(self) -> bool:

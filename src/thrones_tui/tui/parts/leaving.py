@@ -37,7 +37,6 @@ class OwnQuestion(DialogScreen):
                 return action
 
 
-TAKEN_BACK = "Your last move is taken back."
 _STAY, _TITLE, _QUIT, _ABANDON, _OPTIONS = "stay", "title", "quit", "abandon", "options"
 _RANKED, _PRACTICE = "ranked", "practice"
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import (
+    FATAL,
     AmountDialog,
     ChoiceDialog,
     ConfirmDialog,
@@ -60,7 +61,7 @@ class DialogScreen(Screen):
     """
 
     costly = sudden = True
-    fatal = "That ends the game for certain."
+    fatal = FATAL
     """What a fatal answer does."""
 
     def __init__(

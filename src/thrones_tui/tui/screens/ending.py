@@ -14,14 +14,13 @@ from thrones_tui.session.endings import Ended, record_late
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.saved import SavedGame, take_over
+from thrones_tui.session.saved import TAKEN_BACK, SavedGame, take_over
 from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.course import course_lines, told_of
 from thrones_tui.tui.parts.draft import Draft
-from thrones_tui.tui.parts.leaving import TAKEN_BACK
 from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do

@@ -18,7 +18,7 @@ from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.opponents import Opponents
-from thrones_tui.session.saved import SavedGame, saved_words
+from thrones_tui.session.saved import TAKEN_BACK, SavedGame, saved_words
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
@@ -27,7 +27,7 @@ from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.counsel import asked
 from thrones_tui.tui.parts.hands import STOPPING, Hands
-from thrones_tui.tui.parts.leaving import TAKEN_BACK, leave_screen, practice_screen
+from thrones_tui.tui.parts.leaving import leave_screen, practice_screen
 from thrones_tui.tui.parts.lookups import (
     ADVICE,
     GO,
@@ -100,10 +100,7 @@ class GameScreen(Screen):
         """Say once why the game is not saved, and once that it is again."""
         fault = self._saved.fault
         if fault != self._told_fault:
-            self._remark = fault or "The game is saved again."
-            if fault and not self._saved.is_overtaken:
-                self._remark += " You can play on; saving will be tried again."
-            self._told_fault = fault
+            self._remark, self._told_fault = self._saved.told_fault, fault
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene, and a remark where the last key was refused."""
