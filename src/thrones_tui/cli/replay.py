@@ -8,12 +8,10 @@ from math import inf
 from typing import Final
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import EXPORTS, SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json, send
 
-EXPORTS: Final = ("text", "cast", "html", "svg")
-"""What a journal can be exported as."""
 MOST_LAPSES: Final = 5
 """Answers that a review tells about."""
 
@@ -33,7 +31,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     )
     parser.add_argument(
         "--export",
-        choices=EXPORTS,
+        choices=[kind for kind in EXPORTS if kind != "journal"],
         help="the story, an asciicast, a page that plays the game, or a picture of one moment",
     )
     parser.add_argument("--output", metavar="FILE", help="where the export goes (default: standard output)")
@@ -205,12 +203,12 @@ def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) 
     data = exported(
         path,
         options.export,
-        Size(*said["size"]) if "size" in said else USUAL,
-        said.get("step", STEP),
-        "mono" if said.get("color") == "never" else said.get("theme", "auto"),
-        seconds,
-        said.get("at"),
-        "ascii" in said,
+        size=Size(*said["size"]) if "size" in said else USUAL,
+        step=said.get("step", STEP),
+        theme="mono" if said.get("color") == "never" else said.get("theme", "auto"),
+        seconds=seconds,
+        turn=said.get("at"),
+        ascii="ascii" in said,
     )
     if "output" in said:
         write_out(options.output, data, path, home.kept)

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
-from thrones_tui.cli.replay import EXPORTS
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import EXPORTS, SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.settings import config_path
 from thrones_tui.session.streams import ask, complain, say, say_json
@@ -27,8 +26,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     name.add_argument("label", metavar="NAME", help="up to 40 characters; '' removes the name")
     out = add_word(words, "thrones saves export", "Write a game out", "thrones saves export 1 --as text")
     _add_which(out, _export)
-    kinds = ("journal", *EXPORTS)
-    out.add_argument("--as", dest="kind", choices=kinds, default="journal", help="default: journal")
+    out.add_argument("--as", dest="kind", choices=EXPORTS, default="journal", help="default: journal")
     end = add_word(words, "thrones saves abandon", "Give up a saved game for good", "thrones saves abandon 1")
     _add_which(end, _abandon)
     end.add_argument("--word", help=f"the word {_WORD}, so that nothing is asked")

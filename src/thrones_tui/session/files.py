@@ -14,6 +14,8 @@ HOLDER = ".holder"
 """How the names of notes end that tell who holds the journal beside them."""
 JOURNAL = ".jsonl"
 """How the names of journals end."""
+EXPORTS = {"journal": JOURNAL, "text": ".txt", "cast": ".cast", "html": ".html", "svg": ".svg"}
+"""What a game can be written out as, and how the files' names end."""
 HEADER = b'{"thrones":'
 """How journals begin."""
 LARGEST = 12_000_000

@@ -8,7 +8,7 @@ from thrones_tui.games.registry import title_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import spelled
-from thrones_tui.session.files import SessionError, ensure, id_of, read_file, write_own
+from thrones_tui.session.files import EXPORTS, SessionError, ensure, id_of, read_file, write_own
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
 from thrones_tui.tui.film import Step, page, timed
@@ -20,8 +20,6 @@ from thrones_tui.tui.recording import asciicast
 from thrones_tui.tui.screen import Action, Await, Replace, Screen, Size
 from thrones_tui.tui.story import about, story
 
-KINDS: Final = {"journal": ".jsonl", "text": ".txt", "cast": ".cast", "html": ".html", "svg": ".svg"}
-"""What can be exported, and how the files' names end."""
 _LABELS: Final = {
     "journal": "Journal, to replay or resume",
     "text": "Text: the story with the odds",
@@ -57,13 +55,13 @@ def _written(path: str, kind: str, folder: str) -> str:
 
 
 def export(path: str, kind: str, folder: str) -> str:
-    """Write a journal out in one of `KINDS` into a folder; return the new file's path.
+    """Write a journal out in one of `EXPORTS` into a folder; return the new file's path.
 
     Raises:
         SessionError: the journal cannot be used, or the file not written.
     """
     data = exported(path, kind)
-    target = f"{ensure(folder)}/{id_of(path)}{KINDS[kind]}"
+    target = f"{ensure(folder)}/{id_of(path)}{EXPORTS[kind]}"
     write_own(target, data, path)
     return target
 
@@ -71,6 +69,7 @@ def export(path: str, kind: str, folder: str) -> str:
 def exported(
     path: str,
     kind: str,
+    *,
     size: Size = USUAL,
     step: float = STEP,
     theme: str = "auto",
@@ -78,7 +77,7 @@ def exported(
     turn: int | None = None,
     ascii: bool = False,  # noqa: A002 (the setting's name)
 ) -> bytes:
-    """A journal in one of `KINDS`, a picture of the beginning of a `turn` or of the end.
+    """A journal in one of `EXPORTS`, a picture of the beginning of a `turn` or of the end.
 
     Without a theme a page is dark in dark windows and light in light ones, and all else is dark.
 

@@ -11,15 +11,15 @@ from tests.session.journals import begun, killed, play
 from tests.tui.screens import shelf
 from tests.tui.screens.stage import Watched, watch
 
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import EXPORTS, SessionError
 from thrones_tui.session.replay import open_replay, verify
-from thrones_tui.tui.export import KINDS, export, export_screen, exported
+from thrones_tui.tui.export import export, export_screen, exported
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.screen import Size
 from thrones_tui.tui.screens.saves import SavesScreen
 
 SVG = "{http://www.w3.org/2000/svg}"
-NUMBERS = {kind: str(number) for number, kind in enumerate(KINDS, 1)}
+NUMBERS = {kind: str(number) for number, kind in enumerate(EXPORTS, 1)}
 
 
 def written(home: Path) -> Path:
@@ -28,13 +28,13 @@ def written(home: Path) -> Path:
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EXPORTS)
 def test_each_kind_is_written_into_the_folder_of_exports_for_its_owner_alone(
     kind: str, size: tuple[int, int], home: Path
 ) -> None:
     path = shelf.waiting(23, 9)
     terminal = watch(SavesScreen(at_home()), "e", NUMBERS[kind], width=size[0], height=size[1])
-    assert written(home).name == f"{shelf.id_of(23)}{KINDS[kind]}"
+    assert written(home).name == f"{shelf.id_of(23)}{EXPORTS[kind]}"
     assert f"Writtento{written(home)}" in "".join(terminal.text.split())
     assert written(home).read_bytes() == exported(str(path), kind)
     assert written(home).stat().st_mode & 0o777 == 0o600
@@ -158,7 +158,7 @@ def test_what_cannot_be_written_is_told_in_a_sentence(home: Path) -> None:
         assert "Traceback" not in words
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "journal"])
+@pytest.mark.parametrize("kind", [kind for kind in EXPORTS if kind != "journal"])
 def test_what_cannot_be_played_again_is_told_in_a_sentence_and_nothing_is_written(
     kind: str, home: Path
 ) -> None:
