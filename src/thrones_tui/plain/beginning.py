@@ -9,7 +9,7 @@ from thrones_tui.core.options import HouseRules, Number, Option, Text
 from thrones_tui.games.registry import GAMES
 from thrones_tui.plain import verbs
 from thrones_tui.plain.game import Talk
-from thrones_tui.plain.spoken import VOICE
+from thrones_tui.plain.spoken import VOICE, Voice
 from thrones_tui.scene.english import listed
 from thrones_tui.scene.model import Card, Fact, Meter
 from thrones_tui.session.draft import Draft
@@ -172,7 +172,7 @@ def _questions(draft: Draft) -> Talk[SavedGame]:
         option = next(each for each in draft.known_options if each.name == "name")
         assert isinstance(option, Text)
         usual = draft.start.home.proposed_name(option.longest)
-        greeting = VOICE.say(welcome.greeting.replace("G A M E of T H R O N E S", "Game of Thrones"))
+        greeting = Voice(aloud=draft.ruleset.edition.presenter.aloud).say(welcome.greeting)
         asked = (greeting, f"{welcome.ask_name} {usual} if you type nothing.")
 
         def named(text: str) -> str:

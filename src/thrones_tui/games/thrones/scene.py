@@ -34,6 +34,7 @@ from thrones_tui.games.thrones.telling import Names, gains, goods
 from thrones_tui.games.thrones.tips import tips
 from thrones_tui.games.thrones.travel import HeroTravelled
 from thrones_tui.games.thrones.view import Dossier, Glance, View
+from thrones_tui.games.thrones.welcome import SPACED
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, called, capital, counted, listed, percent, unlettered
@@ -231,7 +232,7 @@ class ThronesPresenter(Presenter[View]):
         return tuple(sentences)
 
     def aloud(self, text: str) -> str:
-        return unlettered(text, LETTERS)
+        return unlettered(text.replace(SPACED, "Game of Thrones"), LETTERS)
 
     def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)

@@ -1,7 +1,7 @@
 """T-SET-6, T-SET-7: the choice of a hero, as cards and a form."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from thrones_tui.games.thrones.battle import compare
 from thrones_tui.games.thrones.board import RIVAL, terrain_cell
@@ -14,12 +14,14 @@ from thrones_tui.scene.english import amount, counted, listed, percent
 from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome
 
 T = TypeVar("T")
+SPACED: Final = "G A M E of T H R O N E S"
+"""How the hand-out has the name of the game."""
 
 
 def welcome(world: World, house: tuple[str, ...] = ()) -> Welcome:
     """All that is said before the first turn; `house` are the house rules that are on."""
     return Welcome(
-        "Welcome to the G A M E of T H R O N E S!",
+        f"Welcome to the {SPACED}!",
         ask_name="State your name, Your Grace:",
         ask_hero="Please choose from the following heroes:",
         ask_hero_short="Choose your hero",
