@@ -1,1 +1,1 @@
-"""The full-screen view: keys in, canvases out; few modules know curses, and all of them the terminal."""
+"""The full-screen view: keys in, canvases out; few modules know curses or a terminal."""

@@ -67,8 +67,7 @@ class View(NamedTuple):
     `dark` whether it must have been from within (R-SEE-2); `lit` has 1 for each tile in
     sight, row by row. `foes` are the monsters that are shown, the nearest first. `goal` is where the stairway
     or the idol is, if that has been seen; `underfoot` names what the player stands on, if anything. `kills`
-    are by kind of actor. There is
-    `food` for so many turns (R-TURN-5), where anybody needs it.
+    are by kind of actor. There is `food` for so many turns (R-TURN-5), where anybody needs it.
     """
 
     player_name: str
