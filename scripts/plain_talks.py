@@ -59,7 +59,7 @@ def talk(game: str, folder: str) -> Iterator[str]:
     from thrones_tui.session.home import Start, find_home
 
     home = find_home({"THRONES_HOME": folder, "USER": "ada"})
-    conversation = Conversation(Start(home, game, SEED, OPTIONS[game]), 0).talk()
+    conversation = Conversation(Start(home, game, SEED, OPTIONS[game])).talk()
     yield from next(conversation)
     for line in typed(game, folder):
         yield f"> {line}"

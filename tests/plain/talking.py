@@ -17,7 +17,7 @@ class Listener:
         self, game: str | None = None, options: Mapping[str, str] = ADA, seed: int | None = 7, **said: Any
     ) -> None:
         start = at_home(game, seed, options if game else {}, **said)
-        self.conversation = Conversation(start, 0)
+        self.conversation = Conversation(start)
         self._talk = self.conversation.talk()
         self.is_over = False
         self.said = next(self._talk)

@@ -49,13 +49,14 @@ def test_one_can_leave_at_every_question(lines: tuple[str, ...]) -> None:
 
 def test_options_are_set_by_name_and_checked() -> None:
     talk = Listener("goldrush", {}, None)
-    assert "Size 5." in "\n".join(talk.said)
-    assert "Size 8." in talk.type("size 8")
+    assert "Size 8." in "\n".join(talk.said)
+    assert "Size 5." in talk.type("handout")
+    assert "Size 9." in talk.type("size 9")
     assert "from 5 to 40" in talk.type("size 100")
     assert "There is no 'speed' to set." in talk.type("speed 3")
     assert "as practice" in talk.type("practice")
     assert "top left 0,0" in talk.type("begin")
-    assert "opens 7,7" in talk.type("7,7")
+    assert "opens 8,8" in talk.type("8,8")
     (save,) = list_saves(places().saves)
     assert save.practice
 
@@ -67,7 +68,7 @@ def test_a_set_up_with_a_name_is_taken_whole() -> None:
 
 def test_heroes_are_told_of_before_one_is_chosen() -> None:
     talk = Listener()
-    talk.type("thrones", "begin")
+    assert "Welcome to the Game of Thrones!" in talk.type("thrones", "begin")
     assert "Ada" not in talk.said[-1]
     assert "3. Jon Snow: money 100" in talk.type("Ada")
     assert "Samwell Tarly" in talk.type("about 3")

@@ -231,7 +231,7 @@ def house_option(rules: tuple[HouseRule, ...]) -> HouseRules:
 
 
 class Preset(NamedTuple):
-    """Values of several options that go together, called `name`; the form begins with a game's first one."""
+    """Values of several options that go together, called `name`; a form begins with a game's first one."""
 
     name: str
     label: str

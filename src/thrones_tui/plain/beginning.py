@@ -119,6 +119,7 @@ def _begun(draft: Draft) -> Talk[SavedGame]:
 
 def _set_up(draft: Draft) -> Talk[SavedGame]:
     """The options that are not asked later, to be changed before the game begins."""
+    draft.options = {**draft.ruleset.edition.usual, **draft.options}
     options = [offered(draft.game, each) for each in draft.known_options if not (each.asked or each.when)]
 
     def change(text: str) -> bool:

@@ -25,10 +25,9 @@ _WHAT_NEXT = "Type again for another one like it, menu for other games, or quit.
 class Conversation:
     """All that is said from the first line to the last. `farewell` is what to say when it is cut short."""
 
-    def __init__(self, start: Start, columns: int) -> None:
+    def __init__(self, start: Start) -> None:
         home = start.home
         self._start = start._replace(home=Home(home.folders, home.player, home.places, WORDS))
-        self._columns = columns
         self.farewell = ""
 
     def talk(self) -> Talk[None]:
@@ -49,7 +48,7 @@ class Conversation:
         try:
             last: tuple[str, ...] = ()
             if saved.play.outcome is None:
-                last = yield from GameTalk(self._start, saved, self._columns).talk()
+                last = yield from GameTalk(self._start, saved).talk()
             return (
                 last
                 if saved.play.outcome is None
@@ -101,7 +100,7 @@ def main(start: Start, why: str = "") -> int:
         KeyboardInterrupt: the player pressed ^C.
         Undelivered: nobody reads what is said.
     """
-    conversation = Conversation(start, columns())
+    conversation = Conversation(start)
     talk, lines = conversation.talk(), heard(LONGEST)
     try:
         said = next(talk)

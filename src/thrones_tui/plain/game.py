@@ -13,6 +13,7 @@ from thrones_tui.scene.model import Page, Sign
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SavedGame, facts_of
+from thrones_tui.session.streams import columns
 
 T = TypeVar("T")
 Talk: TypeAlias = Generator[tuple[str, ...], str, T]
@@ -27,9 +28,9 @@ MORE: Final = "Type help for a list."
 class GameTalk:
     """A saved game that is talked about."""
 
-    def __init__(self, start: Start, saved: SavedGame, columns: int) -> None:
+    def __init__(self, start: Start, saved: SavedGame) -> None:
         self._table = Table(start, saved)
-        self._saved, self._start, self._columns = saved, start, columns
+        self._saved, self._start = saved, start
         self._said: tuple[str, ...] = ()
         self._prompt = ""
         """What was asked last."""
@@ -125,7 +126,7 @@ class GameTalk:
         if not self._table.scene.grid.rows:
             return iter(("This game has no board.",))
         places = self._table.places
-        return places.drawn(self._columns) if how == "text" else places.map()
+        return places.drawn(columns()) if how == "text" else places.map()
 
     def _go(self, text: str) -> Iterator[str]:
         """Go to a place or somebody; without one, what can be gone to, the best first."""

@@ -235,6 +235,11 @@ class Edition(Generic[S, V]):
     on_presets: str = ""
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
 
+    @property
+    def usual(self) -> Mapping[str, str]:
+        """What a form begins with: the first set-up, else nothing but defaults."""
+        return self.presets[0].said if self.presets else {}
+
     def preset(self, name: str) -> Mapping[str, str]:
         """What a set-up says of the options."""
         return next(preset.said for preset in self.presets if preset.name == name)

@@ -40,8 +40,7 @@ class SetupScreen(Screen):
     def _list(self, game: str, said: dict[str, str]) -> None:
         """List what can be chosen for a game; what was said before stays said."""
         self._draft = Draft.load(self._start, game)
-        usual = self._presets[0].said if self._presets else {}
-        said = {**usual, **said}
+        said = {**self._draft.ruleset.edition.usual, **said}
         self._lines = [
             FormLine(option, said.get(option.name, option.default), or_number=option.name == SEED)
             for option in self._options()
