@@ -5,7 +5,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Final, TypeVar
 
-from thrones_tui.core.options import HouseRules, Number, Option, Text
+from thrones_tui.core.options import HouseRules, Number, Option
 from thrones_tui.games.registry import GAMES
 from thrones_tui.plain import verbs
 from thrones_tui.plain.game import Talk
@@ -170,18 +170,10 @@ def _questions(draft: Draft) -> Talk[SavedGame]:
     """Who plays, and as whom; then the game."""
     welcome = draft.welcome
     if draft.wants_name:
-        option = next(each for each in draft.known_options if each.name == "name")
-        assert isinstance(option, Text)
-        usual = draft.start.home.proposed_name(option.longest)
+        usual = draft.start.home.proposed_name(draft.name_option.longest)
         greeting = Voice(aloud=draft.ruleset.edition.presenter.aloud).say(welcome.greeting)
         asked = (greeting, f"{welcome.ask_name} {usual} if you type nothing.")
-
-        def named(text: str) -> str:
-            draft.check(draft.plain_options | {"name": text or usual})
-            return text or usual
-
-        name = yield from ask(asked, named)
-        draft.options = draft.options | {"name": name}
+        yield from ask(asked, lambda text: draft.take_name(text or usual))
     if draft.wants_hero:
         heroes = tuple(_heroes(welcome.ask_hero, welcome.cards))
         hero = yield from ask(heroes, partial(_card, welcome.cards))
@@ -224,18 +216,18 @@ def _form(draft: Draft) -> Talk[SavedGame]:
     form, said = draft.welcome.form, dict(draft.options)
     assert form is not None
     numbers = [each for each in draft.known_options if each.when and isinstance(each, Number)]
-    fault: tuple[str, ...] = (VOICE.say(form.title), *VOICE.rows(form.rows))
+    told: tuple[str, ...] = (VOICE.say(form.title), *VOICE.rows(form.rows))
     while True:
         for each in numbers:
             if each.name not in said:
                 said[each.name] = yield from ask(
-                    (*fault, f"{each.label}, {each.low} to {each.high}?"), each.read
+                    (*told, f"{each.label}, {each.low} to {each.high}?"), each.read
                 )
-                fault = ()
+                told = ()
         row, column = (int(str(said[name])) - 1 for name in (form.row, form.column))
-        fault = (VOICE.say(f"That place is {form.places[row][column]}"),)
+        told = (VOICE.say(f"That place is {form.places[row][column]}"),)
         try:
             return draft.begin(said)
         except ValueError as error:
-            fault = (*fault, str(error))
+            told = (*told, str(error))
             said = {name: value for name, value in said.items() if name not in (form.row, form.column)}

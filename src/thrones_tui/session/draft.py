@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Self
 
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.options import HouseRules, Option
+from thrones_tui.core.options import HouseRules, Option, Text
 from thrones_tui.games import registry
 from thrones_tui.scene import live
 from thrones_tui.scene.model import Welcome
@@ -57,6 +57,11 @@ class Draft:
         return self.ruleset.rules.options
 
     @property
+    def name_option(self) -> Text:
+        """The player's name, in a game that asks for it."""
+        return next(each for each in self.known_options if isinstance(each, Text) and each.name == "name")
+
+    @property
     def welcome(self) -> Welcome:
         """How the player is welcomed, with the house rules that were chosen."""
         house: tuple[str, ...] = ()
@@ -105,6 +110,11 @@ class Draft:
             if option.when and option.name in self.options:
                 option.read(self.options[option.name])
         self.check({name: value for name, value in self.options.items() if name == "name"})
+
+    def take_name(self, name: str) -> None:
+        """Call the player so; raise `ValueError` as `check` does."""
+        self.check(self.plain_options | {"name": name})
+        self.options = self.options | {"name": name}
 
     def begin(self, options: Mapping[str, object]) -> SavedGame:
         """The game with these options, saved from its first moment; raise `ValueError` as `check` does."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from thrones_tui.core.options import Number, Text
+from thrones_tui.core.options import Number
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
@@ -72,9 +72,7 @@ class NameScreen(TypingScreen):
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        name = next(option for option in draft.known_options if option.name == "name")
-        assert isinstance(name, Text)
-        self._most = name.longest
+        self._most = draft.name_option.longest
         super().__init__(TextField(draft.start.home.proposed_name(self._most), self._most))
 
     def draw(self, canvas: Canvas) -> None:
@@ -96,8 +94,7 @@ class NameScreen(TypingScreen):
         draft = self._draft
         before = draft.options
         try:
-            draft.check(draft.plain_options | {"name": text})
-            draft.options = draft.options | {"name": text}
+            draft.take_name(text)
             return draft.go_on()
         except ValueError as error:
             self._remark, draft.options = str(error), before
