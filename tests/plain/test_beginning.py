@@ -109,7 +109,11 @@ def test_of_a_damaged_game_the_whole_part_is_offered() -> None:
     (save,) = list_saves(places().saves)
     journal = Path(save.path)
     journal.write_bytes(journal.read_bytes().replace(b'"do":"rest"', b'"do":"ruin"', 1))
-    assert "Type yes to go on from there" in Listener(resume=save.path).said[1]
+    _, whole, asked = Listener(resume=save.path).said
+    assert (whole, asked) == (
+        "The file is kept. The intact part leads to turn 5, 7 points (Jon Snow).",
+        "Type yes to go on from there.",
+    )
     no = Listener(resume=save.path)
     no.type("no")
     assert no.is_over

@@ -100,9 +100,8 @@ def _resumed(start: Start, path: str) -> Talk[SavedGame]:
     try:
         return open_game(path)
     except Damaged as error:
-        now = error.standing
-        whole = f"The intact part leads to turn {now.turn}. Type yes to go on from there; the file is kept."
-        wanted = yield from ask((str(error), whole), lambda text: text.casefold() in ("yes", "y"))
+        asked = (str(error), error.offer, "Type yes to go on from there.")
+        wanted = yield from ask(asked, lambda text: text.casefold() in ("yes", "y"))
         if not wanted:
             raise Left from None
         return recover(error, start.home.places.damaged)

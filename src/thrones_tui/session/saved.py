@@ -286,6 +286,15 @@ class Damaged(JournalError):
         more = f", and in {counted(others, 'more line')}" if others else ""
         super().__init__(f"{path} is damaged in {damages[0]}{more}.")
 
+    @property
+    def offer(self) -> str:
+        """How far one can go on from there."""
+        now = self.standing
+        return (
+            f"The file is kept. The intact part leads to turn {now.turn}, {counted(now.score, 'point')} "
+            f"({now.character or now.name})."
+        )
+
 
 def open_game(path: str, seconds: float = math.inf) -> SavedGame:
     """Resume a saved game; this process holds its journal from now on.

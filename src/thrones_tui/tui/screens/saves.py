@@ -76,7 +76,6 @@ def _held_screen(start: Start, path: str, error: Held) -> Screen:
 
 def _damaged_screen(start: Start, error: Damaged) -> Screen:
     """Names the damage and offers to resume from the last good state."""
-    now = error.standing
 
     def recovered() -> Action:
         try:
@@ -87,9 +86,8 @@ def _damaged_screen(start: Start, error: Damaged) -> Screen:
 
     return NoticeScreen(
         "The save is damaged",
-        f"{error} The file is kept. The intact part leads to turn {now.turn}, "
-        f"{now.score} points ({now.character or now.name}).",
-        (Offer(f"Go on from turn {now.turn}", Await(recovered, do)),),
+        f"{error} {error.offer}",
+        (Offer(f"Go on from turn {error.standing.turn}", Await(recovered, do)),),
     )
 
 
