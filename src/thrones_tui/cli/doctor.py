@@ -10,7 +10,7 @@ from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.program import CURSES
 from thrones_tui.session.settings import Config, Settings
-from thrones_tui.session.streams import draw, finish, is_terminal, say_json
+from thrones_tui.session.streams import columns, draw, finish, say_json
 
 if TYPE_CHECKING:
     from thrones_tui.session.checkup import Check
@@ -69,13 +69,10 @@ def _told(options: argparse.Namespace, config: Config, kept: "list[Check]") -> i
 
 def _print(text: str, state: str | None = None) -> None:
     """Print a text now, in lines that fit the terminal; in a file or a pipe it is one. A state goes first."""
-    import shutil
-
     from thrones_tui.scene.measure import spelled, wrap
 
     indent = 0 if state is None else _INDENT
-    room = shutil.get_terminal_size().columns - indent if is_terminal() else 1 << 16
-    lines = wrap(spelled(text), room) if text else []
+    lines = wrap(spelled(text), (columns() or 1 << 16) - indent) if text else []
     draw(*(f"{'' if number else state or '':<{indent}}{line}" for number, line in enumerate(lines)))
     finish()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from thrones_tui.cli.parsing import Command, Parser
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
-from thrones_tui.session.streams import complain, is_terminal, say, say_json
+from thrones_tui.session.streams import columns, complain, say, say_json
 
 if TYPE_CHECKING:
     from thrones_tui.session.history import EndedGame, Filter
@@ -108,7 +108,7 @@ def _nothing(path: str, wanted: "Filter") -> str:
 def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
     from thrones_tui.scene.measure import Column, clip, table
 
-    columns = {
+    all_columns = {
         Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
         Column("score", right=True): [f"{game.score:,}" for game in games],
         Column("outcome"): [game.outcome for game in games],
@@ -120,18 +120,11 @@ def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
         Column("date"): [clip(game.date, _NAME_COLUMNS) for game in games],
         Column("marks"): [", ".join(game.marks) for game in games] if any(g.marks for g in games) else [],
     }
-    shown = {column: cells for column, cells in columns.items() if cells}
-    room = _room()
+    shown = {column: cells for column, cells in all_columns.items() if cells}
+    room = columns() or None
     if room is not None and room < _WIDE:  # what can be looked up elsewhere gives way first
         shown = {column: cells for column, cells in shown.items() if column.heading not in ("date", "seed")}
     return table(tuple(shown), list(zip(*shown.values(), strict=True)), room)
-
-
-def _room() -> int | None:
-    """Columns of the terminal that is written to; None for a file or a pipe, which have room for all."""
-    import shutil
-
-    return shutil.get_terminal_size().columns if is_terminal() else None
 
 
 SCORES = Command(

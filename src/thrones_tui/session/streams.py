@@ -111,7 +111,8 @@ def is_typed() -> bool:
 def columns() -> int:
     """The columns of the terminal that stdout is; 0 where it is none, or does not say."""
     try:
-        return os.get_terminal_size(1).columns if is_terminal() else 0
+        is_terminal = sys.stdout is not None and sys.stdout.isatty()
+        return os.get_terminal_size(1).columns if is_terminal else 0
     except (OSError, ValueError):
         return 0
 
@@ -140,11 +141,6 @@ def ask(fact: str, question: str) -> str:
         return sys.stdin.readline(_ANSWER).strip() if sys.stdin is not None else ""
     except (OSError, ValueError, TypeError):  # the last where stdin does not wait for an answer
         return ""
-
-
-def is_terminal() -> bool:
-    """Whether stdout is a terminal."""
-    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def _deliver(write: Callable[[TextIO], object]) -> None:
