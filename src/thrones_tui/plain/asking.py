@@ -19,6 +19,7 @@ from thrones_tui.scene.dialog import (
 from thrones_tui.scene.english import amount, listed, percent
 from thrones_tui.scene.gestures import Answers
 
+AGAIN: Final = "An empty line says all again."
 PROPOSED: Final = "keep"
 """Answers as proposed, where several are picked."""
 
@@ -47,36 +48,49 @@ class Question:
 
     def asked(self) -> Iterator[str]:
         """The question, its answers, and how to give one."""
-        dialog = self._dialog
         yield self.prompt
-        match dialog:
-            case ConfirmDialog():
-                yield from (self._voice.say(_answer(one.label, self._about(one))) for one in dialog.choices)
+        if isinstance(self._dialog, ConfirmDialog):
+            yield from (self._voice.say(_answer(one.label, self._about(one))) for one in self._dialog.choices)
+        else:
+            yield from self._numbered()
+        yield self._how()
+
+    def unheard(self, guess: str = "") -> str:
+        """What to say to what is no answer: which ones there are, and how to hear more of them."""
+        labels = [f"{number} {choice.label}" for number, choice in enumerate(self._dialog.choices, 1)]
+        named = isinstance(self._dialog, ConfirmDialog) or not labels
+        answers = "" if named else f"The answers are {listed(labels)}."
+        return " ".join(filter(None, ("That is no answer.", guess, answers, self._how(), AGAIN)))
+
+    def _how(self) -> str:
+        """How an answer is typed."""
+        match self._dialog:
+            case ConfirmDialog(number=asked):
                 number = (
-                    f", or how many {dialog.number.label} from 1 to {amount(dialog.number.most)}"
-                    if (dialog.number and dialog.number.means)
+                    f", or how many {asked.label} from 1 to {amount(asked.most)}"
+                    if (asked and asked.means)
                     else ""
                 )
-                yield f"Type yes or no{number}."
-            case PickDialog():
-                yield from self._numbered()
-                names = [dialog.choices[at].label for at in dialog.proposed]
+                return f"Type yes or no{number}."
+            case PickDialog(choices=choices, proposed=proposed, pick=pick):
+                names = [choices[at].label for at in proposed]
                 proposal = f", or {PROPOSED} for the proposal: {listed(names)}" if names else ""
-                yield f"Type {dialog.pick} numbers, as in 1 2{proposal}."
+                return f"Type {pick} numbers, as in 1 2{proposal}."
             case ChoiceDialog():
-                yield from self._numbered()
-                yield "Type a number or a name."
+                return "Type a number or a name."
             case AmountDialog(minimum=least, maximum=most, price=price):
                 cost = (
                     f"; each costs {price.each} of your {amount(price.purse)} {price.currency}"
                     if price
                     else ""
                 )
-                yield f"Type a number from {least} to {amount(most)}{cost}."
+                return f"Type a number from {least} to {amount(most)}{cost}."
             case WordsDialog(one_key=key, deed=deed) if key:
-                yield f"Type {key} to {deed}."
+                return f"Type {key} to {deed}."
             case WordsDialog(max_length=most):
-                yield f"Type up to {most} characters."
+                return f"Type up to {most} characters."
+            case _:
+                raise AssertionError(self._dialog)
 
     def _numbered(self) -> Iterator[str]:
         for number, choice in enumerate(self._dialog.choices, 1):
@@ -87,14 +101,17 @@ class Question:
         said = choice.said or choice.detail or ("" if odds else choice.brief)
         return "; ".join(filter(None, (_odds(odds, said), said)))
 
-    def answer(self, text: str) -> str | Answers:
-        """The command that a text is; empty where it is none, and `remark` may say why."""
+    def answer(self, text: str, *, whole: bool = False) -> str | Answers:
+        """The command that a text is, which must be a `whole` answer where it means something else, too.
+
+        It is empty where it is none, and `remark` may say why.
+        """
         self.remark = ""
         dialog = self._dialog
         if isinstance(dialog, AmountDialog | WordsDialog):
             text = text.removeprefix(f"{dialog.verb} ")
-        elif isinstance(dialog, PickDialog) and (whole := self._decision.named(text)):
-            return str(whole)
+        elif isinstance(dialog, PickDialog) and (picked := self._decision.named(text)):
+            return str(picked)
         match dialog:
             case AmountDialog():
                 return self._amount(dialog, text)
@@ -106,7 +123,7 @@ class Question:
                 return self._picked(dialog, text)
             case ConfirmDialog(number=number) if number and number.means and text.isdecimal():
                 return self._hired(dialog, text)
-        chosen = _chosen(dialog, text)
+        chosen = _chosen(dialog, text, whole=whole)
         if chosen is None:
             return ""
         return self._once_more(chosen.command, FATAL if chosen.fatal else "")
@@ -172,8 +189,8 @@ def _number(text: str) -> int | None:
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
 
 
-def _chosen(dialog: Dialog, text: str) -> ShownChoice | None:
-    """The choice that a number, a name, or the beginning of only one name stands for."""
+def _chosen(dialog: Dialog, text: str, *, whole: bool) -> ShownChoice | None:
+    """The choice that a number, a name, or, unless that must be `whole`, the beginning of one stands for."""
     number = None if isinstance(dialog, ConfirmDialog) else _number(text)
     if number is not None:
         return dialog.choices[number - 1] if 1 <= number <= len(dialog.choices) else None
@@ -181,9 +198,9 @@ def _chosen(dialog: Dialog, text: str) -> ShownChoice | None:
         at: tuple(map(str.casefold, filter(None, (one.command, one.label, one.short))))
         for at, one in enumerate(dialog.choices)
     }
-    whole = [at for at, names in named.items() if text in names]
-    begun = [at for at, names in named.items() if text and any(name.startswith(text) for name in names)]
-    found = whole or begun
+    found = [at for at, names in named.items() if text in names]
+    if not found and text and not whole:
+        found = [at for at, names in named.items() if any(name.startswith(text) for name in names)]
     return dialog.choices[found[0]] if len(found) == 1 else None
 
 

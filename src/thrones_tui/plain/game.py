@@ -8,7 +8,7 @@ from thrones_tui.plain import verbs
 from thrones_tui.plain.asking import Question
 from thrones_tui.plain.table import LATEST, Table
 from thrones_tui.scene.english import listed
-from thrones_tui.scene.gestures import Gesture, Manner, Repeat, go_to
+from thrones_tui.scene.gestures import Gesture, Repeat, go_to
 from thrones_tui.scene.model import Page, Sign
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
@@ -73,14 +73,15 @@ class GameTalk:
         if question is not None:
             yield from question.asked() if question is not self._asked_last else (question.prompt,)
         elif prompt != self._prompt:
-            yield self._table.voice.say(prompt)
+            only = self._table.only
+            yield " ".join((self._table.voice.say(prompt), *((f"Type {only}, or Enter.",) if only else ())))
         self._prompt, self._asked_last = prompt, question
 
     def _leaves(self, typed: str) -> bool:
         said, question = verbs.own(typed), self._table.question
         if said is None or said.verb is not verbs.QUIT:
             return False
-        return question is None or not question.answer(typed)
+        return question is None or not question.answer(typed, whole=True)
 
     def _hear(self, typed: str) -> Iterator[str]:
         """Do what was typed, and tell what came of it."""
@@ -96,6 +97,8 @@ class GameTalk:
         elif said is not None:
             rest = typed[len(typed) - len(said.rest) :] if said.verb is verbs.SAVE else said.rest
             yield from self._deeds[said.verb](rest)
+        elif table.question is not None:
+            yield table.question.unheard(verbs.guessed(text, (verb.name for verb in verbs.IN_GAME)))
         elif typed:
             names = (mark.name for mark in table.places.landmarks)
             words = (*table.commands, *table.gestures, *(verb.name for verb in verbs.IN_GAME), *names)
@@ -105,7 +108,8 @@ class GameTalk:
         """What of the game itself was typed, or why it is not an answer."""
         table = self._table
         if table.question is not None:
-            return table.question.answer(text), table.question.remark
+            is_own = verbs.own(text) is not None
+            return table.question.answer(text, whole=is_own), table.question.remark
         if not text:
             return table.usual(), ""
         command = verbs.meant(text, table.commands)
@@ -132,8 +136,8 @@ class GameTalk:
         """Go to a place or somebody; without one, what can be gone to, the best first."""
         play, places = self._saved.play, self._table.places
         if not play.presenter.has_ways or play.decision.kind != "turn":
-            answer = f"Nobody can be sent to a place here. {MORE}"
-            yield "Answer the question first." if play.presenter.has_ways else answer
+            question = self._table.question
+            yield question.unheard() if question else f"Nobody can be sent to a place here. {MORE}"
             return
         newest = play.presenter.newest(play.seen)
         if not text:
@@ -149,13 +153,17 @@ class GameTalk:
         yield f"There is no place {text[:_QUOTED]!r}. {guess}".rstrip()
 
     def _far(self, text: str) -> Iterator[str]:
-        command = "" if self._table.question else verbs.meant(text, self._table.commands)
+        if self._table.question is not None:
+            return iter((self._table.question.unheard(),))
+        command = verbs.meant(text, self._table.commands)
         if not command:
             return iter(("Type a direction after it, as in far north.",))
-        return self._table.do(Repeat(command, manner=Manner(halts=True)))
+        return self._table.do(self._table.farther(command))
 
     def _again(self, _: str) -> Iterator[str]:
-        if self._table.question is not None or self._table.plan is None:
+        if self._table.question is not None:
+            return iter((self._table.question.unheard(),))
+        if self._table.plan is None:
             return iter(("There is nothing to go on with.",))
         return self._table.do(self._table.plan)
 

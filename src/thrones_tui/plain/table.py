@@ -8,7 +8,7 @@ from thrones_tui.plain import verbs
 from thrones_tui.plain.asking import Question, settled_answer
 from thrones_tui.plain.places import Places, is_of_places
 from thrones_tui.plain.spoken import Voice, named_signs
-from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, Repeat, go_to, take_step
 from thrones_tui.scene.model import Meter
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
@@ -31,6 +31,8 @@ class Table:
         """What is left of the last gesture."""
         self._perils: Mapping[str, float] = {}
         """Why it stopped before danger, which whoever goes on heeds."""
+        self._counts: list[int] = []
+        """Moves before each thing that was typed."""
         self._place: Place | None = None
         """Where an empty line goes after it has said so."""
         self._read = max(0, len(saved.play.log) - max(saved.play.fresh, saved.play.news, LATEST // 2))
@@ -86,17 +88,31 @@ class Table:
         command = dict(self.scene.bindings).get("enter", "")
         return command if command in self.commands else ""
 
+    @property
+    def only(self) -> str:
+        """The command that Enter gives, if there is no other."""
+        options = tuple(map(str, self.saved.play.decision.options))
+        return options[0] if options == (dict(self.scene.bindings).get("enter"),) else ""
+
+    def farther(self, command: str) -> Gesture:
+        """What keeps on giving a command: what the game has for it, as with Shift on the screen, or that."""
+        bound = dict(self.scene.bindings)
+        own = (bound.get(f"shift-{key}") for key, given in self.scene.bindings if given == command)
+        run = next(filter(None, own), "")
+        return Repeat(run, 1) if run else Repeat(command, manner=Manner(halts=True))
+
     # Doing it
 
     def do(self, what: Gesture | str) -> Iterator[str]:
         """Give a command, or carry a gesture out as far as it goes, and tell what came of it."""
         before, vital = self.places, self.vital
+        self._counts.append(self.saved.moves)
         self._sheet_before = self.sheet()
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
         remarks = tuple(self.settle())
         news = tuple(self.news())
         yield from news
-        if reason:
+        if reason and not (news and reason == Manner().say):  # which names nothing
             yield self.voice.say(reason)
         yield from remarks
         if self.saved.play.outcome is None:
@@ -149,13 +165,24 @@ class Table:
         return settled_answer(self.saved.play.scene().dialog, self._start.settings.cities)
 
     def take_back(self) -> str:
-        """Take the last command back, and what needed no asking; raise `IllegalCommand` if not fair."""
-        self.saved.take_back()
-        while (self._settled() or self._opponents.are_asked) and not self.saved.why_not_back():
-            self.saved.take_back()
+        """Take back what was typed last, as far as that is fair, and what needed no asking; raise
+        `IllegalCommand` if nothing of it is.
+        """
+        saved, moves = self.saved, self.saved.moves
+        saved.take_back()
+        while self._counts and self._counts[-1] >= moves:
+            self._counts.pop()
+        begun, back = self._counts.pop() if self._counts else saved.moves, 1
+        while (asks_nobody := bool(self._settled() or self._opponents.are_asked)) or saved.moves > begun:
+            if saved.why_not_back():
+                break
+            saved.take_back()
+            back += not asks_nobody
         self._look()
-        self._read, self._turn = len(self.saved.play.log), self.saved.standing().turn
-        return f"{TAKEN_BACK} It is turn {self._turn}."
+        self._read, self._turn = len(saved.play.log), saved.standing().turn
+        said = TAKEN_BACK if back == 1 else f"Your last {back} moves are taken back."
+        left = f" The {saved.moves - begun} before them stand." if saved.moves > begun else ""
+        return f"{said}{left} It is turn {self._turn}."
 
     # What there is to tell
 

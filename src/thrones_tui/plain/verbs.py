@@ -68,7 +68,7 @@ def whole_way(word: str) -> str:
 def meant(text: str, commands: Sequence[str]) -> str:
     """The one of some commands that a text stands for: as it is, without its verb, or cut short; or "".
 
-    Of several verbs that fit the first is meant.
+    Of several verbs that fit the first is meant. Nothing cut short is meant by a word of our own.
     """
     known = {command.casefold(): command for command in commands}
     words = " ".join(map(whole_way, text.split()))
@@ -76,6 +76,8 @@ def meant(text: str, commands: Sequence[str]) -> str:
     for one in tries:
         if one in known:
             return known[one]
+    if own(text) is not None:
+        return ""
     begun = [command for folded, command in known.items() if folded.startswith(text)]
     return begun[0] if text and len(begun) == 1 else ""
 

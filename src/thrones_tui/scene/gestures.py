@@ -9,13 +9,18 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
+from thrones_tui.core.board import Direction
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import USUAL
+from thrones_tui.core.events import PASSING, USUAL
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Landmark
 
 MOST_STEPS = 1000
 """Steps after which a gesture ends, whatever it was for."""
+
+_LATE = 3
+"""Steps more than somebody is away after which nobody follows any more."""
+_WAYS = frozenset(direction.value for direction in Direction)
 
 Place: TypeAlias = tuple[int, int]
 """Row and column on the map of the realm, from 0."""
@@ -72,9 +77,14 @@ class Repeat(NamedTuple):
         """One time less."""
         return self._replace(left=self.left - 1)
 
+    @property
+    def is_walk(self) -> bool:
+        """Whether it is to lead somewhere: in a direction."""
+        return self.command.rpartition(" ")[2] in _WAYS
+
 
 class GoTo(NamedTuple):
-    """Go to a place; or to `whom`, wherever they are as long as they are in sight."""
+    """Go to a place; or to `whom`, wherever they are as long as they are in sight, but not for ever."""
 
     place: Place
     left: int = MOST_STEPS
@@ -84,6 +94,8 @@ class GoTo(NamedTuple):
     def next(self, play: Play) -> str:
         """The next step of the way, unless the place is reached, or whoever was there has gone."""
         place = _found(play, self.whom) if self.whom else self.place
+        if place is not None and self.whom and self.left <= 0 and place != play.presenter.here(play.seen):
+            raise IllegalCommand(f"You stop: {self.whom} keeps away from you.")
         if place is None or self.left <= 0:
             return ""
         return play.presenter.towards(play.seen, play.decision, place)
@@ -137,6 +149,7 @@ def take_step(
     Nobody stops it who was `met` just now, or for whom a warning was `heeded`, unless the chance is worse.
     """
     known, before = len(play.log), play.seen
+    here = play.presenter.here(before) if isinstance(gesture, Repeat) and gesture.is_walk else None
     try:
         command, doubt = _meant(gesture, play)
         if not command:
@@ -152,6 +165,8 @@ def take_step(
             return take_step(rest, play, submit, heeded, met)
     except IllegalCommand as error:
         return Progress(None, str(error))
+    if here is not None and play.presenter.here(play.seen) == here:
+        return Progress(None, "You get no farther that way.")
     manner = gesture.manner
     is_news = any(line.weight >= manner.stops for line in play.log[known:])
     if not is_news and not manner.halts:
@@ -172,9 +187,16 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
 
 
 def go_to(play: Play, place: Place) -> GoTo:
-    """Go to a place, or after who is there now, if somebody is and nothing else."""
+    """Go to a place, or after who is there now, if somebody is and nothing else.
+
+    Nobody is followed much longer than they were far away, nor past any news.
+    """
     here = [mark for mark in play.presenter.landmarks(play.seen) if mark.place == place]
-    return GoTo(place, whom=here[0].name if here and all(mark.moves for mark in here) else "")
+    if not here or not all(mark.moves for mark in here):
+        return GoTo(place)
+    row, column = play.presenter.here(play.seen)
+    steps = abs(place[0] - row) + abs(place[1] - column)
+    return GoTo(place, steps + _LATE, here[0].name, Manner(stops=PASSING))
 
 
 def _found(play: Play, whom: str) -> Place | None:
