@@ -67,14 +67,14 @@ class Table:
         """What takes many commands and has a name in the game."""
         play = self.saved.play
         found = play.presenter.gestures(play.seen) if play.outcome is None else {}
-        return {type(gesture).__name__.lower(): gesture for gesture in found.values()}
+        return {gesture.manner.word: gesture for gesture in found.values()}
 
     def word(self, key: str) -> str:
         """The word to type for what a key does on the screen."""
         play = self.saved.play
         gesture = play.presenter.gestures(play.seen).get(key)
         if gesture is not None:
-            return type(gesture).__name__.lower()
+            return gesture.manner.word
         own = next((verb.name for verb in verbs.IN_GAME if key in verb.keys), key)
         return dict(self.scene.bindings).get(key, own)
 

@@ -30,13 +30,15 @@ class Manner(NamedTuple):
     """How a gesture goes on.
 
     News of this weight `stops` it, and more; then it has this to `say`, if anything. One that `halts` stops
-    in a place of interest, too; of one that is `quick` only the end is shown.
+    in a place of interest, too; of one that is `quick` only the end is shown. Its `word` begins it where no
+    keys are pressed.
     """
 
     stops: int = USUAL
     say: str = "You stop: news."
     halts: bool = False
     quick: bool = False
+    word: str = ""
 
 
 class Doubt(IllegalCommand):

@@ -46,7 +46,7 @@ class Rest(NamedTuple):
 
     standing: frozenset[tuple[str, Position]]
     left: int = MOST_STEPS
-    manner: Manner = Manner(say="", quick=True)
+    manner: Manner = Manner(say="", quick=True, word="rest")
 
     def next(self, play: Play) -> str:
         """Another turn."""
@@ -75,7 +75,7 @@ class Fight(NamedTuple):
     least: int
     """Hit points at which it stops."""
     has_begun: bool = False
-    manner: Manner = Manner(stops=WEIGHTY, say="")
+    manner: Manner = Manner(stops=WEIGHTY, say="", word="fight")
 
     def next(self, play: Play) -> str:
         """Another blow, or a step."""
@@ -128,7 +128,7 @@ class Explore(NamedTuple):
     knapsack: int
     known: str
     left: int = MOST_STEPS
-    manner: Manner = Manner(stops=WEIGHTY, say="")
+    manner: Manner = Manner(stops=WEIGHTY, say="", word="explore")
 
     def next(self, play: Play) -> str:
         """The next step, or what is asked on the way."""
@@ -164,7 +164,7 @@ class Descent(NamedTuple):
 
     known: str
     left: int = MOST_STEPS
-    manner: Manner = Manner(stops=WEIGHTY, say="")
+    manner: Manner = Manner(stops=WEIGHTY, say="", word="descent")
 
     def next(self, play: Play) -> str:
         """The journey."""
