@@ -7,6 +7,7 @@ from tests.home import at_home, places
 from tests.plain.talking import ADA, Listener
 from tests.plain.test_talks import golden
 
+from thrones_tui import new_game
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.goto import ToResume
@@ -55,6 +56,18 @@ def test_a_mistyped_word_is_answered_with_what_may_be_meant() -> None:
     assert "Did you mean White Harbor?" in talk.type("go whitte harbor")
 
 
+@pytest.mark.parametrize("again", ["", "go {}"])
+def test_a_place_that_kills_is_gone_to_only_after_a_warning_was_heard(again: str) -> None:
+    talk = Listener("horcruxes", {"name": "Ada"})
+    talk.type("naive")
+    lord = new_game("horcruxes", seed=7, name="Ada").state.voldemort
+    warning = "Voldemort would kill you there. Enter goes all the same."
+    assert warning in talk.type(f"go {lord}")
+    assert saved_commands() == ["interact naive"]
+    assert f"Ada goes from cell 0 to {lord}." in talk.type(again.format(lord))
+    talk.close()
+
+
 def test_a_refused_command_says_why() -> None:
     talk = Listener("thrones", SANSA)
     talk.type("w")
@@ -90,16 +103,6 @@ def test_a_place_is_looked_at_by_name_or_number(where: str) -> None:
     talk = Listener("thrones", SANSA)
     said = talk.type(f"look {where}")
     assert ("White Harbor (row 9, column 6)" in said) is (where != "2 south, 1 east")
-
-
-@pytest.mark.parametrize("game", plain_talks.OPTIONS)
-@pytest.mark.parametrize("where", ["99,99", "9999,9999", "0,99", "99,0"])
-def test_beyond_the_board_there_is_no_place(game: str, where: str) -> None:
-    talk = Listener(game, plain_talks.OPTIONS[game])
-    assert talk.type(f"look {where}").startswith(f"There is no place '{where}' in sight.")
-    assert talk.type(f"go {where}").startswith(
-        ("There is no place", "Nobody can be sent", "That is no answer")
-    )
 
 
 def test_the_map_is_sentences_or_a_drawing() -> None:

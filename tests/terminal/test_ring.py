@@ -82,6 +82,7 @@ def test_a_manner_and_a_cell_are_taken_back_in_a_ranked_game_a_roll_is_not(size:
         react(program, "u")
         assert "Your last move is taken back." in words(program)
         assert under(program)
+        react(program, TAB)
         react(program, ENTER)
         react(program, " ")
         assert under(program)

@@ -8,7 +8,7 @@ from thrones_tui.plain import verbs
 from thrones_tui.plain.asking import Question, settled_answer
 from thrones_tui.plain.places import Places, is_of_places
 from thrones_tui.plain.spoken import Voice, named_signs
-from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, keep_going, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, Repeat, go_to, take_step
 from thrones_tui.scene.model import Meter
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
@@ -98,7 +98,8 @@ class Table:
         """What keeps on giving a command: what the game has for it, as with Shift on the screen, or that."""
         bound = dict(self.scene.bindings)
         own = (bound.get(f"shift-{key}") for key, given in self.scene.bindings if given == command)
-        return keep_going(command, next(filter(None, own), ""))
+        run = next(filter(None, own), "")
+        return Repeat(run, 1) if run else Repeat(command, manner=Manner(halts=True))
 
     # Doing it
 
@@ -107,6 +108,8 @@ class Table:
         before, vital = self.places, self.vital
         self._counts.append(self.saved.moves)
         self._sheet_before = self.sheet()
+        if isinstance(what, str) and self.saved.play.decision.kind == "spot":
+            what = Answers((("", what),))  # which stops for a warning
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
         remarks = tuple(self.settle())
         news = tuple(self.news())
@@ -132,14 +135,17 @@ class Table:
     def _carry(self, gesture: Gesture) -> str:
         """Give the commands of a gesture; return why it stopped, if that needs saying."""
         saved, fault = self.saved, self.saved.fault
-        heeded = self._perils if gesture is self.plan else {}
+        is_again = gesture == self.plan if isinstance(gesture, Answers) else gesture is self.plan
+        heeded = self._perils if is_again else {}
         rest: Gesture | None = gesture
         reason = ""
         while rest is not None and saved.fault == fault:
             gesture = rest
             rest, reason, self._place, self._perils = take_step(gesture, saved.play, saved.submit, heeded)
-        if not isinstance(gesture, Answers):
-            self.plan = gesture if self._perils else gesture.after()
+        if self._perils:
+            self.plan = gesture
+        elif not isinstance(gesture, Answers):
+            self.plan = gesture.after()
         return reason
 
     def settle(self) -> Iterator[str]:

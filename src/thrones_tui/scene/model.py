@@ -246,10 +246,10 @@ class Scene(NamedTuple):
     are shown of a `brief` log where it has few rows.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
-    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins, and goes
-    when it has changed, unless it `stays` while all of the grid is in view. `taken` are places that cannot be
-    chosen now, each with the command that is refused with the reason; `leaps` are those to which Tab goes, if
-    not to every spot.
+    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins after each
+    command; where it `stays`, only once the focus has changed while not all of the grid is in view. `taken`
+    are places that cannot be chosen now, each with the command that is refused with the reason; `leaps` are
+    those to which Tab goes, if not to every spot.
     """
 
     title: str

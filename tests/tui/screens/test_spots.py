@@ -137,11 +137,45 @@ def test_a_choice_that_rolls_no_dice_is_taken_back_where_all_lies_open() -> None
 
 
 @pytest.mark.rule("G-TURN-1")
-@pytest.mark.parametrize("pressed", [["enter"], [" "]])
-def test_enter_and_space_choose_the_place_under_the_cursor(pressed: Sequence[str]) -> None:
-    terminal = valley("left", "down", *pressed)
+def test_enter_chooses_the_place_under_the_cursor() -> None:
+    terminal = valley("left", "down", "enter")
     assert last_commands() == ["open 3,1"]
     assert "opens 3,1:" in terminal.words
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_space_which_rolls_for_the_other_one_chooses_no_place() -> None:
+    terminal = ring(*"13", "enter", " ", " ", " ")
+    assert last_commands()[1:] == ["go 13", "roll"]
+    assert under(terminal) == "go 13"
+    assert "That key does nothing here;" in terminal.words
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_a_cell_that_kills_is_gone_to_only_after_a_warning_was_read() -> None:
+    lord = new_game("horcruxes", seed=7, name="Ada").state.voldemort
+    typed = (*str(lord), "enter")
+    warned = ring(*typed)
+    assert last_commands()[1:] == []
+    assert "Voldemort would kill you there. Enter goes all the same." in warned.words
+    assert "would kill" not in ring(*typed, "esc").words
+    assert "would kill" in ring(*typed, "left", "right", "enter").words
+    assert last_commands()[1:] == []
+    assert f"Ada goes from cell 0 to {lord}." in ring(*typed, "enter").words
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_the_own_cell_is_stayed_in_on_purpose_only() -> None:
+    assert "That is the cell you are in. Enter stays all the same." in ring("enter").words
+    assert last_commands()[1:] == []
+    ring("enter", "enter")
+    assert last_commands()[1:] == ["go 0"]
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_of_two_at_one_keyboard_each_begins_in_the_own_cell() -> None:
+    two = new("horcruxes", kind2="user")
+    assert under(watch(two(), "1", "1", *"13", "enter")) == "go 0"
 
 
 @pytest.mark.rule("G-TURN-1")
@@ -157,12 +191,6 @@ def test_a_cell_of_the_ring_is_named_by_its_number() -> None:
     assert "go 13_ Enter chooses it" in told(ring(*"13"))
     ring(*"13", "enter")
     assert last_commands()[1:] == ["go 13"]
-
-
-@pytest.mark.rule("H-MOVE-3")
-def test_to_stay_is_one_key() -> None:
-    assert "stays in cell 0." in ring("enter").words
-    assert last_commands()[1:] == ["go 0"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -188,7 +216,7 @@ def test_what_is_no_place_is_refused_with_the_reason_and_costs_no_turn(
 
 
 @pytest.mark.rule("G-TURN-1")
-@pytest.mark.parametrize("how", [("enter",), (" ",)])
+@pytest.mark.parametrize("how", [("enter",), (*"2,2", "enter")])
 def test_an_open_cell_is_refused_whether_it_is_typed_or_under_the_cursor(how: Sequence[str]) -> None:
     terminal = valley(*GOLD, *GOLD)
     assert "open" in told(terminal)

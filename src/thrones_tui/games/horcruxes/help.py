@@ -24,7 +24,7 @@ PAGES: Final = (
         f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
         "The first death ends the game, and outliving the other does not win it. What the other holds can only be robbed, as the evil do.",
-        f"Space (or {press('r')}) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where the last move led, and Tab goes to the next horcrux.",
+        f"Space (or {press('r')}) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where that user is, and Tab goes to the next horcrux.",
     ).on("roll", "cell"),
     Page.of(
         "Signs on the ring",

@@ -111,13 +111,13 @@ def kills(view: View, cell: int) -> bool:
     return cell == view.deadly or not view.cells[cell].leaves(view.players[view.mover].life)
 
 
-def board(view: View, caption: str) -> Grid:
-    """The whole ring; the focus is where the last move led."""
+def board(view: View, caption: str, player: int) -> Grid:
+    """The whole ring; the focus is on a player."""
     drawing = ring(len(view.cells))
     rows = [[NOTHING] * drawing.width for _ in range(drawing.height)]
     for number, (row, column) in enumerate(drawing.path):
         rows[row][column] = _drawn(view, number) if number < len(view.cells) else WAY
-    row, column = drawing.path[view.players[view.latest].cell]
+    row, column = drawing.path[view.players[player].cell]
     return Grid(tuple(map(tuple, rows)), (row, column), caption, first=None, ends=_ends(len(view.cells)))
 
 

@@ -14,7 +14,7 @@ from thrones_tui.games.horcruxes.state import HORCRUXES, Player, elves, horcruxe
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
-from thrones_tui.scene.english import counted, listed
+from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Sign, Standing
@@ -67,7 +67,7 @@ class HorcruxPresenter(Presenter[View]):
             title="Wizards, Witches and Horcruxes",
             status=f"Turn {view.turn} of {view.turns}, {mover}",
             status_short=f"{view.turn}/{view.turns}, {mover}",
-            grid=board(view, "The end" if view.over else "The ring"),
+            grid=board(view, "The end" if view.over else "The ring", view.mover if spots else view.latest),
             aside=Panel("Signs", LEGEND),
             panels=(_players(view, decision), *_prospects(view, decision)),
             more=(
@@ -84,7 +84,8 @@ class HorcruxPresenter(Presenter[View]):
         )
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
-        return board(view, "The end" if view.over else f"{view.players[view.mover].name} to move")
+        caption = "The end" if view.over else f"{view.players[view.mover].name} to move"
+        return board(view, caption, view.latest)
 
     def gazetteer(self, view: View) -> Panel:
         return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
@@ -107,6 +108,19 @@ class HorcruxPresenter(Presenter[View]):
         here = (f"{view.players[visitor].name} is here." for visitor in view.visitors(cell))
         visit = () if view.over else _visit(view, cell)
         return (f"Cell {cell}: {_contents(view, cell)}.", *here, *visit)
+
+    def perils(self, view: View, command: str) -> Mapping[str, float]:
+        """Who kills in the cell a user chooses; under no name, that the user would stay."""
+        cell = next((number for number in range(len(view.cells)) if str(Go(number)) == command), None)
+        if cell is not None and kills(view, cell):
+            return {_killer(view, cell): 0.0}
+        return {"": 1.0} if cell == view.players[view.mover].cell else {}
+
+    def warning(self, perils: Mapping[str, float]) -> str:
+        killers = [capital(who) for who in perils if who]
+        if not killers:
+            return "That is the cell you are in. Enter stays all the same."
+        return f"{killers[0]} would kill you there. Enter goes all the same."
 
     def pointed(self, view: View, scene: Scene, row: int, column: int) -> Scene:
         """With what a visit would bring."""

@@ -59,8 +59,8 @@ REMEMBERED: Final = {
     for glyph in LIT
 }
 """R-SEE-2: tiles that were seen once."""
-LONG: Final = frozenset(("run", "travel", "journey"))
-"""Commands that can take many turns."""
+LONG: Final = ("run", "journey", "travel stairs")
+"""How commands begin that can take many turns; a journey was begun before it is asked where to."""
 BAR: Final = 10
 """What a full bar of an attribute stands for, until the attribute is larger."""
 MOST_FOES: Final = 6
@@ -179,7 +179,7 @@ class MiniRoguePresenter(Presenter[View]):
 
     def perils(self, view: View, command: str) -> Mapping[str, float]:
         """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""
-        is_long = command.split()[0] in LONG
+        is_long = command.startswith(LONG)
         return {"": view.hit_points / view.most_hit_points} if view.is_weak and is_long else {}
 
     def warning(self, perils: Mapping[str, float]) -> str:

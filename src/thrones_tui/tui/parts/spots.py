@@ -59,7 +59,7 @@ class SpotPicker:
         elif key.name in ("tab", "backtab"):
             self._typed = ""
             self._leap(1 if key.name == "tab" else -1)
-        elif key.name in ("enter", " "):
+        elif key.name == "enter":
             self._choose()
         elif key.name == "backspace":
             self._typed = self._typed[:-1]

@@ -73,6 +73,10 @@ class GameScreen(Screen):
         self._cursor: tuple[int, int] | None = None
         """Where a place was last chosen, for the next one, until something happens elsewhere."""
         self._focus: tuple[int, int] | None = None
+        self._moves = saved.moves
+        """Commands that were given when the cursor was put there."""
+        self._doubted = ""
+        """The choice of a place that was warned of just now: the same key makes it."""
         self._is_whole = False
         """Whether all of the board was in view."""
         self._look()
@@ -91,9 +95,11 @@ class GameScreen(Screen):
         self._hands.look()
         if self._picker is not None:
             self._cursor = self._picker.at
-        is_turn = self._saved.play.outcome is None and self._saved.play.decision.kind == "turn"
-        if is_turn or (scene.grid.focus != self._focus and not (scene.stays and self._is_whole)):
-            self._focus, self._cursor = scene.grid.focus, None
+        play, moves = self._saved.play, self._saved.moves
+        is_turn = play.outcome is None and play.decision.kind == "turn"
+        is_elsewhere = scene.grid.focus != self._focus and not self._is_whole
+        if is_turn or (is_elsewhere if scene.stays else moves != self._moves):
+            self._focus, self._moves, self._cursor = scene.grid.focus, moves, None
         self._picker = SpotPicker(scene, self._cursor) if scene.spots else None
 
     def _tell_fault(self) -> None:
@@ -186,8 +192,9 @@ class GameScreen(Screen):
         self._remark = self._pilot.remark
         if moves is not None:
             return Await(partial(self._pilot.move, moves), lambda _: self._show()) if moves else None
+        doubted, self._doubted = self._doubted, ""
         if self._picker is not None and self._picker.handle(key):
-            return self._submit(self._picker.chosen) if self._picker.chosen else None
+            return self._choose(self._picker.chosen, doubted) if self._picker.chosen else None
         bindings = dict(self._scene.bindings)
         gesture = self._hands.gesture(key, bindings)
         if gesture is not None:
@@ -205,6 +212,15 @@ class GameScreen(Screen):
             return Push(to)
         if key.name not in ("paste", "esc"):
             self._remark = NOTHING
+        return None
+
+    def _choose(self, command: str, doubted: str) -> Action | None:
+        """Choose a place; one that needs a warning only once that was read."""
+        presenter = self._saved.play.presenter
+        perils = presenter.perils(self._saved.play.seen, command)
+        if not perils or command == doubted:
+            return self._submit(command)
+        self._remark, self._doubted = presenter.warning(perils), command
         return None
 
     def _look_up(self, key: str) -> Screen | None:
