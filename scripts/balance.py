@@ -240,6 +240,7 @@ def _against(game: str, games: int, players: Sequence[str], **said: str) -> str:
 
 def _rushes(games: int) -> Iterator[str]:
     """Gold Rush, whose computers take long to think, with each set-up."""
+    from thrones_tui.games.goldrush.house import SEVERAL
     from thrones_tui.games.goldrush.setup import PRESETS
     from thrones_tui.games.registry import GAMES
 
@@ -247,6 +248,8 @@ def _rushes(games: int) -> Iterator[str]:
     for preset in PRESETS:
         yield f"\n### {preset.label}\n\n"
         yield _against("goldrush", games, ("greedy", "cautious", "random"), **preset.said)
+    yield f"\n### {PRESETS[-1].label}, with the house rule {SEVERAL.label}\n\n"
+    yield _against("goldrush", games, ("greedy", "random"), **PRESETS[-1].said, house=SEVERAL.name)
 
 
 def _short_ring(games: int) -> Iterator[str]:

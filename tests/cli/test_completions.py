@@ -11,6 +11,7 @@ from thrones_tui.cli.completions import SCRIPTS
 from thrones_tui.core.options import HouseRules, OneOf
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.registry import ladder
+from thrones_tui.session.codes import share_code
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import load_ruleset
 
@@ -65,6 +66,12 @@ def test_saved_games_are_known_by_their_titles_or_numbers(cli: Cli) -> None:
         SavedGame.begin(load_ruleset("thrones"), seed, options, places().saves).close()
     assert sorted(answers(cli, "resume", "")) == ["2", "3", "Sansa Stark, turn 1"]
     assert answers(cli, "saves", "export", "") == answers(cli, "resume", "")
+
+
+def test_of_a_share_code_only_options_are_known(cli: Cli) -> None:
+    code = share_code(load_ruleset("goldrush"), "7", {})
+    assert "--name" in answers(cli, "play", code, "-")
+    assert answers(cli, "play", code, "--name", "") == answers(cli, "play", code, "--name=") == []
 
 
 def test_files_and_folders_are_left_to_the_shell(cli: Cli) -> None:

@@ -34,6 +34,8 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("goldrush", {}),
     ("goldrush", {"size": 12, "player1": "random"}),
     ("goldrush", {"size": 12, "player2": "cautious", "odds": "on"}),
+    ("goldrush", {"size": 12, "house": "several"}),
+    ("goldrush", {"size": 10, "player2": "random", "house": "several"}),
     ("horcruxes", {}),
     ("horcruxes", {"kind2": "user", "house": "to-the-last"}),
     ("horcruxes", {"kind1": "cunning"}),

@@ -90,6 +90,7 @@ def test_what_a_game_hides_can_be_rewritten() -> None:
         ("minirogue", {}),
         ("minirogue", {"house": "dark"}),
         ("goldrush", {"size": 7, "odds": "on"}),
+        ("goldrush", {"size": 7, "odds": "on", "house": "several"}),
         ("thrones", {}),
         ("greater", {"house": "horses,cunning-rivals"}),
     ],

@@ -105,6 +105,16 @@ def test_a_place_is_looked_at_by_name_or_number(where: str) -> None:
     assert ("White Harbor (row 9, column 6)" in said) is (where != "2 south, 1 east")
 
 
+@pytest.mark.parametrize("game", plain_talks.OPTIONS)
+@pytest.mark.parametrize("where", ["99,99", "9999,9999", "0,99", "99,0"])
+def test_beyond_the_board_there_is_no_place(game: str, where: str) -> None:
+    talk = Listener(game, plain_talks.OPTIONS[game])
+    assert talk.type(f"look {where}").startswith(f"There is no place '{where}' in sight.")
+    assert talk.type(f"go {where}").startswith(
+        ("There is no place", "Nobody can be sent", "That is no answer")
+    )
+
+
 def test_the_map_is_sentences_or_a_drawing() -> None:
     talk = Listener("thrones", SANSA)
     assert "1 to 2 north: Land, held by nobody." in talk.type("map")

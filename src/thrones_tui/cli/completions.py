@@ -3,13 +3,16 @@
 import argparse
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from thrones_tui.cli.parsing import Command, Parser, parser_of
 from thrones_tui.cli.play import GAME_OPTION
 from thrones_tui.scene.measure import clip, spelled
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, send
+
+if TYPE_CHECKING:
+    from thrones_tui.core.options import Option
 
 FILES: Final = (":files", "")
 FOLDERS: Final = (":folders", "")
@@ -138,7 +141,7 @@ def _values(
     """What an option or a word may be."""
     from thrones_tui.games.registry import GAMES
 
-    games = [word for word in words if word in GAMES]
+    games = [word for word in words if word in GAMES][:1]
     listed = typed[: typed.rfind(",") + 1]
     if isinstance(action, argparse._SubParsersAction):
         yield from ((each.dest, each.help or "") for each in action._choices_actions if each.dest != "CODE")
@@ -147,9 +150,9 @@ def _values(
     elif action.metavar == "GAME":
         yield from ((name, entry.title) for name, entry in GAMES.items())
     elif action.dest.startswith(GAME_OPTION):
-        yield from _of_option(games[0], action.dest.removeprefix(GAME_OPTION), listed)
+        yield from _of_option(games, action.dest.removeprefix(GAME_OPTION), listed)
     elif action.metavar == "NAME=VALUE":
-        yield from _settings(games[:1], typed)
+        yield from _settings(games, typed)
     elif action.metavar in ("PLAYER", "LIST", "ONE"):
         yield from _behind(listed if action.metavar == "LIST" else "", _players(games))
     elif action.metavar == "WHICH":
@@ -158,12 +161,19 @@ def _values(
         yield FILES if action.metavar == "FILE" else FOLDERS
 
 
-def _of_option(game: str, name: str, listed: str) -> Iterator[tuple[str, str]]:
-    """The values of a game's own option; after some of a list, another one."""
-    from thrones_tui.core.options import HouseRules, OneOf
+def _options(games: Sequence[str]) -> "Iterator[Option]":
+    """The own options of the game, if one was named: a share code names none."""
     from thrones_tui.session.worlds import load_ruleset
 
-    for option in load_ruleset(game).rules.options:
+    for game in games:
+        yield from load_ruleset(game).rules.options
+
+
+def _of_option(games: Sequence[str], name: str, listed: str) -> Iterator[tuple[str, str]]:
+    """The values of an option of the game's own; after some of a list, another one."""
+    from thrones_tui.core.options import HouseRules, OneOf
+
+    for option in _options(games):
         if option.name == name and isinstance(option, OneOf):
             yield from ((value, "") for value in option.values)
         elif option.name == name and isinstance(option, HouseRules):
@@ -172,15 +182,12 @@ def _of_option(game: str, name: str, listed: str) -> Iterator[tuple[str, str]]:
 
 
 def _settings(games: Sequence[str], typed: str) -> Iterator[tuple[str, str]]:
-    """The options of a game with an equals sign, and then a value."""
-    from thrones_tui.session.worlds import load_ruleset
-
+    """The options of the game with an equals sign, and then a value."""
     name, equals, _ = typed.partition("=")
-    for game in games:
-        if equals:
-            yield from _behind(f"{name}=", _of_option(game, name, ""))
-        else:
-            yield from ((f"{option.name}=", option.about) for option in load_ruleset(game).rules.options)
+    if equals:
+        yield from _behind(f"{name}=", _of_option(games, name, ""))
+    else:
+        yield from ((f"{option.name}=", option.about) for option in _options(games))
 
 
 def _players(games: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -169,7 +169,8 @@ class Places:
             part.isascii() and part.isdecimal() and part[4:] == "" for part in numbers
         ):
             first = self._grid.first if self._grid.first is not None else 1
-            return (int(numbers[0]) - first, int(numbers[1]) - first)
+            place = (int(numbers[0]) - first, int(numbers[1]) - first)
+            return place if _is_on(place, self._presenter.realm(self._view, self._play.memory)) else None
         mark = self.mark(text)
         return mark.place if mark else None
 
@@ -206,13 +207,16 @@ class Places:
                 yield self._voice.say(text)
 
     def _is_on(self, place: Place) -> bool:
-        rows = self._grid.rows
-        return 0 <= place[0] < len(rows) and 0 <= place[1] < len(rows[0])
+        return _is_on(place, self._grid)
 
 
 def is_of_places(panel: Panel) -> bool:
     """Whether a panel lists what stands on the map, and belongs to it."""
     return any(isinstance(row, Item) for row in panel.rows)
+
+
+def _is_on(place: Place, grid: Grid) -> bool:
+    return 0 <= place[0] < len(grid.rows) and 0 <= place[1] < len(grid.rows[0])
 
 
 def _drawn(cell: Cell, size: int) -> str:

@@ -8,7 +8,7 @@ from thrones_tui.plain import verbs
 from thrones_tui.plain.asking import Question, settled_answer
 from thrones_tui.plain.places import Places, is_of_places
 from thrones_tui.plain.spoken import Voice, named_signs
-from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, Repeat, go_to, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, keep_going, take_step
 from thrones_tui.scene.model import Meter
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
@@ -98,8 +98,7 @@ class Table:
         """What keeps on giving a command: what the game has for it, as with Shift on the screen, or that."""
         bound = dict(self.scene.bindings)
         own = (bound.get(f"shift-{key}") for key, given in self.scene.bindings if given == command)
-        run = next(filter(None, own), "")
-        return Repeat(run, 1) if run else Repeat(command, manner=Manner(halts=True))
+        return keep_going(command, next(filter(None, own), ""))
 
     # Doing it
 

@@ -188,6 +188,11 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
         return doubt.command, doubt
 
 
+def keep_going(command: str, run: str = "") -> Gesture:
+    """Give a command until something comes up; a game may have another one that does so by itself."""
+    return Repeat(run, 1) if run else Repeat(command, manner=Manner(halts=True))
+
+
 def go_to(play: Play, place: Place) -> GoTo:
     """Go to a place, or after who is there now, if somebody is and nothing else.
 

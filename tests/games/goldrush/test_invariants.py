@@ -30,10 +30,13 @@ def check(before: State, state: State) -> None:
 @pytest.mark.rule("G-TURN-3", "G-TURN-5", "G-BON-1", "G-LOG-1", "G-END-1")
 @pytest.mark.parametrize("one", KINDS)
 @pytest.mark.parametrize("two", KINDS)
-@pytest.mark.parametrize("side", [5, 7, 10, 13])
-def test_games_of_random_commands_keep_every_invariant_and_end(one: str, two: str, side: int) -> None:
+@pytest.mark.parametrize(("side", "house"), [(5, ""), (7, ""), (10, "several"), (13, "")])
+def test_games_of_random_commands_keep_every_invariant_and_end(
+    one: str, two: str, side: int, house: str
+) -> None:
     for seed in range(6):
-        game, rng = new_game("goldrush", seed=seed, size=side, player1=one, player2=two), Random(seed)
+        game = new_game("goldrush", seed=seed, size=side, player1=one, player2=two, house=house)
+        rng = Random(seed)
         game.quiet = True
         while game.outcome is None:
             before = game.state.clone()

@@ -6,6 +6,7 @@ import pytest
 from tests.games.numbers import changed, lies
 
 from thrones_tui.games.goldrush.elements import PATCH, Bear, Food, Gold, MedicalSupplies, Wolf, Wood
+from thrones_tui.games.goldrush.house import ROWS
 from thrones_tui.games.goldrush.opening import FACES
 from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
 from thrones_tui.games.goldrush.state import HEALTH
@@ -31,6 +32,7 @@ NUMBERS = [
     ("elements", 'name, style = 2, "I"', 'name, style = 3, "I"', r"wood lies on two\b|20, 40 cells"),
     ("elements", 'name = 3, "B"', 'name = 4, "B"', r"bear lies on three|10, 30 cells"),
     ("state", "HEALTH: Final = 2", "HEALTH: Final = 3", r"\b32 health"),
+    ("house", "ROWS: Final = 5", "ROWS: Final = 4", r"\bfive rows|you open four\b"),
     ("opening", "FACES: Final = 6", "FACES: Final = 8", r"from 1 to 6\b|2, 4 or 6|1, 3 or 5"),
     ("valley", "SMALLEST: Final = 5", "SMALLEST: Final = 6", r"\b5 to 40\b"),
     ("valley", "LARGEST: Final = 40", "LARGEST: Final = 30", r"\b5 to 40\b"),
@@ -57,6 +59,7 @@ def test_the_rule_book_has_the_numbers_of_the_game() -> None:
         f"Each player begins with {HEALTH}n health",
         f"Food `F` gives ⌊n/{Food.part}⌋ health, a cell of wood `I` ⌊n/{Wood.part}⌋",
         f"medical supplies `S` ⌊n/{MedicalSupplies.part}⌋; gold `G` {Gold.points} points",
+        f"a player opens 1 + ⌊n/{ROWS}⌋ cells before",
         f"a die is rolled, 1 to {FACES},",
         f"a wolf costs ⌊n/{Wolf.part}⌋ health, a bear ⌊n/{Bear.part}⌋",
     ):

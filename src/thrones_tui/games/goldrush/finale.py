@@ -40,9 +40,9 @@ def pay_bonuses(state: State, tell: Teller) -> None:
             health = element.bonus(state.grid.side)
             if not (player.alive and health):
                 continue
-            for _ in range(player.milestones_due(element)):
+            for later in reversed(range(player.milestones_due(element))):
                 state.record(number, BONUS, element, health)
-                cells = player.found(element.symbol) // element.milestone * element.milestone
+                cells = (player.found(element.symbol) // element.milestone - later) * element.milestone
                 tell(BonusPaid, number, element.symbol, cells, health)
 
 

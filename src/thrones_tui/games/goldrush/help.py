@@ -3,6 +3,7 @@
 from typing import Final
 
 from thrones_tui.games.goldrush.elements import ELEMENTS, EMPTY, IN_ORDER, Element, Gold, WildAnimal
+from thrones_tui.games.goldrush.house import SEVERAL, most_cells
 from thrones_tui.games.goldrush.opening import FACES
 from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import capital, listed, signed, spelled
@@ -79,6 +80,7 @@ def pages(side: int) -> tuple[Page, ...]:
             "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers are along the edges of the board.",
             "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
             f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other plays on.",
+            f"House rule {SEVERAL.label}: {SEVERAL.about} On this board you open {spelled(most_cells(side, several=True))}.",
         ),
         _board(side),
         Page.of(

@@ -27,10 +27,23 @@ def imagine(turn: Sequence[Step], view: View, decision: Decision, rng: Chance) -
     dice, player = Dice.unknown(rng), decision.player
     scheduler = Scheduler()
     scheduler.follow(following(turn, Step("TakeTurn", (player,))))
+    if decision.name == "guess" and view.dug:
+        scheduler.follow((Step("DigOn", (player,)),))
     met = () if decision.name != "guess" else (view.meeting,)
     scheduler.ask(QUESTIONS[decision.name], player, *met)
     valley = Valley(view.side, hidden(view, dice), bytearray(view.openers))
-    return State(dice, valley, list(view.players), view.total, view.odds, scheduler, view.latest)
+    several = view.dug is not None
+    return State(
+        dice,
+        valley,
+        list(view.players),
+        view.total,
+        view.odds,
+        scheduler,
+        view.latest,
+        several=several,
+        dug=view.dug or 0,
+    )
 
 
 def hidden(view: View, dice: Dice) -> str:

@@ -6,6 +6,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseOne, ChooseSpot, Decision, TakeTurn
 from thrones_tui.core.events import ROUTINE, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Question, Steps
+from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
@@ -77,18 +78,28 @@ def take_turn(state: State, tell: Teller, player: int) -> None:
         return
     if mover.is_person:
         state.scheduler.ask("Open", player)
-    elif state.has_living_person:
+    elif state.has_living_person or state.dug:
         _move(state, tell, player)
     else:  # no person is left to stop the computer
         state.scheduler.ask("Watch", player)
 
 
+def dig_on(state: State, tell: Teller, player: int) -> None:
+    """G-TURN-6: the next cell of the same turn, unless the player is dead or the game at its end."""
+    if state.is_over or not state.players[player].alive:
+        state.dug = 0
+    else:
+        take_turn(state, tell, player)
+
+
 def _ask_cell(state: State, player: int) -> Decision:
-    side = state.grid.side
+    side, name = state.grid.side, state.players[player].name
+    most = min(state.most_cells, state.dug + state.total - state.grid.turns)
+    which = f", cell {state.dug + 1} of {most}" if state.several else ""
     return ChooseSpot(
         player,
         "open",
-        f"{state.players[player].name}, open x,y: row x, column y, top left 0,0.",
+        f"{name}{which}, open x,y: row x, column y, top left 0,0.",
         tuple(Open.at(*divmod(cell, side)) for cell in state.grid.closed()),
     )
 
@@ -106,6 +117,9 @@ def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
     valley = state.grid
     element = valley.open(cell, player)
     state.latest = cell
+    state.dug = (state.dug + 1) % state.most_cells
+    if state.dug:
+        state.scheduler.follow((Step("DigOn", (player,)),))
     health = 0
     if element is not None and not isinstance(element, WildAnimal):  # G-TURN-3
         health = state.record(player, cell, element, element.effect(valley.side))
@@ -185,4 +199,4 @@ QUESTIONS: Final = {
     "Guess": Question(_ask_guess, _guess),
     "Watch": Question(_ask_watch, _watch),
 }
-STEPS: Final[Steps] = {"TakeTurn": take_turn}
+STEPS: Final[Steps] = {"TakeTurn": take_turn, "DigOn": dig_on}

@@ -279,7 +279,7 @@ def _since_last_asked(view: View, log: Sequence[Line]) -> int:
     turns = 0
     if view.meeting == NOWHERE and not view.contents:
         living = [player.is_person for player in view.players if player.alive]
-        turns = 2 if living in ([True, False], [False, True]) else 1
+        turns = 1 if view.dug else view.most_cells + (set(living) == {True, False})
     return sum(1 for _ in takewhile(lambda line: line.turn >= view.turn - turns, reversed(log)))
 
 

@@ -4,9 +4,10 @@ from typing import Final
 
 from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text
+from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
+from thrones_tui.games.goldrush.house import HOUSE, SEVERAL
 from thrones_tui.games.goldrush.state import BONUS, HEALTH, KINDS, NOWHERE, PERSON, Find, Player, State
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
@@ -38,8 +39,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("off", "on"),
         ("hidden", "shown"),
     ),
+    house_option(HOUSE),
 )
-"""G-SET-1, G-AI-1, G-ODDS-1: what is asked before a game."""
+"""G-SET-1, G-AI-1, G-ODDS-1, G-TURN-6: what is asked before a game."""
 
 PRESETS: Final = (
     Preset("usual", "8 by 8", {"size": "8"}),
@@ -70,6 +72,7 @@ def new_state(settings: Settings, dice: Dice) -> State:
         total=dice.between(LEAST_TURNS, side * side),  # G-SET-4
         odds=settings.text("odds") == "on",
         scheduler=Scheduler(),
+        several=SEVERAL.name in settings.names(),
     )
 
 
@@ -84,6 +87,11 @@ def check(state: State) -> None:
     require(in_bounds, f"State.total: {state.total} turns are out of bounds")
     is_latest = valley.is_open(state.latest) if valley.turns else state.latest == NOWHERE
     require(is_latest, f"State.latest: {state.latest} is not the cell opened last")
+    digs = asked.ids[:1] if asked is not None else ()
+    is_dug = 0 <= state.dug < state.most_cells
+    if state.dug:
+        is_dug &= valley.turns > 0 and digs == (valley.opened[state.latest] - 1,)
+    require(is_dug, f"State.dug: {state.dug} cells cannot have been dug in this turn")
     require(not state.scheduler.calendar, "State.scheduler.calendar should be empty")
     scores = tuple(player.score for player in players)
     if state.outcome is not None:

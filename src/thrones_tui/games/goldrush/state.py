@@ -1,12 +1,14 @@
 """Everything that changes in a gold rush, as plain data, and what it is called."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from thrones_tui.core.codec import LATER
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.rules import Outcome
 from thrones_tui.core.scheduler import Scheduler
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, GOLD, Element
+from thrones_tui.games.goldrush.house import most_cells
 from thrones_tui.games.goldrush.valley import Valley
 
 PERSON: Final = "person"
@@ -80,6 +82,7 @@ class State:
     """One game: two players, numbered 0 and 1, in one valley.
 
     `total` is the number of turns of both together (G-SET-4), `latest` the cell opened last.
+    With `several` cells a turn (G-TURN-6) so many are `dug` of one that is not over.
     """
 
     dice: Dice
@@ -90,6 +93,13 @@ class State:
     scheduler: Scheduler
     latest: int = NOWHERE
     outcome: Outcome | None = None
+    several: bool = field(default=False, metadata=LATER)
+    dug: int = field(default=0, metadata=LATER)
+
+    @property
+    def most_cells(self) -> int:
+        """G-TURN-6: the cells of a turn."""
+        return most_cells(self.grid.side, several=self.several)
 
     @property
     def is_over(self) -> bool:
@@ -120,6 +130,8 @@ class State:
             self.scheduler.clone(),
             self.latest,
             self.outcome,
+            self.several,
+            self.dug,
         )
 
 

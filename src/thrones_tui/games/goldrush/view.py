@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from thrones_tui.games.goldrush.elements import EMPTY, IN_ORDER
+from thrones_tui.games.goldrush.house import most_cells
 from thrones_tui.games.goldrush.state import NOWHERE, Player, State
 
 CLOSED: Final = " "
@@ -18,7 +19,8 @@ class View(NamedTuple):
     the player who opened it, else 0. `left` are letters with the cells of that kind still closed, which
     follows from what is open. `turn` is the one being played, the last one once the game is over; `mover`
     whose it is, else `NO_ONE`; `meeting` the cell with the animal that is being met, else `NOWHERE`.
-    `contents` is the whole board once the game is over, empty before.
+    `contents` is the whole board once the game is over, empty before. With several cells a turn so many are
+    `dug` in the one being played.
     """
 
     side: int
@@ -33,6 +35,7 @@ class View(NamedTuple):
     latest: int
     odds: bool
     contents: str
+    dug: int | None
 
     @property
     def closed(self) -> tuple[int, ...]:
@@ -43,6 +46,11 @@ class View(NamedTuple):
     def turns_left(self) -> int:
         """Turns still to be played, the one being played among them while its cell is not chosen."""
         return self.total - (len(self.cells) - self.cells.count(CLOSED))
+
+    @property
+    def most_cells(self) -> int:
+        """G-TURN-6: the cells of a turn."""
+        return most_cells(self.side, several=self.dug is not None)
 
 
 def view(state: State) -> View:
@@ -65,4 +73,5 @@ def view(state: State) -> View:
         latest=state.latest,
         odds=state.odds,
         contents=valley.contents if state.outcome is not None else "",
+        dug=state.dug if state.several else None,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Manner, Place, Repeat, go_to, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, go_to, keep_going, take_step
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -91,11 +91,8 @@ class Hands:
             return Repeat(bindings[key.name], int(times))
         letter = key.name.lower()
         if key.shift or (letter in _ARROWS and letter != key.name):
-            own = bindings.get(f"shift-{_ARROWS.get(letter, letter)}")
-            going = bindings.get(letter)
-            if own is not None:
-                return Repeat(own, 1)
-            return Repeat(going, manner=Manner(halts=True)) if going is not None else None
+            own, going = bindings.get(f"shift-{_ARROWS.get(letter, letter)}", ""), bindings.get(letter, "")
+            return keep_going(going, own) if own or going else None
         return self._saved.play.presenter.gestures(self._saved.play.seen).get(key.name)
 
     def answered(self, answer: str | Answers) -> None:
