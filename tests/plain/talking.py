@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tests.home import at_home
+from tests.home import at_home, places
 
 from thrones_tui.plain.console import Conversation
+from thrones_tui.session.replay import open_replay
+from thrones_tui.session.shelf import list_saves
 
 ADA = {"name": "Ada", "hero": "Jon Snow"}
+SANSA = {"name": "Ada", "hero": "Sansa Stark"}
 
 
 class Listener:
@@ -35,3 +38,9 @@ class Listener:
         """End the input, as ^C does, too; what is said then."""
         self._talk.close()
         return self.conversation.farewell
+
+
+def saved_commands() -> list[str]:
+    """The commands of the one saved game."""
+    (save,) = list_saves(places().saves)
+    return [move.do for move in open_replay(save.path).moves]

@@ -99,7 +99,9 @@ class Question:
     def _about(self, choice: ShownChoice) -> str:
         odds = self._odds.get(choice.command)
         said = choice.said or choice.detail or ("" if odds else choice.brief)
-        return "; ".join(filter(None, (_odds(odds, said), said)))
+        chance = choice.chance
+        bar = f"{chance.text} {chance.label}" if chance and not odds and chance.text not in said else ""
+        return "; ".join(filter(None, (_odds(odds, said), bar, said)))
 
     def answer(self, text: str, *, whole: bool = False) -> str | Answers:
         """The command that a text is, which must be a `whole` answer where it means something else, too.

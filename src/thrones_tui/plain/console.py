@@ -1,10 +1,11 @@
 """The games on any terminal, pipe or screen reader: lines in, lines out, nothing else."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from thrones_tui.plain.beginning import Left, ask, opened
 from thrones_tui.plain.game import GameTalk, Talk
-from thrones_tui.plain.spoken import VOICE, Voice
+from thrones_tui.plain.spoken import VOICE, Voice, is_drawn
 from thrones_tui.scene.measure import width, wrap
 from thrones_tui.session.closing import best, ending_title, recorded, share_line
 from thrones_tui.session.draft import Draft
@@ -19,7 +20,9 @@ WORDS = Words(
     kept="Saved as you play; quit leaves, and `thrones plain` goes on.",
     left="Go on with `thrones plain` or `thrones resume`.",
 )
-_WHAT_NEXT = "Type again for another one like it, menu for other games, or quit."
+_WHAT_NEXT = (
+    "Type again for another one like it, menu for other games, or quit; map, look and log still work."
+)
 
 
 class Conversation:
@@ -36,23 +39,24 @@ class Conversation:
         try:
             saved = yield from opened(start)
             while True:
-                last = yield from self._played(saved)
+                talk = GameTalk(self._start, saved)
+                last = yield from self._played(saved, talk)
                 if not last:
                     return
-                saved = yield from self._next(saved, last)
+                saved = yield from self._next(saved, last, talk)
         except Left:
             return
 
-    def _played(self, saved: SavedGame) -> Talk[tuple[str, ...]]:
+    def _played(self, saved: SavedGame, talk: GameTalk) -> Talk[tuple[str, ...]]:
         """A game up to its end, or until it is left; what is still to be said at its end."""
         try:
             last: tuple[str, ...] = ()
             if saved.play.outcome is None:
-                last = yield from GameTalk(self._start, saved).talk()
+                last = yield from talk.talk()
             return (
                 last
                 if saved.play.outcome is None
-                else (*last, *(line for line in self._told_end(saved) if line not in last))
+                else (*last, *(line for line in self._told_end(saved, talk) if line not in last))
             )
         finally:
             if saved.play.outcome is None:
@@ -60,14 +64,16 @@ class Conversation:
                 self.farewell = saved.fault or saved_words(saved, WORDS)
                 saved.close()
 
-    def _told_end(self, saved: SavedGame) -> Iterator[str]:
+    def _told_end(self, saved: SavedGame, talk: GameTalk) -> Iterator[str]:
         """How a game ended, where it is recorded, the best ones, and a line to share."""
         play, places, outcome = saved.play, self._start.home.places, saved.play.outcome
         assert outcome is not None
         ended: Ended = finish(saved, places, again=True)
         yield VOICE.say(ending_title(outcome))
         yield VOICE.say(outcome.reason)
-        yield from Voice(aloud=play.presenter.aloud).rows(play.presenter.ending(play.view(), outcome))
+        voice = Voice(aloud=play.presenter.aloud)
+        for drawn, rows in groupby(play.presenter.ending(play.view(), outcome), is_drawn):
+            yield from talk.board() if drawn else voice.rows(rows)
         yield from VOICE.rows(recorded(play, ended, places))
         yield from map(VOICE.say, ended.faults)
         title, results = best(play, ended, places)
@@ -75,12 +81,12 @@ class Conversation:
         yield from VOICE.rows(results)
         yield VOICE.say(share_line(ended))
 
-    def _next(self, saved: SavedGame, last: tuple[str, ...]) -> Talk[SavedGame]:
-        """The game that follows."""
+    def _next(self, saved: SavedGame, last: tuple[str, ...], talk: GameTalk) -> Talk[SavedGame]:
+        """The game that follows; of the last one all can still be looked up."""
 
         def read(text: str) -> bool:
             if text.casefold() not in ("again", "menu"):
-                raise ValueError(_WHAT_NEXT)
+                raise ValueError("\n".join(talk.told(text)) or _WHAT_NEXT)
             return text.casefold() == "again"
 
         if (yield from ask((*last, _WHAT_NEXT), read)):

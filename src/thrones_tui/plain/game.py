@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain import verbs
-from thrones_tui.plain.asking import Question
+from thrones_tui.plain.asking import AGAIN, Question
 from thrones_tui.plain.table import LATEST, Table
 from thrones_tui.scene.english import listed
 from thrones_tui.scene.gestures import Gesture, Repeat, go_to
@@ -13,6 +13,7 @@ from thrones_tui.scene.model import Page, Sign
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SavedGame, facts_of
+from thrones_tui.session.settings import SETTINGS, kept_in, spelled
 from thrones_tui.session.streams import columns
 
 T = TypeVar("T")
@@ -22,6 +23,10 @@ Talk: TypeAlias = Generator[tuple[str, ...], str, T]
 _QUOTED: Final = 40
 """Characters of what was typed that are repeated."""
 UNKNOWN: Final = "That is no command here."
+_COMMANDS: Final = "commands"
+"""Asks for help on what can be typed at any time."""
+CITIES: Final = next(setting for setting in SETTINGS if setting.name == "cities")
+"""The setting that matters where there is no screen."""
 MORE: Final = "Type help for a list."
 
 
@@ -50,6 +55,7 @@ class GameTalk:
             verbs.UNDO: self._undo,
             verbs.PRACTICE: self._practise,
             verbs.SAVE: self._save,
+            verbs.SETTINGS: self._settings,
             verbs.HELP: self._help,
         }
 
@@ -66,6 +72,15 @@ class GameTalk:
                 return ()
             lines = list(self._hear(typed))
         return tuple(lines)
+
+    def told(self, typed: str) -> tuple[str, ...]:
+        """What is looked up of a game that is over; nothing where that was not typed."""
+        said = verbs.own(typed.casefold(), verbs.AFTERWARDS)
+        return tuple(self._deeds[said.verb](said.rest)) if said else ()
+
+    def board(self) -> Iterator[str]:
+        """All of the board in sentences."""
+        return self._table.places.map()
 
     def _asked(self) -> Iterator[str]:
         """What is asked now: a question in full when it is new, an ordinary turn only then."""
@@ -206,6 +221,20 @@ class GameTalk:
             self._saved.rename(label)
         yield self._saved.fault or f"Saved{f' as {self._saved.label}' if label else ''}: each command is."
 
+    def _settings(self, wanted: str) -> Iterator[str]:
+        """What is answered for the player in cities; another way of that, which is written down."""
+        values = [spelled(value) for value in CITIES.values]
+        if wanted in values:
+            cities = CITIES.read_words(wanted)
+            yield from filter(None, (kept_in(self._start.home.folders.config, {CITIES.name: cities}),))
+            self._table.cities = spelled(cities)
+        now = next(said for value, said in CITIES.values.items() if value == self._table.cities)
+        yield self._table.voice.say(f"{CITIES.label}: {now}")
+        if wanted in values:
+            yield from (*self._table.settle(), *self._table.news())
+        else:
+            yield f"{CITIES.about} Type settings and {listed(values, 'or')}."
+
     def _help(self, topic: str) -> Iterator[str]:
         """What can be typed, or a page of the rules; in a question first the page on it."""
         play, table = self._saved.play, self._table
@@ -218,11 +247,15 @@ class GameTalk:
         if at >= 0:
             yield from self._page(pages[at])
             return
-        yield from (line for page in pages if play.decision.name in page.asked for line in self._page(page))
+        asked = [line for page in pages if play.decision.name in page.asked for line in self._page(page)]
+        if table.question is not None and topic != _COMMANDS:
+            yield from (*asked, f"Type help {_COMMANDS} for what else can be typed. {AGAIN}")
+            return
         if table.question is None:
             game = [verb for verb in verbs.verbs_of(table.commands) if verb not in table.gestures]
             yield f"Commands of the game: {listed([*game, *table.gestures])}, as in {table.commands[0]}."
-        for verb in verbs.IN_GAME if play.presenter.has_ways else verbs.ON_BOARD:
+        useful = (verb for verb in verbs.IN_GAME if verb is not verbs.ADVICE or can_ask(play))
+        for verb in useful if play.presenter.has_ways else filter(verbs.ON_BOARD.__contains__, useful):
             short = f" (or {listed(verb.short, 'or')})" if verb.short else ""
             yield f"{verb.name}{short}: {verb.about}."
         yield "Pages, for help and a number:"

@@ -72,11 +72,32 @@ class Places:
     def map(self) -> Iterator[str]:
         """All that is known, in sentences."""
         if self.landmarks:
-            yield from (text for direction in Direction for text in self.ray(direction))
+            if self._grid.dense:
+                yield from (text for direction in Direction for text in self.ray(direction))
+            else:
+                yield from self._rows()
             yield from self.near(None)
         else:
             yield from self._board()
         yield from self._voice.panels(filter(is_of_places, self._scene.atlas.beside()))
+
+    def _rows(self) -> Iterator[str]:
+        """The places in sight row by row, from north to south, in brief; what most are is told last."""
+        row, column = self._grid.focus
+        seen = [
+            [self._brief((at, to)) if self._is_in_realm((at, to)) else "" for to in range(len(cells))]
+            for at, cells in enumerate(self._grid.rows)
+        ]
+        ((usual, _),) = Counter(text for texts in seen for text in texts if text).most_common(1)
+        for at, texts in enumerate(seen):
+            told, to = [], -column
+            for text, group in groupby(texts):
+                first, to = to, to + len(list(group))
+                if text not in ("", usual):
+                    told.append(f"{_across(first, to - 1)}, {text}")
+            if told:
+                yield f"{_along(at - row)}: {'; '.join(told)}."
+        yield f"Elsewhere in sight: {usual}."
 
     def _board(self) -> Iterator[str]:
         """The places of a board but for those that look like most; what they are is told last."""
@@ -85,7 +106,8 @@ class Places:
         for cell, place in cells:
             if cell.glyph.strip() and cell.glyph != usual:
                 yield next(self._at(place))
-        yield f"{counted(number, 'other place')}: {self._voice.names.get(usual, usual)}."
+        some = "other place" if any(cell.glyph.strip() not in ("", usual) for cell, _ in cells) else "place"
+        yield f"{counted(number, some)}: {self._voice.names.get(usual, usual)}."
 
     def drawn(self, columns: int) -> Iterator[str]:
         """The map as text, as much of it as so many columns hold, and what its signs mean."""
@@ -120,11 +142,11 @@ class Places:
         row, column = self._grid.focus
         line: list[str] = []
         while self._is_on((row := row + rows, column := column + columns)):
-            line.append(_DETAILS.sub("", next(self._at((row, column)), "")))
+            line.append(self._brief((row, column)))
         steps = 0
         for text, group in islice(groupby(line), _RAY):
             first, steps = steps + 1, steps + len(list(group))
-            yield f"{first if first == steps else f'{first} to {steps}'} {direction.value}: {text}"
+            yield f"{first if first == steps else f'{first} to {steps}'} {direction.value}: {text}."
 
     def look(self, text: str) -> Iterator[str]:
         """What is at a place as typed: a direction, an answer, row and column, or a name."""
@@ -201,13 +223,33 @@ class Places:
         if mark.danger:
             yield f"Only a dangerous way leads there: {mark.danger}% to lose a battle on it."
 
+    def _brief(self, place: Place) -> str:
+        return _DETAILS.sub("", next(self._at(place), "")).rstrip(".")
+
     def _at(self, place: Place) -> Iterator[str]:
         if self._is_on(place):
             for text in self._presenter.describe(self._view, *place):
                 yield self._voice.say(text)
 
+    def _is_in_realm(self, place: Place) -> bool:
+        rows = self._presenter.realm(self._view, self._play.memory).rows
+        row, column = place[0] + self._offset[0], place[1] + self._offset[1]
+        return 0 <= row < len(rows) and 0 <= column < len(rows[0])
+
     def _is_on(self, place: Place) -> bool:
         return _is_on(place, self._grid)
+
+
+def _across(first: int, last: int) -> str:
+    """Columns east of one's own, west if they are negative."""
+    ways = [f"{abs(at)} {'west' if at < 0 else 'east'}" if at else "0" for at in (first, last)]
+    if first == last:
+        return ways[0] if first else "straight on"
+    return f"{abs(first)} to {ways[1]}" if last < 0 or first > 0 else f"{ways[0]} to {ways[1]}"
+
+
+def _along(rows: int) -> str:
+    return f"{abs(rows)} {'north' if rows < 0 else 'south'}" if rows else "Your row"
 
 
 def is_of_places(panel: Panel) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from types import MappingProxyType
 from typing import Final, NamedTuple, assert_never
 
@@ -34,13 +34,17 @@ class Voice(NamedTuple):
         return text if text[-1:] in _ENDS or not text else f"{text}."
 
     def rows(self, rows: Iterable[Row]) -> Iterator[str]:
-        """Rows, a sentence each; pictures are left out: what a sign means, a row of a board."""
+        """Rows, a sentence each; pictures are left out: rows of a board, and signs but for heads."""
         for is_sides, group in groupby(rows, lambda row: isinstance(row, Sides)):
             if is_sides:
                 pairs = [row for row in group if isinstance(row, Sides)]
                 yield from map(self.say, (_side(rows) for rows in zip(*pairs, strict=True)))
             else:
-                yield from (self.say(text) for row in group if (text := self._row(row)))
+                some = tuple(group)
+                for row, after in zip_longest(some, some[1:]):
+                    head = row.meaning if isinstance(row, Sign) and is_head(row, after) else ""
+                    if text := head or self._row(row):
+                        yield self.say(text)
 
     def panels(self, panels: Iterable[Panel]) -> Iterator[str]:
         """Panels with their titles; one of which nothing can be told is left out."""
@@ -68,10 +72,21 @@ class Voice(NamedTuple):
                 facts = ", ".join(filter(None, (value, *notes[:1])))
                 return f"{', '.join(filter(None, (name, where)))}: {facts}"
             case Note(text=text):
-                return "" if all(len(word) == 1 for word in text.split()) else text
+                return "" if is_drawn(row) else text
             case Sign() | Sides():
                 return ""
         assert_never(row)
+
+
+def is_drawn(row: Row) -> bool:
+    """Whether a text is a row of a picture: signs side by side, or what stands in columns."""
+    words = row.text.split() if isinstance(row, Note) else []
+    return "".join(words).isdecimal() or "│" in words or (bool(words) and max(map(len, words)) == 1)
+
+
+def is_head(row: Row, after: Row | None) -> bool:
+    """Whether a sign stands for somebody whom the rows below it are about."""
+    return isinstance(row, Sign) and isinstance(after, Fact | Meter | Gauges)
 
 
 VOICE: Final = Voice()

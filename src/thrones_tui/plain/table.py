@@ -6,10 +6,11 @@ from itertools import groupby
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain import verbs
 from thrones_tui.plain.asking import Question, settled_answer
+from thrones_tui.plain.changes import Figures, changes, figures
 from thrones_tui.plain.places import Places, is_of_places
 from thrones_tui.plain.spoken import Voice, named_signs
 from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, keep_going, take_step
-from thrones_tui.scene.model import Meter
+from thrones_tui.scene.model import Meter, Panel
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import TAKEN_BACK, SavedGame
@@ -23,7 +24,8 @@ class Table:
 
     def __init__(self, start: Start, saved: SavedGame) -> None:
         self.saved = saved
-        self._start = start
+        self.cities = start.settings.cities
+        """What is answered for the player in cities."""
         self._opponents = Opponents(saved, start.allowed)
         self._remark = self._opponents.remark
         self._fault = ""
@@ -39,7 +41,7 @@ class Table:
         """Lines of the log that were told."""
         self._turn = 0
         self._look()
-        self._sheet_before = self.sheet()
+        self._before = self._figures()
 
     def _look(self) -> None:
         """Take the game as it is now."""
@@ -106,7 +108,7 @@ class Table:
         """Give a command, or carry a gesture out as far as it goes, and tell what came of it."""
         before, vital = self.places, self.vital
         self._counts.append(self.saved.moves)
-        self._sheet_before = self.sheet()
+        self._before = self._figures()
         if isinstance(what, str) and self.saved.play.decision.kind == "spot":
             what = Answers((("", what),))  # which stops for a warning
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
@@ -166,7 +168,7 @@ class Table:
             yield self.saved.told_fault
 
     def _settled(self) -> str:
-        return settled_answer(self.saved.play.scene().dialog, self._start.settings.cities)
+        return settled_answer(self.saved.play.scene().dialog, self.cities)
 
     def take_back(self) -> str:
         """Take back what was typed last, as far as that is fair, and what needed no asking; raise
@@ -221,11 +223,15 @@ class Table:
 
     def sheet(self) -> tuple[str, ...]:
         """All numbers, and what follows from them."""
-        beside = (panel for panel in self.scene.atlas.beside() if not is_of_places(panel))
-        panels = (*self.scene.panels, *self.scene.more, *beside)
-        return tuple(self.voice.panels(panels))
+        return tuple(self.voice.panels(self._panels()))
+
+    def _panels(self) -> Iterator[Panel]:
+        yield from (*self.scene.panels, *self.scene.more)
+        yield from (panel for panel in self.scene.atlas.beside() if not is_of_places(panel))
+
+    def _figures(self) -> Figures:
+        return figures(self._panels(), self.voice.names)
 
     def changed(self) -> tuple[str, ...]:
-        """What of the sheet is new since before the last command."""
-        before = set(self._sheet_before)
-        return tuple(line for line in self.sheet() if line not in before)
+        """What of the sheet is other than before the last command."""
+        return tuple(map(self.voice.say, changes(self._before, self._figures())))

@@ -179,6 +179,15 @@ def change(folder: str, changed: Mapping[str, Value], bindings: Bindings | None 
     return kept
 
 
+def kept_in(folder: str, changed: Mapping[str, Value], bindings: Bindings | None = None) -> str:
+    """Write settings down; return what is to be said about that, if anything is."""
+    try:
+        kept = change(folder, changed, bindings)
+    except SessionError as error:
+        return f"{error} It holds until you leave."
+    return f"What else was in {CONFIG_FILE} is kept in {kept}." if kept else ""
+
+
 def _text(entries: Mapping[str, Value], bindings: Bindings) -> str:
     """The file: what is the default is not in it."""
     lines = {

@@ -1,28 +1,18 @@
 """The page about keys: what every key does, each to be changed by pressing another one."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.measure import clip, wrap
-from thrones_tui.session.files import SessionError
 from thrones_tui.session.keymap import KEY_ACTIONS, WAYS, Bindings, Keymap, read_keys, said_of
-from thrones_tui.session.settings import CONFIG_FILE, Settings, Value, change
+from thrones_tui.session.settings import Settings, kept_in
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Menu
 from thrones_tui.tui.screen import Action, Apply, Pop, Screen
 
 _HINTS = (Hint("Enter", "new key"), Hint("Backspace", "usual"), Hint("r", "all usual"), Hint("Esc", "back"))
 _LABEL = 26
-
-
-def kept_in(folder: str, changed: Mapping[str, Value], bindings: Bindings) -> str:
-    """Write settings down; return what is to be said about that, if anything is."""
-    try:
-        kept = change(folder, changed, bindings)
-    except SessionError as error:
-        return f"{error} It holds until you leave."
-    return f"What else was in {CONFIG_FILE} is kept in {kept}." if kept else ""
 
 
 class KeysScreen(Screen):

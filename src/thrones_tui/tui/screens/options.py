@@ -5,10 +5,10 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import settled
-from thrones_tui.session.settings import CONFIG_FILE, KEYS, SETTINGS, Setting, Settings, spelled
+from thrones_tui.session.settings import CONFIG_FILE, KEYS, SETTINGS, Setting, Settings, kept_in, spelled
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.form import FormLine, draw_form
-from thrones_tui.tui.parts.keypage import KeysScreen, kept_in
+from thrones_tui.tui.parts.keypage import KeysScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP
 from thrones_tui.tui.screen import Action, Apply, Pop, Push, Screen
 

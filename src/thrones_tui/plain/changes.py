@@ -1,0 +1,97 @@
+"""What has changed: numbers of the sheet before and after, each told as it is now and by how much."""
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
+from decimal import Decimal
+from itertools import groupby, zip_longest
+from typing import Final, NamedTuple, TypeAlias
+
+from thrones_tui.plain.spoken import is_head
+from thrones_tui.scene.model import Fact, Gauges, Item, Meter, Panel, Row, Sign
+
+_PLACE: Final = re.compile(r",? \d+[NSEW]( ?\d+[NSEW])?$")
+"""Where something is that has its place behind its name."""
+_NUMBER: Final = re.compile(r"(?<![\w.])[-+]?\d[\d,]*(?:\.\d+)?")
+
+
+class Name(NamedTuple):
+    """What a number is called: whose it is, or in which panel, and what of theirs, if they have several."""
+
+    panel: str
+    label: str
+    part: str = ""
+
+
+Figures: TypeAlias = Mapping[Name, str]
+"""What the rows of a sheet say, by their names."""
+
+
+def figures(panels: Iterable[Panel], placed: Container[str]) -> Figures:
+    """All that panels count, the first one, which is the player's own, without its title; not what begins
+    with a sign that is `placed` on the map, since it moves.
+    """
+    found: dict[Name, str] = {}
+    for number, panel in enumerate(panels):
+        title = panel.title.partition(",")[0].rstrip(":") if number else ""
+        rows = (*panel.rows, *panel.foot)
+        for row, after in zip_longest(rows, rows[1:]):
+            if isinstance(row, Sign) and is_head(row, after):
+                title = row.meaning.partition(",")[0]
+            for label, part, value in _said(row):
+                if label.partition(" ")[0] not in placed:
+                    found.setdefault(Name(title, _PLACE.sub("", label), part), value)
+    return found
+
+
+def _said(row: Row) -> Iterator[tuple[str, str, str]]:
+    """The numbers of a row: its label, the part, and the text."""
+    match row:
+        case Fact(label=label, value=value) | Item(name=label, value=value):
+            yield label, "", value
+        case Meter(label=label, text=value):
+            yield label, "", value
+        case Gauges(label=label, meters=meters):
+            yield from ((label.strip(",:"), meter.label.lower(), meter.text) for meter in meters)
+
+
+def changes(before: Figures, now: Figures) -> Iterator[str]:
+    """What is different, or new in panels that were there before, each once; a sentence for each label."""
+    panels, alone = {name.panel for name in before}, _alone(before)
+    told: list[tuple[str, str, str, str]] = []
+    for (panel, label), group in groupby(now, lambda name: name[:2]):
+        is_one = len({value for name, value in now.items() if name[1:] == (label, "")}) < 2
+        changed = []
+        for name in group:
+            old = before.get(name, alone.get(name[1:]) if is_one else None)
+            if now[name] != old and (old is not None or panel in panels):
+                changed.append((name.part, old or "", now[name]))
+        same = [one[1:] for one in told if _alike(label, one[0])]
+        fresh = [each for each in changed if each not in same]
+        told += ((label, *each) for each in changed)
+        if fresh:
+            whose = label if is_one or not panel else f"{panel}, {label}"
+            yield f"{whose}: {'; '.join(f'{part} {_told(old, value)}'.strip() for part, old, value in fresh)}"
+
+
+def _alone(found: Figures) -> Mapping[tuple[str, str], str]:
+    """What has a name of its own whatever the panel, and what it says."""
+    number = Counter(name[1:] for name in found)
+    return {name[1:]: value for name, value in found.items() if number[name[1:]] == 1}
+
+
+def _alike(label: str, other: str) -> bool:
+    """Whether two labels name the same, in one case with more words."""
+    words, others = label.casefold(), other.casefold()
+    return words in others or others in words
+
+
+def _told(old: str, new: str) -> str:
+    """A value, and by how much it is another if that is only a number in it; else what it was."""
+    if not old:
+        return new
+    numbers = _NUMBER.search(old), _NUMBER.search(new)
+    if numbers[0] is None or numbers[1] is None or _NUMBER.sub("", old, 1) != _NUMBER.sub("", new, 1):
+        return f"{new}, before {old}"
+    was, now = (Decimal(number[0].replace(",", "")) for number in numbers if number)
+    return f"{new}, {abs(now - was):,} {'more' if now > was else 'less'}"

@@ -1,0 +1,122 @@
+"""What was wrong to those who play by ear alone."""
+
+import plain_talks
+import pytest
+from tests.plain.talking import SANSA, Listener, saved_commands
+from tests.plain.test_talks import golden
+
+from thrones_tui.session.home import find_home
+from thrones_tui.session.settings import configured
+
+
+def test_a_walk_that_leads_nowhere_is_given_once() -> None:
+    talk = Listener("minirogue", {"name": "Ada"}, 8)
+    assert talk.type("20 west") == "You walk into the wall.\nYou get no farther that way."
+    talk.close()
+    assert saved_commands() == ["move west"]
+
+
+def test_far_does_what_the_game_has_for_it() -> None:
+    talk = Listener("minirogue", {"name": "Ada"})
+    talk.type("far south")
+    assert "You cannot run south: the Goblin is there." in talk.type("far south")
+    talk.close()
+    assert saved_commands() == ["run south"]
+
+
+@pytest.mark.parametrize("word", ["help", "help 2", "look", "h", "map", "undo", "near"])
+def test_a_word_of_our_own_is_no_answer_cut_short(word: str) -> None:
+    talk = Listener("horcruxes", {"name": "Ada"})
+    talk.type(word)
+    talk.close()
+    assert saved_commands() == (["interact helpful"] if word == "h" else [])
+
+
+def test_somebody_who_moves_is_followed_only_so_far() -> None:
+    talk = Listener("thrones", {"name": "Ada", "hero": "Cersei Lannister"}, 1)
+    for names in (
+        ("stannis baratheon", "arya stark", "tormund giantsbane"),
+        ("arya stark", "tormund giantsbane", "petyr baelish"),
+        ("grey worm", "petyr baelish", "arya stark"),
+    ):
+        talk.type(*(f"go {name}" for name in names), "east", "3", "yes", "keep", "0")
+    before = len(saved_commands())
+    assert "You stop: Grey Worm keeps away from you." in talk.type("go grey worm")
+    assert len(saved_commands()) - before < 8
+
+
+def test_all_of_what_was_typed_is_taken_back() -> None:
+    talk = Listener("thrones", SANSA)
+    talk.type("practice", "2 east")
+    assert talk.type("undo") == "Your last 2 moves are taken back. It is turn 1."
+    assert "There is nothing to take back." in talk.type("undo")
+
+
+@pytest.mark.parametrize("typed", ["north", "5 south", "3,1", "far west", "go castle black", "again", "ten"])
+def test_what_is_no_answer_is_told_the_answers(typed: str) -> None:
+    talk = Listener("thrones", SANSA)
+    talk.type("n")
+    said = talk.type(typed)
+    assert "The answers are 1 Give a speech, 2 Buy them outright and 3 Battle." in said
+    assert "An empty line says all again." in said
+
+
+def test_a_mistyped_word_in_a_question_is_guessed() -> None:
+    talk = Listener("thrones", SANSA)
+    talk.type("n")
+    assert talk.type("lok").startswith("That is no answer. Did you mean look or log?")
+
+
+def test_a_change_is_a_new_value_and_the_difference() -> None:
+    talk = Listener("thrones", SANSA)
+    talk.type("n", "3")
+    said = talk.type("what changed").split("\n")
+    assert "Money: 1,120, 120 more." in said
+    assert "To win: 65.2%, 61.8 more." in said
+    for line in said:  # no heads, no places, nothing twice
+        assert not line.endswith(":")
+        assert not line.startswith(("Chance", "White Harbor", "Party"))
+    assert talk.type("w", "c").split("\n")[1] == "Ship: yes, before no."
+
+
+def test_what_changed_names_whose_it_is() -> None:
+    talk = Listener("horcruxes", {"name": "Ada", "kind2": "naive"})
+    talk.type("naive", "18")
+    assert "Ada, Life: 12, 2 more." in talk.type("c")
+    assert "Ada, user (naive).\nCell: 18." in talk.type("sheet")
+
+
+def test_the_chances_of_answers_are_told() -> None:
+    talk = Listener("horcruxes", {"name": "Ada", "kind2": "naive"})
+    assert "3. Evil: 50% won; takes all horcruxes" in "\n".join(talk.said)
+
+
+def test_a_board_is_uncovered_at_the_end_and_can_be_looked_at() -> None:
+    talk = Listener("goldrush", plain_talks.OPTIONS["goldrush"], plain_talks.SEED)
+    assert "25 places: closed." in talk.type("map")
+    for line in golden("goldrush"):
+        if line.startswith("> ") and line != "> quit":
+            said = talk.type(line[2:])
+    assert "3,2: bear, never opened." in said
+    assert "3,2: bear, never opened." in talk.type("map")
+    assert "3,2: bear, never opened." in talk.type("look 3,2")
+    assert talk.type("xyzzy").startswith("Type again")
+
+
+def test_cities_are_answered_as_the_settings_say() -> None:
+    talk = Listener("thrones", SANSA)
+    assert "Type settings and ask, listen or knights." in talk.type("settings")
+    assert talk.type("settings listen") == "In a city: listen, never buy."
+    for line in ("n", "3", "go white harbor"):
+        said = talk.type(line)
+    assert "White Harbor taken" in said
+    assert "yes or no" not in said
+    assert configured(find_home().folders.config).settings.cities == "listen"
+
+
+def test_help_on_a_question_is_short() -> None:
+    talk = Listener("horcruxes", {"name": "Ada"})
+    assert "Meeting the other one." in (said := talk.type("help"))
+    assert "look (or l or x)" not in said
+    assert "look (or l or x)" in talk.type("help commands")
+    assert "advice" not in talk.said
