@@ -32,7 +32,7 @@ KEY_ACTIONS: Final = (
     KeyAction("go-to", "t", "go to, take over"),
     KeyAction("as-before", ".", "as before, wait"),
     KeyAction("log", "p", "log, play, practice"),
-    KeyAction("sheet", "s", "sheet, saved, same seed"),
+    KeyAction("sheet", "s", "sheet, saved"),
     KeyAction("search", "/", "search"),
     KeyAction("undo", "u", "undo"),
     KeyAction("save", "S", "save and leave"),

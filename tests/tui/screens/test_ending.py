@@ -1,6 +1,6 @@
 """The end of a game: what happened, the results, and what next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from thrones_tui.session.results import Result, append_result
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen, screen_at
+from thrones_tui.tui.screens.ending import EndScreen
 from thrones_tui.tui.screens.title import TitleScreen
 
 CHOICES = (
@@ -47,7 +48,7 @@ def test_any_key_shows_the_rest_at_once_and_decides_nothing(pressed: str) -> Non
     terminal = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "Y", pressed)
     assert "any key to go on" in terminal.seen[-2]
     assert "Defeat" in terminal.text
-    assert "▸ 1 Play again with the same hero" in terminal.text
+    assert "▸ 3 Replay this game" in terminal.text
 
 
 @pytest.mark.rule("T-END-7")
@@ -119,20 +120,20 @@ def test_score_place_chart_and_all_choices_are_shown_without_scrolling(size: tup
 @pytest.mark.rule("T-END-8")
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 def test_every_choice_can_be_reached_by_arrows(size: tuple[int, int]) -> None:
-    for downs, choice in enumerate(CHOICES):
-        for pressed in (["down"] * downs, ["up"] * (5 - downs)):
+    for at, choice in enumerate(CHOICES):
+        for pressed in (["down"] * ((at - 2) % 5), ["up"] * ((2 - at) % 5)):
             terminal = visit("victory", *pressed, width=size[0], height=size[1])
             row, _ = terminal.canvas.cursor or (0, 0)
             assert choice in terminal.text.split("\n")[row]
 
 
 @pytest.mark.rule("T-END-8")
-@pytest.mark.parametrize("pressed", ["enter", "1"])
-def test_one_can_play_again_with_the_same_hero(pressed: str) -> None:
+@pytest.mark.parametrize("pressed", [("up", "up", "enter"), ("1",)])
+def test_one_can_play_again_with_the_same_hero(pressed: Sequence[str]) -> None:
     start = at_home("thrones", 7, {"name": "Bo", "hero": JON})
     began = watch(first_screen(start))
     screen = seat(on_turn(alone(), 50), options={"name": "Bo", "hero": JON})
-    again = watch(screen, "r", "Y", "z", pressed)
+    again = watch(screen, "r", "Y", "z", *pressed)
     assert "Turn 1, Bo" in again.text
     assert "• You are Jon Snow, in Castle Black." in again.text
     assert again.key_bar == began.key_bar
@@ -164,7 +165,7 @@ def test_an_own_hero_whose_place_is_taken_by_now_is_chosen_anew() -> None:
 
 @pytest.mark.rule("T-END-8")
 def test_one_can_go_on_to_the_title_screen_or_quit() -> None:
-    assert "▸ 1 Play" in visit("victory", "4").text
+    assert "1 Play" in visit("victory", "4").text
     assert visit("victory", "5").code == 0
 
 
@@ -213,8 +214,24 @@ def test_the_end_has_a_chart_what_decided_it_and_a_line_to_share(size: tuple[int
     assert (share in pages[0].words) == (size != (40, 12))
 
 
-def test_s_begins_the_same_game_again_with_the_same_chance() -> None:
-    terminal = visit("end told in part", "z", "s", "s", "end")
+@pytest.mark.parametrize(("key", "sign"), [("?", "The game in short"), ("p", "All that"), ("s", "The sheet")])
+def test_what_can_be_looked_up_in_a_game_can_be_at_its_end(key: str, sign: str) -> None:
+    terminal = visit("victory", key, "esc")
+    assert sign in terminal.seen[-2]
+    assert "Victory!" in terminal.text
+
+
+@pytest.mark.parametrize("pressed", ["enter", " "])
+def test_a_key_too_many_begins_no_game(pressed: str) -> None:
+    """Keys typed before the end was seen are dropped; one after that replays the game at most."""
+    assert EndScreen.sudden
+    terminal = visit("victory", *[pressed] * 3)
+    assert "Turn 1" not in terminal.words
+    assert "Victory!" in visit("victory", *[pressed] * 3, "esc").text
+
+
+def test_equals_begins_the_same_game_again_with_the_same_chance() -> None:
+    terminal = visit("end told in part", "z", "=", "s", "end")
     assert "Turn 1, Ada" in terminal.seen[-3]
     assert "Seed 22" in terminal.words
 

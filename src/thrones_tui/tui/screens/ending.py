@@ -21,6 +21,7 @@ from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.course import course_lines, told_of
 from thrones_tui.tui.parts.draft import Draft
+from thrones_tui.tui.parts.lookups import HELP, LOG, SHEET, looked_up
 from thrones_tui.tui.parts.pages import NoticeScreen, Scroll, heading
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Reset, Screen, do
@@ -39,21 +40,26 @@ _RESULTS = 46
 """Columns of the best results beside the charts."""
 _TELLING = 3
 """Turns from which a chart tells anything."""
+LOOKUPS = (HELP.key, LOG.key, SHEET.key)
+_REPLAY = "Replay this game"
+"""What Enter does at first: a key too many begins nothing."""
 
 
 class EndScreen(Screen):
     """Shows the last events one by one (any key shows them all), then everything else."""
 
-    costly = True
+    costly = sudden = True
 
     def __init__(self, start: Start, saved: SavedGame, ended: Ended, staged: bool = False) -> None:
         """`ended` says what was written down of it; what was `staged` is not told once more."""
         self._start = start._replace(seed=None)
         self._draft = Draft.of_saved(start, saved)
         play = saved.play
+        self._saved = saved
         self._play = play
         self._ended = ended
-        self._menu = Offers(self._list())
+        offers = self._list()
+        self._menu = Offers(offers, [offer.label for offer in offers].index(_REPLAY))
         self._scroll = Scroll()
         assert play.outcome is not None
         self._outcome = play.outcome
@@ -107,8 +113,8 @@ class EndScreen(Screen):
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
         realm = () if self._realm is None else (Hint("m", "all there is"),)
-        again = Hint("s", "same seed again")
-        hints = (Hint("↑↓", "choose"), *more, again, *realm, Hint("Enter", "go"))
+        again = Hint("=", "same seed again")
+        hints = (Hint("↑↓", "choose"), *more, *realm, again, Hint("Enter", "go"), HELP)
         draw_frame(canvas, self._title, "", hints)
         above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
         self._draw_all(canvas, [*above, *body], height, columns)
@@ -176,8 +182,11 @@ class EndScreen(Screen):
             return None
         if key.name == "m" and self._realm is not None:
             return Push(RealmScreen(self._play, was=self._realm))
-        if key.name == "s":
+        if key.name == "=":
             return Await(self._same_seed, do)
+        if key.name in LOOKUPS:
+            shown = looked_up(key.name, self._saved, self._play.scene(), self._start.home.words)
+            return None if shown is None else Push(shown)
         return self._menu.act(key)
 
     def tick(self) -> Action | None:
@@ -200,7 +209,7 @@ class EndScreen(Screen):
             Offer(same, Await(self._again, do)),
             other,
             *back,
-            Offer("Replay this game", Push(ToReplay(start, self._ended.replay))),
+            Offer(_REPLAY, Push(ToReplay(start, self._ended.replay))),
             Offer("Title screen", Reset(ToTitle(start))),
             Offer("Quit", Quit()),
         )
