@@ -49,11 +49,11 @@ def test_one_can_leave_at_every_question(lines: tuple[str, ...]) -> None:
 
 def test_options_are_set_by_name_and_checked() -> None:
     talk = Listener("goldrush", {}, None)
-    assert "Size 8." in "\n".join(talk.said)
-    assert "Size 5." in talk.type("handout")
-    assert "Size 9." in talk.type("size 9")
+    assert "Board: 8." in "\n".join(talk.said)
+    assert "Board: 5." in talk.type("handout")
+    assert talk.type("size 9") == talk.type("5 9") == "Board: 9."
     assert "from 5 to 40" in talk.type("size 100")
-    assert "There is no 'speed' to set." in talk.type("speed 3")
+    assert "There is no 'speed 3' to set." in talk.type("speed 3")
     assert "as practice" in talk.type("practice")
     assert "top left 0,0" in talk.type("begin")
     assert "opens 8,8" in talk.type("8,8")
@@ -63,7 +63,7 @@ def test_options_are_set_by_name_and_checked() -> None:
 
 def test_a_set_up_with_a_name_is_taken_whole() -> None:
     talk = Listener("horcruxes", {}, None)
-    assert "Cells 12." in talk.type("short")
+    assert "Cells: 12." in talk.type("short")
 
 
 def test_heroes_are_told_of_before_one_is_chosen() -> None:

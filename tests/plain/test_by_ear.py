@@ -1,5 +1,7 @@
 """What was wrong to those who play by ear alone."""
 
+import re
+
 import plain_talks
 import pytest
 from tests.plain.talking import SANSA, Listener, saved_commands
@@ -120,3 +122,49 @@ def test_help_on_a_question_is_short() -> None:
     assert "look (or l or x)" not in said
     assert "look (or l or x)" in talk.type("help commands")
     assert "advice" not in talk.said
+
+
+def test_a_set_up_is_told_briefly_and_changes_alone() -> None:
+    talk = Listener("thrones", {}, None)
+    assert "1. House rules: none. Type rules horses to switch one on." in talk.said
+    assert "any of horses" in talk.type("house stark")
+    assert talk.type("horses") == "House rules: horses."
+    assert talk.type("rules cunning-rivals") == "House rules: horses, cunning-rivals."
+    assert talk.type("horses") == "House rules: cunning-rivals."
+    assert talk.type("house none").startswith("House rules: none.")
+    assert "Horses are sold in cities" in talk.type("1")
+    assert talk.type("horss").endswith("Did you mean horses or house?")
+    assert "Dementors min: 2." in Listener("horcruxes", {}, None).type("dementors min 2")
+
+
+def test_a_game_is_chosen_by_its_title() -> None:
+    assert Listener().type("gold rush").startswith("Gold Rush Alaska.")
+
+
+def test_cheating_is_asked_twice_and_told_on_the_sheet() -> None:
+    talk = Listener("minirogue", {"name": "Ada"})
+    assert "Type it again" in talk.type("cheat")
+    talk.type("look")
+    assert "Counts: in the hall of fame." in talk.type("sheet")
+    talk.type("cheat", "cheat")
+    assert "Counts: not, since you have cheated." in talk.type("sheet")
+    talk.close()
+    assert saved_commands() == ["cheat"]
+
+
+def test_a_command_is_never_answered_with_silence() -> None:
+    talk = Listener("minirogue", {"name": "Ada"}, 8)
+    for _ in range(20):
+        assert talk.type("wait")
+
+
+def test_what_is_near_is_sorted_by_the_way_there() -> None:
+    talk = Listener("thrones", plain_talks.OPTIONS["thrones"], plain_talks.SEED)
+    for line in golden("thrones"):
+        if line.startswith("> "):
+            said = talk.type(line[2:])
+        if line == "> map":
+            break
+    steps = [int(number) for number in re.findall(r"(\d+) steps? by land", said)]
+    assert len(steps) > 3
+    assert steps == sorted(steps)

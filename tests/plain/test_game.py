@@ -144,7 +144,9 @@ def test_a_step_is_taken_back_or_it_is_said_why_not() -> None:
 
 def test_a_game_is_named_as_it_is_typed() -> None:
     talk = Listener("thrones", SANSA)
-    assert talk.type("save The Long March") == "Saved as The Long March: each command is."
+    assert talk.type("save The Long March") == (
+        "This game is called The Long March now. It is saved after each command."
+    )
     talk.close()
     assert [save.label for save in list_saves(places().saves)] == ["The Long March"]
 

@@ -44,7 +44,7 @@ class Question:
     @property
     def prompt(self) -> str:
         """The question itself."""
-        return self._voice.say(self._dialog.prompt)
+        return self._voice.say(self._dialog.prompt.removesuffix(" Y/N"))
 
     def asked(self) -> Iterator[str]:
         """The question, its answers, and how to give one."""

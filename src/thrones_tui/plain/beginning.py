@@ -5,7 +5,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Final, TypeVar
 
-from thrones_tui.core.options import HouseRules, Number, Option
+from thrones_tui.core.options import HouseRule, HouseRules, Number, Option
 from thrones_tui.games.registry import GAMES
 from thrones_tui.plain import verbs
 from thrones_tui.plain.game import Talk
@@ -22,6 +22,8 @@ from thrones_tui.session.shelf import Save, list_saves
 T = TypeVar("T")
 GREETING: Final = "Thrones, line by line. Type what you want to do, then Enter; quit leaves."
 _ABOUT: Final = "about"
+_NONE: Final = "none"
+_HOW: Final = "Type begin or practice, a number for what it means, or a number and a value to change it."
 _MOST: Final = 9
 """Saved games that are listed, the latest first."""
 
@@ -88,8 +90,10 @@ def _chosen(saves: Sequence[Save], games: Sequence[str], text: str) -> Save | st
     number = verbs.number(text)
     if 1 <= number <= len(entries):
         return entries[number - 1]
-    if text.casefold() in games:
-        return text.casefold()
+    wanted = text.casefold()
+    titled = [game for game in games if wanted and GAMES[game].title.casefold().startswith(wanted)]
+    if wanted in games or len(titled) == 1:
+        return wanted if wanted in games else titled[0]
     raise ValueError(
         f"Type a number from 1 to {len(entries)}. {verbs.guessed(text.casefold(), games)}".rstrip()
     )
@@ -126,43 +130,81 @@ def _set_up(draft: Draft) -> Talk[SavedGame]:
         if text.casefold() in ("", "begin"):
             draft.check(draft.options)
             return True
-        _change(draft, options, text)
-        raise ValueError("\n".join(_described(draft, options)))
+        raise ValueError("\n".join(_changed(draft, options, text)))
 
     welcome = () if draft.welcome.ask_name else (VOICE.say(draft.welcome.greeting),)
     yield from ask((draft.title + ".", *welcome, *_described(draft, options)), change)
     return (yield from _questions(draft))
 
 
-def _change(draft: Draft, options: Sequence[Option], text: str) -> None:
-    """Set an option, take a preset, or make it practice; raise `ValueError` where it cannot be."""
-    name, _, value = text.partition(" ")
-    preset = next((each for each in draft.ruleset.edition.presets if each.name == text.casefold()), None)
-    option = next((each for each in options if each.name == name.casefold()), None)
+def _changed(draft: Draft, options: Sequence[Option], text: str) -> Iterator[str]:
+    """Set an option, take a preset, or make it practice, and say what holds then; an option without a value
+    is explained. Raise `ValueError` where it cannot be.
+    """
+    presets = {each.name: each for each in draft.ruleset.edition.presets}
+    option, value = _option(options, text)
     if text.casefold() == verbs.PRACTICE.name:
         draft.practice = not draft.practice
-    elif preset is not None:
-        draft.options = dict(preset.said)
-    elif option is not None:
-        draft.options = draft.options | {option.name: option.spelled(value)}
+        yield _counts(draft)
+    elif text.casefold() in presets:
+        draft.options = dict(presets[text.casefold()].said)
+        yield from _described(draft, options)
+    elif option is None:
+        rules = (rule.name for each in options for rule in _rules(each))
+        known = (*rules, *presets, *(name for each in options for name in (each.label, each.name)))
+        guess = verbs.guessed(text.casefold(), known)
+        raise ValueError(f"There is no {text[:40]!r} to set. {guess or _HOW}")
+    elif not value:
+        yield VOICE.say(f"{option.label}: {option.about.rstrip('.')}; {option.limits}")
+        yield from (VOICE.say(f"{rule.name}: {rule.about}") for rule in _rules(option))
     else:
-        raise ValueError(f"There is no {name[:40]!r} to set. {_names(options)}")
+        draft.options = draft.options | {option.name: _value(draft, option, value)}
+        yield _said(draft, option)
 
 
-def _names(options: Sequence[Option]) -> str:
-    return f"Type begin, practice, or an option and a value: {listed([each.name for each in options])}."
+def _option(options: Sequence[Option], text: str) -> tuple[Option | None, str]:
+    """The option that a text begins with, by number, label or name, and the rest; one rule names all."""
+    for number, each in enumerate(options, 1):
+        rules = tuple(rule.name for rule in _rules(each))
+        if text.casefold() in rules:
+            return each, text
+        for name in (str(number), each.label, each.name, *(("rules",) if rules else ())):
+            if f"{text} ".casefold().startswith(f"{name} ".casefold()):
+                return each, text[len(name) :].strip()
+    return None, ""
+
+
+def _value(draft: Draft, option: Option, said: str) -> str:
+    """What is set; one house rule alone is switched on, or off if it was on."""
+    if not isinstance(option, HouseRules):
+        return option.spelled(said)
+    wanted = option.read("" if said.casefold() == _NONE else said)
+    on = option.read(draft.options.get(option.name, option.default))
+    return option.spelled(set(on) ^ set(wanted) if len(wanted) == 1 else wanted)
+
+
+def _rules(option: Option) -> Sequence[HouseRule]:
+    return option.rules if isinstance(option, HouseRules) else ()
+
+
+def _said(draft: Draft, option: Option) -> str:
+    """An option and its value."""
+    value, rules = draft.options.get(option.name, option.default) or _NONE, _rules(option)
+    how = f" Type rules {rules[0].name} to switch one on." if rules and value == _NONE else ""
+    return VOICE.say(f"{option.label}: {str(value).replace(',', ', ')}") + how
+
+
+def _counts(draft: Draft) -> str:
+    return f"The game counts {'as practice' if draft.practice else 'in the hall of fame'}."
 
 
 def _described(draft: Draft, options: Sequence[Option]) -> Iterator[str]:
-    for each in options:
-        value = draft.options.get(each.name, each.default) or "none"
-        yield VOICE.say(f"{each.name} {value}. {each.about.rstrip('.')}: {each.limits}")
-        rules = each.rules if isinstance(each, HouseRules) else ()
-        yield from (VOICE.say(f"{rule.name}: {rule.about}") for rule in rules)
+    for number, each in enumerate(options, 1):
+        yield f"{number}. {_said(draft, each)}"
     if presets := draft.ruleset.edition.presets:
         yield VOICE.say(draft.ruleset.edition.on_presets)
         yield f"Set-ups with a name: {listed([each.name for each in presets])}."
-    yield f"The game counts {'as practice' if draft.practice else 'in the hall of fame'}. {_names(options)}"
+    yield f"{_counts(draft)} {_HOW}"
 
 
 def _questions(draft: Draft) -> Talk[SavedGame]:

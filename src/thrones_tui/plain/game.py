@@ -37,6 +37,8 @@ class GameTalk:
         self._table = Table(start, saved)
         self._saved, self._start = saved, start
         self._said: tuple[str, ...] = ()
+        self._warned = ""
+        """What is only done once it was typed again."""
         self._prompt = ""
         """What was asked last."""
         self._asked_last: Question | None = None
@@ -103,7 +105,11 @@ class GameTalk:
         table, text = self._table, typed.casefold()
         meant, remark = self._meant(text)
         said = verbs.own(text)
-        if meant:
+        warned, self._warned = self._warned, ""
+        if isinstance(meant, str) and meant and meant != warned and table.spoils(meant):
+            self._warned = meant
+            yield "That keeps this game out of the hall of fame. Type it again to do it anyway."
+        elif meant:
             yield from table.do(meant)
         elif remark:
             yield remark
@@ -219,7 +225,8 @@ class GameTalk:
     def _save(self, label: str) -> Iterator[str]:
         if label:
             self._saved.rename(label)
-        yield self._saved.fault or f"Saved{f' as {self._saved.label}' if label else ''}: each command is."
+        called = f"This game is called {self._saved.label} now. " if label else ""
+        yield self._saved.fault or f"{called}It is saved after each command."
 
     def _settings(self, wanted: str) -> Iterator[str]:
         """What is answered for the player in cities; another way of that, which is written down."""

@@ -56,7 +56,7 @@ class Places:
         if not self.landmarks:
             yield from (" ".join(self._at(place)) for place in self._scene.leaps[:most])
         marks = [mark for mark in self.landmarks if mark.place != self._here]
-        for mark in sorted(marks, key=self._distance)[:most]:
+        for mark in sorted(marks, key=self._steps)[:most]:
             yield " ".join((self.where(mark), *self._unnamed(mark)))
         if not marks and not self._scene.leaps:
             yield NOTHING
@@ -208,6 +208,11 @@ class Places:
 
     def _distance(self, mark: Landmark) -> int:
         return abs(mark.place[0] - self._here[0]) + abs(mark.place[1] - self._here[1])
+
+    def _steps(self, mark: Landmark) -> int:
+        """How far it is to go there, as far as a way is known."""
+        about = self._presenter.about(self._view, self._play.memory, mark.place)
+        return about.steps if about and about.steps else self._distance(mark)
 
     def _facts(self, mark: Landmark) -> Iterator[str]:
         """What is known of something: people and what lies about are described, places told of in brief."""

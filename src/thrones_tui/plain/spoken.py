@@ -13,7 +13,7 @@ from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Note, Pane
 
 _OF: Final = re.compile(r"(?<=\d)/(?=\d)")
 """Between what there is and the most there can be."""
-_SIGNS: Final = str.maketrans({"±": "plus or minus ", "−": "-", "│": "|"})
+_SIGNS: Final = str.maketrans({"`": "", "±": "plus or minus ", "−": "-", "│": "|"})
 _ENDS: Final = ".!?:;"
 SURE: Final = 1e-9
 
@@ -29,8 +29,8 @@ class Voice(NamedTuple):
 
     def say(self, text: str) -> str:
         """A text with places, shares and signs in words, a capital and an end."""
-        text = self.aloud(spell_keys(text, self.word)).translate(_SIGNS).replace(" · ", ", ")
-        text = capital(" ".join(spread(_OF.sub(" of ", text)).split()))
+        text = self.aloud(spell_keys(text, self.word)).replace(" · ", ", ").replace(" − ", " minus ")
+        text = capital(" ".join(spread(_OF.sub(" of ", text.translate(_SIGNS))).split()))
         return text if text[-1:] in _ENDS or not text else f"{text}."
 
     def rows(self, rows: Iterable[Row]) -> Iterator[str]:

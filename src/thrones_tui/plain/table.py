@@ -102,6 +102,15 @@ class Table:
         own = (bound.get(f"shift-{key}") for key, given in self.scene.bindings if given == command)
         return keep_going(command, next(filter(None, own), ""))
 
+    def spoils(self, command: str) -> bool:
+        """Whether a command keeps the game out of the hall of fame that is not kept out yet."""
+        twin = self.saved.play.clone()
+        try:
+            twin.submit(command)
+        except IllegalCommand:
+            return False
+        return twin.standing().cheated and not self.saved.standing().cheated
+
     # Doing it
 
     def do(self, what: Gesture | str) -> Iterator[str]:
@@ -120,7 +129,10 @@ class Table:
         yield from remarks
         if self.saved.play.outcome is None:
             changes = (self.vital if self.vital != vital else "", self.places.moved(before, " ".join(news)))
-            yield from filter(None, changes)
+            told = tuple(filter(None, changes))
+            yield from told
+            if not (news or reason or remarks or told or self.question):
+                yield f"Turn {self.saved.standing().turn}, nothing new."
         if self.question is not None:
             yield from (line for line in self.question.body if line not in news)
 

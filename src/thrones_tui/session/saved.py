@@ -258,7 +258,8 @@ def saved_words(saved: SavedGame, words: Words) -> str:
 def facts_of(saved: SavedGame, words: Words) -> Panel:
     """The game itself: seed, code, whether it counts, and how it is saved."""
     ranked = "in the hall of fame" if saved.ruleset.is_official else "apart: an own world"
-    counts = "as practice" if saved.practice else ranked
+    kept_out = "not, since you have cheated" if saved.standing().cheated else ranked
+    counts = "as practice" if saved.practice else kept_out
     return Panel(
         "This game",
         (

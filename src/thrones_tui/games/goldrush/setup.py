@@ -49,8 +49,7 @@ PRESETS: Final = (
     Preset("large", "12 by 12", {"size": "12"}),
 )
 ON_PRESETS: Final = (
-    "On the board of the hand-out there are two pieces of gold, and two games in five are drawn; larger ones "
-    "hide more."
+    "On 5 by 5 there are two pieces of gold, and two games in five are drawn; larger ones hide more."
 )
 
 
