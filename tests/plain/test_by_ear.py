@@ -168,3 +168,18 @@ def test_what_is_near_is_sorted_by_the_way_there() -> None:
     steps = [int(number) for number in re.findall(r"(\d+) steps? by land", said)]
     assert len(steps) > 3
     assert steps == sorted(steps)
+
+
+def test_places_are_counted_together_where_they_are_alike() -> None:
+    talk = Listener("horcruxes", {"name": "Ada", "kind2": "naive"})
+    talk.type("naive")
+    *some, last = talk.type("map").split("\n")
+    number, what = int(last.split()[0]), last.partition(": ")[2]
+    assert number + len(some) == 24
+    assert not any(line.endswith(f": {what}") for line in some)
+
+
+def test_a_sign_is_explained_once() -> None:
+    said = Listener("thrones", SANSA).type("help 2")
+    assert said.count("*+: yours") == 1
+    assert "*+: yours, or yours, remembered." in said

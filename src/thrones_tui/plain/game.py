@@ -1,6 +1,7 @@
 """A talk about a game in progress: what was typed, and what is told of it."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping
+from itertools import groupby
 from typing import Final, TypeAlias, TypeVar
 
 from thrones_tui.core.errors import IllegalCommand
@@ -271,8 +272,11 @@ class GameTalk:
     def _page(self, page: Page) -> Iterator[str]:
         """A page of the rules, with its signs."""
         yield f"{page.title}."
-        for row in page.rows:
-            voice = self._table.voice
-            yield from (
-                (voice.say(f"{row.glyph}: {row.meaning}"),) if isinstance(row, Sign) else voice.rows([row])
-            )
+        voice = self._table.voice
+        for glyph, rows in groupby(page.rows, lambda row: row.glyph if isinstance(row, Sign) else ""):
+            some = tuple(rows)
+            if glyph:  # some differ in colour alone
+                meanings = (row.meaning for row in some if isinstance(row, Sign))
+                yield voice.say(f"{glyph}: {', or '.join(meanings)}")
+            else:
+                yield from voice.rows(some)

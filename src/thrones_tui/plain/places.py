@@ -101,13 +101,16 @@ class Places:
 
     def _board(self) -> Iterator[str]:
         """The places of a board but for those that look like most; what they are is told last."""
-        cells = [(cell, (at, to)) for at, row in enumerate(self._grid.rows) for to, cell in enumerate(row)]
-        ((usual, number),) = Counter(cell.glyph for cell, _ in cells if cell.glyph.strip()).most_common(1)
-        for cell, place in cells:
-            if cell.glyph.strip() and cell.glyph != usual:
-                yield next(self._at(place))
-        some = "other place" if any(cell.glyph.strip() not in ("", usual) for cell, _ in cells) else "place"
-        yield f"{counted(number, some)}: {self._voice.names.get(usual, usual)}."
+        places = (
+            (at, to)
+            for at, row in enumerate(self._grid.rows)
+            for to, cell in enumerate(row)
+            if cell.glyph.strip()
+        )
+        texts = [next(self._at(place)) for place in places]
+        ((usual, number),) = Counter(map(_there, texts)).most_common(1)
+        yield from (text for text in texts if _there(text) != usual)
+        yield f"{counted(number, 'other place' if number < len(texts) else 'place')}: {usual}"
 
     def drawn(self, columns: int) -> Iterator[str]:
         """The map as text, as much of it as so many columns hold, and what its signs mean."""
@@ -243,6 +246,11 @@ class Places:
 
     def _is_on(self, place: Place) -> bool:
         return _is_on(place, self._grid)
+
+
+def _there(text: str) -> str:
+    """What is at a place that a sentence names first."""
+    return text.partition(": ")[2]
 
 
 def _across(first: int, last: int) -> str:

@@ -66,6 +66,8 @@ class Voice(NamedTuple):
                 return f"{label}: {text}"
             case Gauges(label=label, marks=marks, meters=meters):
                 numbers = ", ".join(f"{meter.label.lower()} {meter.text}" for meter in meters)
+                if not any(meter.value for meter in meters):
+                    numbers = "nothing"
                 who = ", ".join(part.strip(",:") for part in (label, *marks))
                 return f"{who}: {numbers}"
             case Item(name=name, where=where, value=value, notes=notes):

@@ -107,7 +107,7 @@ def told_advice(advice: Advice, play: Play) -> list[Row]:
         return [*rows, Note("Other answers were not tried.", "dim")]
     games = counted(first.worlds, "game")
     if not all(each.worse for each in rest):
-        rows.append(Note(f"Or: just as good, as far as {games} can tell.", "accent"))
+        rows.append(Note(f"What follows an Or is just as good, as far as {games} can tell.", "accent"))
     played = f"Tried in {games} that you may be in, each played on to the last battle."
     return [*rows, Note(f"{played} The score is points times the chance to win.", "dim")]
 

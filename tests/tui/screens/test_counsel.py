@@ -87,7 +87,7 @@ def test_answers_that_are_worse_are_told_from_those_that_are_not() -> None:
     assert "I would: No" in words
     assert "Worse: Yes" in words
     assert "just as good" not in words
-    assert "Or: just as good, as far as " in visit("encounter", *ASK).words
+    assert "What follows an Or is just as good, as far as " in visit("encounter", *ASK).words
 
 
 def test_a_number_is_told_as_it_is_typed() -> None:

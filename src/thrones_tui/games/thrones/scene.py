@@ -232,7 +232,9 @@ class ThronesPresenter(Presenter[View]):
         return tuple(sentences)
 
     def aloud(self, text: str) -> str:
-        return unlettered(text.replace(SPACED, "Game of Thrones"), LETTERS)
+        return unlettered(
+            text.replace(SPACED, "Game of Thrones").replace(", glass", ", dragonglass"), LETTERS
+        )
 
     def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)
