@@ -183,3 +183,8 @@ def test_a_sign_is_explained_once() -> None:
     said = Listener("thrones", SANSA).type("help 2")
     assert said.count("*+: yours") == 1
     assert "*+: yours, or yours, remembered." in said
+
+
+def test_of_several_numbers_only_those_that_changed_are_told() -> None:
+    talk = Listener("goldrush", plain_talks.OPTIONS["goldrush"], plain_talks.SEED)
+    assert "Found, Ada: food 1, 1 more." in talk.type("0,0", "what changed").split("\n")

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from decimal import Decimal
 from itertools import groupby, zip_longest
 from typing import Final, NamedTuple, TypeAlias
@@ -27,9 +27,10 @@ Figures: TypeAlias = Mapping[Name, str]
 """What the rows of a sheet say, by their names."""
 
 
-def figures(panels: Iterable[Panel], placed: Container[str]) -> Figures:
-    """All that panels count, the first one, which is the player's own, without its title; not what begins
-    with a sign that is `placed` on the map, since it moves.
+def figures(panels: Iterable[Panel], placed: Container[str], aloud: Callable[[str], str]) -> Figures:
+    """All that panels count, as it is said `aloud`; the first one, the player's own, without its title.
+
+    What begins with a sign that is `placed` on the map is left out, since it moves.
     """
     found: dict[Name, str] = {}
     for number, panel in enumerate(panels):
@@ -40,7 +41,7 @@ def figures(panels: Iterable[Panel], placed: Container[str]) -> Figures:
                 title = row.meaning.partition(",")[0]
             for label, part, value in _said(row):
                 if label.partition(" ")[0] not in placed:
-                    found.setdefault(Name(title, _PLACE.sub("", label), part), value)
+                    found.setdefault(Name(title, _PLACE.sub("", label), part), aloud(value))
     return found
 
 
@@ -90,6 +91,9 @@ def _told(old: str, new: str) -> str:
     """A value, and by how much it is another if that is only a number in it; else what it was."""
     if not old:
         return new
+    pairs = list(zip(old.split(", "), new.split(", "), strict=False))
+    if len(pairs) > 1 and old.count(", ") == new.count(", "):
+        return "; ".join(_told(*pair) for pair in pairs if pair[0] != pair[1])
     numbers = _NUMBER.search(old), _NUMBER.search(new)
     if numbers[0] is None or numbers[1] is None or _NUMBER.sub("", old, 1) != _NUMBER.sub("", new, 1):
         return f"{new}, before {old}"

@@ -242,7 +242,7 @@ class Table:
         yield from (panel for panel in self.scene.atlas.beside() if not is_of_places(panel))
 
     def _figures(self) -> Figures:
-        return figures(self._panels(), self.voice.names)
+        return figures(self._panels(), self.voice.names, self.voice.aloud)
 
     def changed(self) -> tuple[str, ...]:
         """What of the sheet is other than before the last command."""
