@@ -61,9 +61,7 @@ def test_a_game_ends_on_a_page_with_its_realm_and_its_line_in_the_hall(cols: int
         react(program, "m")
         assert "The realm as it was" in program.text
         react(program, "\x1b")
-        for _ in range(3):
-            react(program, "j")
-        react(program, "\r")
+        react(program, "4")
         program.wait_for("Play")
         program.send("\x1b[F\x1b[A\r")
         program.wait_for("gorpbd filter" if cols == 40 else "d deeds")
