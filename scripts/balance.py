@@ -247,9 +247,9 @@ def _rushes(games: int) -> Iterator[str]:
     yield f"\n## {GAMES['goldrush'].title}: {games} seeds a pair\n{OTHERS['goldrush']}"
     for preset in PRESETS:
         yield f"\n### {preset.label}\n\n"
-        yield _against("goldrush", games, ("greedy", "cautious", "random"), **preset.said)
+        yield _against("goldrush", games, ("greedy", "cautious", "random"), size=preset.said["size"])
     yield f"\n### {PRESETS[-1].label}, with the house rule {SEVERAL.label}\n\n"
-    yield _against("goldrush", games, ("greedy", "random"), **PRESETS[-1].said, house=SEVERAL.name)
+    yield _against("goldrush", games, ("greedy", "random"), size=PRESETS[-1].said["size"], house=SEVERAL.name)
 
 
 def _short_ring(games: int) -> Iterator[str]:

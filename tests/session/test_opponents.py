@@ -104,7 +104,7 @@ def test_a_share_code_has_a_computer_that_the_rules_have_too() -> None:
 
 def test_a_player_gives_its_name_unless_another_one_is_said() -> None:
     ruleset, usual = load_ruleset("goldrush"), "Player 2"
-    for said, name in ({}, "greedy"), ({"name2": usual}, "greedy"), ({"name2": "Bob"}, "Bob"):
+    for said, name in ({}, "greedy"), ({"name2": usual}, usual), ({"name2": "Bob"}, "Bob"):
         own, players = seated(ruleset, {"player2": "greedy", **said})
         assert (own["name2"], own["player2"], players) == (name, "person", {"player2": "greedy"})
     own, _ = seated(ruleset, {"player2": "cmd:python3 -u bots/ada-and-her-friends-of-old.py"})

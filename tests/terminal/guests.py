@@ -159,9 +159,9 @@ def perform(program: Program, steps: list[Step]) -> None:
 
 
 def _asks(shown: str) -> bool:
-    """Whether a screen asks something, by its keys."""
+    """Whether a screen asks something, by its keys; so does the end of a game."""
     keys = shown.rpartition("\n")[2]
-    return " answer" in keys or "pay respects" in keys
+    return " answer" in keys or "pay respects" in keys or is_told(shown) or "Replay this game" in shown
 
 
 def is_told(shown: str) -> bool:

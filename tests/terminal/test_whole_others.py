@@ -127,7 +127,12 @@ def test_when_a_player_dies_the_other_digs_on(home: Callable[[str], None]) -> No
         plan for plan in plans if 0 < plan[2] <= 24 and len(plan[1]) > plan[2] + 2
     )
     home("twin")
-    settings = (("First player", "Ada"), ("Second player", "Ben"), ("Board", "8"))
+    settings = (
+        ("First player", "Ada"),
+        ("Second player", "Ben"),
+        ("Second played by", "a person"),
+        ("Board", "8"),
+    )
     steps = rehearse(Pianist("Gold Rush Alaska", notes, *settings), seed)
     frames = [step.shown for step in steps]
     alone = frames[-(len(notes) - died) - 1 : -2]
@@ -165,7 +170,7 @@ def race(seed: int) -> list[str]:
 def test_a_person_gathers_all_seven_horcruxes(home: Callable[[str], None]) -> None:
     seed, notes = next((seed, notes) for seed in range(300) if (notes := race(seed)))
     home("twin")
-    settings = (("First player", "Hermione"), ("First plays as", "user"), *against("naive"))
+    settings = (("First player", "Hermione"), ("First plays as", "a person (user)"), *against("naive"))
     steps = rehearse(Pianist("Wizards, Witches", notes, *settings), seed)
     with performed(steps, seed) as program:
         text = " ".join(program.text.split())

@@ -72,7 +72,7 @@ def sitting(rules: Rules[State, object], options: Mapping[str, object]) -> Sitti
         if text in usable or is_strange(known[seat], text):
             players[seat] = text
             own[seat] = table.asked
-            if own.get(name, known[name].default) == known[name].default:
+            if name not in options:
                 own[name] = called(read_spec(text).name)
     asked = [seat for seat in table.seats if own.get(seat, known[seat].default) == table.asked]
     return Sitting(own, players, alone=bool(players) and len(asked) == len(players))

@@ -29,8 +29,18 @@ def offered(game: str, option: Option) -> Option:
     if option.name not in known.seats or not isinstance(option, OneOf):
         return option
     more = tuple(name for name in known.players if name not in option.values)
-    labels = (*(option.labels or option.values), *(f"{name} program" for name in more))
+    labels = (*(option.labels or option.values), *(f"{name} computer" for name in more))
     return OneOf(option.name, option.label, option.about, option.default, (*option.values, *more), labels)
+
+
+def names_of(ruleset: Ruleset, options: Mapping[str, object]) -> dict[str, object]:
+    """How the players at the table will be called, by the options for their names."""
+    known = {option.name: option.default for option in ruleset.rules.options}
+    try:
+        own = sitting(ruleset.rules, options).options
+    except ValueError:
+        own = dict(options)
+    return {name: own.get(name, known[name]) for name in ladder(ruleset.game).names if name in known}
 
 
 def seated(ruleset: Ruleset, options: Mapping[str, object]) -> tuple[dict[str, object], dict[str, str]]:

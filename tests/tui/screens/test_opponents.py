@@ -56,9 +56,9 @@ def test_what_is_taken_back_in_practice_is_its_answer_and_ones_own() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])
 def test_the_form_has_the_built_in_players(size: tuple[int, int]) -> None:
-    keys = ["right", "down", "down", "down", "down", "left"]  # on the board of the hand-out
+    keys = ["right", "down", "down", "down", "down", "right", "right"]  # on the board of the hand-out
     terminal = watch(SetupScreen(at_home(seed=SEED), "goldrush"), *keys, width=size[0], height=size[1])
-    assert "◂ greedy program ▸" in terminal.text
+    assert "◂ greedy computer ▸" in terminal.text
     watch(SetupScreen(at_home(seed=SEED), "goldrush"), *keys, "enter", *FOOD, "S")
     (save,) = list_saves(places().saves)
     saved = open_game(save.path)

@@ -151,6 +151,24 @@ def test_gold_rush_is_usually_eight_by_eight_and_the_hand_outs_board_one_key_awa
     assert begun(*keys, game="goldrush").options["size"] == size
 
 
+def test_the_proposed_gold_rush_is_against_a_computer_which_is_called_as_the_form_says() -> None:
+    proposed = set_up(game="goldrush")
+    assert re.search(r"Second player +cautious\n", proposed.text)
+    header = begun(game="goldrush")
+    assert header.players == {"player2": "cautious"}
+    assert header.options["name2"] == "cautious"
+
+
+def test_a_name_that_was_typed_is_kept_whoever_plays() -> None:
+    name, player = line_of("Second player", "goldrush"), line_of("Second played", "goldrush")
+    typed = [*name, *"Player 2", "down"]
+    assert len(player) == len(name) + 1
+    assert re.search(r"Second player +Player 2\n", set_up(*typed, "right", game="goldrush").text)
+    assert re.search(r"Second player +Player 2\n", set_up(*player, "left", game="goldrush").text)
+    header = begun(*typed, game="goldrush")
+    assert (header.players, header.options["name2"]) == ({"player2": "cautious"}, "Player 2")
+
+
 def test_what_was_typed_elsewhere_stays_when_a_set_up_is_chosen() -> None:
     assert re.search(r"First player +Bo\n", set_up("down", "B", "o", "up", "right", game="horcruxes").text)
 

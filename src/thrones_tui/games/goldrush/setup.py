@@ -8,7 +8,17 @@ from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Te
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
 from thrones_tui.games.goldrush.house import HOUSE, SEVERAL
-from thrones_tui.games.goldrush.state import BONUS, HEALTH, KINDS, NOWHERE, PERSON, Find, Player, State
+from thrones_tui.games.goldrush.state import (
+    BONUS,
+    CAUTIOUS,
+    HEALTH,
+    KINDS,
+    NOWHERE,
+    PERSON,
+    Find,
+    Player,
+    State,
+)
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
 NAME_LENGTH: Final = 24
@@ -43,13 +53,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 """G-SET-1, G-AI-1, G-ODDS-1, G-TURN-6: what is asked before a game."""
 
+_AGAINST: Final = {"player2": CAUTIOUS}
 PRESETS: Final = (
-    Preset("usual", "8 by 8", {"size": "8"}),
-    Preset("handout", "5 by 5, as in the hand-out", {}),
-    Preset("large", "12 by 12", {"size": "12"}),
+    Preset("usual", "8 by 8", {"size": "8", **_AGAINST}),
+    Preset("handout", "5 by 5, as in the hand-out", {"size": str(SMALLEST), **_AGAINST}),
+    Preset("large", "12 by 12", {"size": "12", **_AGAINST}),
 )
 ON_PRESETS: Final = (
-    "On 5 by 5 there are two pieces of gold, and two games in five are drawn; larger ones hide more."
+    "On 5 by 5 there are two pieces of gold, and two games in five are drawn; larger ones hide more. "
+    "You play against a computer, unless a person is chosen for the second player, too."
 )
 
 

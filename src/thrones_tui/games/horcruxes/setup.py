@@ -12,7 +12,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.horcruxes.house import HOUSE
-from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES
+from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES, User
 from thrones_tui.games.horcruxes.state import HORCRUXES, START, Cell, Life, Player, State
 from thrones_tui.scene.english import capital
 
@@ -25,6 +25,8 @@ _life: Final = lru_cache(64)(Life)
 CROWD: Final = 99
 """Dementors, and elves, in a cell at most."""
 _KINDS: Final = capital("; ".join(f"{kind.name}: {kind.moves}" for kind in KINDS.values())) + "."
+
+_LABELS: Final = tuple("a person (user)" if name == User.name else name for name in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def _player(which: str, number: str, name: str, kind: str, suffix: str) -> tuple
     who = f"the {which.lower()} player"
     return (
         Text(f"name{suffix}", f"{which} player", f"The name of {who}.", name, NAME_LENGTH),
-        OneOf(f"kind{number}", f"{which} plays as", _KINDS, kind, tuple(KINDS)),
+        OneOf(f"kind{number}", f"{which} plays as", _KINDS, kind, tuple(KINDS), _LABELS),
         LifePoints(
             f"life{number}", f"{which} life", f"The life points {who} begins with.", "10", len("99.123456")
         ),

@@ -36,6 +36,11 @@ class FormLine:
         return isinstance(self.option, OneOf) and self.value in self.option.values
 
     @property
+    def is_proposed(self) -> bool:
+        """Whether the field has what was proposed, and nothing was typed."""
+        return self.field is not None and self.field.is_proposed
+
+    @property
     def can_change(self) -> bool:
         """Whether there are values one step on; else it is only typed."""
         return isinstance(self.option, OneOf | Number)

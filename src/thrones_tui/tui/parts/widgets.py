@@ -143,12 +143,13 @@ class TextField:
         self.text = text
         self.most = most
         self.digits_only = digits_only
-        self._pristine = bool(text)
+        self.is_proposed = bool(text)
+        """Whether nothing was typed yet."""
 
     def propose(self, text: str | None = None) -> None:
         """Offer a text, or the one there is: what is typed next replaces it."""
         self.text = self.text if text is None else text
-        self._pristine = bool(self.text)
+        self.is_proposed = bool(self.text)
 
     def handle(self, key: Key) -> bool:
         """Type, paste or erase; return whether the key was for the field.
@@ -157,14 +158,14 @@ class TextField:
         """
         match key.name:
             case "backspace" | "delete":
-                self.text = "" if self._pristine else self.text[:-1]
+                self.text = "" if self.is_proposed else self.text[:-1]
             case "ctrl-u":
                 self.text = ""
             case _ if key.text:
                 self._add(key.text)
             case _:
                 return False
-        self._pristine = False
+        self.is_proposed = False
         return True
 
     def _add(self, text: str) -> None:
@@ -172,7 +173,7 @@ class TextField:
             c for c in text if c.isprintable() and (not self.digits_only or (c.isascii() and c.isdigit()))
         ]
         if allowed:
-            self.text = (("" if self._pristine else self.text) + "".join(allowed))[: self.most]
+            self.text = (("" if self.is_proposed else self.text) + "".join(allowed))[: self.most]
 
     def draw(self, canvas: Canvas, row: int, col: int, columns: int, *, focused: bool) -> None:
         """Draw the field, its end in view; when focused the cursor rests there."""

@@ -4,13 +4,14 @@ from collections.abc import Container
 
 from thrones_tui.core.options import HouseRules, OneOf, Option, Preset
 from thrones_tui.games import registry
+from thrones_tui.players.registry import ladder
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.draft import any_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
-from thrones_tui.session.opponents import offered
+from thrones_tui.session.opponents import names_of, offered
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine, draw_form
@@ -45,6 +46,28 @@ class SetupScreen(Screen):
             FormLine(option, said.get(option.name, option.default), or_number=option.name == SEED)
             for option in self._options()
         ]
+        self._propose_names()
+
+    def _propose_names(self) -> None:
+        """Show how players will be called whose names were not typed."""
+        names = names_of(self._draft.ruleset, self._said())
+        for line in self._lines:
+            if line.option.name in names and line.is_proposed:
+                line.propose(str(names[line.option.name]))
+
+    def _said(self) -> dict[str, object]:
+        """The options of the game as the form says them, but for names that it proposes itself."""
+        options: dict[str, object] = {}
+        rules = []
+        known = {option.name for option in self._draft.known_options}
+        names = ladder(self._draft.game).names
+        for line in self._lines:
+            name = line.option.name
+            if name in known and not (name in names and line.is_proposed):
+                options[name] = line.value
+            elif name.startswith(_HOUSE) and line.value == ON:
+                rules.append(name.removeprefix(_HOUSE))
+        return options | ({"house": ",".join(rules)} if rules else {})
 
     def _options(self) -> list[Option]:
         """The world, options that are not asked later, what counts, the seed."""
@@ -132,6 +155,7 @@ class SetupScreen(Screen):
             for other in self._lines:
                 if any(other.option.name in preset.said for preset in self._presets):
                     other.propose(said.get(other.option.name, other.option.default))
+        self._propose_names()
         if line.option.name == WORLD:
             said = {line.option.name: line.value for line in self._lines if line.value != line.option.default}
             try:
@@ -143,14 +167,7 @@ class SetupScreen(Screen):
         """Go on with all that was said, or say why no game can begin with it."""
         draft = self._draft
         said = {line.option.name: line.value for line in self._lines}
-        rules = [name for name, value in said.items() if name.startswith(_HOUSE) and value == ON]
-        options: dict[str, object] = {
-            name: value
-            for name, value in said.items()
-            if not name.startswith(_HOUSE) and name not in (WORLD, PRESET, COUNTS, SEED)
-        }
-        if rules:
-            options["house"] = ",".join(name.removeprefix(_HOUSE) for name in rules)
+        options = self._said()
         draft.practice = said[COUNTS] == PRACTICE
         draft.seed, draft.options = self._seed(said[SEED]), options
         try:
