@@ -308,3 +308,9 @@ def test_a_free_warrior_stands_out_from_every_ground(theme: str, blindness: str)
 def test_a_free_warrior_has_a_ground_of_its_own_where_colours_are_few(theme: str, colors: int) -> None:
     shown = grounds(theme, colors)
     assert all(shown["warrior"] != shown[ground] for ground in (*HELD, "you") if ground in shown)
+
+
+@pytest.mark.rule("G-TURN-2")
+@pytest.mark.parametrize("theme", THEMES)
+def test_closed_cells_which_are_counted_show_their_sign(theme: str) -> None:
+    assert not Brush(theme, 256).leaves_out("closed", "closed")

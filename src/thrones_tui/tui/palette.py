@@ -31,7 +31,7 @@ def by_style(shades: Mapping[str, str]) -> dict[str, str]:
     return {style: shade for shade, styles in shades.items() for style in styles.split()}
 
 
-REPEATED: Final = frozenset(("held", "held-rival", "wall", "floor", "closed"))
+REPEATED: Final = frozenset(("held", "held-rival", "wall", "floor"))
 """Styles of signs that say what their ground says, too: left out where 256 colours show that."""
 
 # Dark blue and bright black are left out of the inks: on many screens nobody can read them. Where the gray
@@ -209,7 +209,7 @@ _MANY_DARK: Final = {
     "wall-seen": "237 own",
     "floor": "234",
     "floor-seen": "233",
-    "closed": "22 own",
+    "closed": "22 151",
     "prize": "178 0",
     "goods": "94 own",
     "beast": "60 own",
