@@ -6,6 +6,7 @@ import pytest
 from tests.games.thrones.board import CERSEI, DAENERYS, STANNIS, classic
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Watched, alone, jon, seat, watch
+from tests.tui.screens.table_games import new
 
 from thrones_tui.scene.canvas import Rect
 
@@ -213,3 +214,12 @@ def test_enter_takes_the_place_into_the_form_and_escape_does_not() -> None:
 @pytest.mark.rule("T-SET-7")
 def test_a_place_that_is_taken_cannot_be_picked() -> None:
     assert "Where do you start?" in visit("spot", *"jjjllll", "enter").text
+
+
+@pytest.mark.rule("G-TURN-1")
+def test_rows_and_columns_of_the_valley_have_their_numbers_on_the_map() -> None:
+    rows = watch(new("goldrush", size="8")(), "m", width=120, height=40).text.split("\n")
+    (edge,) = (row for row in rows if "┌" in row)
+    assert re.findall(r"\d", edge) == list("01234567")
+    found = [re.match(r" {1,2}(\d) ", row) for row in rows]
+    assert [number[1] for number in found if number] == list("01234567")

@@ -147,6 +147,8 @@ class BoardScreen(Screen):
             col=2 if has_room else max(1, (canvas.width - shown.width) // 2),
         )
         self._draw_edges(canvas, shown, arrows_of_part(view, self._grid))
+        if self._grid.numbered and rows > 1:
+            self._draw_numbers(canvas, shown, top, left, (columns, rows))
         if has_room:
             each = min(spare - 2, _BESIDE_MOST)
             lefts = range(shown.col + shown.width + 3, canvas.width - each, each + 2)
@@ -173,6 +175,16 @@ class BoardScreen(Screen):
         for arrow, row in (("▲", shown.row), ("▼", shown.row + shown.height - 1)):
             if arrow in arrows:
                 canvas.put(row, right, arrow, "key")
+
+    def _draw_numbers(self, canvas: Canvas, shown: Rect, top: int, left: int, tile: tuple[int, int]) -> None:
+        """The numbers of rows and columns on the lines along the edges."""
+        first, (columns, rows) = self._grid.first or 0, tile
+        for across in range(shown.width // columns):
+            number = str(left + across + first)
+            canvas.put(shown.row - 1, shown.col + across * columns + columns // 2 - 1, number, "dim")
+        for down in range(shown.height // rows):
+            number = str(top + down + first)
+            canvas.put(shown.row + down * rows, shown.col - len(number), number, "dim")
 
     def title(self) -> str:
         """What stands in the upper left."""
