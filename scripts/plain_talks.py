@@ -91,7 +91,7 @@ def typed(game: str, folder: str) -> Iterator[str]:
         command = settled_answer(play.scene().dialog, "ask")
         while not command:
             command = str(chairs[play.decision.player].answer(play))
-            if edition.presenter.caution(command) is not None:
+            if edition.presenter.slip(command):
                 command = ""  # a slip, which cannot be typed
                 continue
             commands += 1

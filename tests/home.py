@@ -7,7 +7,7 @@ from typing import Any
 from thrones_tui.session.home import Places, Start, find_home
 from thrones_tui.session.settings import Settings
 
-QUIET = Settings(animation="off", coach=False)
+QUIET = Settings(animation="off", coach=False, gentle=False)
 """No battle is staged, and no newcomer given advice."""
 
 

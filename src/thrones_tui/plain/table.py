@@ -62,7 +62,7 @@ class Table:
         offered = map(str, self.saved.play.decision.options)
         refused = (*(pair[1] for pair in scene.bindings), *(spot[2] for spot in scene.taken))
         known = dict.fromkeys((*offered, *refused))
-        return tuple(command for command in known if presenter.caution(command) is None)
+        return tuple(command for command in known if not presenter.slip(command))
 
     @property
     def gestures(self) -> Mapping[str, Gesture]:

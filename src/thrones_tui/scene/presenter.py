@@ -161,9 +161,9 @@ class Presenter(Generic[Seen]):
         """What a newcomer should be told now, the most urgent first."""
         return iter(())
 
-    def caution(self, command: str) -> Tip | None:
-        """What a newcomer should know before giving a command that is a slip for most; None for most."""
-        return None
+    def slip(self, command: str) -> str:
+        """What to say of a command that nobody gives on purpose; empty for all others."""
+        return ""
 
     def pointed(self, view: Seen, scene: Scene, row: int, column: int) -> Scene:
         """The scene while the cursor is on a tile, where a place is asked for.

@@ -36,6 +36,7 @@ class Settings(NamedTuple):
     animation: str = "staged"
     mouse: bool = True
     coach: bool = True
+    gentle: bool = True
     cities: str = "ask"
     keys: str = "usual"
     bindings: Bindings = ()
@@ -96,6 +97,10 @@ SETTINGS: Final = (
     ),
     Setting("mouse", "Mouse", "Click to look, to go and to answer. Shift leaves it to the terminal.", _ON),
     Setting("coach", "Coach", "Hints while you learn, each of them once.", _ON),
+    Setting(
+        "gentle", "Slips", "What a key that is no command costs in MiniRogue. By the hand-out it is a turn.",
+        {True: "nothing", False: "a turn"},
+    ),
     Setting(
         "cities", "In a city", "Rumours and knights: asked each time, or answered for you.",
         {"ask": "ask me", "listen": "listen, never buy", "knights": "ask for knights only"},

@@ -166,11 +166,10 @@ def test_capitals_and_shift_take_the_cursor_eight_steps_on(
 
 
 @pytest.mark.rule("R-TURN-4")
-def test_the_coach_forgives_the_first_key_that_means_nothing_and_no_other() -> None:
+def test_keys_that_mean_nothing_cost_nothing_unless_the_settings_say_so() -> None:
     table = draw("@.")
-    taught = at_home(settings=Settings(coach=True))
-    terminal = watch(seat(table, taught), "z")
+    terminal = watch(seat(table, at_home(settings=Settings(coach=False))), "z", "G")
     assert table.state.turn == 1
-    assert "this one is forgiven. ? lists the keys." in terminal.words
-    watch(seat(table, taught), "z")
+    assert "That key is no command. It costs no turn here" in terminal.words
+    watch(seat(table, at_home(settings=Settings(gentle=False))), "z")
     assert table.state.turn == 2

@@ -186,9 +186,9 @@ class MiniRoguePresenter(Presenter[View]):
         left = percent(perils[""], places=0)
         return f"You are badly hurt, with {left} of your hit points. Enter goes all the same."
 
-    def caution(self, command: str) -> Tip | None:
-        """R-TURN-4: the first key that means nothing is forgiven a newcomer."""
-        return STRAY if command == str(c.Other()) else None
+    def slip(self, command: str) -> str:
+        """R-TURN-4: a key that means nothing."""
+        return STRAY if command == str(c.Other()) else ""
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""

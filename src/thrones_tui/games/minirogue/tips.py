@@ -8,10 +8,7 @@ from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
 
-STRAY: Final = Tip(
-    "stray",
-    f"That key is no command, and costs a turn; this one is forgiven. {press('?')} lists the keys.",
-)
+STRAY: Final = f"That key is no command. It costs no turn here. {press('?')} lists the keys."
 
 
 def tips(view: View) -> Iterator[Tip]:

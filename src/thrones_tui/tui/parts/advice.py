@@ -13,6 +13,7 @@ class Advice:
 
     def __init__(self, start: Start, game: str) -> None:
         self._coach = Coach(start.home.folders.state) if start.settings.coach else None
+        self._is_gentle = start.settings.gentle
         self._game = game
         self._tip = NONE
 
@@ -32,12 +33,8 @@ class Advice:
                 return
 
     def before(self, play: Play, command: str) -> str:
-        """What the player must hear before a command is given, once; empty for most."""
-        tip = play.presenter.caution(command)
-        if self._coach is None or tip is None or self._coach.knows(self._name(tip)):
-            return ""
-        self._tip = tip
-        return self.dismiss()
+        """What is said instead of a command that was a slip; empty for most."""
+        return play.presenter.slip(command) if self._is_gentle else ""
 
     def dismiss(self) -> str:
         """It was read: say it no more, and return it."""
