@@ -128,6 +128,7 @@ class Program:
             "THRONES_HOME": str(self.home),
             "THRONES_ANIMATION": "off",
             "THRONES_COACH": "off",
+            "THRONES_GENTLE": "off",
             **(env or {}),
         }
         told, tell = os.pipe()

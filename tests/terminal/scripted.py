@@ -138,7 +138,12 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, list[str], str]]
             case _ if isinstance(dialog, ChoiceDialog) and dialog.letters:
                 command = dialog.safe
             case "turn":  # some commands are given by choosing a place on the map
-                keyed = {bound for key, bound in play.scene().bindings if len(key) == 1}
+                carried = play.presenter.gestures(
+                    play.seen
+                )  # which give many commands, or none with a reason
+                keyed = {
+                    bound for key, bound in play.scene().bindings if len(key) == 1 and key not in carried
+                }
                 keyed -= {option for option in keyed if play.presenter.perils(play.seen, option)}  # it warns
                 keyed_options = [option for option in options if option in keyed]
                 command = keyed_options[int(random.random() * len(keyed_options))]
