@@ -196,7 +196,7 @@ FORGERIES: Final[Mapping[str, Callable[[Games], Book]]] = {
         .say(Snapshot, log=log_of(games["ranked"], "You have won the game."))
     ),
     "how much of the log is new": lambda games: games["ranked"].say(Snapshot, fresh=0, news=7),
-    "what the player remembers": lambda games: games["ranked"].say(Snapshot, memory="{}"),
+    "what the player remembers": lambda games: games["ranked"].say(Snapshot, memory="[]"),
     "an end that was none": lambda games: games["ranked"].say(Move, over=True),
     "an end that is not recorded": lambda games: games["lost"].say(Move, over=False),
     "a command after the end": played_on,

@@ -147,10 +147,10 @@ class _Count:
         parts = [0.0] * len(places)
         for number in possible:
             parts[number] = weight / max(1, (free & ~places[number].blocks[at]).bit_count())
-        whole = sum(parts)
+        whole = sum(parts, 0.0)
         for number in possible:
             close = [parts[other] for other in near[number]]
-            second = max(0.0, whole - sum(close))
+            second = max(0.0, whole - sum(close, 0.0))
             weights[number] += second + parts[number] * (len(possible) - len(list(filter(None, close))))
             total += second
         return total
@@ -184,7 +184,7 @@ def _spread(size: int, kinds: Sequence[_Kind]) -> list[_Hidden]:
             clear = [max(ROOM, 1 - larger - own / 2) for larger, own in zip(before, covered[at], strict=True)]
             weights[at] = {line: prod([clear[cell] for cell in line]) for line in closed[at]}
             most = kind.number - -(-len(kind.seen) // kind.element.size)
-            each = most / sum(weights[at].values()) if closed[at] else 0.0
+            each = most / sum(weights[at].values(), 0.0) if closed[at] else 0.0
             covered[at] = [0.0] * size
             for line, weight in weights[at].items():
                 for cell in line:
@@ -225,7 +225,7 @@ class _Sampler:
     def __init__(self, side: int, kinds: Sequence[_Kind], cells: str, dice: Dice) -> None:
         self._kinds, self._dice, size = kinds, dice, side * side
         self.hidden = _spread(size, kinds)
-        self._whole = [sum(hidden.weights.values()) for hidden in self.hidden]
+        self._whole = [sum(hidden.weights.values(), 0.0) for hidden in self.hidden]
         share = cells.count(CLOSED) / size
         self._over = [_over(kind, size * share**kind.element.size) for kind in kinds]
 
@@ -254,7 +254,7 @@ class _Sampler:
         for kind, pieces, hidden, whole in zip(self._kinds, laid, self.hidden, self._whole, strict=True):
             number = kind.number - len(pieces)
             lost.append({line for cell in taken for line in hidden.through[cell]} if number else set())
-            free = whole - sum([hidden.weights[line] for line in lost[-1]])
+            free = whole - sum([hidden.weights[line] for line in lost[-1]], 0.0)
             if number and free <= NOTHING * whole:
                 return None
             chances.append(number / free if number else 0.0)
@@ -271,7 +271,7 @@ def _sampled(side: int, kinds: Sequence[_Kind], sampler: _Sampler) -> Mapping[st
     ways = [way for way in (sampler.draw() for _ in range(number)) if way is not None]
     most = max((way.weight for way in ways), default=0.0)
     weights = [exp(way.weight - most) for way in ways]
-    total, squares = sum(weights), sum(weight * weight for weight in weights)
+    total, squares = sum(weights, 0.0), sum([weight * weight for weight in weights], 0.0)
     if not ways or (number > 1 and total * total < TELLING * squares):
         return {}
     found = {}

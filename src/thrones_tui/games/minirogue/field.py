@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from thrones_tui.core.board import Position
+from thrones_tui.core.native import mypyc_attr
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS
 from thrones_tui.games.minirogue.view import UNSEEN, View
 
@@ -11,6 +12,7 @@ _EDGE: Final = "\n"
 _OPEN: Final = FLOOR + STAIRS + IDOL
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
     """The level as far as it was seen, as one text with a border: a tile is a place in it."""
 
