@@ -49,7 +49,7 @@ tenth of the score or more, which a test holds; resting instead of travelling is
 """
 ADVICE: Final = """
 The advisor tries the answers to each question in imagined games, and takes another one than the planner's
-where that is better by more than chance. It takes seconds a game, so both play fewer games here; the
+where that is better by more than chance. It takes ten seconds a game, so both play fewer games here; the
 differences are those of the same seeds.
 """
 OTHERS: Final = {
