@@ -12,6 +12,7 @@ from thrones_tui.session.history import Filter, read_games
 from thrones_tui.session.home import RESULTS_FILE
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import SavedGame, open_game
+from thrones_tui.session.settings import SETTINGS
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -93,7 +94,7 @@ def test_a_game_can_be_left_in_the_middle_of_a_question_and_come_back_to() -> No
 
 
 def test_options_opened_in_a_game_hold_at_once_in_it() -> None:
-    terminal = watch(game(), "q", "5", *["down"] * 7, "right", "esc", "v")
+    terminal = watch(game(), "q", "5", *["down"] * (len(SETTINGS) - 1), "right", "esc", "v")
     assert terminal.applied.keys == "wasd"
     assert "The sheet" in terminal.text
 
