@@ -5,6 +5,7 @@ from typing import Final
 
 from thrones_tui.core.decisions import Decision, Odds
 from thrones_tui.plain.spoken import Voice, chances
+from thrones_tui.plain.verbs import whole_number
 from thrones_tui.scene.dialog import (
     FATAL,
     AmountDialog,
@@ -186,9 +187,8 @@ def _answer(label: str, about: str) -> str:
 
 
 def _number(text: str) -> int | None:
-    """A whole number of at most nine digits, if it is one."""
-    digits = text.replace(",", "")
-    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+    """A whole number of at most nine digits, with commas or without, if it is one."""
+    return whole_number(text.replace(",", ""), 9)
 
 
 def _chosen(dialog: Dialog, text: str, *, whole: bool) -> ShownChoice | None:

@@ -118,4 +118,9 @@ def repeated(text: str) -> Repeated:
 
 def number(text: str) -> int:
     """A whole number of at most three digits; 0 for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    return whole_number(text, 3) or 0
+
+
+def whole_number(text: str, digits: int) -> int | None:
+    """A whole number of at most so many digits, if it is one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None

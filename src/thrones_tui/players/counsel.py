@@ -111,8 +111,9 @@ class Reasons:
         board, march, view = self._world.board, self._march, self._view
         ways = [option.direction for option in self._decision.options if isinstance(option, Travel)]
         firsts = {each: board.step(march.here, each) for each in ways}
-        goal = march.way((firsts[direction],)).goal
-        usual = march.way(tuple(firsts.values())).first == firsts[direction]
+        best = march.way(tuple(firsts.values()))
+        usual = best.first == firsts[direction]
+        goal = best.goal if usual else march.way((firsts[direction],)).goal
         place = way(view.position, board.position(goal))
         who = self._at(goal)
         towards = f"{who[0]} ({place}){who[1]}" if who else place

@@ -18,7 +18,7 @@ from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
 from thrones_tui.session.streams import say, speaks_utf8
 from thrones_tui.tui import routes
-from thrones_tui.tui.environment import escape_delay, find_terminal
+from thrones_tui.tui.environment import escape_delay, find_terminal, wants_color
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter
@@ -144,12 +144,12 @@ class CursesTerminal:
             if signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN:
                 self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
                 signal.signal(signal.SIGTSTP, self._on_suspend)
-        color, told = self._start.color, os.environ.get("COLORFGBG", "")
+        told = os.environ.get("COLORFGBG", "")
         automatic = self._settings.theme == "auto"
         self._painter = Painter(
             self._window,
             best_theme(told) if automatic else self._settings.theme,
-            colored=color == "always" or (color == "auto" and not os.environ.get("NO_COLOR")),
+            colored=wants_color(self._start.color),
             spare=self.slow,
         )
         unknown = automatic and not told[-1:].isdigit()

@@ -18,7 +18,13 @@ from thrones_tui.session.checkup import NOTE, OK, WRONG, Check, Finding
 from thrones_tui.session.keymap import KEY_ACTIONS
 from thrones_tui.session.settings import Settings
 from thrones_tui.session.streams import speaks_utf8
-from thrones_tui.tui.environment import UnusableTerminal, escape_delay, find_terminal, has_terminal
+from thrones_tui.tui.environment import (
+    UnusableTerminal,
+    escape_delay,
+    find_terminal,
+    has_terminal,
+    wants_color,
+)
 from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.screen import SMALLEST
 from thrones_tui.tui.talk import Talk
@@ -129,7 +135,7 @@ def _colors() -> Iterator[Finding]:
         return
     colors, pairs = curses.tigetnum("colors"), curses.tigetnum("pairs")
     could = "truecolor" in os.environ.get("COLORTERM", "") or "256" in os.environ.get("COLORTERM", "")
-    if os.environ.get("NO_COLOR"):
+    if not wants_color():
         yield Finding(OK, f"{max(colors, 0)}, but NO_COLOR is set: there are none.")
     elif colors < 8:
         yield Finding(NOTE, "By its description the terminal has none: all is told by signs.")

@@ -49,3 +49,8 @@ def escape_delay() -> int:
     if chosen.isascii() and chosen.isdigit():
         return max(1, min(int(chosen[:5]), 2000))
     return 100 if os.environ.get("SSH_CONNECTION") else 25
+
+
+def wants_color(color: str = "auto") -> bool:
+    """Whether to draw in colours where a player has said `auto`, `always` or `never`."""
+    return color == "always" or (color == "auto" and not os.environ.get("NO_COLOR"))
