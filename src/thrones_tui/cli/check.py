@@ -3,9 +3,13 @@
 import argparse
 from collections.abc import Mapping, Sequence
 
-from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.core.errors import DataError
+from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.english import counted
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json
+from thrones_tui.session.worlds import load_ruleset
 
 _FAULTY = 1
 _MOST = 1000
@@ -14,8 +18,6 @@ _GAME = "thrones"
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.games.registry import GAMES
-
     worlds = [name for name, entry in GAMES.items() if entry.files]
     parser.add_argument("folder", metavar="DIR", help="a folder with world files")
     parser.add_argument(
@@ -29,10 +31,6 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.core.errors import DataError
-    from thrones_tui.scene.english import counted
-    from thrones_tui.session.worlds import load_ruleset
-
     as_json = "json" in options
     try:
         edition = load_ruleset(options.game, options.folder).edition
@@ -54,10 +52,4 @@ def _print(plain: Mapping[str, object], lines: Sequence[str], *, as_json: bool) 
         say(*lines)
 
 
-CHECK = Command(
-    "check",
-    "Check the files of your own world: every fault with its line, or what the world offers",
-    "thrones check my-world",
-    _declare,
-    _run,
-)
+CHECK = Deeds(_run, _declare)

@@ -3,16 +3,14 @@
 import argparse
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from thrones_tui.cli.parsing import Command, Parser, parser_of
-from thrones_tui.cli.play import GAME_OPTION
+from thrones_tui.cli.parsing import GAME_OPTION, Deeds, Parser, parser_of
+from thrones_tui.core.options import HouseRules, OneOf, Option
+from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clip, spelled
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, send
-
-if TYPE_CHECKING:
-    from thrones_tui.core.options import Option
 
 FILES: Final = (":files", "")
 FOLDERS: Final = (":folders", "")
@@ -139,8 +137,6 @@ def _values(
     action: argparse.Action, words: Sequence[str], typed: str, home: Home
 ) -> Iterator[tuple[str, str]]:
     """What an option or a word may be."""
-    from thrones_tui.games.registry import GAMES
-
     games = [word for word in words if word in GAMES][:1]
     listed = typed[: typed.rfind(",") + 1]
     if isinstance(action, argparse._SubParsersAction):
@@ -171,8 +167,6 @@ def _options(games: Sequence[str]) -> "Iterator[Option]":
 
 def _of_option(games: Sequence[str], name: str, listed: str) -> Iterator[tuple[str, str]]:
     """The values of an option of the game's own; after some of a list, another one."""
-    from thrones_tui.core.options import HouseRules, OneOf
-
     for option in _options(games):
         if option.name == name and isinstance(option, OneOf):
             yield from ((value, "") for value in option.values)
@@ -247,10 +241,4 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-COMPLETIONS = Command(
-    "completions",
-    "Print what has a shell complete commands, options and names",
-    'eval "$(thrones completions bash)"',
-    _declare,
-    _run,
-)
+COMPLETIONS = Deeds(_run, _declare)

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from thrones_tui.cli.parsing import Command, Parser, in_force
+from thrones_tui.cli.parsing import Deeds, Parser, in_force
 from thrones_tui.session.home import Home
 from thrones_tui.session.settings import DEFAULT, KEYS, spelled
 from thrones_tui.session.streams import complain, say, say_json
@@ -29,10 +29,4 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return _FAULTY if config.faults else 0
 
 
-CONFIG = Command(
-    "config",
-    "Print the settings in force, and where each comes from",
-    "THRONES_THEME=mono thrones config",
-    _declare,
-    _run,
-)
+CONFIG = Deeds(_run, _declare)

@@ -3,17 +3,16 @@
 import argparse
 from collections.abc import Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING
 
-from thrones_tui.cli.parsing import Command, Parser, in_force
+from thrones_tui.cli.parsing import Deeds, Parser, in_force
+from thrones_tui.scene.english import capital, counted
+from thrones_tui.scene.measure import spelled, wrap
+from thrones_tui.session.checkup import WRONG, Check, Finding, examine, of_home, of_machine
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.program import CURSES
 from thrones_tui.session.settings import Config, Settings
 from thrones_tui.session.streams import columns, draw, finish, say_json
-
-if TYPE_CHECKING:
-    from thrones_tui.session.checkup import Check
 
 _FAULTY = 1
 _INDENT = 6
@@ -26,22 +25,15 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.checkup import of_home
-
     config = in_force(options, home)
     return _told(options, config, of_home(home, config))
 
 
 def _homeless(options: argparse.Namespace, error: SessionError) -> int:
-    from thrones_tui.session.checkup import WRONG, Finding
-
     return _told(options, Config(), [("home", lambda: [Finding(WRONG, str(error))])])
 
 
 def _told(options: argparse.Namespace, config: Config, kept: "list[Check]") -> int:
-    from thrones_tui.scene.english import capital, counted
-    from thrones_tui.session.checkup import WRONG, Finding, examine, of_machine
-
     try:
         from thrones_tui.tui.checkup import of_terminal
     except ImportError as error:
@@ -69,8 +61,6 @@ def _told(options: argparse.Namespace, config: Config, kept: "list[Check]") -> i
 
 def _print(text: str, state: str | None = None) -> None:
     """Print a text now, in lines that fit the terminal; in a file or a pipe it is one. A state goes first."""
-    from thrones_tui.scene.measure import spelled, wrap
-
     indent = 0 if state is None else _INDENT
     lines = wrap(spelled(text), (columns() or 1 << 16) - indent) if text else []
     draw(*(f"{'' if number else state or '':<{indent}}{line}" for number, line in enumerate(lines)))
@@ -88,11 +78,4 @@ def _listen(settings: Settings) -> None:
             _print(each.words(settings), "key")
 
 
-DOCTOR = Command(
-    "doctor",
-    "Look at the terminal, the folders and the saved games: what is wrong, and what to do",
-    "thrones doctor",
-    _declare,
-    _run,
-    _homeless,
-)
+DOCTOR = Deeds(_run, _declare, _homeless)

@@ -3,9 +3,15 @@
 import argparse
 from collections.abc import Sequence
 
-from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.drive.host import Host
+from thrones_tui.drive.messages import LONGEST_LINE
+from thrones_tui.drive.schema import protocol
+from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.home import Home
+from thrones_tui.session.program import program
 from thrones_tui.session.streams import finish, heard, say_json, send
+from thrones_tui.session.worlds import with_files
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -14,16 +20,8 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace, home: Home) -> int:
     if "schema" in options:
-        from thrones_tui.drive.schema import protocol
-
         say_json(protocol())
         return 0
-    from thrones_tui.drive.host import Host
-    from thrones_tui.drive.messages import LONGEST_LINE
-    from thrones_tui.session.codes import fresh_seed
-    from thrones_tui.session.program import program
-    from thrones_tui.session.worlds import with_files
-
     host = Host(f"thrones {program()}", lambda game, files: with_files(game, files).edition, fresh_seed)
     _tell(host.hello())
     for line in heard(LONGEST_LINE):
@@ -40,10 +38,4 @@ def _tell(line: str) -> None:
     finish()
 
 
-DRIVE = Command(
-    "drive",
-    "Play with a program, in JSON Lines on stdin and stdout",
-    """echo '{"type":"hello","protocol":1}' | thrones drive""",
-    _declare,
-    _run,
-)
+DRIVE = Deeds(_run, _declare)

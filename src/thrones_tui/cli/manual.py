@@ -8,7 +8,8 @@ from textwrap import wrap
 from typing import Final, TypeAlias
 
 from thrones_tui import __released__, __version__
-from thrones_tui.cli.parsing import Command, Parser, parser_of
+from thrones_tui.cli.parsing import Command, Deeds, Parser, parser_of
+from thrones_tui.games.registry import GAMES
 from thrones_tui.session.home import Home
 from thrones_tui.session.settings import SETTINGS
 from thrones_tui.session.streams import say
@@ -36,8 +37,6 @@ _STATUS: Final = {
 
 def page(commands: Sequence[Command]) -> Iterator[str]:
     """The lines of the page, for `man`."""
-    from thrones_tui.games.registry import GAMES
-
     whole = parser_of(commands, [*(command.name for command in commands), *GAMES])
     name, _, more = (whole.description or "").partition("; ")
     yield f'.TH THRONES 6 {__released__} "thrones-tui {__version__}"'
@@ -127,13 +126,9 @@ def _line(text: str) -> str:
     return re.sub(r"`([^`]*)`", r"\\fB\1\\fP", plain)
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    """It takes no arguments."""
-
-
 def _run(options: argparse.Namespace, home: Home) -> int:
     say(*page(options.all_commands))
     return 0
 
 
-MANUAL = Command("manual", "Print the manual page", "thrones manual | man -l -", _declare, _run)
+MANUAL = Deeds(_run)

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
 from thrones_tui.session.files import SessionError
@@ -10,6 +11,8 @@ from thrones_tui.session.program import program
 from thrones_tui.session.settings import THEMES, Config, Settings, configured
 from thrones_tui.session.streams import complain, say
 
+GAME_OPTION: Final = "option "
+"""Before the names of a game's own options, so that they cannot clash with ours."""
 _LONGEST_WORD: Final = 40
 """Characters of a mistyped word that are compared with those that are known."""
 
@@ -54,24 +57,33 @@ def _nearest(word: str, known: Iterable[str]) -> str:
 Words: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
-class Command(NamedTuple):
-    """One command of the command line.
-
-    `declare` gets the command's parser and the whole command line, so that it need not load what nobody asked
-    about; it is called only when the command's name is there. `run` returns the exit code, and so does
-    `homeless`, where no home can be found and there is something to say all the same.
+class Deeds(NamedTuple):
+    """What a command does. `run` returns the exit code, and so does `homeless`, where no home can be found
+    and there is something to say all the same. `declare` adds arguments, if there are any, to the command's
+    parser; it gets the whole command line, too, so that it need not load what nobody asked about.
     """
+
+    run: Callable[[argparse.Namespace, Home], int]
+    declare: Callable[[Parser, Sequence[str]], None] | None = None
+    homeless: Callable[[argparse.Namespace, SessionError], int] | None = None
+
+
+class Command(NamedTuple):
+    """A command, and the `module` that has its deeds: that of its own name, where it is empty."""
 
     name: str
     summary: str
     example: str
-    declare: Callable[[Parser, Sequence[str]], None]
-    run: Callable[[argparse.Namespace, Home], int]
-    homeless: Callable[[argparse.Namespace, SessionError], int] | None = None
+    module: str = ""
+
+    def deeds(self) -> Deeds:
+        """What it does; this is what imports its module, and all that needs."""
+        deeds: Deeds = getattr(import_module(f"{__package__}.{self.module or self.name}"), self.name.upper())
+        return deeds
 
 
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
-    """What `arguments` say; `command` is the `Command` they name, or missing for the title screen.
+    """What `arguments` say; `deeds` are those of the command they name, or missing for the title screen.
 
     `parser` is that of the last word that has one, `all_commands` are those given. Raises `SystemExit`: 2
     with one line on stderr for a mistake, 0 after `--help` or `--version`.
@@ -103,8 +115,10 @@ def parser_of(commands: Sequence[Command], arguments: Sequence[str]) -> Parser:
     for command in commands:
         word = add_word(words, f"thrones {command.name}", command.summary, command.example)
         if command.name in arguments:
-            word.set_defaults(command=command)
-            command.declare(word, arguments)
+            deeds = command.deeds()
+            word.set_defaults(deeds=deeds)
+            if deeds.declare is not None:
+                deeds.declare(word, arguments)
     return parser
 
 

@@ -7,14 +7,18 @@ or explains one.
 import argparse
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_seed, add_word, start
+from thrones_tui.cli.parsing import GAME_OPTION, Deeds, Parser, add_screen_options, add_seed, add_word, start
 from thrones_tui.cli.screen import play_plain, show
+from thrones_tui.core.dice import Dice
+from thrones_tui.games.registry import GAMES, listing
+from thrones_tui.players.registry import ladder
+from thrones_tui.session.codes import coded, fresh_seed, read_code, share_code
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.streams import say
+from thrones_tui.session.worlds import load_ruleset
 
 _NAME = "your name (default: asked for)"
-GAME_OPTION = "option "  # before the names of a game's own options, so that they cannot clash with ours
 
 
 def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
@@ -28,9 +32,6 @@ def _declare_plain(parser: Parser, arguments: Sequence[str]) -> None:
 
 def _declare_games(parser: Parser, arguments: Sequence[str], *, required: bool = True) -> Collection[Parser]:
     """Add all games with what can be said of each; return the parsers of those that are named."""
-    from thrones_tui.games.registry import GAMES
-    from thrones_tui.players.registry import ladder
-
     about, said = "Play the set-up of a share code", "--seed 7 --name Ada"
     setups = _add_setups(parser, about, said, " --name Ada", arguments, required=required)
     for word, setup in setups.items():
@@ -63,16 +64,11 @@ def _start_of_game(options: argparse.Namespace, home: Home) -> Start:
     if "code" in options:
         _refuse_seed(options)
         return _of_code(start(options, home), options.code, said)
-    from thrones_tui.players.registry import ladder
-
     players = tuple(said[seat] for seat in ladder(options.game).seats if seat in said)
     return start(options, home)._replace(options=said, allowed=players)
 
 
 def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.games.registry import GAMES
-    from thrones_tui.players.registry import ladder
-
     setups = _add_setups(parser, "Watch the set-up of a share code", "--player planner", "", arguments)
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
@@ -98,8 +94,6 @@ def _watch(options: argparse.Namespace, home: Home) -> int:
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     """The start of what a code stands for; raise `SessionError` if it stands for nothing."""
-    from thrones_tui.session.codes import coded
-
     try:
         start = coded(begin, code)
     except ValueError as error:
@@ -130,10 +124,6 @@ def _tell_code(options: argparse.Namespace, home: Home) -> int:
 
 def _code(options: argparse.Namespace) -> str:
     """The code of what was said; raise `ValueError` with the game's reason if no game can begin like this."""
-    from thrones_tui.core.dice import Dice
-    from thrones_tui.session.codes import fresh_seed, share_code
-    from thrones_tui.session.worlds import load_ruleset
-
     said = _said_of_game(options)
     seed = options.seed if "seed" in options else fresh_seed()
     ruleset = load_ruleset(options.game)
@@ -143,10 +133,6 @@ def _code(options: argparse.Namespace) -> str:
 
 def _explained(code: str) -> Iterator[str]:
     """What a code stands for, a line each."""
-    from thrones_tui.games.registry import listing
-    from thrones_tui.session.codes import read_code
-    from thrones_tui.session.worlds import load_ruleset
-
     setup = read_code(code)
     said = {
         option.name: setup.options.get(option.name, "asked for" if option.asked else option.default)
@@ -175,8 +161,6 @@ def _add_setups(
     That of a code is called "CODE". Afterwards `game` is the name of the game, or `code` what was typed. The
     examples are what may follow a game's name, and a code.
     """
-    from thrones_tui.games.registry import GAMES
-
     prog = parser.prog
     words = parser.add_subparsers(title="games", metavar="GAME", required=required)
     asked = {}
@@ -202,8 +186,6 @@ def _add_game_options(
     group: argparse._ActionsContainer, game: str, *but: str, seats: Sequence[str] = ()
 ) -> None:
     """Add what can be said when a game is set up, but for some options; players may sit at the `seats`."""
-    from thrones_tui.session.worlds import load_ruleset
-
     edition = load_ruleset(game).edition
     if edition.presets:
         group.add_argument(
@@ -224,8 +206,6 @@ def _add_game_options(
 
 def _said_of_game(options: argparse.Namespace) -> dict[str, str]:
     """What was said of a game's own options, one by one or by the name of a set-up."""
-    from thrones_tui.session.worlds import load_ruleset
-
     own = {
         name.removeprefix(GAME_OPTION): value
         for name, value in vars(options).items()
@@ -242,34 +222,7 @@ def _refuse_seed(options: argparse.Namespace) -> None:
         raise SessionError("A share code has its own seed: leave out --seed and --daily.")
 
 
-PLAY = Command(
-    "play",
-    "Start a game, or play a share code; `thrones play GAME --help` lists a game's options",
-    "thrones play thrones --hero 'Jon Snow' --name Ada",
-    _declare_play,
-    _play,
-)
-
-PLAIN = Command(
-    "plain",
-    "Play line by line, on any terminal, pipe or screen reader; without a game, choose one",
-    "thrones plain minirogue --name Ada",
-    _declare_plain,
-    _play_plain,
-)
-
-WATCH = Command(
-    "watch",
-    "Watch players made of code play a game; nothing is saved",
-    "thrones watch thrones --player planner --hero 'Jon Snow'",
-    _declare_watch,
-    _watch,
-)
-
-CODE = Command(
-    "code",
-    "Print the share code of a set-up, or explain one",
-    "thrones code thrones --hero 'Jon Snow' --seed 7",
-    _declare_code,
-    _tell_code,
-)
+PLAY = Deeds(_play, _declare_play)
+PLAIN = Deeds(_play_plain, _declare_plain)
+WATCH = Deeds(_watch, _declare_watch)
+CODE = Deeds(_tell_code, _declare_code)

@@ -2,30 +2,26 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.games.registry import GAMES
+from thrones_tui.scene.measure import wrap
+from thrones_tui.session.bots import Listed, listed
 from thrones_tui.session.home import APP, Home
 from thrones_tui.session.streams import say, say_json
-
-if TYPE_CHECKING:
-    from thrones_tui.session.bots import Listed
 
 _ROOM: Final = 100
 """Columns for what a player is."""
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.games.registry import GAMES
-
     about = f"one of {', '.join(GAMES)} (default: all)"
     parser.add_argument("game", metavar="GAME", nargs="?", choices=GAMES, help=about)
     parser.add_argument("--json", action="store_true", help="print them as a JSON array")
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.bots import listed
-
     game = options.game if "game" in options else None
     found = [each for each in listed() if game is None or game in each.games or each.fault]
     if "json" in options:
@@ -45,8 +41,6 @@ def _plain(each: "Listed") -> dict[str, object]:
 
 def _lines(found: "Sequence[Listed]") -> Iterator[str]:
     """The players under the games that they play, each with its parameters as they are when none is given."""
-    from thrones_tui.scene.measure import wrap
-
     games: tuple[str, ...] = ()
     for each in found:
         if each.games != games and each.games:
@@ -59,10 +53,4 @@ def _lines(found: "Sequence[Listed]") -> Iterator[str]:
             yield f"  {'' if at else each.name:<10} {line}"
 
 
-PLAYERS = Command(
-    "players",
-    "List the players made of code, with their parameters",
-    "thrones players minirogue",
-    _declare,
-    _run,
-)
+PLAYERS = Deeds(_run, _declare)

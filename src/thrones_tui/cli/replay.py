@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from thrones_tui.cli.parsing import Command, Parser, add_screen_options, start
-from thrones_tui.session.files import EXPORTS, SessionError
+from thrones_tui.cli.parsing import Deeds, Parser, add_screen_options, start
+from thrones_tui.cli.screen import show
+from thrones_tui.scene.english import counted
+from thrones_tui.scene.measure import spelled
+from thrones_tui.session.files import EXPORTS, SessionError, id_of, journals, write_out
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json, send
 
@@ -94,16 +97,11 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         return _work(path, options, home)
     if "seconds" in options:
         raise SessionError("--seconds needs --verify, --export or --review.")
-    from thrones_tui.cli.screen import show
-
     return show(start(options, home)._replace(replay=path))
 
 
 def _journal(wanted: str, home: Home) -> str:
     """The journal a player means: a file, or the id of one of the games here."""
-    from thrones_tui.scene.measure import spelled
-    from thrones_tui.session.files import id_of, journals
-
     if os.path.exists(wanted):
         return wanted
     places = home.places
@@ -130,7 +128,6 @@ def _work(path: str, options: argparse.Namespace, home: Home) -> int:
 
 
 def _verify(path: str, seconds: float, *, as_json: bool) -> int:
-    from thrones_tui.scene.english import counted
     from thrones_tui.session.replay import verify
 
     verdict = verify(path, seconds)
@@ -172,7 +169,6 @@ def _verify(path: str, seconds: float, *, as_json: bool) -> int:
 
 
 def _review(path: str, opening: float, seconds: float) -> int:
-    from thrones_tui.scene.english import counted
     from thrones_tui.session.counsel import review
     from thrones_tui.session.replay import open_replay
 
@@ -195,7 +191,6 @@ def _review(path: str, opening: float, seconds: float) -> int:
 
 
 def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.files import write_out
     from thrones_tui.tui.export import STEP, USUAL, exported
     from thrones_tui.tui.screen import Size
 
@@ -217,10 +212,4 @@ def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) 
     return 0
 
 
-REPLAY = Command(
-    "replay",
-    "Watch a game again, verify it, or export it",
-    "thrones replay game.jsonl --verify",
-    _declare,
-    _run,
-)
+REPLAY = Deeds(_run, _declare)

@@ -3,21 +3,19 @@
 import argparse
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
-from typing import TYPE_CHECKING
 
-from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.lab.bands import left, read_bands
+from thrones_tui.lab.report import DRAWN, FILES, FORMS
+from thrones_tui.lab.store import Store
+from thrones_tui.lab.summary import AGAINST, PLAYER, Summary, summarize
+from thrones_tui.players.registry import ladder
 from thrones_tui.session.files import SessionError, write_out
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import complain, draw, say
 
-if TYPE_CHECKING:
-    from thrones_tui.lab.store import Store
-    from thrones_tui.lab.summary import Summary
-
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.lab.report import FILES, FORMS
-
     parser.add_argument("file", metavar="FILE", help="what `thrones simulate --out` has written")
     add_tables(parser)
     parser.add_argument(
@@ -51,10 +49,6 @@ def add_tables(group: "argparse._ActionsContainer") -> None:
 
 
 def _report(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.lab.bands import left, read_bands
-    from thrones_tui.lab.report import DRAWN, FILES, FORMS
-    from thrones_tui.lab.store import Store
-
     said = vars(options)
     form = said.get("format", "text")
     if form in FILES and "output" not in said:
@@ -79,9 +73,6 @@ def _report(options: argparse.Namespace, home: Home) -> int:
 
 def check_tables(store: "Store", options: argparse.Namespace) -> None:
     """Raise `SessionError` where something is to be taken together or compared that the games have not."""
-    from thrones_tui.lab.summary import AGAINST
-    from thrones_tui.players.registry import ladder
-
     said, known = vars(options), store.design.factors
     over, between = said.get("over", ()), said.get("between")
     met = {AGAINST} if ladder(store.design.game).seats else set()
@@ -95,8 +86,6 @@ def check_tables(store: "Store", options: argparse.Namespace) -> None:
 
 def _summary(store: "Store", options: argparse.Namespace, before: "Store | None") -> "Summary":
     """The summary that is asked for; raise `SessionError` where there is none."""
-    from thrones_tui.lab.summary import PLAYER, summarize
-
     said = vars(options)
     over, between, against = said.get("over", ()), said.get("between"), said.get("against", "")
     if before and (between or against):
@@ -112,10 +101,4 @@ def _summary(store: "Store", options: argparse.Namespace, before: "Store | None"
     return summary
 
 
-REPORT = Command(
-    "report",
-    "Tell what the games in a file come to: who wins how often, and who is better than whom",
-    "thrones report heroes.db --against random --format md",
-    _declare,
-    _report,
-)
+REPORT = Deeds(_report, _declare)

@@ -2,16 +2,15 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from thrones_tui.cli.parsing import Command, Parser, add_screen_options, add_word, start
+from thrones_tui.cli.parsing import Deeds, Parser, add_screen_options, add_word, start
+from thrones_tui.cli.screen import show
 from thrones_tui.session.files import EXPORTS, SessionError
 from thrones_tui.session.home import Home
 from thrones_tui.session.settings import config_path
+from thrones_tui.session.shelf import Save, list_saves
 from thrones_tui.session.streams import ask, complain, say, say_json
-
-if TYPE_CHECKING:
-    from thrones_tui.session.shelf import Save
 
 _WORD: Final = "abandon"
 
@@ -40,8 +39,6 @@ def _add_which(parser: Parser, deed: Callable[[argparse.Namespace, Home], int]) 
 def _run(options: argparse.Namespace, home: Home) -> int:
     if "deed" in options:
         return int(options.deed(options, home))
-    from thrones_tui.session.shelf import list_saves
-
     saves = list_saves(home.places.saves)
     if "json" in options:
         plain = [save._asdict() | {"holder": save.holder and save.holder._asdict()} for save in saves]
@@ -55,8 +52,6 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 
 
 def _found(options: argparse.Namespace, home: Home) -> "Save":
-    from thrones_tui.session.shelf import list_saves
-
     return find_save(options.which, list_saves(home.places.saves))
 
 
@@ -119,9 +114,6 @@ def _declare_resume(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _resume(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.cli.screen import show
-    from thrones_tui.session.shelf import list_saves
-
     saves = list_saves(home.places.saves)
     if not saves:
         complain("thrones: There are no saved games.")
@@ -130,10 +122,6 @@ def _resume(options: argparse.Namespace, home: Home) -> int:
     if "which" in options:
         return show(begin._replace(resume=find_save(options.which, saves).path))
     return show(begin._replace(resume=saves[0].path if len(saves) == 1 else ""))
-
-
-def _declare_paths(parser: Parser, arguments: Sequence[str]) -> None:
-    """It takes no arguments."""
 
 
 def _paths(options: argparse.Namespace, home: Home) -> int:
@@ -148,20 +136,6 @@ def _paths(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-SAVES = Command("saves", "List saved games; name, export or give up one", "thrones saves", _declare, _run)
-
-RESUME = Command(
-    "resume",
-    "Resume a saved game; every game is saved as it is played",
-    "thrones resume 1",
-    _declare_resume,
-    _resume,
-)
-
-PATHS = Command(
-    "paths",
-    "Print where settings, games, results and worlds are kept; THRONES_HOME moves all but the worlds",
-    "THRONES_HOME=~/games thrones paths",
-    _declare_paths,
-    _paths,
-)
+SAVES = Deeds(_run, _declare)
+RESUME = Deeds(_resume, _declare_resume)
+PATHS = Deeds(_paths)

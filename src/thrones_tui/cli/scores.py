@@ -3,15 +3,16 @@
 import argparse
 import contextlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from datetime import date
 
-from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.games.registry import GAMES, listing
+from thrones_tui.scene.measure import Column, clip, table
 from thrones_tui.session.files import SessionError
+from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Home
+from thrones_tui.session.settling import settle
 from thrones_tui.session.streams import columns, complain, say, say_json
-
-if TYPE_CHECKING:
-    from thrones_tui.session.history import EndedGame, Filter
 
 _LIMIT = 20
 _WIDE = 100
@@ -20,9 +21,6 @@ _NAME_COLUMNS = 32
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.games.registry import GAMES
-    from thrones_tui.session.history import OUTCOMES
-
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
     group = parser.add_argument_group("which games")
     group.add_argument("--name", metavar="NAME", help="of one player")
@@ -42,8 +40,6 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _day(text: str) -> str:
-    from datetime import date
-
     with contextlib.suppress(ValueError):
         if date.fromisoformat(text).isoformat() == text:
             return text
@@ -57,9 +53,6 @@ def _limit(text: str) -> int:
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.session.history import read_games
-    from thrones_tui.session.settling import settle
-
     wanted, path = _filter(options), home.places.history
     faults = settle(home.places)
     games = read_games(path, wanted)
@@ -76,8 +69,6 @@ def _run(options: argparse.Namespace, home: Home) -> int:
 
 
 def _filter(options: argparse.Namespace) -> "Filter":
-    from thrones_tui.session.history import Filter
-
     said = {name: value for name, value in vars(options).items() if name in Filter._fields}
     if "seed" in said:
         said["seed"] = str(said["seed"])
@@ -86,9 +77,6 @@ def _filter(options: argparse.Namespace) -> "Filter":
 
 def _check_game(name: str, path: str) -> None:
     """Raise `SessionError` for a game that is not there and never was."""
-    from thrones_tui.games.registry import listing
-    from thrones_tui.session.history import known
-
     if name not in known(path, "game"):
         try:
             listing(name)
@@ -97,8 +85,6 @@ def _check_game(name: str, path: str) -> None:
 
 
 def _nothing(path: str, wanted: "Filter") -> str:
-    from thrones_tui.session.history import known
-
     if not known(path, "id"):
         return "No game has ended yet; the first one to end will be listed here."
     hint = "" if wanted.everything else " --all includes games that do not count."
@@ -106,8 +92,6 @@ def _nothing(path: str, wanted: "Filter") -> str:
 
 
 def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
-    from thrones_tui.scene.measure import Column, clip, table
-
     all_columns = {
         Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
         Column("score", right=True): [f"{game.score:,}" for game in games],
@@ -127,10 +111,4 @@ def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
     return table(tuple(shown), list(zip(*shown.values(), strict=True)), room)
 
 
-SCORES = Command(
-    "scores",
-    "Print the best games that ended on this machine, best first",
-    "thrones scores thrones --outcome won --limit 5",
-    _declare,
-    _run,
-)
+SCORES = Deeds(_run, _declare)

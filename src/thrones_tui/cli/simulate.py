@@ -4,20 +4,25 @@ import argparse
 import os
 import shlex
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager
 
-from thrones_tui.cli.parsing import Command, Parser
+from thrones_tui.cli.parsing import Deeds, Parser
 from thrones_tui.cli.report import add_tables, check_tables
-from thrones_tui.session.files import SessionError
+from thrones_tui.core.codec import digest
+from thrones_tui.games.registry import GAMES
+from thrones_tui.lab.design import Design, cells, completed, read, read_toml
+from thrones_tui.lab.hands import Hands, cluster, own, processors
+from thrones_tui.lab.progress import shown
+from thrones_tui.lab.report import DRAWN, FORMS
+from thrones_tui.lab.running import run
+from thrones_tui.lab.store import MEMORY, Origin, Store
+from thrones_tui.lab.summary import summarize
+from thrones_tui.lab.watching import journal
+from thrones_tui.players.specs import read_specs
+from thrones_tui.session.files import SessionError, read_file, write_out
 from thrones_tui.session.home import Home
+from thrones_tui.session.program import program
 from thrones_tui.session.streams import complain, draw, say
-
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
-    from thrones_tui.lab.design import Design
-    from thrones_tui.lab.hands import Hands
-    from thrones_tui.lab.store import Origin, Store
 
 _FAULTY, _INTERRUPTED = 1, 130
 _OF_DESIGN = ("game", "design", "players", "games", "seed", "option", "data", "faults", "until", "out")
@@ -26,8 +31,6 @@ _MOST_WORKERS = 512
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
-    from thrones_tui.games.registry import GAMES
-
     parser.add_argument("game", metavar="GAME", nargs="?", choices=GAMES, help=f"one of {', '.join(GAMES)}")
     group = parser.add_argument_group("design")
     group.add_argument("--design", metavar="FILE", help="a design in TOML, in which the following may stand")
@@ -115,8 +118,6 @@ def _simulate(options: argparse.Namespace, home: Home) -> int:
 
 def _check_programs(store: "Store", said: Mapping[str, object]) -> None:
     """Nothing that a file says is run: raise `SessionError` where that was not said here, too."""
-    from thrones_tui.players.specs import read_specs
-
     named = next((spec.command for spec in read_specs(store.design.players) if spec.command), "")
     if named and not {"players", "commands"} & said.keys():
         raise SessionError(f"One of the players is a program, {named}; --commands lets it run.")
@@ -124,9 +125,6 @@ def _check_programs(store: "Store", said: Mapping[str, object]) -> None:
 
 def _begun(said: Mapping[str, object]) -> "Store":
     """A new run; raise `SessionError` or `ValueError` with a sentence for what cannot be played."""
-    from thrones_tui.lab.design import cells, completed, read, read_toml
-    from thrones_tui.lab.store import MEMORY, Store
-
     if "mix" in said:
         raise SessionError("--mix needs --resume.")
     data = read_toml(str(said["design"])) if "design" in said else {}
@@ -153,8 +151,6 @@ def _factors(given: object) -> dict[str, list[str]]:
 
 def _resumed(said: Mapping[str, object]) -> "Store":
     """A run that goes on; raise `SessionError` if it would be another one."""
-    from thrones_tui.lab.store import Store
-
     for name in _OF_DESIGN:
         if name in said:
             raise SessionError(f"A run goes on with the design that it has: leave out {_typed(name)}.")
@@ -177,12 +173,6 @@ def _typed(name: str) -> str:
 
 
 def _origin(design: "Design") -> "Origin":
-    from thrones_tui.core.codec import digest
-    from thrones_tui.lab.store import Origin
-    from thrones_tui.players.specs import read_specs
-    from thrones_tui.session.files import read_file
-    from thrones_tui.session.program import program
-
     specs = read_specs(design.players)
     named = {name for spec in specs for name in (spec.file, *shlex.split(spec.command))}
     files = sorted(name for name in named if name and os.path.isfile(name))
@@ -191,12 +181,6 @@ def _origin(design: "Design") -> "Origin":
 
 def _played(store: "Store", options: argparse.Namespace) -> int:
     """Play what is missing, and print what all comes to."""
-    from thrones_tui.lab.progress import shown
-    from thrones_tui.lab.report import DRAWN, FORMS
-    from thrones_tui.lab.running import run
-    from thrones_tui.lab.store import MEMORY
-    from thrones_tui.lab.summary import summarize
-
     said = vars(options)
     with shown() as tell:
         ended = run(store, _hands(said), tell)
@@ -215,8 +199,6 @@ def _played(store: "Store", options: argparse.Namespace) -> int:
 
 
 def _hands(said: Mapping[str, object]) -> "AbstractContextManager[Hands]":
-    from thrones_tui.lab.hands import cluster, own, processors
-
     if "scheduler" not in said:
         workers = said.get("workers", processors())
         assert isinstance(workers, int)
@@ -227,10 +209,6 @@ def _hands(said: Mapping[str, object]) -> "AbstractContextManager[Hands]":
 
 
 def _replay(said: Mapping[str, object], home: Home) -> int:
-    from thrones_tui.lab.store import Store
-    from thrones_tui.lab.watching import journal
-    from thrones_tui.session.files import write_out
-
     for name in (*_OF_DESIGN, "resume", "mix", "workers", "scheduler", "json", "over", "against"):
         if name in said:
             raise SessionError(f"--replay writes a game of a run: leave out {_typed(name)}.")
@@ -247,10 +225,4 @@ def _replay(said: Mapping[str, object], home: Home) -> int:
     return 0
 
 
-SIMULATE = Command(
-    "simulate",
-    "Have players made of code play many games, and print what they come to",
-    "thrones simulate thrones --players planner,greedy --option hero=all --games 100",
-    _declare,
-    _simulate,
-)
+SIMULATE = Deeds(_simulate, _declare)
