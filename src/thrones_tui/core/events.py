@@ -63,6 +63,19 @@ class Event(_Declared, Generic[N]):
         raise NotImplementedError
 
 
+class TurnPassed(Event[object]):
+    """A turn is over in the middle of a command that takes several: what follows happens in the next.
+
+    A mark for the log, which nobody hears.
+    """
+
+    audience: Audience = field(default=NOBODY, kw_only=True)
+
+    def sentence(self, names: object) -> Sentence:
+        """Nothing to read."""
+        return Sentence("")
+
+
 AnyEvent: TypeAlias = Event[Any]
 """An event of any game; `Any` since only the game it comes from knows the names for its sentence."""
 

@@ -1,9 +1,10 @@
 """What the player of a game was told and remembers, written down when somebody looks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-from thrones_tui.core.events import AnyEvent, is_heard_by
+from thrones_tui.core.events import AnyEvent, TurnPassed, is_heard_by
 from thrones_tui.core.rules import V
 from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Line
@@ -47,8 +48,9 @@ class Story:
         if self.told is None:
             lines += presenter.opening(glance, turn)
             self.told = turn
-        heard = [event for event in events if is_heard_by(event, 0)]
-        lines += presenter.lines(heard, glance, self.told, self.memory)
+        for at, happened in _turns(events, self.told):
+            heard = [event for event in happened if is_heard_by(event, 0)]
+            lines += presenter.lines(heard, glance, at, self.memory)
         if begins_turn:
             self.fresh = self.unread = 0
         self.log += lines
@@ -63,6 +65,18 @@ class Story:
         """An independent copy."""
         log, memory = self.log.copy(), self.memory
         return type(self)(log, self.fresh, self.news, self.told, memory, self.unread, self.answers)
+
+
+def _turns(events: tuple[AnyEvent, ...], turn: int) -> Iterator[tuple[int, list[AnyEvent]]]:
+    """What happened in a command, turn by turn, with the number of each; the first is the one given."""
+    happened: list[AnyEvent] = []
+    for event in events:
+        if isinstance(event, TurnPassed):
+            yield turn, happened
+            turn, happened = turn + 1, []
+        else:
+            happened.append(event)
+    yield turn, happened
 
 
 class _Storied(Protocol):

@@ -16,7 +16,7 @@ from tests.contract.games import instead
 from thrones_tui.core.board import OFF_BOARD, Position
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.core.engine import Game
-from thrones_tui.core.events import AnyEvent, Teller
+from thrones_tui.core.events import AnyEvent, Teller, is_heard_by
 from thrones_tui.core.rules import Rules
 from thrones_tui.games.minirogue import game as minirogue
 from thrones_tui.games.minirogue.house import look_around
@@ -109,7 +109,8 @@ class Table:
     def told(self, *commands: str, dice: Iterable[float] = (), rest: float | None = HIGH) -> list[str]:
         """The same, as the sentences that a player reads."""
         events = self.play(*commands, dice=dice, rest=rest)
-        return [line.text for line in presenter(self.state).lines(events, self.game.view(), 1)]
+        heard = [event for event in events if is_heard_by(event, 0)]
+        return [line.text for line in presenter(self.state).lines(heard, self.game.view(), 1)]
 
     def offered(self) -> list[str]:
         return list(map(str, self.game.decision.options))

@@ -74,7 +74,8 @@ def test_a_blow_hits_if_the_attackers_number_is_not_smaller(mine: int, theirs: i
     table = draw("@D", asleep=True)
     dice = [shows(mine, 1, 2), shows(theirs, 1, 8), 0.0]
     told = table.told("move east", dice=dice)
-    assert told == [f"Player slashes short sword at the Dragon and {'hits' if hits else 'misses'}."]
+    end = "hits. It loses nothing." if hits else "misses."
+    assert told == [f"Player slashes short sword at the Dragon and {end}"]
 
 
 @pytest.mark.rule("R-FIGHT-1")
@@ -126,7 +127,7 @@ def test_no_damage_is_less_than_none(strength: int, damage: int, most: int) -> N
 def test_a_hit_that_costs_nothing_is_still_a_hit() -> None:
     table = draw("@D", asleep=True)
     told = table.told("move east", dice=[HIGH, 0.0, 0.0])
-    assert told == ["Player slashes short sword at the Dragon and hits."]
+    assert told == ["Player slashes short sword at the Dragon and hits. It loses nothing."]
 
 
 @pytest.mark.rule("R-FIGHT-3")
@@ -134,7 +135,8 @@ def test_a_hit_that_costs_nothing_is_still_a_hit() -> None:
 def test_fangs_put_to_sleep_for_2_to_6_turns(turns: int) -> None:
     table = draw("@D", weapon=MAGIC_FANGS)
     told = table.told("move east", dice=[HIGH, 0.0, 0.0, 0.0, shows(turns, 2, 6)])
-    assert told == ["Player strikes magic fangs at the Dragon and hits, putting the Dragon to sleep."]
+    blow = "Player strikes magic fangs at the Dragon and hits, putting the Dragon to sleep."
+    assert told == [f"{blow} It loses nothing."]
     assert table.monster.sleep == turns - 1, "one of them is slept through at once"
 
 
@@ -217,7 +219,7 @@ def test_a_blow_is_told_with_the_weapons_words(weapon: int, verb: str) -> None:
 )
 def test_monsters_blows_are_told_so(sign: str, start: str) -> None:
     assert draw(f"@{sign}").told("wait", dice=[0.0, HIGH]) == [f"{start} and misses."]
-    assert draw(f"@{sign}").told("wait", dice=[HIGH, 0.0, 0.0]) == [f"{start} and hits."]
+    assert draw(f"@{sign}").told("wait", dice=[HIGH, 0.0, 0.0]) == [f"{start} and hits. You lose nothing."]
     weak = draw(f"@{sign}", hit_points=1, most_hit_points=1)
     assert weak.told("wait", dice=[HIGH, 0.0, HIGH])[0] == f"{start} dealing a final blow."
 
@@ -225,7 +227,32 @@ def test_monsters_blows_are_told_so(sign: str, start: str) -> None:
 @pytest.mark.rule("R-FIGHT-4")
 def test_a_player_put_to_sleep_is_told_so() -> None:
     told = draw("@S").told("wait", dice=[HIGH, 0.0, 0.0, 0.0])
-    assert told == ["the Snakewoman strikes magic fangs at Player and hits, putting Player to sleep."]
+    blow = "the Snakewoman strikes magic fangs at Player and hits, putting Player to sleep."
+    assert told == [f"{blow} You lose nothing."]
+
+
+@pytest.mark.rule("R-FIGHT-4", "R-SEE-1")
+def test_a_hit_says_what_it_cost_and_how_whoever_took_it_stands() -> None:
+    table = draw("@G", hit_points=11, most_hit_points=28, strength=9)
+    table.monster.hit_points = table.monster.most_hit_points = 20
+    table.monster.sleep = 1
+    blow, start = [HIGH, 0.0, shows(7, 0, 10)], "Player slashes short sword at the Goblin and hits."
+    assert table.told("move east", dice=blow) == [f"{start} It loses 7: hurt."]
+    its = [HIGH, 0.0, shows(4, 0, 4)]
+    assert table.told("move east", dice=[*blow, *its]) == [
+        f"{start} It loses 7: almost dead.",  # of the 17.5 that goblins have on the mean
+        "the Goblin slashes short sword at Player and hits. You lose 4: 7 left.",
+    ]
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_what_is_told_of_a_blow_does_not_tell_how_much_a_monster_can_stand() -> None:
+    told = set()
+    for most in (15, 20):
+        table = draw("@G", asleep=True)
+        table.monster.hit_points = table.monster.most_hit_points = most
+        told |= {*table.told("move east", dice=[HIGH, 0.0, HIGH])}
+    assert told == {"Player slashes short sword at the Goblin and hits. It loses 3: scratched."}
 
 
 def killed(sign: str, times: int, *, on: str = "") -> Counter[int]:

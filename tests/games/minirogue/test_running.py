@@ -1,11 +1,12 @@
 """R-CMD-5: waiting, running, travelling; looking is the screen's."""
 
 import pytest
-from tests.games.minirogue.board import Table, draw, entered, the_rules
+from tests.games.minirogue.board import Table, draw, entered, the_edition, the_rules
 
 from thrones_tui.core.engine import Game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.minirogue.kinds import MACE
+from thrones_tui.scene.live import LiveGame
 
 CORRIDOR = """
     ################
@@ -133,7 +134,7 @@ def test_a_run_stops_on_damage_and_on_messages() -> None:
     table = draw("@......\n..D....", hit_points=99, most_hit_points=99)
     told = table.told("run east")
     assert table.at == (0, 2)
-    assert told == ["the Dragon swings long sword at Player and hits."]
+    assert told == ["the Dragon swings long sword at Player and hits. You lose 7: 92 left."]
 
 
 @pytest.mark.rule("R-CMD-5")
@@ -245,7 +246,6 @@ def test_in_the_dark_one_travels_over_what_was_seen() -> None:
 @pytest.mark.parametrize(
     ("drawing", "command", "told"),
     [
-        ("@...............G", "run east", ["The Goblin moves."]),
         ("@.....>\n####.##\n####D##", "travel stairs", ["The Dragon comes into sight."]),
         ("@..#\n...#\n...#", "run east", ["You stop: a wall is ahead."]),
         ("#####\n@....\n##.##", "run east", ["You stop: the way opens or narrows here."]),
@@ -261,9 +261,36 @@ def test_what_stops_a_run_or_a_journey_is_told(drawing: str, command: str, told:
 
 
 @pytest.mark.rule("R-CMD-5")
-def test_only_what_stops_a_run_first_is_told() -> None:
+def test_a_monster_that_moves_in_view_ends_a_run_and_is_not_told_of() -> None:
     table = draw("@....................\n.................G.G.")
-    assert table.told("run east") == ["The Goblin moves."]
+    assert table.told("run east") == []
+    assert table.state.turn < 10
+
+
+@pytest.mark.rule("R-CMD-5")
+@pytest.mark.parametrize(
+    ("drawing", "command", "turn"),
+    [
+        ("@..)..>", "travel stairs", 3),
+        ("@.....>", "travel stairs", 6),
+        ("@..)...", "run east", 3),
+        ("@.....D", "run east", 5),
+        ("@.....>\n####.##\n####D##", "travel stairs", 3),
+    ],
+)
+def test_what_a_run_or_a_journey_meets_is_told_under_its_own_turn(
+    drawing: str, command: str, turn: int
+) -> None:
+    table = draw(drawing, things=[MACE] if ")" in drawing else [])
+    play = LiveGame(the_edition(), table.state)
+    known = len(play.log)
+    play.submit(command)
+    assert [line.turn for line in play.log[known:]] == [turn] * len(play.log[known:])
+    assert len(play.log) > known
+    assert play.seen.turn == turn + 1
+    known = len(play.log)
+    play.submit("get")
+    assert [line.turn for line in play.log[known:]][:1] == [turn + 1], "what follows has the next turn"
 
 
 def test_an_errand_is_over_whenever_somebody_is_asked() -> None:

@@ -25,7 +25,10 @@ class LevelEntered(MiniRogueEvent):
 
 
 class Attacked(MiniRogueEvent):
-    """R-FIGHT-4: one actor struck at another."""
+    """R-FIGHT-4: one actor struck at another, for so many hit points.
+
+    `stands` are those that the player has left, or that a monster has lost by now (R-SEE-1).
+    """
 
     attacker: int
     defender: int
@@ -33,6 +36,8 @@ class Attacked(MiniRogueEvent):
     hit: bool
     killed: bool
     asleep: bool
+    damage: int
+    stands: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
         defender = actor_name(self.defender)
@@ -45,7 +50,19 @@ class Attacked(MiniRogueEvent):
         verb = rules.weapons[self.weapon].verb
         weight = WEIGHTY if self.killed or self.asleep else USUAL
         style = ("good" if self.attacker == PLAYER else "danger") if self.hit else "text"
-        return Sentence(f"{actor_name(self.attacker)} {verb} {defender}{end}", style, weight)
+        told = f"{actor_name(self.attacker)} {verb} {defender}{end}{self._cost(rules)}"
+        return Sentence(told, style, weight)
+
+    def _cost(self, rules: Ruleset) -> str:
+        """What a hit has cost, and how whoever took it stands."""
+        if not self.hit or self.killed:
+            return ""
+        is_player = self.defender == PLAYER
+        loses = " You lose" if is_player else " It loses"
+        if not self.damage:
+            return f"{loses} nothing."
+        stands = f"{self.stands} left" if is_player else rules.condition(self.defender, self.stands)
+        return f"{loses} {self.damage}: {stands}."
 
 
 class ObjectFound(MiniRogueEvent):
@@ -197,14 +214,12 @@ class FoodEaten(MiniRogueEvent):
 
 
 class ErrandDisturbed(MiniRogueEvent):
-    """R-CMD-5: a run or a journey stopped because a monster came into sight, or moved there."""
+    """R-CMD-5: a run or a journey stopped because a monster came into sight."""
 
     kind: int
-    has_moved: bool
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        does = "moves" if self.has_moved else "comes into sight"
-        return Sentence(f"{capital(actor_name(self.kind))} {does}.", "warn")
+        return Sentence(f"{capital(actor_name(self.kind))} comes into sight.", "warn")
 
 
 class RunEnded(MiniRogueEvent):

@@ -42,6 +42,7 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
     mine, theirs = points(rules, attacker, defender)
     state.disturbed = True
     killed = asleep = False
+    damage = 0
     hit = dice.between(1, mine) >= dice.between(1, theirs)
     if hit:
         damage = dice.between(0, most_damage(rules, attacker))
@@ -51,7 +52,9 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
         if may_sleep and one_in(dice, rules.sleep.fall_in):
             defender.sleep = max(defender.sleep, dice.between(*rules.sleep.turns))
             asleep = True
-    tell(Attacked, attacker.kind, defender.kind, attacker.weapon, hit, killed, asleep)
+    left = defender.hit_points
+    stands = left if defender.kind == PLAYER else defender.most_hit_points - left
+    tell(Attacked, attacker.kind, defender.kind, attacker.weapon, hit, killed, asleep, damage, stands)
     if killed:
         if defender.kind == PLAYER:
             _die(state, tell, attacker.kind)

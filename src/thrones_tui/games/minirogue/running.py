@@ -73,7 +73,7 @@ def walk(state: State, tell: Teller, tile: int) -> None:
         come = next((m for m in state.monsters if m.tile in now and m.tile not in before), None)
         if come is not None:
             state.disturbed = True
-            tell(e.ErrandDisturbed, come.kind, False)
+            tell(e.ErrandDisturbed, come.kind)
     item = state.item_at(tile)
     if item is not None:
         tell(e.ObjectFound, item.kind)

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision, TakeTurn
-from thrones_tui.core.events import Teller
+from thrones_tui.core.events import Teller, TurnPassed
 from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.minirogue import commands as c
@@ -153,7 +153,7 @@ def move_monsters(state: State, tell: Teller) -> None:
             if not ways and state.restless and kind.moves is not NEVER:
                 ways = _nearer(state, taken, tile, goal)
             if ways:
-                _step(state, tell, taken, monster, ways)
+                _step(state, taken, monster, ways)
 
 
 def _nearer(state: State, taken: set[int], tile: int, goal: int) -> list[int]:
@@ -163,7 +163,7 @@ def _nearer(state: State, taken: set[int], tile: int, goal: int) -> list[int]:
     return first_steps(state.level.ways, taken, tile, goal, state.world.smell.most)
 
 
-def _step(state: State, tell: Teller, taken: set[int], monster: Actor, ways: list[int]) -> None:
+def _step(state: State, taken: set[int], monster: Actor, ways: list[int]) -> None:
     """Go to one of these tiles. What moves in the player's view ends a run (R-CMD-5)."""
     taken.discard(monster.tile)
     monster.tile = ways[0] if len(ways) == 1 else state.dice.pick(ways)
@@ -171,7 +171,6 @@ def _step(state: State, tell: Teller, taken: set[int], monster: Actor, ways: lis
     is_watched = state.errand is not None and not state.disturbed
     if is_watched and monster.tile in state.level.sight(state.player.tile):
         state.disturbed = True
-        tell(e.ErrandDisturbed, monster.kind, True)
 
 
 def end_turn(state: State, tell: Teller) -> None:
@@ -180,6 +179,8 @@ def end_turn(state: State, tell: Teller) -> None:
     state.turn += 1
     if had and food(state) == 0:
         tell(e.FoodEaten)
+    if state.errand is not None:
+        tell(TurnPassed)
 
 
 QUESTIONS: Final = {"Turn": Question(_turn, _act)}
