@@ -187,4 +187,4 @@ def test_a_sign_is_explained_once() -> None:
 
 def test_of_several_numbers_only_those_that_changed_are_told() -> None:
     talk = Listener("goldrush", plain_talks.OPTIONS["goldrush"], plain_talks.SEED)
-    assert "Found, Ada: food 1, 1 more." in talk.type("0,0", "what changed").split("\n")
+    assert "Ada, Found: food 1, 1 more." in talk.type("0,0", "what changed").split("\n")

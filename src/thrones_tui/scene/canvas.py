@@ -34,7 +34,7 @@ GROUNDS = frozenset(
             for kind in ("", "-city", "-seen", "-city-seen")
         ),
         "water", "water-seen", "unknown", "you", "warrior", "bar", "chosen", "cursor",
-        "wall", "wall-seen", "floor", "floor-seen", "closed", "prize", "goods", "beast", "peril",
+        "wall", "wall-seen", "floor", "floor-seen", "closed", "prize", "food", "goods", "beast", "peril",
         "ally", "gain", "loss", "foe-1", "foe-2", "foe-3", "foe-4",
     }
 )  # fmt: skip

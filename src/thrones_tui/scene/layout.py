@@ -17,7 +17,7 @@ WIDE = 60
 _WIDE_ROWS = 18
 _TALL_ROWS = 26
 """Rows from which a window that is not wide has borders, and everything one below the other."""
-_SIDE = 46
+_SIDE = 40
 """Columns that panels want beside the tiles."""
 _SIDE_NARROW = 24
 _SIDE_MOST = 72
@@ -25,7 +25,7 @@ _SIDE_MOST = 72
 _LOG_LEAST = 36
 _LOG_ROWS = 5
 """Rows kept for the log below panels."""
-_BELOW = 4
+_BELOW = 3
 """Rows kept below the tiles."""
 _PANEL_ROWS = 22
 """Rows that aside, panels and log want where they stand below the tiles."""

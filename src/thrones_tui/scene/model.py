@@ -11,14 +11,15 @@ if TYPE_CHECKING:
 
 
 class Plate(NamedTuple):
-    """What a large tile says of its place instead of glyph and mark: the number that it goes by, and in the
-    line below what is there and, to the right, what that does; in the largest tiles all of it in numbers.
+    """What a large tile says of its place instead of glyph and mark: the number or sign that it goes by, and
+    in the line below what is there and, to the right, what that does; in the largest tiles all of it in
+    numbers.
     """
 
     number: str
-    there: str
-    does: str
-    counts: str
+    there: str = ""
+    does: str = ""
+    counts: str = ""
 
 
 class Cell(NamedTuple):

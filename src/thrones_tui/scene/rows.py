@@ -171,9 +171,9 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
         if _taken(entry) <= columns:
             line = entry
             continue
-        indent = width(sign.glyph) + 1
+        indent = (_CHIP if sign.ground else width(sign.glyph)) + 1
         first, *rest = wrap(sign.meaning, columns - indent)
-        yield [Span(sign.glyph, sign.style), Span(f" {first}", sign.meaning_style)]
+        yield _sign(sign._replace(meaning=first))
         yield from ([Span(" " * indent + text, sign.meaning_style)] for text in rest)
         line = []
     if line:

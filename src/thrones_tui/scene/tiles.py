@@ -143,11 +143,14 @@ def _plated(cell: Cell, plate: Plate, columns: int, rows: int) -> list[list[_Lin
     """The number with who is there at the right, below it what is there and what that does."""
     ground = cell.site or cell.ground
     chip = (f" {cell.mark} " if rows == LARGEST else cell.mark) if cell.chip else ""
-    room = columns - len(plate.does)
-    there = plate.there if len(plate.there) <= room else plate.there[:room]
+    there = plate.there[: columns - len(plate.does)]
+    blank = " " * (columns - len(there) - len(plate.does))
     return [
         [(plate.number.ljust(columns - len(chip)), cell.style, ground), (chip, cell.mark_style, cell.chip)],
-        [(f"{there.ljust(room)}{plate.does}", cell.style, ground)],
+        [
+            (there, cell.style if chip else cell.mark_style, ground),
+            (f"{blank}{plate.does}", cell.style, ground),
+        ],
         [(plate.counts.ljust(columns)[:columns], cell.style, ground)],
     ][:rows]
 

@@ -5,8 +5,9 @@ from tests.games.goldrush.board import Dig, die, draw, play
 
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.games.goldrush.help import pages
-from thrones_tui.scene.model import Fact, Note, Sign
+from thrones_tui.games.goldrush.elements import IN_ORDER
+from thrones_tui.games.goldrush.help import PLAYER_CHIPS, pages
+from thrones_tui.scene.model import Fact, Meter, Note, Sign
 from thrones_tui.scene.rows import lines_of
 
 VALLEY = """
@@ -29,13 +30,23 @@ def panel(game: Dig, title: str) -> list[tuple[str, str]]:
     ]
 
 
+def players(game: Dig) -> list[str]:
+    """What is said of the players: for each the name, health, score and finds."""
+    return [
+        row.meaning if isinstance(row, Sign) else row.text if isinstance(row, Meter) else row.value
+        for row in game.scene().panels[1].rows
+        if isinstance(row, Sign | Meter | Fact)
+    ]
+
+
 @pytest.mark.rule("G-TURN-2", "G-SET-4")
-def test_health_score_and_finds_stand_side_by_side() -> None:
+def test_both_players_stand_with_health_score_and_finds() -> None:
     game = draw(VALLEY)
     play(game, "0,3", "0,1", "1,0", "2,2")
-    assert panel(game, "Health") == [("Ada", "11 health"), ("Ben", "10 health")]
-    assert panel(game, "Score") == [("Ada", "0 points"), ("Ben", "100 points")]
-    assert panel(game, "Found") == [("Ada", "F1 I0 S1 G0"), ("Ben", "F0 I0 S0 G1")]
+    assert players(game) == [
+        "Ada", "11", "0 points", "F1 I0 S1 G0",
+        "Ben", "10", "100 points", "F0 I0 S0 G1",
+    ]  # fmt: skip
     assert panel(game, "Ada's turn") == [("Turns left", "21 of 25")]
     assert game.scene().status == "Turn 5 of 25, Ada"
 
@@ -57,10 +68,10 @@ def test_everything_that_matters_is_in_windows_of_every_size(
         f"1/{total}" if size == (40, 12) else f"Turn 1 of {total}",
     ):
         assert fact in text
-    assert text.count(f"{2 * side} h") >= 2  # health, in long or in short
+    assert text.count(f"{2 * side} h") >= 2 or text.count(f"━ {2 * side}") >= 2  # in little room and in more
     assert text.count("0 p") >= 2  # points, in long or in short
     assert text.count("Turn 1 of ") == (size != (40, 12))
-    assert text.count("F0 I0 S0 G0") >= (2 if len(one) < 10 else 1)
+    assert text.count("F0 I0 S0 G0") >= (2 if size != (40, 12) else 0)
 
 
 @pytest.mark.rule("G-TURN-4")
@@ -92,7 +103,7 @@ def test_the_guess_says_when_it_is_for_life() -> None:
     game.submit("open 0,0")
     assert "nothing: death" in game.scene().text(80, 24)
     game.submit("even")
-    assert panel(game, "Health") == [("Ada", "dead"), ("Ben", "10 health")]
+    assert [players(game)[at] for at in (1, 5)] == ["dead", "10"]
 
 
 @pytest.mark.rule("G-TURN-1")
@@ -101,7 +112,10 @@ def test_whose_turn_it_is_stands_above_all_else_in_the_colour_of_the_player() ->
     for name, style in (("Ada", "own"), ("Ben", "rival")) * 2:
         title, (asked, *_) = game.scene().panels[0][:2]
         assert title == f"{name}'s turn"
-        assert asked == Note(f"{name}, open x,y: row x, column y, top left 0,0.", style)
+        assert isinstance(asked, Sign)
+        assert asked.meaning == f"{name}, open x,y: row x, column y, top left 0,0."
+        assert (asked.glyph, asked.meaning_style) == ("1" if name == "Ada" else "2", style)
+        assert asked.ground == PLAYER_CHIPS[name == "Ben"]
         game.submit(str(game.decision.options[-1]))
 
 
@@ -117,6 +131,32 @@ def test_the_cell_each_opened_last_stands_out_with_the_number_of_who_opened_it()
     assert (rows[2][3].glyph, rows[2][3].mark) == (".", "1")
     assert (rows[2][2].mark, rows[2][2].site) == (" ", "")
     assert (rows[0][1].mark, rows[0][1].site) == ("2", rows[0][1].chip)
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_a_large_cell_tells_who_opened_it_and_what_that_did() -> None:
+    game = draw(VALLEY, dice=[die(1), die(1)])
+    play(game, "0,1", "0,0", "even", "0,2", "odd", "1,0")
+    told = {}
+    for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 2)):
+        cell = game.scene().grid.rows[row][column]
+        assert cell.plate is not None
+        told[row, column] = (cell.plate.number.strip(), cell.mark.strip(), cell.plate.does)
+    assert told == {
+        (0, 0): ("B", "2", "-2"), (0, 1): ("G", "1", "+100"), (0, 2): ("W", "1", ""),
+        (1, 0): ("S", "2", "+1"), (2, 2): ("■", "", ""),
+    }  # fmt: skip
+
+
+def test_every_kind_has_a_ground_of_its_own_the_same_on_the_board_and_in_the_legend() -> None:
+    grounds = [element.ground for element in IN_ORDER]
+    assert len(set(grounds)) == len(grounds)
+    game = draw(VALLEY, dice=[die(2)] * 9)
+    legend = {row.glyph: row.ground for row in game.scene().aside.rows if isinstance(row, Sign)}
+    for place in ("0,1", "0,3", "0,4", "1,0", "3,3", "3,2"):
+        play(game, place)
+        cell = game.scene().grid.rows[int(place[0])][int(place[2])]
+        assert legend[cell.glyph] == cell.ground
 
 
 @pytest.mark.rule("G-TURN-3")
@@ -246,8 +286,8 @@ def test_rows_and_columns_have_their_numbers_in_windows_of_every_size() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
 def test_names_are_whole_where_there_is_room(size: tuple[int, int]) -> None:
     words = new_game("goldrush", seed=1, size=40).scene().text(*size)
-    assert "Player 1 80 h" in words
-    assert "Player 2 80 h" in words
+    assert " 1  Player 1\n" in words
+    assert " 2  Player 2\n" in words
 
 
 @pytest.mark.parametrize("side", [5, 12, 40])

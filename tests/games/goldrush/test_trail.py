@@ -6,7 +6,7 @@ from tests.games.goldrush.board import draw
 from thrones_tui import new_game
 from thrones_tui.core.codec import CodecError, encode
 from thrones_tui.core.dice import Dice
-from thrones_tui.games.goldrush.scene import board
+from thrones_tui.games.goldrush.board import board
 from thrones_tui.games.goldrush.trail import Trail, recall, remember
 from thrones_tui.scene.memory import NOTHING
 

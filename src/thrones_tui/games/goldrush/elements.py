@@ -58,7 +58,7 @@ class Food(Element):
     """Something to eat."""
 
     size, symbol, name, style = 1, "F", "food", "good"
-    ground = "goods"
+    ground = "food"
     part = 6
 
     def effect(self, side: int) -> int:
@@ -81,7 +81,7 @@ class MedicalSupplies(Element):
     """They heal."""
 
     size, symbol, name, style = 1, "S", "medical supplies", "ice"
-    ground = "goods"
+    ground = "ally"
     part = 4
 
     def effect(self, side: int) -> int:

@@ -1,6 +1,7 @@
 """A view of the gold rush as a scene."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
@@ -8,44 +9,49 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
-from thrones_tui.games.goldrush import trail
+from thrones_tui.games.goldrush import panels, trail
+from thrones_tui.games.goldrush.board import board, leaps
 from thrones_tui.games.goldrush.commands import Open, Watch
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, GOLD, IN_ORDER, Element, WildAnimal
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal
 from thrones_tui.games.goldrush.help import (
-    CLOSED_SIGN,
-    EMPTY_SIGN,
     LARGE,
     LEGEND,
     MARKS,
-    PLAYER_CHIPS,
     PLAYER_STYLES,
+    SHORT_MARK,
     pages,
 )
 from thrones_tui.games.goldrush.odds import chances, prospects, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, Find, Player, place
-from thrones_tui.games.goldrush.valley import SMALLEST, lines_through
+from thrones_tui.games.goldrush.valley import SMALLEST
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import capital, percent, signed, unlettered
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
-from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Page, Panel, Row, Scene, Standing
+from thrones_tui.scene.model import (
+    Fact,
+    Grid,
+    Line,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Standing,
+)
 from thrones_tui.scene.presenter import Presenter, Tip
 
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
 CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
 """The keys that choose a cell."""
 LEAPING: Final = Hint("Tab", "next")
-SHORT_NAME: Final = 5
-"""Columns of a name where two players share a line of a small window."""
 MOST_NEWS: Final = 3
 """Lines of what came of opening the cell."""
 BEFORE: Final = 0
 """The turn of what is said before the first."""
-RESOURCES: Final = tuple(e for e in IN_ORDER if not isinstance(e, WildAnimal))
 WIDEST: Final = 16
 """Columns of a board that is printed with blanks between its cells, so that it fits the smallest window."""
 
@@ -70,24 +76,25 @@ class GoldRushPresenter(Presenter[View]):
         mover = view.players[view.mover].name if view.mover != NO_ONE else "over"
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(map(_spot, decision.options)) if decision and decision.kind == "spot" else ()
-        leaps = tuple(divmod(cell, view.side) for cell in _leaps(view)) if spots else ()
+        jumps = tuple(divmod(cell, view.side) for cell in leaps(view)) if spots else ()
         opened = (Open.at(*divmod(at, view.side)) for at, letter in enumerate(view.cells) if letter != CLOSED)
         return Scene(
             title="Gold Rush Alaska",
             status=f"Turn {view.turn} of {view.total}, {mover}",
             status_short=f"{view.turn}/{view.total}, {mover}",
             grid=board(view, "Alaska", past.memory),
-            aside=Panel("Signs", LEGEND),
-            panels=(_turn(view, decision), *_players(view), *_left(view)),
+            aside=Panel("Signs", (*LEGEND, *((SHORT_MARK,) if view.odds else ()))),
+            panels=(panels.turn(view, decision), panels.players(view), *panels.cells_left(view)),
+            atlas=panels.Small(view, decision.prompt if decision else ""),
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
             log=tuple(past.log),
             fresh=min(past.fresh, _since_last_asked(view, past.log)),
             dialog=_guess(view, decision, past.this_turn) if decision else None,
-            keys=(*CHOOSING, *((LEAPING,) if leaps else ())) if spots else hints,
+            keys=(*CHOOSING, *((LEAPING,) if jumps else ())) if spots else hints,
             bindings=bindings,
             spots=spots,
             taken=tuple(map(_spot, opened)) if spots else (),
-            leaps=leaps,
+            leaps=jumps,
             stays=True,
         )
 
@@ -122,7 +129,7 @@ class GoldRushPresenter(Presenter[View]):
 
     def gazetteer(self, view: View) -> Panel:
         marks = MARKS if view.odds else MARKS[:1]
-        left = (row for panel in _left(view) for row in panel.rows)
+        left = (row for panel in panels.cells_left(view) for row in panel.rows)
         return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
@@ -142,9 +149,12 @@ class GoldRushPresenter(Presenter[View]):
         if not view.odds:
             return scene
         cell = row * view.side + column
-        turn, *others, _ = scene.panels
-        turn = turn._replace(rows=(*turn.rows, _stake(view, cell)))
-        return scene._replace(panels=(turn, *others, *_left(view, cell)))
+        turn, players, _ = scene.panels
+        stake = panels.stake_of(view, cell)
+        turn = turn._replace(rows=(*turn.rows, stake))
+        assert isinstance(scene.atlas, panels.Small)
+        small = replace(scene.atlas, stake=(stake,))
+        return scene._replace(panels=(turn, players, *panels.cells_left(view, cell)), atlas=small)
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         cell = row * view.side + column
@@ -159,12 +169,12 @@ class GoldRushPresenter(Presenter[View]):
     def fares(self, view: View) -> tuple[Series, ...]:
         most = max(1, *(player.score for player in view.players))
         return tuple(
-            Series(player.name, style, (view.turn,), (player.score,), most, _points(player.score))
+            Series(player.name, style, (view.turn,), (player.score,), most, panels.points(player.score))
             for player, style in zip(view.players, PLAYER_STYLES, strict=True)
         )
 
     def aloud(self, text: str) -> str:
-        return unlettered(text, {element.symbol: element.name for element in RESOURCES})
+        return unlettered(text, {element.symbol: element.name for element in panels.RESOURCES})
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """G-END-2: the result, the whole board, and both lists."""
@@ -178,7 +188,7 @@ class GoldRushPresenter(Presenter[View]):
                 for player, style in zip(view.players, PLAYER_STYLES, strict=True)
                 for row in (
                     Note(""),
-                    Note(f"{player.name}: {_gathered(player)}", style),
+                    Note(f"{player.name}: {panels.gathered(player)}", style),
                     *_finds(player, view.side),
                 )
             ),
@@ -190,73 +200,6 @@ def _spot(command: Command) -> tuple[int, int, str]:
     assert isinstance(command, Open)
     row, column = map(int, command.place)
     return row, column, str(command)
-
-
-def _turn(view: View, decision: Decision | None) -> Panel:
-    """G-TURN-1: who is asked what, in their own colour, and how many turns are left."""
-    left = Fact("Turns left", f"{view.turns_left} of {view.total}", "points")
-    if decision is None:
-        return Panel("The end", (left,))
-    asked = Note(decision.prompt, PLAYER_STYLES[view.mover])
-    return Panel(f"{view.players[view.mover].name}'s turn", (asked, left))
-
-
-def _players(view: View) -> Iterator[Panel]:
-    """G-TURN-2: both players side by side, the first to the left."""
-    players = list(zip(view.players, PLAYER_STYLES, strict=True))
-    yield Panel(
-        "Health",
-        tuple(
-            Fact(p.name, _health(p), style if p.alive else "danger", *_short(p.name, p.health))
-            for p, style in players
-        ),
-    )
-    yield Panel(
-        "Score",
-        tuple(
-            Fact(p.name, _points(p.score), style, f"{p.name} {p.score} pts", _points(p.score))
-            for p, style in players
-        ),
-    )
-    yield Panel("Found", tuple(Fact(p.name, _gathered(p), style, _gathered(p)) for p, style in players))
-
-
-def _short(name: str, health: int) -> tuple[str, str]:
-    """In little room; in less with the last letter of a long name, which tells Player 1 from Player 2."""
-    brief = f"{health} hp" if health else "dead"
-    cut = name
-    if width(name) > SHORT_NAME:
-        cut = clip(name, SHORT_NAME - width(name[-1])) + name[-1]
-    return f"{name} {brief}", f"{cut} {brief}"
-
-
-def _stake(view: View, cell: int) -> Fact:
-    """G-ODDS-2: what a cell may bring in few words."""
-    at = place(cell, view.side)
-    if view.cells[cell] != CLOSED:
-        return Fact(at, "open", "dim")
-    found = prospects(view, cell)
-    chance, label = (found.chances, at) if found else (chances(view), "Any cell")
-    animal = sum(chance[element.symbol] for element in IN_ORDER if isinstance(element, WildAnimal))
-    return Fact(label, f"gold {percent(chance[GOLD], 0)}, animal {percent(animal, 0)}", "points")
-
-
-def _left(view: View, cell: int = NOWHERE) -> Iterator[Panel]:
-    """G-ODDS-1, G-ODDS-2: what is left, and the chance of a closed cell to be it: of any, or of one."""
-    if not view.odds or view.contents:
-        return
-    found = prospects(view, cell) if cell != NOWHERE and view.cells[cell] == CLOSED else None
-    chance = found.chances if found else chances(view)
-    which = f"at {place(cell, view.side)}" if found else "of each"
-    if found and found.error:
-        which += f", ±{percent(found.error)}"
-    rows = []
-    for symbol, number in view.left:
-        element = BY_SYMBOL.get(symbol)
-        name, style = (element.name, element.style) if element else ("nothing", "dim")
-        odds = percent(chance[symbol])
-        rows.append(Fact(f"{symbol} {name}", f"{number}, {odds}", style, f"{symbol} {number} {odds}"))
-    yield Panel(f"Cells left, and the chance {which}", tuple(rows))
 
 
 def _prospects(view: View, cell: int) -> Iterator[str]:
@@ -299,25 +242,12 @@ def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | Non
     return dialog_of(decision, f"{capital(animal.one)}!", body, initials=True)
 
 
-def _health(player: Player) -> str:
-    return f"{player.health} health" if player.alive else "dead"
-
-
-def _points(score: int) -> str:
-    return f"{score} points"
-
-
 def _worth(element: Element, side: int) -> str:
     """What opening a cell of a kind does."""
     if element.points:
-        return f"+{_points(element.points)}"
+        return f"+{panels.points(element.points)}"
     health = f"{signed(element.effect(side))} health"
     return f"{health} if the die goes against you" if isinstance(element, WildAnimal) else health
-
-
-def _gathered(player: Player) -> str:
-    """The resources found, by their letters: `F2 I1 S0 G1`."""
-    return " ".join(f"{element.symbol}{player.found(element.symbol)}" for element in RESOURCES)
 
 
 def _finds(player: Player, side: int) -> tuple[Row, ...]:
@@ -331,7 +261,7 @@ def _sentence(find: Find, side: int) -> str:
     if find.cell == BONUS:
         return f"Turn {find.turn}, bonus for {element.name}: {health}."
     if element.points:
-        health = f"+{_points(element.points)}"
+        health = f"+{panels.points(element.points)}"
     elif isinstance(element, WildAnimal) and find.health == 0:
         health = "escaped"
     return f"Turn {find.turn}, {place(find.cell, side)}: {element.name}, {health}."
@@ -342,7 +272,7 @@ def _result(view: View, outcome: Outcome) -> Iterator[Row]:
     for number in sorted((0, 1), key=lambda player: player not in outcome.winners):
         label = "Draw" if not outcome.winners else "Winner" if number in outcome.winners else "Loser"
         player = view.players[number]
-        yield Fact(label, f"{player.name}, {_points(player.score)}, {_health(player)}", "points")
+        yield Fact(label, f"{player.name}, {panels.points(player.score)}, {panels.health(player)}", "points")
     yield Fact("Turns", f"{view.turn} of {view.total}")
 
 
@@ -352,47 +282,3 @@ def _printed(view: View) -> Iterator[Row]:
     yield Note(blank.join(str(column % 10) for column in range(side)), "dim")
     for row in range(side):
         yield Note(f"{blank.join(view.contents[row * side : (row + 1) * side])} │ {row}")
-
-
-def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
-    """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell, and
-    the last one of each player all in that player's colour.
-    """
-    side, letters, marked = view.side, view.contents or view.cells, _marked(view)
-    last = trail.last_cells(memory, view)
-
-    def cell(at: int) -> Cell:
-        letter, opener = letters[at], view.openers[at]
-        if letter == CLOSED:
-            mark = marked.get(at)
-            return (
-                CLOSED_SIGN._replace(mark=mark.symbol.lower(), mark_style=mark.style) if mark else CLOSED_SIGN
-            )
-        is_last, element = at in last, BY_SYMBOL.get(letter)
-        if not opener and element:
-            return Cell(letter, "fog", ground="floor-seen")
-        if not element and not is_last:
-            return EMPTY_SIGN
-        style, chip = PLAYER_STYLES[opener - 1], PLAYER_CHIPS[opener - 1]
-        shown = Cell(letter, element.style, ground=element.ground) if element else EMPTY_SIGN
-        return shown._replace(mark=str(opener), mark_style=style, chip=chip, site=chip if is_last else "")
-
-    rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
-    focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
-    return Grid(rows, focus, caption, first=0, numbered=True)
-
-
-def _leaps(view: View) -> Iterator[int]:
-    """The cells of interest: those marked; without odds, closed ones that touch part of a bear or of wood."""
-    if view.odds:
-        return iter(sorted(_marked(view)))
-    begun = {element.symbol for element in LARGE}
-    touching = lines_through(view.side, 2)
-    return (c for c in view.closed if any(view.cells[at] in begun for line in touching[c] for at in line))
-
-
-def _marked(view: View) -> Mapping[int, Element]:
-    """G-ODDS-1: cells to be marked while the odds are shown; the mark of the largest element wins."""
-    if not view.odds or view.contents:
-        return {}
-    return {cell: element for element in reversed(LARGE) for cell in sorted(suspects(view, element.symbol))}

@@ -1,0 +1,77 @@
+"""The board as it is drawn: what is open, by whom, and what may still lie where."""
+
+from collections.abc import Iterator, Mapping
+
+from thrones_tui.games.goldrush import trail
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
+from thrones_tui.games.goldrush.help import CLOSED_SIGN, EMPTY_SIGN, LARGE, PLAYER_CHIPS, PLAYER_STYLES
+from thrones_tui.games.goldrush.odds import suspects
+from thrones_tui.games.goldrush.state import BONUS, NOWHERE
+from thrones_tui.games.goldrush.valley import lines_through
+from thrones_tui.games.goldrush.view import CLOSED, View
+from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.model import Cell, Grid, Plate
+
+
+def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
+    """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell, and
+    the last one of each player all in that player's colour.
+    """
+    side, letters, marked = view.side, view.contents or view.cells, _marked(view)
+    last = trail.last_cells(memory, view)
+    felt = {find.cell: find.health for player in view.players for find in player.log if find.cell != BONUS}
+
+    def cell(at: int) -> Cell:
+        letter, opener = letters[at], view.openers[at]
+        if letter == CLOSED:
+            return _closed(marked.get(at))
+        element = BY_SYMBOL.get(letter)
+        if not opener:
+            return (
+                Cell(letter, "fog", ground="floor-seen", plate=Plate(f" {letter}")) if element else EMPTY_SIGN
+            )
+        return _opened(element, opener, felt.get(at, 0), is_last=at in last)
+
+    rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
+    focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
+    return Grid(rows, focus, caption, first=0, numbered=True)
+
+
+def _closed(rest_of: Element | None) -> Cell:
+    """A closed cell, which may be the rest of something."""
+    if rest_of is None:
+        return CLOSED_SIGN
+    mark = rest_of.symbol.lower()
+    plate = Plate(f" {CLOSED_SIGN.glyph}", f" {mark}?")
+    return CLOSED_SIGN._replace(mark=mark, mark_style=rest_of.style, plate=plate)
+
+
+def _opened(element: Element | None, opener: int, health: int, *, is_last: bool) -> Cell:
+    """What was found by whom, and in large tiles what it did; an empty cell tells only who was there last."""
+    if not (opener and (element or is_last)):
+        return EMPTY_SIGN
+    found = Cell(element.symbol, element.style, ground=element.ground) if element else EMPTY_SIGN
+    does = f"+{element.points}" if element and element.points else f"{health:+d}" if health else ""
+    return found._replace(
+        mark=str(opener),
+        mark_style="hero" if is_last else PLAYER_STYLES[opener - 1],
+        chip=PLAYER_CHIPS[opener - 1],
+        site=PLAYER_CHIPS[opener - 1] if is_last else "",
+        plate=Plate(f" {found.glyph}", "", does),
+    )
+
+
+def leaps(view: View) -> Iterator[int]:
+    """The cells of interest: those marked; without odds, closed ones that touch part of a bear or of wood."""
+    if view.odds:
+        return iter(sorted(_marked(view)))
+    begun = {element.symbol for element in LARGE}
+    touching = lines_through(view.side, 2)
+    return (c for c in view.closed if any(view.cells[at] in begun for line in touching[c] for at in line))
+
+
+def _marked(view: View) -> Mapping[int, Element]:
+    """G-ODDS-1: cells to be marked while the odds are shown; the mark of the largest element wins."""
+    if not view.odds or view.contents:
+        return {}
+    return {cell: element for element in reversed(LARGE) for cell in sorted(suspects(view, element.symbol))}
