@@ -37,9 +37,9 @@ def names(folder: str) -> list[str]:
 
 def all_done(home: Path, game: SavedGame, *, in_results: int = 1) -> None:
     """The game is in the history, the results and the replays, once each, and nowhere else."""
-    assert [record.id for record in history(home)] == [game.id]
+    assert [record.id for record in history(home)] == [game.header.id]
     assert len(results(home)) == in_results
-    assert names(places().replays) == [f"{game.id}.jsonl"]
+    assert names(places().replays) == [f"{game.header.id}.jsonl"]
     assert names(places().saves) == []
     assert settle(places()) == ()
     assert len(history(home)) == 1

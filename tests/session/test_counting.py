@@ -55,7 +55,7 @@ def test_a_game_on_an_own_world_is_verified_and_does_not_count(home: Path) -> No
     assert done.record.uncounted == ("own world",)
     assert done.record.ruleset != usual.header.ruleset
     assert place_in_hall(done.record, places()) == ""
-    assert counted(home) == [usual.id]
+    assert counted(home) == [usual.header.id]
 
 
 def test_a_game_on_an_own_world_with_the_fingerprint_of_the_other_is_found_out_later(home: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_copy_does_not_take_the_place_of_the_game_itself(home: Path, folder: s
     game = open_game(game.path)
     play(game, seed=1)
     record = finish(game, places()).record
-    (kept,) = (each for each in history(home) if each.id == game.id)
+    (kept,) = (each for each in history(home) if each.id == game.header.id)
     assert kept == record
     assert kept.outcome != "abandoned"
     assert kept.verified
@@ -160,6 +160,6 @@ def test_a_history_of_an_older_version_is_made_anew_from_the_replays(home: Path)
         database.execute("PRAGMA user_version = 1")
     assert settle(places()) == ()
     found = {game.id: game for game in history(home)}
-    assert found.keys() == {record.id, unseen.id}
+    assert found.keys() == {record.id, unseen.header.id}
     assert found[record.id]._replace(ended=record.ended) == record
     assert all(game.uncounted == () for game in found.values())

@@ -55,11 +55,12 @@ def test_a_lost_or_practised_game_is_in_the_history_and_not_in_the_results(home:
         finish(game, places())
     assert results(home) == []
     found = {record.id: (record.outcome, record.practice) for record in history(home)}
-    assert found[lost.id] == ("lost", False)
-    assert found[practised.id] == ("won", True)
-    assert found[turned.id][1]
+    assert found[lost.header.id] == ("lost", False)
+    assert found[practised.header.id] == ("won", True)
+    assert found[turned.header.id][1]
     assert (
-        place_in_hall(next(record for record in history(home) if record.id == practised.id), places()) == ""
+        place_in_hall(next(record for record in history(home) if record.id == practised.header.id), places())
+        == ""
     )
 
 
@@ -159,7 +160,7 @@ def test_so_is_one_that_is_as_good_as_an_earlier_one(
             finish(second, places())
     second.close()
     assert settle(places()) == ()
-    assert {record.id for record in history(home)} == {first.id, second.id}
+    assert {record.id for record in history(home)} == {first.header.id, second.header.id}
     assert len(results(home)) == 2
     assert len(set(results(home))) == 1
 
@@ -202,7 +203,7 @@ def test_a_game_that_is_being_given_up_is_given_up_or_goes_on(
         finish(again, places())
         assert [record.outcome for record in history(home)] != ["abandoned"]
     else:
-        assert [(record.id, record.outcome) for record in history(home)] == [(game.id, "abandoned")]
+        assert [(record.id, record.outcome) for record in history(home)] == [(game.header.id, "abandoned")]
 
 
 def test_a_game_whose_last_line_only_claims_that_it_is_over_is_left_alone(home: Path) -> None:

@@ -33,7 +33,7 @@ games = [ended(Path(places().saves), int(seed)) for seed in sys.argv[1:]]
 print(flush=True)
 sys.stdin.readline()
 for game in games:
-    print(finish(game, places()).faults, game.id, flush=True)
+    print(finish(game, places()).faults, game.header.id, flush=True)
 """
 
 
@@ -85,7 +85,7 @@ def test_replays_that_are_none_or_doubled_do_not_stand_in_the_way(home: Path) ->
     (replay.parent / "folder.jsonl").mkdir()
     (home / "history.sqlite3").unlink()
     assert settle(places()) == ()
-    assert [record.id for record in history(home)] == [game.id]
+    assert [record.id for record in history(home)] == [game.header.id]
 
 
 def garbage(path: Path) -> None:
@@ -124,9 +124,9 @@ def test_a_file_that_cannot_be_used_is_a_sentence_keeps_its_bytes_and_stops_noth
     assert name in done.faults[0]
     assert done.faults[0].isprintable()
     assert before == (None if path.is_dir() else path.read_bytes())
-    assert names(places().replays) == [f"{game.id}.jsonl"]
+    assert names(places().replays) == [f"{game.header.id}.jsonl"]
     if name == "resultsGOT.txt":
-        assert [record.id for record in history(home)] == [game.id]
+        assert [record.id for record in history(home)] == [game.header.id]
         return
     assert len(results(home)) == 1
     (fault,) = settle(places())
@@ -145,7 +145,7 @@ def test_where_the_replay_cannot_be_put_the_game_is_finished_later(home: Path) -
     assert "replays" in done.faults[0]
     assert done.replay == game.path
     assert all("replays" in fault for fault in settle(places()))
-    assert [record.id for record in history(home)] == [game.id]
+    assert [record.id for record in history(home)] == [game.header.id]
     (home / "replays").unlink()
     assert settle(places()) == ()
     all_done(home, game)
@@ -176,7 +176,7 @@ def test_an_end_that_is_not_saved_is_not_called_verified_and_not_written_twice(
     resumed.submit(commands[-1])
     finish(resumed, places())
     assert len(results(home)) <= 1
-    assert [record.id for record in history(home)] == [again.id]
+    assert [record.id for record in history(home)] == [again.header.id]
 
 
 def test_results_that_somebody_else_wrote_stay_before_ours(home: Path) -> None:

@@ -82,7 +82,7 @@ def test_a_game_that_another_process_plays_is_refused_with_who_and_since_when(tm
             assert begin - 1 <= caught.value.holder.since <= time.time() + 1
         other.kill()
         other.wait()
-        assert (tmp_path / f"{game.id}.holder").exists()
+        assert (tmp_path / f"{game.header.id}.holder").exists()
         assert is_held(game.path) is None
         after = open_game(game.path)
         assert after.play.digest() == digest

@@ -114,7 +114,7 @@ def test_a_game_that_is_being_given_up_is_so_once_or_goes_on(
         finish(again, places())
     assert settle(places()) == ()
     waiting, ended = journals_in(places().saves), journals_in(places().replays)
-    assert [path.name for path in (*waiting, *ended)] == [f"{game.id}.jsonl"]
+    assert [path.name for path in (*waiting, *ended)] == [f"{game.header.id}.jsonl"]
     assert len(history(home)) == len(ended)
     if goes_on and step != "after all":
         assert [record.outcome for record in history(home)] != ["abandoned"]
@@ -164,7 +164,7 @@ def test_a_link_to_a_journal_is_put_away_as_what_it_leads_to(home: Path, tmp_pat
     Path(game.path).rename(kept)
     Path(game.path).symlink_to("../../kept")
     assert finish(open_game(game.path), places()).faults == ()
-    replay = Path(places().replays) / f"{game.id}.jsonl"
+    replay = Path(places().replays) / f"{game.header.id}.jsonl"
     assert not replay.is_symlink()
     assert replay.read_bytes() == kept.read_bytes()
     all_done(home, game)
@@ -176,7 +176,7 @@ def test_the_folder_of_saves_may_be_a_link(home: Path, tmp_path: Path) -> None:
     home.mkdir()
     (home / "saves").symlink_to(elsewhere)
     game = over()
-    assert names(str(elsewhere)) == [f"{game.id}.holder", f"{game.id}.jsonl"]
+    assert names(str(elsewhere)) == [f"{game.header.id}.holder", f"{game.header.id}.jsonl"]
     assert finish(game, places()).faults == ()
     all_done(home, game)
     assert (home / "saves").is_symlink()

@@ -45,7 +45,7 @@ def test_a_new_game_is_on_the_disk_before_its_first_command(tmp_path: Path) -> N
     header = read(Path(game.path).read_bytes()).header
     assert isinstance(header, Header)
     assert header == game.header
-    assert Path(game.path) == tmp_path / "saves" / f"{game.id}.jsonl"
+    assert Path(game.path) == tmp_path / "saves" / f"{game.header.id}.jsonl"
     assert (header.game, header.seed, header.options, header.practice) == ("thrones", "42", ADA, False)
     assert (header.name, header.character, header.program) == ("Ada", "Jon Snow", __version__)
     assert header.world == ruleset().files
@@ -307,8 +307,8 @@ def test_what_one_took_over_is_a_practice_game_of_its_own(tmp_path: Path) -> Non
     for position in (0, 7, 12):
         mine = take_over(timeline, position, str(tmp_path / "mine"))
         assert mine.moves == position
-        assert (mine.practice, mine.header.origin) == (True, game.id)
-        assert mine.id != game.id
+        assert (mine.practice, mine.header.origin) == (True, game.header.id)
+        assert mine.header.id != game.header.id
         if position:
             assert mine.play.digest() == digests[position - 1]
         play(mine, 3, seed=4)
@@ -344,7 +344,7 @@ def test_no_name_of_a_player_becomes_a_file_or_drives_the_terminal(name: str, tm
     (save,) = list_saves(str(tmp_path / "saves"))
     assert save.words().isprintable()
     found = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert {path.name for path in found} == {f"{game.id}.jsonl", f"{game.id}.holder"}
+    assert {path.name for path in found} == {f"{game.header.id}.jsonl", f"{game.header.id}.holder"}
     if os.name == "posix":
         assert {stat.S_IMODE(path.stat().st_mode) for path in found} == {0o600}
         assert stat.S_IMODE((tmp_path / "saves").stat().st_mode) == 0o700

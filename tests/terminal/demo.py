@@ -33,7 +33,7 @@ class List(Screen):
         if key.name in ("up", "down"):
             self.at = (self.at + (1 if key.name == "down" else -1)) % len(CHOICES)
         elif key.name == "q":
-            return Quit(0)
+            return Quit()
         elif key.name == "l" and len(self.keys) == 5:
             return Push(Question())
         elif key.name == "enter":

@@ -109,8 +109,7 @@ def test_replace_keeps_what_is_below_and_reset_does_not() -> None:
     assert below.results == []
 
 
-def test_the_program_ends_with_the_code_it_quits_with_or_after_its_last_screen() -> None:
-    assert run(Watched("q"), Page("map", {"q": Quit(3)})) == 3
+def test_the_program_ends_when_a_screen_quits_or_after_its_last_screen() -> None:
     assert run(Watched("q"), Page("map", {"q": Quit()})) == 0
     assert run(Watched("q"), Page("map", {"q": Pop()})) == 0
 
@@ -332,12 +331,12 @@ def test_the_first_screen_is_entered_too_and_coming_back_to_a_screen_does_not_en
 
 def test_a_screen_that_ends_the_program_when_it_is_entered_is_never_painted() -> None:
     terminal = Watched("x")
-    assert run(terminal, Greeting("end", Quit(3, "Bye."))) == 3
+    assert run(terminal, Greeting("end", Quit("Bye."))) == 0
     assert terminal.frames == 0
     assert terminal.farewell == "Bye."
 
 
 def test_quitting_leaves_words_for_whoever_sees_the_terminal_then() -> None:
     terminal = Watched("q")
-    assert run(terminal, Page("game", {"q": Quit(0, "Saved.")})) == 0
+    assert run(terminal, Page("game", {"q": Quit("Saved.")})) == 0
     assert terminal.farewell == "Saved."

@@ -73,10 +73,10 @@ def test_a_key_goes_in_and_a_frame_comes_out() -> None:
     assert stage.code is None
 
 
-def test_it_ends_with_a_code_and_words() -> None:
-    stage = Stage(Page("only", Quit(3, "Bye.")))
+def test_it_ends_with_words() -> None:
+    stage = Stage(Page("only", Quit("Bye.")))
     stage.key(KEY)
-    assert (stage.code, stage.farewell) == (3, "Bye.")
+    assert (stage.code, stage.farewell) == (0, "Bye.")
     stage = Stage(Page("only", Pop()))
     stage.key(KEY)
     assert (stage.code, stage.farewell) == (0, "")
@@ -95,7 +95,7 @@ def test_what_was_typed_before_a_costly_screen_was_drawn_must_be_dropped() -> No
 
 
 def test_where_there_is_no_room_no_key_and_no_tick_reaches_the_screen() -> None:
-    page = Page("map", Quit(1))
+    page = Page("map", Quit())
     stage = Stage(page)
     timeouts = []
     for size in ((30, 10), (80, 24)):
@@ -115,9 +115,9 @@ def test_a_job_is_done_at_once_and_its_result_handed_on() -> None:
     stage = Stage(Page("saves", Await(lambda: 3, counted)))
     stage.key(KEY)
     assert seen(stage).strip() == "3 games"
-    stage = Stage(Page("export", Await(lambda: Quit(2), do)))
+    stage = Stage(Page("export", Await(lambda: Quit(), do)))
     stage.key(KEY)
-    assert stage.code == 2
+    assert stage.code == 0
 
 
 def test_a_screen_names_a_destination_instead_of_a_screen() -> None:

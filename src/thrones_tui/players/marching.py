@@ -96,11 +96,10 @@ class Plan(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Where to go: the first tile of the way, the last one, and how many steps there are."""
+    """Where to go: the first tile of the way, and the last one."""
 
     first: int
     goal: int
-    steps: int
 
 
 class March:
@@ -130,7 +129,7 @@ class March:
         if latest or (worth <= 0 and self.left > _FAR):
             ways = self._chart.ways(sails=sails)
             way, _ = self._best(ripples(ways, self.here, firsts, self.left, latest))
-        return way or Way(firsts[0], firsts[0], 1)
+        return way or Way(firsts[0], firsts[0])
 
     def _best(self, around: Ripples) -> tuple[Way | None, float]:
         """The best way and what it brings for each step; a far one counts only where none that is less far
@@ -237,7 +236,7 @@ class March:
 
 def _way(around: Ripples, place: int, gains: Sequence[float], totals: Sequence[float]) -> Way:
     """The way to a place, which is found backwards."""
-    goal, steps = around.tiles[place - 1], int(around.costs[place - 1]) - SETTING_OUT
+    goal = around.tiles[place - 1]
     while one := around.one[place - 1]:
         place = one if totals[one] + gains[place - 1] == totals[place] else around.two[place - 1]
-    return Way(around.tiles[place - 1], goal, steps)
+    return Way(around.tiles[place - 1], goal)

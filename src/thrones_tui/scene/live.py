@@ -119,14 +119,13 @@ class LiveGame(Game[S, V]):
         glance = self.rules.glance(self.state)
         return glance.turn, glance.points
 
-    def scene(self, player: int = 0) -> Picture:
+    def scene(self) -> Picture:
         """What the player sees."""
         decision = None if self.outcome is not None else self.decision
-        view = self.view(player) if player else self.seen
         story = self.story
         news = max(story.news, story.answers)
         past = Past(story.log, story.fresh, news, story.memory, story.unread)
-        return Picture(*self.presenter.scene(view, decision, past))
+        return Picture(*self.presenter.scene(self.seen, decision, past))
 
     def clone(self) -> Self:
         """An independent copy, log included: what waits is told now, and not once in each."""

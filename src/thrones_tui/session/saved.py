@@ -92,11 +92,6 @@ class SavedGame:
         return game
 
     @property
-    def id(self) -> str:
-        """The name of its journal, without folder and ending."""
-        return self.header.id
-
-    @property
     def path(self) -> str:
         """Where its journal is."""
         return self._file.path

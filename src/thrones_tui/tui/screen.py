@@ -92,9 +92,8 @@ class Reset(Record):
 
 
 class Quit(Record):
-    """End the program with an exit code, and words for whoever sees the terminal then."""
+    """End the program, with words for whoever sees the terminal then."""
 
-    code: int = 0
     words: str = ""
 
 

@@ -110,8 +110,8 @@ class Stage:
                     action = self._stack[-1].resume(result)
                 case Pop():
                     self.code, action = 0, None
-                case Quit(code, words):
-                    self.code, self.farewell, action = code, words, None
+                case Quit(words):
+                    self.code, self.farewell, action = 0, words, None
                 case Apply(settings):
                     self.chosen, action = settings, None
                     self._keymap = settings.keymap

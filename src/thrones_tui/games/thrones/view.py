@@ -189,14 +189,6 @@ class View(NamedTuple):
         """T-SEE-4: whether the game is over and the whole realm in sight."""
         return len(self.window) > 2 * max(self.height, self.width)
 
-    @property
-    def here(self) -> SeenTile:
-        """The tile the hero stands on."""
-        middle = self.window[len(self.window) // 2]
-        tile = middle[len(middle) // 2]
-        assert tile is not None
-        return tile
-
 
 def glance(state: State) -> Glance:
     """T-SEE-3: what is seen at a glance."""

@@ -76,7 +76,7 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
     give_up = Await(partial(abandon, saved, home.places), given_up)
     answers: dict[str, Action] = {
         _TITLE: Await(left, lambda _: Reset(ToTitle(title))),
-        _QUIT: Await(left, lambda words: Quit(words=words)),
+        _QUIT: Await(left, lambda words: Quit(words)),
         _OPTIONS: Replace(ToOptions(start)),
         _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)),
     }

@@ -273,7 +273,7 @@ class GameScreen(Screen):
         self._saved.leave()
         if self._saved.fault:
             return Push(leave_screen(self._start, self._saved, self._scene))
-        return Quit(words=saved_words(self._saved, self._start.home.words))
+        return Quit(saved_words(self._saved, self._start.home.words))
 
     def _take_back(self) -> Action | None:
         """Undo the last command, or say why not; a ranked game may become practice for it."""
