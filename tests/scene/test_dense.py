@@ -7,9 +7,12 @@ from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import new
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.dialog import WordsDialog
+from thrones_tui.scene.dialogbox import Answer
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, tile_rect
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
+from thrones_tui.scene.question import draw_question
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.goto import ToReplay
 
@@ -146,6 +149,26 @@ def test_a_dialog_is_whole_and_what_was_there_is_back_after_it(size: tuple[int, 
     assert "a. short sword" in asked
     assert asked.endswith("chooses nothing.")
     assert dungeon("q", "1", size=size).text == dungeon(size=size).text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+def test_a_dialog_covers_nothing_but_a_part_of_the_level(size: tuple[int, int]) -> None:
+    before, asked = (dungeon(*keys, size=size).text.split("\n") for keys in ((), ("w",)))
+    end = next(at for at, row in enumerate(asked) if "┘" in row)
+    assert [row for at, row in enumerate(asked) if end < at < 20] == before[end + 1 : 20]
+    assert "Dexterity: 2" in asked[19]
+
+
+def test_a_dialog_that_needs_more_covers_whole_rows() -> None:
+    grid, body = level(), tuple(Note("-") for _ in range(16))
+    canvas = Canvas(80, 24)
+    shown = scene(grid, "You hit.")
+    dialog = WordsDialog("A question", "?", "say", 9, body=body)
+    draw_question(canvas, draw_scene(canvas, shown), shown, dialog, Answer())
+    rows = canvas.text().split("\n")
+    assert rows[0].startswith("┌─ A question")
+    assert rows[0].endswith("┐")
+    assert not any("Hit points: 1" in row and "Dexterity" not in row for row in rows)
 
 
 @SCREENS

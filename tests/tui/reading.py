@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from thrones_tui.games.minirogue.scene import TITLES as LISTS
+from thrones_tui.games.minirogue.panels import TITLES as LISTS
 from thrones_tui.games.thrones.dialogs import TITLES
 
 DIALOGS = {*TITLES.values(), *LISTS.values(), "A wolf!", "A bear!", "Before the first move"}

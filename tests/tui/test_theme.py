@@ -3,6 +3,8 @@ from itertools import combinations, product
 
 import pytest
 
+from thrones_tui.games.minirogue.level import FLOOR, WALL
+from thrones_tui.games.minirogue.scene import LIT, REMEMBERED
 from thrones_tui.scene.canvas import GROUNDS, STYLES, Canvas
 from thrones_tui.session.settings import THEMES
 from thrones_tui.tui import palette
@@ -43,7 +45,7 @@ MUST_DIFFER = [
 LEAST_CONTRAST = (
     dict.fromkeys(("border", "edge", "faint", "bar-empty"), 1.3)
     | dict.fromkeys(("strength", "loyalty", "morale", "bar", "chance", "loss", "points"), 2.5)
-    | {"fog": 3.5}
+    | dict.fromkeys(("fog", "wall-seen"), 3.5)
 )
 """Lines and bars are not read; their numbers stand beside them."""
 
@@ -314,3 +316,17 @@ def test_a_free_warrior_has_a_ground_of_its_own_where_colours_are_few(theme: str
 @pytest.mark.parametrize("theme", THEMES)
 def test_closed_cells_which_are_counted_show_their_sign(theme: str) -> None:
     assert not Brush(theme, 256).leaves_out("closed", "closed")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("colors", [0, 8, 16, 256])
+def test_lit_remembered_and_unknown_ground_are_told_apart(theme: str, colors: int) -> None:
+    brush = Brush(theme, colors)
+    drawn = {
+        (is_lit, glyph): ("" if brush.leaves_out(style, ground) else glyph, brush.look(style, ground))
+        for is_lit, cells in ((True, LIT), (False, REMEMBERED))
+        for glyph, (_, style, _, _, ground, *_) in cells.items()
+        if glyph in (WALL, FLOOR)
+    }
+    assert len(set(drawn.values())) == len(drawn)
+    assert ("", Look()) not in drawn.values()

@@ -21,7 +21,7 @@ STYLES = frozenset(
         "dim", "edge", "faint", "floor", "fog", "gold", "good", "held", "held-rival", "hero", "ice",
         "influence", "input", "key", "key-label", "land", "log-new", "log-old", "loss", "loyalty",
         "mine", "money", "morale", "own", "points", "rival", "selected", "strength", "text", "title",
-        "wall", "warn", "warrior", "water", *_HOUSES,
+        "wall", "wall-seen", "warn", "warrior", "water", *_HOUSES,
     }
 )  # fmt: skip
 """The names of all styles, the ink of a text; a theme says what each looks like."""
@@ -63,6 +63,10 @@ class Rect(NamedTuple):
     def inner(self) -> "Rect":
         """What is inside its border."""
         return Rect(self.row + 1, self.col + 1, max(0, self.height - 2), max(0, self.width - 2))
+
+    def from_row(self, row: int) -> "Rect":
+        """What is left of it from one of its rows on."""
+        return self._replace(row=self.row + row, height=self.height - row)
 
 
 class Mark(NamedTuple):

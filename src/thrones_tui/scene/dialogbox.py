@@ -30,6 +30,8 @@ _PICK_KEY = 8
 _LABEL_LEAST = 10
 """Columns for the name of a choice, however long what it means is."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_ALL = 1000
+"""More rows than any dialog has."""
 END = " End: all."
 """What is left out first where keys are told in little room."""
 
@@ -45,6 +47,12 @@ class Answer(NamedTuple):
     text: str = ""
     remark: str = ""
     given: bool = False
+
+
+def rows_of(dialog: Dialog, answer: Answer, columns: int) -> int:
+    """The rows that a dialog so wide needs to say all, its border included."""
+    above, choices, below = _fitted(dialog, answer, columns - 4, _ALL)
+    return len(above) + len(choices) + len(below) + 2
 
 
 def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> Rect:
@@ -295,6 +303,8 @@ def how_to(dialog: Dialog) -> str:
             return f"{dialog.one_key} or {press('.')} answers." if dialog.one_key else "Type, then Enter."
         case PickDialog():
             return f"1-{len(dialog.choices)} or Space marks, Enter keeps."
+        case ChoiceDialog(letters=True, choices=(_,)):
+            return "Any key goes on."
         case ChoiceDialog(letters=True):
             return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
         case ChoiceDialog(initials=True, choices=choices):

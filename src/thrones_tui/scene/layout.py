@@ -34,6 +34,8 @@ _ASIDE_WHOLE = 72
 """Columns in which the aside of a dense grid is one row."""
 _BESIDE = 28
 """Columns that panels want beside a dense grid."""
+_LIST, _LIST_ROWS = 52, 10
+"""Columns of a dialog over one, and the rows that it wants."""
 _LOG_MOST = 12
 _LOG_FEW = 3
 """Rows for the log where lines are short: a sentence takes two, and one may say what is left out."""
@@ -235,8 +237,10 @@ def _dense(grid: Grid, width: int, height: int) -> Layout:
     columns = before if panels.width else width
     aside = Rect(below, 1, aside_rows, columns - (1 if panels.width else 2))
     log = Rect(below + aside_rows + gap, 0, height - 1 - below - aside_rows - gap, columns)
-    left = panels.col if panels.width else width // 2 - 8 if width >= WIDE else 0
-    dialog = Rect(1 if left else 0, left, height - (2 if left else 1), width - left)
+    left = panels.col - 1 if panels.width else width - _LIST
+    dialog = Rect(1, left, height - 2 if panels.width else box.height, width - left)
+    if width < WIDE or dialog.height < _LIST_ROWS:
+        dialog = Rect(0, 0, height - 1, width)
     return Layout(box, part, (1, 1), False, aside, panels, log, dialog, height - 1)
 
 
@@ -299,14 +303,16 @@ def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
     if place.log == place.panels:
         rows = place.panels.height - _LOG_ROWS
         used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
-        below = Rect(place.log.row + used, place.log.col, place.log.height - used, place.log.width)
+        below = place.log.from_row(used)
         draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
     else:
         if not place.bordered and (brief := scene.atlas.brief()):
             draw_footed(canvas, place.panels, that_fits(place.panels, brief) or brief[-1])
         else:
-            draw_panels(canvas, place.panels, scene.panels)
-        room = _log_room(place, scene)
+            used = draw_panels(canvas, place.panels, scene.panels)
+            if scene.grid.dense:
+                draw_stacks(canvas, (place.panels.from_row(used),), scene.atlas.beside())
+        room = log_room(place, scene)
         draw_log(canvas, room, scene.log_in(room.height), scene.fresh, lost)
 
 
@@ -315,8 +321,7 @@ def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None
     beside = scene.atlas.beside()
     height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in beside[:1])
     used = draw_panels(canvas, place.panels._replace(height=height), scene.panels, ruled=True)
-    rest = Rect(place.panels.row + used, place.panels.col, place.panels.height - used, place.panels.width)
-    draw_stacks(canvas, (rest, *place.stacks), beside, place.unseen)
+    draw_stacks(canvas, (place.panels.from_row(used), *place.stacks), beside, place.unseen)
     log = place.log
     put_line(canvas, log.row, log.col, heading(Panel("News", ()), log.width, ruled=True), log.width)
     draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh, lost)
@@ -331,7 +336,7 @@ def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:
     draw_board(canvas, rect.row + 1, rect.col, part, 2, 1, key="realm")
 
 
-def _log_room(place: Layout, scene: Scene) -> Rect:
+def log_room(place: Layout, scene: Scene) -> Rect:
     """The place of the log; the blank line above it gives way where what is new needs it."""
     log, below = place.log, place.aside.row + place.aside.height
     cramped = fresh_rows(scene.log, scene.fresh, log.width) > log.height

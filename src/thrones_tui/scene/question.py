@@ -2,8 +2,8 @@
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import Dialog, PickDialog
-from thrones_tui.scene.dialogbox import Answer, draw_dialog
-from thrones_tui.scene.layout import Layout
+from thrones_tui.scene.dialogbox import Answer, draw_dialog, rows_of
+from thrones_tui.scene.layout import Layout, log_room
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Scene, Sides
 from thrones_tui.scene.panels import draw_panels, that_fits
@@ -11,9 +11,9 @@ from thrones_tui.scene.panels import draw_panels, that_fits
 
 def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, answer: Answer) -> None:
     """Draw a dialog over a scene; what is to last, and a log that it covers in part, stand below it."""
-    log, room = place.log, _room(place, dialog)
+    log, room = log_room(place, scene), _room(canvas, place, dialog, answer)
     box = draw_dialog(canvas, room, dialog, answer)
-    if not place.realm.height:
+    if not place.realm.height and room.col >= place.grid.col + place.grid.width:
         _clear_below(canvas, box, room)
     is_beside = log.col >= room.col + room.width or log.col + log.width <= room.col
     if not scene.log or is_beside or log.row >= room.row + room.height:
@@ -43,8 +43,13 @@ def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:
         canvas.mark(Rect(row, room.col, 1, room.width), "")
 
 
-def _room(place: Layout, dialog: Dialog) -> Rect:
-    """The room of a dialog; one that needs no more than the width of the panels leaves the realm in view."""
+def _room(canvas: Canvas, place: Layout, dialog: Dialog, answer: Answer) -> Rect:
+    """The room of a dialog; one that needs no more than the width of the panels leaves the realm in view.
+
+    One over a dense grid covers no more than that, if it can, else all there is.
+    """
+    if place.part.grid.dense and place.dialog.height < rows_of(dialog, answer, place.dialog.width):
+        return Rect(0, 0, place.keys, canvas.width)
     needs_width = isinstance(dialog, PickDialog) or any(isinstance(row, Sides) for row in dialog.body)
     if needs_width or not place.realm.height:
         return place.dialog

@@ -31,7 +31,7 @@ def by_style(shades: Mapping[str, str]) -> dict[str, str]:
     return {style: shade for shade, styles in shades.items() for style in styles.split()}
 
 
-REPEATED: Final = frozenset(("held", "held-rival", "wall", "floor"))
+REPEATED: Final = frozenset(("held", "held-rival", "wall", "wall-seen", "floor"))
 """Styles of signs that say what their ground says, too: left out where 256 colours show that."""
 
 # Dark blue and bright black are left out of the inks: on many screens nobody can read them. Where the gray
@@ -74,15 +74,15 @@ _ON_DARK: Final[Shades] = {
 
 _STYLES: Final = by_style(
     {
-        "own": "text edge key-label money army points influence accent land water mine",
-        "gray": "dim log-old wall floor",
+        "own": "text edge key-label money army points influence accent land water mine wall floor",
+        "gray": "dim log-old",
         "line": "border faint",
         "rest": "bar-empty",
         "heading": "title key gold",
         "straw": "own held",
         "green": "closed",
         "strong": "city log-new",
-        "dusk": "fog",
+        "dusk": "fog wall-seen",
         "heading bold reverse": "hero",
         "rose": "rival",
         "sand": "warrior",
@@ -205,10 +205,10 @@ _MANY_DARK: Final = {
     "bar": "17",
     "chosen": "238 231",
     "cursor": "51 16",
-    "wall": "241 own",
-    "wall-seen": "237 own",
-    "floor": "234",
-    "floor-seen": "233",
+    "wall": "101 own",
+    "wall-seen": "239 own",
+    "floor": "236",
+    "floor-seen": "234",
     "closed": "22",
     "prize": "178 0",
     "food": "107 0",
@@ -242,9 +242,9 @@ _MANY_LIGHT: Final = {
     "bar": "254 0",
     "chosen": "252 0",
     "cursor": "51 16",
-    "wall": "246 0",
+    "wall": "137 0",
     "wall-seen": "250 0",
-    "floor": "255",
+    "floor": "230",
     "floor-seen": "255",
     "closed": "151",
     "prize": "220 0",

@@ -7,7 +7,15 @@ from thrones_tui.core.decisions import TakeTurn
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.commands import Get, Wait
 from thrones_tui.games.minirogue.help import pages
-from thrones_tui.games.minirogue.kinds import BOGEYMAN, DRAGON, GOBLIN, LONG_SWORD, MACE, SNAKEWOMAN, STRENGTH
+from thrones_tui.games.minirogue.kinds import (
+    BOGEYMAN,
+    DRAGON,
+    GOBLIN,
+    LONG_SWORD,
+    MACE,
+    SNAKEWOMAN,
+    STRENGTH,
+)
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.memory import Past
@@ -138,14 +146,28 @@ def test_the_panels_show_bars_what_is_wielded_and_who_is_in_view() -> None:
     assert things[0] == Fact("Wielding", "short sword (dexterity +0, damage 2)")
     assert panel(scene, "In your line of sight") == [
         Fact("G 3E", "you 75% for 0-3, it 7% for 0-4, asleep"),
-        Note("1 monster elsewhere on the map", "dim"),
     ]
+
+
+def test_a_large_window_lists_what_is_carried_who_is_elsewhere_and_the_signs() -> None:
+    table = draw("@..G..\n######\n...D..\n" + "......\n" * 15, pack=[STRENGTH])
+    rows = Picture(*scene_of(table)).text(120, 40).splitlines()
+    beside = "\n".join(row[74:].rstrip() for row in rows)
+    for words in (
+        "b. a scroll of strength strength +1 to 3",
+        "Elsewhere on this level",
+        "\nDragon 2S 3E",
+        ")  a weapon",
+    ):
+        assert words in beside
+    assert "more:" not in beside
+    assert "Elsewhere" not in Picture(*scene_of(table)).text(80, 24)
 
 
 def test_what_is_underfoot_is_shown_with_the_key_that_helps() -> None:
     table = draw("@)>", things=[MACE])
     table.play("move east")
-    assert Fact("Underfoot", "a mace", "accent") in panel(scene_of(table), "Things")
+    assert Fact("Underfoot", "a mace (dexterity +0, damage 2)", "accent") in panel(scene_of(table), "Things")
     assert "g" in [hint.key for hint in scene_of(table).keys]
     table.play("move east")
     assert Fact("Underfoot", "the stairway down", "accent") in panel(scene_of(table), "Things")

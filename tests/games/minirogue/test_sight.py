@@ -141,7 +141,10 @@ def test_an_object_is_named_only_to_whom_has_it_in_sight() -> None:
     assert "mace" not in repr(table.game.view())
     assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A weapon, out of your sight.",)
     table.play("move south", "move east", "move east")
-    assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A mace.",)
+    assert presenter(table.state).describe(table.game.view(), 0, 2) == (
+        "A mace.",
+        "Dexterity +0, damage 2.",
+    )
     table.play("move north")
     assert table.game.view().underfoot == "a mace"
 

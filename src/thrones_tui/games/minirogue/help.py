@@ -13,16 +13,19 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.model import Page, Sign
 
 SIGNS: Final = (
-    Sign("@", "you", "hero"),
-    *(Sign(monster.glyph, monster.name, "danger") for monster in MONSTERS.values()),
-    Sign(Weapon.glyph, "a weapon", "gold"),
-    Sign(Scroll.glyph, "a scroll", "gold"),
-    Sign(STAIRS, "the stairway down", "accent"),
-    Sign(IDOL, "the golden idol", "gold"),
-    Sign(WALL, "wall", "wall"),
-    Sign(FLOOR, "floor", "floor"),
+    Sign("@", "you", "hero", ground="you"),
+    *(
+        Sign(monster.glyph, monster.name, "danger", ground=f"foe-{number}")
+        for number, monster in enumerate(MONSTERS.values(), 1)
+    ),
+    Sign(Weapon.glyph, "a weapon", "gold", ground="floor"),
+    Sign(Scroll.glyph, "a scroll", "gold", ground="floor"),
+    Sign(STAIRS, "the stairway down", "accent", ground="floor"),
+    Sign(IDOL, "the golden idol", "gold", ground="floor"),
+    Sign(WALL, "wall", "wall", ground="wall"),
+    Sign(FLOOR, "floor", "floor", ground="floor"),
 )
-"""The signs of the map."""
+"""The signs of the map, as they are drawn there."""
 
 
 def pages(rules: Ruleset, smell: int) -> tuple[Page, ...]:

@@ -13,6 +13,12 @@ STRAY: Final = f"That key is no command. It costs no turn here. {press('?')} lis
 
 def tips(view: View) -> Iterator[Tip]:
     """All that matters now, the most urgent first."""
+    if view.turn == 1:
+        yield Tip(
+            "start",
+            f"You are the @. Find the golden idol, on the deepest level. {press(EXPLORE)} explores by "
+            f"itself; walk into a monster to attack it. {press('?')} tells more.",
+        )
     if view.is_weak:
         yield Tip(
             "weak",

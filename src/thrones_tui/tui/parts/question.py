@@ -116,6 +116,8 @@ class DialogScreen(Screen):
                 return (Hint(key, deed), *self._lookups)
             case WordsDialog() | AmountDialog():
                 return (Hint("0-9", "type"), Hint("↑↓←→", "change"), Hint("Enter", "answer"))
+            case ChoiceDialog(letters=True, choices=(_,)):
+                return (Hint("any key", "close"),)
             case ChoiceDialog(letters=True):
                 return (Hint("a-z", "answer"), Hint("Enter", "take"), *move, Hint("Esc", "nothing"))
         mark = (Hint("Space", "mark"),) if isinstance(self._dialog, PickDialog) else ()

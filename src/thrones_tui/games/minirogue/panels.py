@@ -1,0 +1,190 @@
+"""What stands beside a level: how all fare, what is carried, and the question which of it."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from thrones_tui.core.decisions import Choice, ChooseOne, Decision
+from thrones_tui.games.minirogue import commands as c
+from thrones_tui.games.minirogue.help import SIGNS
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.view import Arm, Blow, Foe, View
+from thrones_tui.scene.asking import dialog_of
+from thrones_tui.scene.dialog import Dialog, ShownChoice
+from thrones_tui.scene.english import bearing, counted, percent
+from thrones_tui.scene.model import Fact, Meter, Note, Panel, Row
+
+TITLES: Final = {"weapon": "Wield a weapon", "scroll": "Read a scroll", "inventory": "Your knapsack"}
+BAR: Final = 10
+"""What a full bar of an attribute stands for, until the attribute is larger."""
+MOST_FOES: Final = 6
+MOST_SHORT: Final = 2
+"""Monsters next to the player that a short title has room for."""
+ARROWS: Final = {"1N": "↑", "1S": "↓", "1E": "→", "1W": "←"}
+
+
+def status_line(view: View) -> str:
+    """R-SEE-1: below the level, exactly so."""
+    return (
+        f"Dungeon Level: {view.depth}, Hit points: {view.hit_points}, Armor: {view.armor}, "
+        f"Strength: {view.strength}, Dexterity: {view.dexterity}"
+    )
+
+
+def status(view: View, near: Sequence[Foe]) -> tuple[str, str]:
+    """The title's right end, in full and in short: sleep, else what a fight now would be, else the turn."""
+    match near:
+        case _ if view.sleep:
+            asleep = f"ASLEEP, {counted(view.sleep, 'turn')} to go"
+            return asleep, asleep
+        case []:
+            now = f"Turn {view.turn}{'' if view.food is None else f', food for {view.food}'}"
+            return f"{now}, {view.player_name}", now
+        case [foe]:
+            short = f"{foe.glyph}: {_blows(foe).replace(' for ', ' ')}"
+            return f"{foe.name}{_stands(foe)}: {_blows(foe)}", short
+    more = f" +{len(near) - MOST_SHORT}" if len(near) > MOST_SHORT else ""
+    return _crowd(view, near), f"{_crowd(view, near[:MOST_SHORT])}{more}"
+
+
+def _crowd(view: View, foes: Sequence[Foe]) -> str:
+    """Several monsters next to the player: where each is, and both chances to hit."""
+    shown = (
+        f"{foe.glyph}{ARROWS[bearing(view.position, foe.position)]}"
+        f"{_chance(foe.attack).removesuffix('%')}/{_chance(foe.defence)}"
+        for foe in foes
+    )
+    return f"you/it {' '.join(shown)}"
+
+
+def _chance(blow: Blow) -> str:
+    return percent(blow.chance, places=0)
+
+
+def _blow(blow: Blow) -> str:
+    """R-FIGHT-1, R-FIGHT-2: what an attack would do: `57% for 0-3`."""
+    return f"{_chance(blow)} for {f'0-{blow.most}' if blow.most else '0'}"
+
+
+def _blows(foe: Foe) -> str:
+    return f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
+
+
+def _stands(foe: Foe) -> str:
+    """What has been done to it, as it follows its name."""
+    hurt = f", {foe.stands}" if foe.lost else ""
+    return f"{hurt}, asleep" if foe.is_asleep else hurt
+
+
+def portrait(foe: Foe) -> list[str]:
+    """A monster, and how a fight would stand now."""
+    lost = f": {counted(foe.lost, 'hit point')} lost" if foe.lost else ""
+    return [
+        f"The {foe.name}{_stands(foe)}{lost}.",
+        f"You hit it {_chance(foe.attack)} of the time, for 0 to {foe.attack.most} hit points.",
+        f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}.",
+    ]
+
+
+def fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
+    """How a fight with each monster next to the player would stand."""
+    rows: list[Row] = []
+    for foe in near:
+        rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{_stands(foe)}", "danger"))
+        rows.append(Fact("You hit", _blow(foe.attack), "good"))
+        rows.append(Fact("It hits", _blow(foe.defence), "danger"))
+    return (Panel("Next to you", tuple(rows)),) if rows else ()
+
+
+def life(view: View) -> Meter:
+    """The hit points, and a warning if they are few."""
+    style, warning = ("danger", "badly hurt") if view.is_weak else ("bar", "")
+    hit_points, most = view.hit_points, view.most_hit_points
+    return Meter(warning, hit_points, max(1, most), f"{hit_points}/{most}", style)
+
+
+def stats(view: View) -> Panel:
+    """The player's attributes as bars."""
+    rows: list[Row] = [life(view)._replace(label="Hit points")]
+    attributes = {"Armor": view.armor, "Strength": view.strength, "Dexterity": view.dexterity}
+    for label, value in attributes.items():
+        rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))
+    if view.food is not None:
+        rows.append(Fact("Food for", counted(view.food, "turn"), "text" if view.food else "danger"))
+    if view.sleep:
+        rows.append(Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"))
+    return Panel(view.player_name, tuple(rows))
+
+
+def carried(view: View, rules: Ruleset) -> Panel:
+    """What is in the hand, in the knapsack and underfoot."""
+    wielded = next(arm for arm in view.pack if arm.is_wielded)
+    does = effect(rules, view.underfoot)
+    here = f"{view.underfoot} ({does})" if does else view.underfoot
+    return Panel(
+        "Things",
+        (
+            Fact("Wielding", f"{wielded.name} ({wielded.about})"),
+            Fact("Carrying", counted(len(view.pack), "object")),
+            Fact("Underfoot", here or "nothing", "accent" if here else "dim"),
+        ),
+    )
+
+
+def effect(rules: Ruleset, named: str) -> str:
+    """What an object does or adds that is called so in sentences."""
+    return next((rules.about(kind) for kind, thing in OBJECTS.items() if thing.named == named), "")
+
+
+def in_view(view: View) -> Panel:
+    """The other monsters in the line of sight, the nearest first."""
+    seen = [foe for foe in view.foes if foe.in_sight and foe.distance > 1]
+    rows: list[Row] = [
+        Fact(f"{foe.glyph} {bearing(view.position, foe.position)}", f"{_blows(foe)}{_stands(foe)}")
+        for foe in seen[:MOST_FOES]
+    ]
+    if len(seen) > MOST_FOES:
+        rows.append(Note(f"and {len(seen) - MOST_FOES} more", "dim"))
+    return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
+
+
+def beside(view: View) -> Iterator[Panel]:
+    """What large windows and the sheet have besides."""
+    listed = zip(c.LETTERS, view.pack, strict=False)
+    others = tuple(_carrying(letter, arm) for letter, arm in listed if not arm.is_wielded)
+    yield Panel("In your knapsack", others or (Note("Nothing else.", "dim"),))
+    if foes := [foe for foe in view.foes if not foe.in_sight]:
+        places = (Fact(foe.name, f"{bearing(view.position, foe.position)}{_stands(foe)}") for foe in foes)
+        yield Panel("Elsewhere on this level", tuple(places))
+    yield Panel("Signs", SIGNS)
+    kills = ((kind, view.kills[at]) for at, kind in MONSTERS.items())
+    if killed := tuple(Fact(kind.name, str(number)) for kind, number in kills if number):
+        yield Panel("Killed", killed)
+
+
+def _carrying(letter: str, arm: Arm) -> Fact:
+    """R-CMD-3: a line of the list with its letter, and what the object does."""
+    line = f"{letter}. {arm.name}"
+    return Fact(f"{line} (wielded)", arm.about, "accent") if arm.is_wielded else Fact(line, arm.about)
+
+
+def question(view: View, decision: Decision | None) -> Dialog | None:
+    """R-CMD-3: the list of what is carried, to choose from or to look at."""
+    if not isinstance(decision, ChooseOne):
+        return None
+    body: tuple[Row, ...] = ()
+    nothing = "Nothing"
+    if decision.name == "inventory":
+        body, nothing = tuple(map(_carrying, c.LETTERS, view.pack)), "Close"
+    return dialog_of(decision, TITLES[decision.name], body, partial(_choice, view, nothing), letters=True)
+
+
+def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
+    """Something carried, or `nothing`, as its choice is called."""
+    text = str(choice.command)
+    if not isinstance(choice.command, c.Item):
+        return ShownChoice(text, nothing)
+    arm = view.pack[choice.command.place]
+    about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
+    return ShownChoice(text, arm.name, about, about, "accent" if arm.is_wielded else "dim")
