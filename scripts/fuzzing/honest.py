@@ -7,7 +7,8 @@ from typing import Final
 from unittest.mock import patch
 
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot, read
+from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot
+from thrones_tui.session.reading import read
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import ruleset_of
 

@@ -13,18 +13,8 @@ from tests.session.journals import begun, ended, killed, play, ruleset, standing
 from thrones_tui.cli import main
 from thrones_tui.session import saved
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.journal import (
-    Back,
-    Damage,
-    Entry,
-    Header,
-    Label,
-    Move,
-    Practice,
-    Snapshot,
-    lines_of,
-    read,
-)
+from thrones_tui.session.journal import Back, Damage, Entry, Header, Label, Move, Practice, Snapshot, lines_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.shelf import look
 from thrones_tui.session.worlds import ruleset_of

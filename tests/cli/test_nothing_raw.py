@@ -16,8 +16,9 @@ from tests.session.journals import begun
 from thrones_tui.cli import main
 from thrones_tui.core.events import USUAL
 from thrones_tui.session.history import add_games
-from thrones_tui.session.journal import Entry, Header, Label, Move, Snapshot, lines_of, read
+from thrones_tui.session.journal import Entry, Header, Label, Move, Snapshot, lines_of
 from thrones_tui.session.loglines import Weight
+from thrones_tui.session.reading import read
 
 COMMANDED = {
     "title and clipboard": "\x1b]0;X\x07\x1b]52;c;QQ==\x07",

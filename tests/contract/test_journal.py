@@ -19,7 +19,8 @@ from tests.session.journals import begun
 from thrones_tui.session import saved, timeline
 from thrones_tui.session.endings import finish
 from thrones_tui.session.history import Filter, read_games
-from thrones_tui.session.journal import JournalError, Move, line_of, read
+from thrones_tui.session.journal import JournalError, Move, line_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.settling import settle

@@ -12,7 +12,8 @@ import pytest
 from thrones_tui.core.dice import Dice
 from thrones_tui.scene.live import begin
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Back, Move, read
+from thrones_tui.session.journal import Back, Move
+from thrones_tui.session.reading import read
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 

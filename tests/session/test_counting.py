@@ -13,7 +13,8 @@ from tests.session.journals import ADA, begun, killed, play, ruleset, winning_se
 from thrones_tui.session import settling
 from thrones_tui.session.endings import abandon, finish, place_in_hall
 from thrones_tui.session.history import Filter, read_games
-from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of, read
+from thrones_tui.session.journal import Entry, Header, Move, Snapshot, line_of, lines_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.saved import SavedGame, open_game
 from thrones_tui.session.settling import settle
 from thrones_tui.session.worlds import Ruleset, ruleset_of

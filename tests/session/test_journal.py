@@ -24,9 +24,9 @@ from thrones_tui.session.journal import (
     Reading,
     Snapshot,
     lines_of,
-    read,
 )
 from thrones_tui.session.loglines import Weight
+from thrones_tui.session.reading import read
 
 HEADER = Header(
     id="20261128-140300-thrones-0a1b2c",

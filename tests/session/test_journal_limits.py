@@ -10,7 +10,8 @@ from tests.session.test_journal import HEADER, LINES, signed
 
 from thrones_tui.core.codec import LONGEST
 from thrones_tui.core.limits import WORLD_LIMIT
-from thrones_tui.session.journal import MOST_LINES, MOST_NONSENSE, Header, JournalError, Snapshot, read
+from thrones_tui.session.journal import MOST_LINES, Header, JournalError, Snapshot
+from thrones_tui.session.reading import MOST_NONSENSE, read
 
 
 def repacked(data: object) -> str:

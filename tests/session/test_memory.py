@@ -10,7 +10,8 @@ from tests.session.journals import begun, killed, play
 
 from thrones_tui.core.codec import encode, write
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Snapshot, line_of, read
+from thrones_tui.session.journal import Snapshot, line_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import open_game
 

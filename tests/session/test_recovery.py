@@ -10,7 +10,8 @@ from tests.session.journals import Played, begun, killed, play, standing_of
 
 from thrones_tui.session import saved
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.journal import Back, Damage, Entry, JournalError, Move, Snapshot, line_of, read
+from thrones_tui.session.journal import Back, Damage, Entry, JournalError, Move, Snapshot, line_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 

@@ -9,7 +9,8 @@ from tests.session.journals import Played, ruleset
 
 from thrones_tui import __version__
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.journal import FORMAT, Header, JournalError, line_of, read
+from thrones_tui.session.journal import FORMAT, Header, JournalError, line_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import Damaged, open_game
 from thrones_tui.session.shelf import look

@@ -23,8 +23,8 @@ from thrones_tui.session.journal import (
     Practice,
     Snapshot,
     memory_of,
-    read,
 )
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import SavedGame, clean_label, open_game, take_over
 from thrones_tui.session.shelf import list_saves

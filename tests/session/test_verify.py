@@ -20,8 +20,8 @@ from thrones_tui.session.journal import (
     Snapshot,
     line_of,
     lines_of,
-    read,
 )
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import verify
 
 

@@ -14,7 +14,8 @@ from tests.terminal.game import ADA, THRONES, game
 from tests.terminal.pty_program import ROOT, Program
 
 from thrones_tui.session.history import EndedGame, Filter, read_games
-from thrones_tui.session.journal import Move, read
+from thrones_tui.session.journal import Move
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 
 WAYS_OUT: dict[str, tuple[Callable[[Program], None], int]] = {

@@ -10,7 +10,8 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.journal import Move, Snapshot, line_of, read
+from thrones_tui.session.journal import Move, Snapshot, line_of
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.session.turning import turning_points

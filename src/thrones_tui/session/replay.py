@@ -12,18 +12,8 @@ from thrones_tui.games import registry
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
-from thrones_tui.session.journal import (
-    OTHER_COPY,
-    Back,
-    Damage,
-    Entry,
-    Header,
-    JournalError,
-    Move,
-    Reading,
-    Snapshot,
-    read,
-)
+from thrones_tui.session.journal import Back, Damage, Entry, Header, JournalError, Move, Reading, Snapshot
+from thrones_tui.session.reading import OTHER_COPY, read
 from thrones_tui.session.timeline import Divergence, Timeline, check, has_memory, look_at, tells_nothing
 from thrones_tui.session.worlds import Ruleset, ruleset_of
 

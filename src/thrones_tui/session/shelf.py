@@ -8,8 +8,9 @@ from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
 from thrones_tui.session.files import JOURNAL, SessionError, id_of, journal_path, journals, read_file, reason
-from thrones_tui.session.journal import Back, Entry, Label, Move, Snapshot, entry_in, fault_of_copy, header_in
+from thrones_tui.session.journal import Back, Entry, Label, Move, Snapshot
 from thrones_tui.session.journalfile import Holder, is_held
+from thrones_tui.session.reading import entry_in, fault_of_copy, header_in
 
 _TRIES = 10
 """Damaged lines at the end of a journal after which the list looks no further."""

@@ -9,7 +9,8 @@ from tests.tui.screens import shelf
 from tests.tui.screens.stage import watch
 
 from thrones_tui.session import saved
-from thrones_tui.session.journal import Move, line_of, read
+from thrones_tui.session.journal import Move, line_of
+from thrones_tui.session.reading import read
 from thrones_tui.tui.goto import ToReplay
 
 

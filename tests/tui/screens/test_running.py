@@ -9,7 +9,8 @@ from tests.home import places
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import TWO_COMPUTERS, TWO_SIMULATED, new
 
-from thrones_tui.session.journal import Move, read
+from thrones_tui.session.journal import Move
+from thrones_tui.session.reading import read
 from thrones_tui.session.replay import verify
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key

@@ -13,7 +13,8 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.session import clock
 from thrones_tui.session.codes import daily_seed
 from thrones_tui.session.home import Start
-from thrones_tui.session.journal import Header, read
+from thrones_tui.session.journal import Header
+from thrones_tui.session.reading import read
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.session.worlds import load_ruleset, maps_folder
 from thrones_tui.tui.routes import first_screen

@@ -12,7 +12,8 @@ from tests.tui.screens.table_games import new, opened
 from thrones_tui import new_game
 from thrones_tui.scene.layout import arrange, cursor_at
 from thrones_tui.scene.measure import width
-from thrones_tui.session.journal import Move, read
+from thrones_tui.session.journal import Move
+from thrones_tui.session.reading import read
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key
 
