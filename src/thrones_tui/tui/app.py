@@ -9,10 +9,9 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
-from types import FrameType, TracebackType
+from types import TracebackType
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.typed import TYPE_CHECKING, TypeAlias
 from thrones_tui.session.files import PLAIN, SessionError, ensure
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
@@ -23,15 +22,9 @@ from thrones_tui.tui.keys import Decoder, Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.painter import Painter
 from thrones_tui.tui.screen import Size
+from thrones_tui.tui.signals import Signals
 from thrones_tui.tui.talk import Talk
 from thrones_tui.tui.theme import best_theme
-
-if TYPE_CHECKING:
-    import signal
-else:  # the first frame does not wait for what that has besides
-    import _signal as signal
-
-Handler: TypeAlias = "Callable[[int, FrameType | None], object] | int | signal.Handlers | None"
 
 _IN, _OUT, _ERR = 0, 1, 2
 _PATIENCE = 0.1
@@ -79,10 +72,6 @@ def main(start: Start) -> int:
             say(terminal.farewell)
 
 
-def _unheard(number: int, frame: FrameType | None) -> None:
-    """Ignore a signal; of one that was on its way when it was set to be ignored, Python would complain."""
-
-
 class CursesTerminal:
     """A `Terminal` on standard input and output, between `__enter__` and `__exit__`."""
 
@@ -94,7 +83,7 @@ class CursesTerminal:
         self._decoder = Decoder(curses.keyname)
         self._ready: deque[Key] = deque()
         self._undo: list[Callable[[], object]] = []  # what closing calls, last first
-        self._handlers: list[tuple[int, Handler]] = []  # what signals did before
+        self._signals = Signals()
         self._greeted = False
         self._settings = start.settings
         self._is_far = False
@@ -118,7 +107,7 @@ class CursesTerminal:
     def _open(self) -> None:
         self._plain = not speaks_utf8()
         self.ascii = self._plain or self.ascii
-        self._catch_signals()
+        self._signals.catch_ends()
         self._divert_stderr()
         os.environ["ESCDELAY"] = str(self._delay)
         if sys.platform != "win32":
@@ -126,8 +115,7 @@ class CursesTerminal:
 
             modes = termios.tcgetattr(_IN)
             self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
-            self._handlers.append((signal.SIGWINCH, signal.getsignal(signal.SIGWINCH)))
-            signal.signal(signal.SIGWINCH, self._on_resize)  # before curses, which then leaves sizes to us
+            self._signals.catch_resizes(self._on_resize)  # before curses, which then leaves sizes to us
         self._tell_size(self._wanted_size())
         self._undo.append(partial(self._tell_size, None))
         self._window = curses.initscr()
@@ -141,9 +129,7 @@ class CursesTerminal:
             unfrozen[0] &= ~termios.IXON  # ^S must not freeze the game
             termios.tcsetattr(_IN, termios.TCSANOW, unfrozen)
             curses.def_prog_mode()  # so after a suspension, too
-            if signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN:
-                self._handlers.append((signal.SIGTSTP, signal.SIG_DFL))
-                signal.signal(signal.SIGTSTP, self._on_suspend)
+            self._signals.catch_suspension(self._on_suspend)
         told = os.environ.get("COLORFGBG", "")
         automatic = self._settings.theme == "auto"
         self._painter = Painter(
@@ -202,41 +188,19 @@ class CursesTerminal:
             os.environ.update(LINES=str(size.height), COLUMNS=str(size.width))
 
     def _close(self, reason: type[BaseException] | None) -> None:
-        self._ignore_signals()
+        self._signals.ignore()
         while self._undo:
             step = self._undo.pop()
             with contextlib.suppress(Exception):  # one that fails must not keep the others from trying
                 step()
         goes_on = reason is None or issubclass(reason, Exception)  # else the process is on its way out
-        for number, before in self._handlers:
-            signal.signal(number, before if goes_on else signal.SIG_IGN)
+        self._signals.put_back(goes_on=goes_on)
 
-    def _catch_signals(self) -> None:
-        stopping = [signal.SIGINT, signal.SIGTERM]
-        if sys.platform != "win32":
-            stopping += [signal.SIGHUP, signal.SIGQUIT]
-        for number in stopping:
-            before = signal.getsignal(number)
-            if before != signal.SIG_IGN:  # else somebody wants us to outlive it
-                self._handlers.append((number, before))
-                signal.signal(number, self._on_stop)
-
-    def _ignore_signals(self) -> None:
-        for number, _ in self._handlers:
-            signal.signal(number, _unheard)
-
-    def _on_stop(self, number: int, frame: FrameType | None) -> None:
-        self._ignore_signals()  # a second one must not disturb the way out
-        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
-
-    def _on_suspend(self, number: int, frame: FrameType | None) -> None:
-        """Give the terminal back while we are stopped; curses alone would leave our modes to the shell."""
+    def _on_suspend(self) -> None:
+        """Give the terminal back before we are stopped; curses alone would leave our modes to the shell."""
         self._take_leave()
         self._wipe()
         curses.endwin()
-        signal.signal(number, signal.SIG_DFL)
-        os.kill(os.getpid(), number)
-        signal.signal(number, self._on_suspend)
         self._greeted = False
         self._ready.append(Key("resize"))  # the next frame brings curses back
 
@@ -292,7 +256,7 @@ class CursesTerminal:
                 return Size(min(said.columns, _MOST), min(said.lines, _MOST))
         return None
 
-    def _on_resize(self, number: int, frame: FrameType | None) -> None:
+    def _on_resize(self) -> None:
         if Key("resize") not in self._ready:
             self._ready.append(Key("resize"))
 
