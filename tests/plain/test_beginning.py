@@ -112,11 +112,12 @@ def test_of_a_damaged_game_the_whole_part_is_offered() -> None:
     _, whole, asked = Listener(resume=save.path).said
     assert (whole, asked) == (
         "The file is kept. The intact part leads to turn 5, 7 points (Jon Snow).",
-        "Type yes to go on from there.",
+        "Type yes to go on from there, no to choose another game.",
     )
     no = Listener(resume=save.path)
-    no.type("no")
-    assert no.is_over
+    assert no.type("why") == "Type yes or no."
+    assert "A new game: MiniRogue." in no.type("no")
+    assert "a new game" in no.type("1", "no").casefold()
     assert "What will you do" in Listener(resume=save.path).type("yes")
 
 

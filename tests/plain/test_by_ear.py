@@ -1,6 +1,7 @@
 """What was wrong to those who play by ear alone."""
 
 import re
+from itertools import pairwise
 
 import plain_talks
 import pytest
@@ -8,12 +9,12 @@ from tests.plain.talking import SANSA, Listener, saved_commands
 from tests.plain.test_talks import golden
 
 from thrones_tui.session.home import find_home
-from thrones_tui.session.settings import configured
+from thrones_tui.session.settings import Settings, configured
 
 
 def test_a_walk_that_leads_nowhere_is_given_once() -> None:
     talk = Listener("minirogue", {"name": "Ada"}, 8)
-    assert talk.type("20 west") == "You walk into the wall.\nYou get no farther that way."
+    assert talk.type("20 west") == ("You walk into the wall.\nYou get no farther that way.\nTurn 2.")
     talk.close()
     assert saved_commands() == ["move west"]
 
@@ -95,7 +96,7 @@ def test_the_chances_of_answers_are_told() -> None:
 
 def test_a_board_is_uncovered_at_the_end_and_can_be_looked_at() -> None:
     talk = Listener("goldrush", plain_talks.OPTIONS["goldrush"], plain_talks.SEED)
-    assert "25 places: closed." in talk.type("map")
+    assert "25 places, 0,0 to 4,4: closed." in talk.type("map")
     for line in golden("goldrush"):
         if line.startswith("> ") and line != "> quit":
             said = talk.type(line[2:])
@@ -107,7 +108,7 @@ def test_a_board_is_uncovered_at_the_end_and_can_be_looked_at() -> None:
 
 def test_cities_are_answered_as_the_settings_say() -> None:
     talk = Listener("thrones", SANSA)
-    assert "Type settings and ask, listen or knights." in talk.type("settings")
+    assert "Type settings cities and ask, listen or knights." in talk.type("settings")
     assert talk.type("settings listen") == "In a city: listen, never buy."
     for line in ("n", "3", "go white harbor"):
         said = talk.type(line)
@@ -174,9 +175,12 @@ def test_places_are_counted_together_where_they_are_alike() -> None:
     talk = Listener("horcruxes", {"name": "Ada", "kind2": "naive"})
     talk.type("naive")
     *some, last = talk.type("map").split("\n")
-    number, what = int(last.split()[0]), last.partition(": ")[2]
-    assert number + len(some) == 24
+    where, _, what = last.partition(": ")
+    assert where == "Cell 3, Cell 14 and Cell 22"
     assert not any(line.endswith(f": {what}") for line in some)
+    assert [line.partition(":")[0] for line in some] == [
+        f"Cell {number}" for number in range(24) if number not in (3, 14, 22)
+    ]
 
 
 def test_a_sign_is_explained_once() -> None:
@@ -188,3 +192,78 @@ def test_a_sign_is_explained_once() -> None:
 def test_of_several_numbers_only_those_that_changed_are_told() -> None:
     talk = Listener("goldrush", plain_talks.OPTIONS["goldrush"], plain_talks.SEED)
     assert "Ada, Found: food 1, 1 more." in talk.type("0,0", "what changed").split("\n")
+
+
+def test_the_turn_is_told_with_every_answer_that_begins_one() -> None:
+    talk = Listener("thrones", SANSA)
+    assert talk.said[1:3] == ("Turn 1.", "You are Sansa Stark, in Winterfell.")
+    assert talk.type("e").endswith("Turn 2.")
+    assert "Turn 2" not in talk.type("look")
+    assert talk.type("") == "Turn 2.\nWhat will you do, Your Grace?"
+
+
+def test_the_log_says_each_turn_once_and_lines_that_are_the_same_together() -> None:
+    talk = Listener("minirogue", {"name": "Ada"})
+    talk.type(*["wait"] * 16)
+    said = talk.type("log 99").split("\n")
+    turns = [line for line in said if line.startswith("Turn ")]
+    assert len(turns) == len(set(turns)) > 3
+    assert not any(line == after for line, after in pairwise(said))
+    assert any(line.startswith(("Twice: ", "3 times: ")) for line in said)
+
+
+def test_a_number_that_is_a_name_is_not_counted() -> None:
+    talk = Listener("horcruxes", {"name": "Ada", "kind2": "naive"})
+    talk.type("naive", "18", "roll", "20")
+    assert "Ada, Cell: 20, before 18." in talk.type("what changed")
+
+
+def test_of_what_is_counted_nothing_is_told_where_there_is_none() -> None:
+    talk = Listener("horcruxes", {"name": "Ada"})
+    talk.type("naive")
+    said = talk.type("sheet")
+    assert "Cell 18: horcruxes 1, elves 2." in said
+    assert not re.search("(horcruxes|dementors|elves) 0", said)
+
+
+def test_those_that_are_alike_are_told_together() -> None:
+    said = Listener("minirogue", {"name": "Ada"}).type("near")
+    assert "Goblin, 2 south, 1 west; 6 west; 2 south, 7 west; 8 south, 13 east. You hit it 75%" in said
+
+
+@pytest.mark.parametrize("game", plain_talks.OPTIONS)
+def test_the_coach_is_heard_once_and_speaks_of_words(game: str) -> None:
+    def told() -> list[str]:
+        talk = Listener(game, plain_talks.OPTIONS[game], settings=Settings())
+        said = [*talk.said, *talk.type("1" if game == "horcruxes" else "near").split("\n")]
+        talk.close()
+        return [line for line in said if line.startswith("Tip: ")]
+
+    (tip,) = told()
+    assert not re.search("Tab|Shift|arrow|cursor|Press", tip)
+    assert tip not in told()
+
+
+def test_the_coach_can_be_sent_away() -> None:
+    talk = Listener("thrones", SANSA, settings=Settings())
+    assert any(line.startswith("Tip: ") for line in talk.said)
+    assert talk.type("settings coach off") == "Coach: off."
+    assert "Tip: " not in talk.type("n")
+    assert not configured(find_home().folders.config).settings.coach
+
+
+def test_help_on_keys_is_help_on_commands() -> None:
+    said = Listener("minirogue", {"name": "Ada"}).type("help commands")
+    assert "3. Commands." in said
+    page = Listener("minirogue", {"name": "Ada"}).type("help 3").split("\n")
+    assert "Move: move; into a monster: attack it." in page
+    assert "Stairs: travel to the stairway, or to the idol, once you have seen it." in page
+    assert not any(re.match("Arrows|Shift|;", line) for line in page)
+
+
+@pytest.mark.parametrize("game", plain_talks.OPTIONS)
+def test_help_does_not_speak_of_what_only_eyes_see(game: str) -> None:
+    talk = Listener(game, plain_talks.OPTIONS[game])
+    for number in range(1, 30):
+        if "There is no page" not in (said := talk.type(f"help {number}")) and "Pages, for help" not in said:
+            assert not re.search(r"\b(Tab|Space|arrows?|cursor|colou?rs?|brighter|upper left)\b", said), said

@@ -322,5 +322,6 @@ def test_a_list_takes_the_rows_of_the_realm_of_which_nothing_is_known() -> None:
 )
 def test_a_gauge_stands_beside_the_title_as_far_as_there_is_room(columns: int, shown: str) -> None:
     canvas = Canvas(columns, 12)
-    draw_scene(canvas, Scene("Title", "the status", gauge=Meter("badly hurt", 10, 20, "10/20", "danger")))
+    life = Meter("Life", 10, 20, "10/20", "danger")
+    draw_scene(canvas, Scene("Title", "the status", gauge=life, warning="badly hurt"))
     assert canvas.text().split("\n")[0].removesuffix("the status").strip() == shown

@@ -39,13 +39,15 @@ class Question:
     @property
     def body(self) -> Iterator[str]:
         """What is known before an answer."""
-        yield self._voice.say(self._dialog.title)
+        if (title := self._voice.say(self._dialog.title)) != self.prompt:
+            yield title
         yield from self._voice.rows(self._dialog.body)
 
     @property
     def prompt(self) -> str:
-        """The question itself."""
-        return self._voice.say(self._dialog.prompt.removesuffix(" Y/N"))
+        """The question itself, or its title where that is but the head of a list."""
+        prompt = self._dialog.prompt.removesuffix(" Y/N")
+        return self._voice.say(self._dialog.title if prompt.endswith(":") else prompt)
 
     def asked(self) -> Iterator[str]:
         """The question, its answers, and how to give one."""

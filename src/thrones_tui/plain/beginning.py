@@ -56,7 +56,9 @@ def opened(start: Start) -> Talk[SavedGame]:
     """The game that is to be played: one that was saved, or a new one."""
     said: tuple[str, ...] = (GREETING, *start.faults)
     if start.resume:
-        return (yield from _resumed(start, start.resume))
+        saved = yield from _resumed(start, start.resume)
+        if saved is not None:
+            return saved
     if start.game is not None and (start.options or start.practice or start.seed is not None or start.data):
         return (yield from _begun(Draft.load(start, start.game)))
     while True:
@@ -69,7 +71,11 @@ def opened(start: Start) -> Talk[SavedGame]:
             chosen = yield from ask((*said, *_menu(saves, games)), partial(_chosen, saves, games))
         try:
             if isinstance(chosen, Save):
-                return (yield from _resumed(start, chosen.path))
+                saved = yield from _resumed(start, chosen.path)
+                if saved is not None:
+                    return saved
+                said = ()
+                continue
             return (yield from _set_up(Draft.load(start, chosen)))
         except SessionError as error:
             if start.game:
@@ -99,16 +105,20 @@ def _chosen(saves: Sequence[Save], games: Sequence[str], text: str) -> Save | st
     )
 
 
-def _resumed(start: Start, path: str) -> Talk[SavedGame]:
-    """A saved game; of a damaged one what is whole, if the player wants that."""
+def _resumed(start: Start, path: str) -> Talk[SavedGame | None]:
+    """A saved game; of a damaged one what is whole, or None if the player does not want that."""
     try:
         return open_game(path)
     except Damaged as error:
-        asked = (str(error), error.offer, "Type yes to go on from there.")
-        wanted = yield from ask(asked, lambda text: text.casefold() in ("yes", "y"))
-        if not wanted:
-            raise Left from None
-        return recover(error, start.home.places.damaged)
+        asked = (str(error), error.offer, "Type yes to go on from there, no to choose another game.")
+        return recover(error, start.home.places.damaged) if (yield from ask(asked, _agreed)) else None
+
+
+def _agreed(text: str) -> bool:
+    """Whether yes was typed, not no."""
+    if text.casefold() not in ("yes", "y", "no", "n"):
+        raise ValueError("Type yes or no.")
+    return text.casefold() in ("yes", "y")
 
 
 def _begun(draft: Draft) -> Talk[SavedGame]:

@@ -16,11 +16,14 @@ _NUMBER: Final = re.compile(r"(?<![\w.])[-+]?\d[\d,]*(?:\.\d+)?")
 
 
 class Name(NamedTuple):
-    """What a number is called: whose it is, or in which panel, and what of theirs, if they have several."""
+    """What a number is called: whose it is, or in which panel, and what of theirs, if they have several; and
+    whether there can be more or less of it.
+    """
 
     panel: str
     label: str
     part: str = ""
+    counts: bool = True
 
 
 Figures: TypeAlias = Mapping[Name, str]
@@ -39,9 +42,10 @@ def figures(panels: Iterable[Panel], placed: Container[str], aloud: Callable[[st
         for row, after in zip_longest(rows, rows[1:]):
             if isinstance(row, Sign) and is_head(row, after):
                 title = row.meaning.partition(",")[0]
+            counts = not (isinstance(row, Fact) and row.is_name)
             for label, part, value in _said(row):
                 if label.partition(" ")[0] not in placed:
-                    found.setdefault(Name(title, _PLACE.sub("", label), part), aloud(value))
+                    found.setdefault(Name(title, _PLACE.sub("", label), part, counts), aloud(value))
     return found
 
 
@@ -59,23 +63,23 @@ def _said(row: Row) -> Iterator[tuple[str, str, str]]:
 def changes(before: Figures, now: Figures) -> Iterator[str]:
     """What is different, or new in panels that were there before, each once; a sentence for each label."""
     panels, alone = {name.panel for name in before}, _alone(before)
-    told: list[tuple[str, str, str, str]] = []
+    told: list[tuple[str, str, str]] = []
     for (panel, label), group in groupby(now, lambda name: name[:2]):
-        is_one = len({value for name, value in now.items() if name[1:] == (label, "")}) < 2
+        is_one = len({value for name, value in now.items() if name[1:3] == (label, "")}) < 2
         changed = []
         for name in group:
             old = before.get(name, alone.get(name[1:]) if is_one else None)
             if now[name] != old and (old is not None or panel in panels):
-                changed.append((name.part, old or "", now[name]))
+                changed.append((name.part, _told(old or "", now[name], name.counts)))
         same = [one[1:] for one in told if _alike(label, one[0])]
         fresh = [each for each in changed if each not in same]
         told += ((label, *each) for each in changed)
         if fresh:
             whose = label if is_one or not panel else f"{panel}, {label}"
-            yield f"{whose}: {'; '.join(f'{part} {_told(old, value)}'.strip() for part, old, value in fresh)}"
+            yield f"{whose}: {'; '.join(f'{part} {value}'.strip() for part, value in fresh)}"
 
 
-def _alone(found: Figures) -> Mapping[tuple[str, str], str]:
+def _alone(found: Figures) -> Mapping[tuple[str, str, bool], str]:
     """What has a name of its own whatever the panel, and what it says."""
     number = Counter(name[1:] for name in found)
     return {name[1:]: value for name, value in found.items() if number[name[1:]] == 1}
@@ -87,10 +91,12 @@ def _alike(label: str, other: str) -> bool:
     return words in others or others in words
 
 
-def _told(old: str, new: str) -> str:
-    """A value, and by how much it is another if that is only a number in it; else what it was."""
+def _told(old: str, new: str, counts: bool = True) -> str:
+    """A value, and by how much it is another if only a number that counts something is; else what it was."""
     if not old:
         return new
+    if not counts:
+        return f"{new.partition(', ')[0]}, before {old.partition(', ')[0]}"
     pairs = list(zip(old.split(", "), new.split(", "), strict=False))
     if len(pairs) > 1 and old.count(", ") == new.count(", "):
         return "; ".join(_told(*pair) for pair in pairs if pair[0] != pair[1])

@@ -5,8 +5,9 @@ from itertools import groupby
 
 from thrones_tui.plain.beginning import Left, ask, opened
 from thrones_tui.plain.game import GameTalk, Talk
-from thrones_tui.plain.spoken import VOICE, Voice, is_drawn
+from thrones_tui.plain.spoken import VOICE, Voice
 from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.model import Note
 from thrones_tui.session.closing import best, ending_title, recorded, share_line
 from thrones_tui.session.draft import Draft
 from thrones_tui.session.endings import Ended, finish
@@ -72,7 +73,8 @@ class Conversation:
         yield VOICE.say(ending_title(outcome))
         yield VOICE.say(outcome.reason)
         voice = Voice(aloud=play.presenter.aloud)
-        for drawn, rows in groupby(play.presenter.ending(play.view(), outcome), is_drawn):
+        ending = play.presenter.ending(play.view(), outcome)
+        for drawn, rows in groupby(ending, lambda row: isinstance(row, Note) and row.drawn):
             yield from talk.board() if drawn else voice.rows(rows)
         yield from VOICE.rows(recorded(play, ended, places))
         yield from map(VOICE.say, ended.faults)

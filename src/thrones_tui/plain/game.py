@@ -1,34 +1,39 @@
 """A talk about a game in progress: what was typed, and what is told of it."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias, TypeVar
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain import verbs
 from thrones_tui.plain.asking import AGAIN, Question
-from thrones_tui.plain.table import LATEST, Table
+from thrones_tui.plain.lookups import (
+    MORE,
+    QUOTED,
+    Deeds,
+    about,
+    lookups,
+    page_asked,
+    page_of_commands,
+    page_on,
+)
+from thrones_tui.plain.table import Table
 from thrones_tui.scene.english import listed
 from thrones_tui.scene.gestures import Gesture, Repeat, go_to
-from thrones_tui.scene.model import Page, Sign
+from thrones_tui.scene.presenter import HELPS
+from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SavedGame, facts_of
-from thrones_tui.session.settings import SETTINGS, kept_in, spelled
-from thrones_tui.session.streams import columns
+from thrones_tui.session.settings import SETTINGS, Setting, Value, kept_in
 
 T = TypeVar("T")
 Talk: TypeAlias = Generator[tuple[str, ...], str, T]
 """What is said, each time until something is typed; at last what came of it."""
 
-_QUOTED: Final = 40
-"""Characters of what was typed that are repeated."""
 UNKNOWN: Final = "That is no command here."
+BEGIN: Final = "Type help for what can be typed, help 1 for the game in short."
 _COMMANDS: Final = "commands"
 """Asks for help on what can be typed at any time."""
-CITIES: Final = next(setting for setting in SETTINGS if setting.name == "cities")
-"""The setting that matters where there is no screen."""
-MORE: Final = "Type help for a list."
 
 
 class GameTalk:
@@ -37,22 +42,21 @@ class GameTalk:
     def __init__(self, start: Start, saved: SavedGame) -> None:
         self._table = Table(start, saved)
         self._saved, self._start = saved, start
+        self._coach = Advice(start, saved.header.game)
+        self._coached = -1
+        """Moves when the coach was heard."""
         self._said: tuple[str, ...] = ()
         self._warned = ""
         """What is only done once it was typed again."""
         self._prompt = ""
         """What was asked last."""
         self._asked_last: Question | None = None
-        self._deeds: Mapping[verbs.Verb, Callable[[str], Iterator[str]]] = {
-            verbs.LOOK: self._look,
-            verbs.NEAR: lambda _: self._table.places.near(),
-            verbs.MAP: self._map,
+        self._deeds: Deeds = {
+            **lookups(self._table),
             verbs.GO: self._go,
             verbs.FAR: self._far,
             verbs.AGAIN: self._again,
             verbs.SHEET: self._sheet,
-            verbs.CHANGED: lambda _: iter(self._table.changed() or ("Nothing that can be counted.",)),
-            verbs.LOG: self._log,
             verbs.REPEAT: lambda _: iter(self._said),
             verbs.ADVICE: self._advice,
             verbs.UNDO: self._undo,
@@ -66,6 +70,7 @@ class GameTalk:
         """Play until the game is over or is left; what is left to say then."""
         table = self._table
         lines = [table.voice.say(table.scene.title), *table.settle(), *table.news()]
+        lines = [*(line for line in lines if line != HELPS), BEGIN]
         lines += table.question.body if table.question else ()
         while self._saved.play.outcome is None:
             lines += self._asked()
@@ -88,6 +93,11 @@ class GameTalk:
     def _asked(self) -> Iterator[str]:
         """What is asked now: a question in full when it is new, an ordinary turn only then."""
         question, prompt = self._table.question, self._saved.play.decision.prompt
+        if self._coached != self._saved.moves:
+            self._coached = self._saved.moves
+            self._coach.look(self._saved.play)
+            if (tip := self._coach.dismiss()).name:
+                yield self._table.voice.say(f"Tip: {tip.typed or tip.text}")
         if question is not None:
             yield from question.asked() if question is not self._asked_last else (question.prompt,)
         elif prompt != self._prompt:
@@ -114,14 +124,15 @@ class GameTalk:
             yield from table.do(meant)
         elif remark:
             yield remark
-        elif not typed and table.question is not None:
-            self._asked_last = None
+        elif not typed:
+            self._asked_last, self._prompt = None, ""
+            yield from () if table.question else filter(None, (table.vital, table.told_turn))
         elif said is not None:
             rest = typed[len(typed) - len(said.rest) :] if said.verb is verbs.SAVE else said.rest
             yield from self._deeds[said.verb](rest)
         elif table.question is not None:
             yield table.question.unheard(verbs.guessed(text, (verb.name for verb in verbs.IN_GAME)))
-        elif typed:
+        else:
             names = (mark.name for mark in table.places.landmarks)
             words = (*table.commands, *table.gestures, *(verb.name for verb in verbs.IN_GAME), *names)
             yield " ".join(filter(None, (UNKNOWN, verbs.guessed(text, words), MORE)))
@@ -141,19 +152,6 @@ class GameTalk:
 
     # Our own words
 
-    def _look(self, where: str) -> Iterator[str]:
-        places = self._table.places
-        if where:
-            yield from list(places.look(where)) or [f"There is no place {where[:_QUOTED]!r} in sight."]
-            return
-        yield from places.here()
-
-    def _map(self, how: str) -> Iterator[str]:
-        if not self._table.scene.grid.rows:
-            return iter(("This game has no board.",))
-        places = self._table.places
-        return places.drawn(columns()) if how == "text" else places.map()
-
     def _go(self, text: str) -> Iterator[str]:
         """Go to a place or somebody; without one, what can be gone to, the best first."""
         play, places = self._saved.play, self._table.places
@@ -172,7 +170,7 @@ class GameTalk:
             yield from self._table.do(go_to(play, place))
             return
         guess = verbs.guessed(text, (mark.name for mark in places.landmarks))
-        yield f"There is no place {text[:_QUOTED]!r}. {guess}".rstrip()
+        yield f"There is no place {text[:QUOTED]!r}. {guess}".rstrip()
 
     def _far(self, text: str) -> Iterator[str]:
         if self._table.question is not None:
@@ -192,12 +190,6 @@ class GameTalk:
     def _sheet(self, _: str) -> Iterator[str]:
         yield from self._table.sheet()
         yield from self._table.voice.panels([facts_of(self._saved, self._start.home.words)])
-
-    def _log(self, most: str) -> Iterator[str]:
-        log = self._saved.play.log
-        last = len(log) if most == "all" else verbs.number(most) or LATEST
-        for line in log[-last:]:
-            yield f"Turn {line.turn}: {self._table.voice.say(line.text)}"
 
     def _advice(self, _: str) -> Iterator[str]:
         """What the program would do; the game says so from then on."""
@@ -230,53 +222,47 @@ class GameTalk:
         yield self._saved.fault or f"{called}It is saved after each command."
 
     def _settings(self, wanted: str) -> Iterator[str]:
-        """What is answered for the player in cities; another way of that, which is written down."""
-        values = [spelled(value) for value in CITIES.values]
-        if wanted in values:
-            cities = CITIES.read_words(wanted)
-            yield from filter(None, (kept_in(self._start.home.folders.config, {CITIES.name: cities}),))
-            self._table.cities = spelled(cities)
-        now = next(said for value, said in CITIES.values.items() if value == self._table.cities)
-        yield self._table.voice.say(f"{CITIES.label}: {now}")
-        if wanted in values:
-            yield from (*self._table.settle(), *self._table.news())
-        else:
-            yield f"{CITIES.about} Type settings and {listed(values, 'or')}."
+        """What is done for the player, or another way of that, which is written down."""
+        known = [
+            each for each in SETTINGS if each.name in (*self._saved.play.presenter.habits, Advice.setting)
+        ]
+        name, _, word = wanted.rpartition(" ")
+        for setting in known:
+            if word in setting.words and name in ("", setting.name):
+                yield from self._set(setting, setting.read_words(word))
+                return
+        for setting in known:
+            yield self._told_setting(setting)
+            yield f"{setting.about} Type settings {setting.name} and {listed(setting.words, 'or')}."
+
+    def _set(self, setting: Setting, value: Value) -> Iterator[str]:
+        yield from filter(None, (kept_in(self._start.home.folders.config, {setting.name: value}),))
+        settings = self._start.settings._replace(**{setting.name: value})  # type: ignore[arg-type]
+        self._start = self._start._replace(settings=settings)
+        self._table.cities, self._coach = settings.cities, Advice(self._start, self._saved.header.game)
+        yield self._told_setting(setting)
+        yield from (*self._table.settle(), *self._table.news())
+
+    def _told_setting(self, setting: Setting) -> str:
+        value = setting.values[getattr(self._start.settings, setting.name)]
+        return self._table.voice.say(f"{setting.label}: {value}")
 
     def _help(self, topic: str) -> Iterator[str]:
         """What can be typed, or a page of the rules; in a question first the page on it."""
         play, table = self._saved.play, self._table
-        pages = play.presenter.help(play.seen)
-        titles = [page.title.casefold() for page in pages]
-        number = verbs.number(topic)
-        at = number - 1 if 1 <= number <= len(pages) else -1
-        if topic and not number:
-            at = next((at for at, title in enumerate(titles) if topic in title), -1)
-        if at >= 0:
-            yield from self._page(pages[at])
-            return
-        asked = [line for page in pages if play.decision.name in page.asked for line in self._page(page)]
-        if table.question is not None and topic != _COMMANDS:
-            yield from (*asked, f"Type help {_COMMANDS} for what else can be typed. {AGAIN}")
-            return
-        if table.question is None:
-            game = [verb for verb in verbs.verbs_of(table.commands) if verb not in table.gestures]
-            yield f"Commands of the game: {listed([*game, *table.gestures])}, as in {table.commands[0]}."
-        useful = (verb for verb in verbs.IN_GAME if verb is not verbs.ADVICE or can_ask(play))
-        for verb in useful if play.presenter.has_ways else filter(verbs.ON_BOARD.__contains__, useful):
-            short = f" (or {listed(verb.short, 'or')})" if verb.short else ""
-            yield f"{verb.name}{short}: {verb.about}."
-        yield "Pages, for help and a number:"
-        yield from (f"{number}. {page.title}." for number, page in enumerate(pages, 1))
+        page = list(page_on(table, topic)) if topic != _COMMANDS else []
+        if page:
+            yield from page
+        elif table.question is not None and topic != _COMMANDS:
+            yield from (*page_asked(table), f"Type help {_COMMANDS} for what else can be typed. {AGAIN}")
+        else:
+            yield from self._told_commands() if table.question is None else ()
+            unfit = [*(() if can_ask(play) else (verbs.ADVICE,))]
+            unfit += () if play.presenter.has_ways else verbs.WAYS
+            yield from about(table, [verb for verb in verbs.IN_GAME if verb not in unfit])
 
-    def _page(self, page: Page) -> Iterator[str]:
-        """A page of the rules, with its signs."""
-        yield f"{page.title}."
-        voice = self._table.voice
-        for glyph, rows in groupby(page.rows, lambda row: row.glyph if isinstance(row, Sign) else ""):
-            some = tuple(rows)
-            if glyph:  # some differ in colour alone
-                meanings = (row.meaning for row in some if isinstance(row, Sign))
-                yield voice.say(f"{glyph}: {', or '.join(meanings)}")
-            else:
-                yield from voice.rows(some)
+    def _told_commands(self) -> Iterator[str]:
+        table, number = self._table, page_of_commands(self._table)
+        game = [verb for verb in verbs.verbs_of(table.commands) if verb not in table.gestures]
+        more = f" Help {number} says what they do." if number else ""
+        yield f"Commands of the game: {listed([*game, *table.gestures])}, as in {table.commands[0]}.{more}"

@@ -9,7 +9,7 @@ from typing import Final
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.plain.spoken import Voice
 from thrones_tui.plain.verbs import whole_way
-from thrones_tui.scene.english import bearing, capital, counted, way
+from thrones_tui.scene.english import bearing, capital, counted, listed, way
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Cell, Grid, Item, Landmark, Panel, Scene, Sign
@@ -19,6 +19,8 @@ FAR: Final = 9
 MOST: Final = 8
 """Things that are near; the map has them all."""
 NOTHING: Final = "Nothing of interest is in sight."
+_NAMED: Final = 6
+"""Places that are alike and named each."""
 _RAY: Final = 4
 """Kinds of places that are told of in each direction."""
 _DETAILS: Final = re.compile(r" \([^)]*\)")
@@ -49,15 +51,21 @@ class Places:
                 if texts := tuple(self._at((row + rows, column + columns))):
                     yield f"{capital(direction.value)}: {' '.join(texts)}"
         if self.landmarks or self._scene.leaps:
-            yield from self.near()
+            yield from self.near(beyond=1)
 
-    def near(self, most: int | None = MOST) -> Iterator[str]:
-        """Who and what is near, and where; where nothing is, what is worth choosing."""
+    def near(self, most: int | None = MOST, beyond: int = 0) -> Iterator[str]:
+        """Who and what is near, and where, those that are alike together, unless it is `beyond` fewer steps;
+        where nothing is, what is worth choosing.
+        """
         if not self.landmarks:
             yield from (" ".join(self._at(place)) for place in self._scene.leaps[:most])
-        marks = [mark for mark in self.landmarks if mark.place != self._here]
+        marks = [mark for mark in self.landmarks if self._distance(mark) > beyond]
+        alike: dict[tuple[str, ...], list[str]] = {}
         for mark in sorted(marks, key=self._steps)[:most]:
-            yield " ".join((self.where(mark), *self._unnamed(mark)))
+            where = way(self._here, Position(*mark.place))
+            alike.setdefault((self._called(mark), *self._unnamed(mark)), []).append(where)
+        for (name, *facts), places in alike.items():
+            yield " ".join((self._voice.say(f"{name}, {'; '.join(places)}"), *facts))
         if not marks and not self._scene.leaps:
             yield NOTHING
 
@@ -107,10 +115,14 @@ class Places:
             for to, cell in enumerate(row)
             if cell.glyph.strip()
         )
-        texts = [next(self._at(place)) for place in places]
+        texts = sorted((next(self._at(place)) for place in places), key=_numbers)
         ((usual, number),) = Counter(map(_there, texts)).most_common(1)
         yield from (text for text in texts if _there(text) != usual)
-        yield f"{counted(number, 'other place' if number < len(texts) else 'place')}: {usual}"
+        named = [text.partition(": ")[0] for text in texts if _there(text) == usual]
+        if number == len(texts):
+            yield f"{counted(number, 'place')}, {named[0]} to {named[-1]}: {usual}"
+        else:
+            yield f"{listed(named) if number <= _NAMED else counted(number, 'other place')}: {usual}"
 
     def drawn(self, columns: int) -> Iterator[str]:
         """The map as text, as much of it as so many columns hold, and what its signs mean."""
@@ -246,6 +258,11 @@ class Places:
 
     def _is_on(self, place: Place) -> bool:
         return _is_on(place, self._grid)
+
+
+def _numbers(text: str) -> list[int]:
+    """The numbers in the name of the place that a sentence is about, by which places are in order."""
+    return [int(number) for number in re.findall(r"\d+", text.partition(": ")[0])]
 
 
 def _there(text: str) -> str:

@@ -8,11 +8,15 @@ from typing import Final, NamedTuple, assert_never
 
 from thrones_tui.core.decisions import Odds
 from thrones_tui.scene.english import capital, percent, spread
-from thrones_tui.scene.keynames import spell_keys
+from thrones_tui.scene.keynames import typed_keys
 from thrones_tui.scene.model import Chart, Fact, Gauges, Item, Meter, Note, Panel, Row, Sides, Sign
 
 _OF: Final = re.compile(r"(?<=\d)/(?=\d)")
 """Between what there is and the most there can be."""
+_SIGN: Final = re.compile(r" \([^\w\s]\)")
+"""The sign of what was named."""
+_RANGE: Final = re.compile(r"\b(\d{1,3})-(\d{1,3})\b")
+"""From one number to another."""
 _SIGNS: Final = str.maketrans({"`": "", "±": "plus or minus ", "−": "-", "│": "|"})
 _ENDS: Final = ".!?:;"
 SURE: Final = 1e-9
@@ -29,8 +33,13 @@ class Voice(NamedTuple):
 
     def say(self, text: str) -> str:
         """A text with places, shares and signs in words, a capital and an end."""
-        text = self.aloud(spell_keys(text, self.word)).replace(" · ", ", ").replace(" − ", " minus ")
-        text = capital(" ".join(spread(_OF.sub(" of ", text.translate(_SIGNS))).split()))
+        text = (
+            self.aloud(_SIGN.sub("", typed_keys(text, self.word)))
+            .replace(" · ", ", ")
+            .replace(" − ", " minus ")
+        )
+        text = _RANGE.sub(r"\1 to \2", _OF.sub(" of ", text.translate(_SIGNS)))
+        text = capital(" ".join(spread(text).split()))
         return text if text[-1:] in _ENDS or not text else f"{text}."
 
     def rows(self, rows: Iterable[Row]) -> Iterator[str]:
@@ -50,7 +59,7 @@ class Voice(NamedTuple):
         """Panels with their titles; one of which nothing can be told is left out."""
         for panel in panels:
             lines = list(self.rows((*panel.rows, *panel.foot)))
-            title = ", ".join(filter(None, (panel.title.rstrip(":"), panel.note)))
+            title = ", ".join(filter(None, (panel.title.rstrip(":"), _note(panel))))
             if lines and title:
                 yield self.say(title if ":" in title else f"{title}:")
             yield from lines
@@ -64,26 +73,26 @@ class Voice(NamedTuple):
                 return f"{label}: {value}"
             case Meter(label=label, text=text) | Chart(label=label, text=text):
                 return f"{label}: {text}"
-            case Gauges(label=label, marks=marks, meters=meters):
-                numbers = ", ".join(f"{meter.label.lower()} {meter.text}" for meter in meters)
-                if not any(meter.value for meter in meters):
-                    numbers = "nothing"
+            case Gauges(label=label, marks=marks, meters=meters, counts=counts):
+                told = (meter for meter in meters if meter.value or not counts)
+                numbers = ", ".join(f"{meter.label.lower()} {meter.text}" for meter in told) or "nothing"
                 who = ", ".join(part.strip(",:") for part in (label, *marks))
                 return f"{who}: {numbers}"
             case Item(name=name, where=where, value=value, notes=notes):
                 facts = ", ".join(filter(None, (value, *notes[:1])))
                 return f"{', '.join(filter(None, (name, where)))}: {facts}"
-            case Note(text=text):
-                return "" if is_drawn(row) else text
+            case Note(text=text, drawn=drawn):
+                return "" if drawn else text
             case Sign() | Sides():
                 return ""
         assert_never(row)
 
 
-def is_drawn(row: Row) -> bool:
-    """Whether a text is a row of a picture: signs side by side, or what stands in columns."""
-    words = row.text.split() if isinstance(row, Note) else []
-    return "".join(words).isdecimal() or "│" in words or (bool(words) and max(map(len, words)) == 1)
+def _note(panel: Panel) -> str:
+    """What is said beside a title, but for heads of columns, which each row says."""
+    gauges = next((row for row in panel.rows if isinstance(row, Gauges)), None)
+    heads = ", ".join(meter.label for meter in gauges.meters) if gauges else ""
+    return panel.note.removesuffix(heads).rstrip(": ") if heads else panel.note
 
 
 def is_head(row: Row, after: Row | None) -> bool:

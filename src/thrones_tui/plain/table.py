@@ -1,26 +1,18 @@
 """A game on the table: what can be done in it now, doing it, and telling what came of it."""
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.plain import verbs
-from thrones_tui.plain.asking import Question, settled_answer
-from thrones_tui.plain.changes import Figures, changes, figures
-from thrones_tui.plain.places import Places, is_of_places
-from thrones_tui.plain.spoken import Voice, named_signs
+from thrones_tui.plain.asking import settled_answer
+from thrones_tui.plain.teller import Teller
 from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, keep_going, take_step
-from thrones_tui.scene.model import Meter, Panel
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import TAKEN_BACK, SavedGame
 
-LATEST = 20
-"""Lines of the log that are told of at once."""
 
-
-class Table:
-    """A saved game, the scene and the question there are, and what was told of it so far."""
+class Table(Teller):
+    """A saved game, which is played and told of."""
 
     def __init__(self, start: Start, saved: SavedGame) -> None:
         self.saved = saved
@@ -37,21 +29,7 @@ class Table:
         """Moves before each thing that was typed."""
         self._place: Place | None = None
         """Where an empty line goes after it has said so."""
-        self._read = max(0, len(saved.play.log) - max(saved.play.fresh, saved.play.news, LATEST // 2))
-        """Lines of the log that were told."""
-        self._turn = 0
-        self._look()
-        self._before = self._figures()
-
-    def _look(self) -> None:
-        """Take the game as it is now."""
-        play = self.saved.play
-        self.scene = play.scene()
-        signs = (*play.presenter.gazetteer(play.seen).rows, *self.scene.aside.rows)
-        self.voice = Voice(self.word, play.presenter.aloud, named_signs(signs))
-        self.places = Places(play, self.scene, self.voice)
-        dialog = None if play.outcome is not None else self.scene.dialog
-        self.question = None if dialog is None else Question(dialog, play.decision, self.voice)
+        super().__init__(saved.play)
 
     # What can be done
 
@@ -70,15 +48,6 @@ class Table:
         play = self.saved.play
         found = play.presenter.gestures(play.seen) if play.outcome is None else {}
         return {gesture.manner.word: gesture for gesture in found.values()}
-
-    def word(self, key: str) -> str:
-        """The word to type for what a key does on the screen."""
-        play = self.saved.play
-        gesture = play.presenter.gestures(play.seen).get(key)
-        if gesture is not None:
-            return gesture.manner.word
-        own = next((verb.name for verb in verbs.IN_GAME if key in verb.keys), key)
-        return dict(self.scene.bindings).get(key, own)
 
     def usual(self) -> Gesture | str:
         """What an empty line does: what was said of Enter, or what Enter does, if that is no slip."""
@@ -115,9 +84,9 @@ class Table:
 
     def do(self, what: Gesture | str) -> Iterator[str]:
         """Give a command, or carry a gesture out as far as it goes, and tell what came of it."""
-        before, vital = self.places, self.vital
+        before, vital, asked = self.places, self.vital, self.play.decision.name
         self._counts.append(self.saved.moves)
-        self._before = self._figures()
+        self.count()
         if isinstance(what, str) and self.saved.play.decision.kind == "spot":
             what = Answers((("", what),))  # which stops for a warning
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
@@ -129,10 +98,10 @@ class Table:
         yield from remarks
         if self.saved.play.outcome is None:
             changes = (self.vital if self.vital != vital else "", self.places.moved(before, " ".join(news)))
-            told = tuple(filter(None, changes))
+            told = (*filter(None, changes), *self.turn())
             yield from told
-            if not (news or reason or remarks or told or self.question):
-                yield f"Turn {self.saved.standing().turn}, nothing new."
+            if not (news or reason or remarks or told) and self.play.decision.name == asked:
+                yield "Nothing new."
         if self.question is not None:
             yield from (line for line in self.question.body if line not in news)
 
@@ -171,7 +140,7 @@ class Table:
                 self.saved.submit(answer)
             else:
                 break
-        self._look()
+        self.look(self.saved.play)
         if self._remark:
             yield self.voice.say(self._remark)
             self._remark = ""
@@ -196,54 +165,8 @@ class Table:
                 break
             saved.take_back()
             back += not asks_nobody
-        self._look()
-        self._read, self._turn = len(saved.play.log), saved.standing().turn
+        self.look(saved.play)
+        self.back()
         said = TAKEN_BACK if back == 1 else f"Your last {back} moves are taken back."
         left = f" The {saved.moves - begun} before them stand." if saved.moves > begun else ""
         return f"{said}{left} It is turn {self._turn}."
-
-    # What there is to tell
-
-    def news(self) -> Iterator[str]:
-        """What is new in the log, after each turn's number; turns that bring the same are told as one."""
-        log = self.saved.play.log
-        told: list[tuple[int, int, tuple[str, ...]]] = []
-        for turn, lines in groupby(log[self._read :], lambda line: line.turn):
-            texts = tuple(self.voice.say(line.text) for line in lines)
-            first, _, same = told[-1] if told else (self._turn, 0, ())
-            if texts == same and first != self._turn:
-                told[-1] = (first, turn, texts)
-            else:
-                told.append((turn, turn, texts))
-        for first, last, texts in told:
-            if first != last:
-                yield f"Each turn from {first} to {last}."
-            elif first not in (0, self._turn):
-                yield f"Turn {first}."
-            self._turn = last
-            yield from texts
-        self._read = len(log)
-
-    @property
-    def vital(self) -> str:
-        """What the screen has beside its title, with its warning, by the name that it has in a panel."""
-        gauge = self.scene.gauge
-        rows = (row for panel in self.scene.panels for row in panel.rows if isinstance(row, Meter))
-        name = next((row.label for row in rows if gauge and row.text == gauge.text), "")
-        said = ", ".join(filter(None, (gauge.text, gauge.label))) if gauge else ""
-        return self.voice.say(f"{name}: {said}") if name else ""
-
-    def sheet(self) -> tuple[str, ...]:
-        """All numbers, and what follows from them."""
-        return tuple(self.voice.panels(self._panels()))
-
-    def _panels(self) -> Iterator[Panel]:
-        yield from (*self.scene.panels, *self.scene.more)
-        yield from (panel for panel in self.scene.atlas.beside() if not is_of_places(panel))
-
-    def _figures(self) -> Figures:
-        return figures(self._panels(), self.voice.names, self.voice.aloud)
-
-    def changed(self) -> tuple[str, ...]:
-        """What of the sheet is other than before the last command."""
-        return tuple(map(self.voice.say, changes(self._before, self._figures())))

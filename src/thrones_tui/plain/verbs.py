@@ -34,17 +34,15 @@ ADVICE: Final = Verb("advice", (), "what the program would do, and why", "a")
 UNDO: Final = Verb("undo", ("u",), "take the last command back", "u")
 PRACTICE: Final = Verb("practice", (), "make this a practice game, in which anything can be taken back")
 SAVE: Final = Verb("save", (), "games are saved as you play; save NAME names this one")
-SETTINGS: Final = Verb(
-    "settings", (), "what is answered for you in cities of Westeros, as in settings listen"
-)
+SETTINGS: Final = Verb("settings", (), "what is done for you, as in settings coach off")
 QUIT: Final = Verb("quit", ("q", "exit"), "leave; the game stays saved", "qS")
 HELP: Final = Verb("help", ("?",), "this list; help 2 reads a page", "?")
 IN_GAME: Final = (
     LOOK, NEAR, MAP, GO, FAR, AGAIN, SHEET, CHANGED, LOG, REPEAT, ADVICE, UNDO, PRACTICE, SAVE, SETTINGS,
     QUIT, HELP,
 )  # fmt: skip
-ON_BOARD: Final = tuple(verb for verb in IN_GAME if verb not in (GO, FAR))
-"""Where nobody can be sent anywhere."""
+WAYS: Final = (GO, FAR)
+"""What is of use only where one can be sent to a place."""
 AFTERWARDS: Final = (LOOK, NEAR, MAP, SHEET, LOG)
 """What can be looked up of a game that is over."""
 _WAYS: Final = {way.value[0]: way.value for way in Direction} | {way.value: way.value for way in Direction}

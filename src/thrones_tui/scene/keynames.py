@@ -33,6 +33,19 @@ def spell_keys(text: str, spell: Callable[[str], str]) -> str:
     return "".join([spell(_KEYS[char]) if char in _KEYS else char for char in text])
 
 
+def typed_keys(text: str, word: Callable[[str], str]) -> str:
+    """A text for who types words and presses no keys: with the word for each key that it names."""
+    for pressed, typed in (("Press ", "Type "), ("press ", "type ")):
+        first, *rest = text.split(pressed)
+        text = first + "".join(f"{typed if part[:1] in _KEYS else pressed}{part}" for part in rest)
+    return spell_keys(text, word)
+
+
+def named(text: str) -> list[str]:
+    """The keys that a text names."""
+    return [_KEYS[char] for char in text if char in _KEYS]
+
+
 def _called(key: str, own: Mapping[str, str]) -> str:
     key = own.get(key, key)
     return key.upper() if key[1:] else key

@@ -285,7 +285,7 @@ def draw_scene(
         title, status = f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short
     end, free = draw_title(canvas, title, status)
     if scene.gauge:
-        put_line(canvas, 0, end + 2, gauge_line(scene.gauge, free - 4), free - 4)
+        put_line(canvas, 0, end + 2, gauge_line(scene.gauge, scene.warning, free - 4), free - 4)
     if scene.grid.rows:
         _draw_tiles(canvas, place, scene.grid)
     _draw_aside(canvas, place, scene.aside)

@@ -72,13 +72,16 @@ class Grid(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A value with its name. `short` says both in one where there is little room, `shorter` in less."""
+    """A value with its name. `short` says both in one where there is little room, `shorter` in less. Where
+    the value `is_name`, there is no more or less of it, even if it is a number.
+    """
 
     label: str
     value: str
     style: str = "text"
     short: str = ""
     shorter: str = ""
+    is_name: bool = False
 
 
 class Meter(NamedTuple):
@@ -96,11 +99,14 @@ class Meter(NamedTuple):
 
 
 class Gauges(NamedTuple):
-    """Somebody with several meters on one line; `marks` are short words such as `ship`."""
+    """Somebody with several meters on one line; `marks` are short words such as `ship`. Meters that are
+    `counts` say how many there are of something.
+    """
 
     label: str
     marks: tuple[str, ...]
     meters: tuple[Meter, ...]
+    counts: bool = False
 
 
 class Chart(NamedTuple):
@@ -148,10 +154,13 @@ class Item(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A sentence, or the name of what follows."""
+    """A sentence, or the name of what follows. One that is `drawn` is for who sees the screen: a line of a
+    picture, or about its signs, colours and keys.
+    """
 
     text: str
     style: str = "text"
+    drawn: bool = False
 
 
 class Sides(NamedTuple):
@@ -242,8 +251,8 @@ class Scene(NamedTuple):
     """All that a screen shows of a game: the tiles in sight, panels, log, what is asked and which keys work.
 
     Only title and status are needed. `panels` come in order of importance; `more` are for the sheet alone.
-    `aside` belongs beside the tiles, the `gauge` beside the title, its label being a warning. The `atlas` has
-    what only some windows show. `fresh` is the number of log lines, from the end, that are new; only these
+    `aside` belongs beside the tiles, the `gauge` with a `warning` beside the title. The `atlas` has what
+    only some windows show. `fresh` is the number of log lines, from the end, that are new; only these
     are shown of a `brief` log where it has few rows.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
@@ -272,6 +281,7 @@ class Scene(NamedTuple):
     leaps: tuple[tuple[int, int], ...] = ()
     stays: bool = False
     gauge: Meter | None = None
+    warning: str = ""
 
     def log_in(self, rows: int) -> tuple[Line, ...]:
         """What a log of so many rows shows the last of."""

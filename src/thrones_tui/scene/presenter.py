@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from thrones_tui.core.codec import decode
 from thrones_tui.core.decisions import Decision
@@ -30,14 +30,19 @@ from thrones_tui.scene.staging import Drama
 if TYPE_CHECKING:
     from thrones_tui.scene.gestures import Gesture
 
+HELPS: Final = "Help explains signs, keys and rules."
+"""How the log of a game begins, or ends its beginning."""
 Seen = TypeVar("Seen", contravariant=True)
 
 
 class Tip(NamedTuple):
-    """Advice to a newcomer; one of each `name` is enough."""
+    """Advice to a newcomer; one of each `name` is enough. Where the text is about keys, who types commands is
+    told what is `typed` instead.
+    """
 
     name: str
     text: str
+    typed: str = ""
 
 
 class Presenter(Generic[Seen]):
@@ -53,6 +58,8 @@ class Presenter(Generic[Seen]):
     """Whether a memory is kept of what was seen; then `remember` and `recall` make it."""
     has_ways: bool = False
     """Whether the player can be sent to a place of the realm, as `towards` says."""
+    habits: tuple[str, ...] = ()
+    """The names of the settings that can answer questions of the game."""
     deeds: tuple[Deed, ...] = ()
     """All that can be worth telling of a won game."""
 
@@ -93,7 +100,7 @@ class Presenter(Generic[Seen]):
 
     def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
         """The first lines of the log: where one is, and how to go on."""
-        return (Line("Help explains the rules and the keys.", "text", turn),)
+        return (Line(HELPS, "text", turn),)
 
     def lines(
         self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING

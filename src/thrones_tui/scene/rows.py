@@ -289,9 +289,9 @@ def _chart(row: Chart, columns: int) -> Iterator[StyledLine]:
     yield [Span(axis(row.turns, each), "faint")]
 
 
-def gauge_line(meter: Meter, columns: int) -> StyledLine:
+def gauge_line(meter: Meter, warning: str, columns: int) -> StyledLine:
     """A bar, its number and what warns of it, as much of that as has room: the number first."""
-    texts = [text for text in (f"{meter.text} {meter.label}".rstrip(), meter.text) if width(text) <= columns]
+    texts = [text for text in (f"{meter.text} {warning}".rstrip(), meter.text) if width(text) <= columns]
     if not texts:
         return []
     fits = [text for text in texts if width(text) + 1 + _LEAST_BAR <= columns]

@@ -62,6 +62,11 @@ class Setting(Record):
         return f"one of {', '.join(map(spelled, self.values))}"
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """Its values as one types them."""
+        return tuple(_ON.get(value, str(value)) for value in self.values)
+
+    @property
     def variable(self) -> str:
         """The environment variable that overrides it."""
         return f"THRONES_{self.name.upper()}"

@@ -7,7 +7,7 @@ from thrones_tui.games.goldrush.house import SEVERAL, most_cells
 from thrones_tui.games.goldrush.opening import FACES
 from thrones_tui.games.goldrush.state import HEALTH
 from thrones_tui.scene.english import capital, listed, signed, spelled
-from thrones_tui.scene.model import Cell, Fact, Page, Plate, Sign
+from thrones_tui.scene.model import Cell, Fact, Note, Page, Plate, Sign
 
 CLOSED_SIGN: Final = Cell("■", "closed", ground="closed", plate=Plate(" ■"))
 """G-TURN-2: every closed cell, whatever is in it."""
@@ -39,7 +39,10 @@ IN_SHORT: Final = Page.of(
 )
 SIGNS: Final = Page.of(
     "Signs on the board",
-    "Every closed cell looks the same. The number behind a letter says who opened the cell. The cell that each player opened last is all in that player's colour.",
+    Note(
+        "Every closed cell looks the same. The number behind a letter says who opened the cell. The cell that each player opened last is all in that player's colour.",
+        drawn=True,
+    ),
     *LEGEND,
     *MARKS,
 )
@@ -52,7 +55,11 @@ EXTRAS: Final = Page.of(
     "Computers and odds",
     "Either player may be the computer. It knows only what you know. The random one opens any cell. The greedy one opens what is most likely gold. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health.",
     "With two computers, or when only a computer is left alive, Enter shows its next move.",
-    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood; Tab goes to the next. Under the cursor the chances are those of that cell, with their error where they are sampled.",
+    "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
+    Note(
+        "Tab goes to the next that is marked. Under the cursor the chances are those of that cell, with their error where they are sampled.",
+        drawn=True,
+    ),
 )
 
 
@@ -82,7 +89,8 @@ def pages(side: int) -> tuple[Page, ...]:
         SIGNS,
         Page.of(
             "Your turn",
-            "Choose a closed cell with the cursor and press Enter, or type its place as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers are along the edges of the board.",
+            Note("Choose a closed cell with the cursor and press Enter, or type its place.", drawn=True),
+            "A place is typed as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers are along the edges of the board.",
             "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
             f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other plays on.",
             f"House rule {SEVERAL.label}: {SEVERAL.about} On this board you open {spelled(most_cells(side, several=True))}.",

@@ -63,10 +63,10 @@ class Small(Atlas):
         view = self.view
         asked = (Note(self.asked, PLAYER_STYLES[view.mover]),) if self.asked else ()
         numbers = [
-            Fact(player.name, text, style, *shorts)
+            Fact(player.name, text, style, short, shorter)
             for texts in (_short, _scored)
             for player, style in zip(view.players, PLAYER_STYLES, strict=True)
-            for text, *shorts in [texts(player)]
+            for text, short, shorter in [texts(player)]
         ]
         found = Note("  ".join(map(gathered, view.players)))
         notes = (Note(f"{fact.label} {fact.value}", fact.style) for fact in (_turns(view), *self.stake))

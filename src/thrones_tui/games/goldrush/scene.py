@@ -142,6 +142,7 @@ class GoldRushPresenter(Presenter[View]):
                 "dig",
                 "Move the cursor and dig with Enter, or type row and column, as in 3,2. Large things lie in "
                 "a straight line: where one cell of a bear was opened, its neighbours are dangerous.",
+                "Type row and column, as in 3,2. Beside a cell of a bear, in a straight line, there is more.",
             )
 
     def pointed(self, view: View, scene: Scene, row: int, column: int) -> Scene:
@@ -279,6 +280,7 @@ def _result(view: View, outcome: Outcome) -> Iterator[Row]:
 def _printed(view: View) -> Iterator[Row]:
     """The whole board in letters, a row a line, with numbers; of those of columns the last digit."""
     side, blank = view.side, " " if view.side <= WIDEST else ""
-    yield Note(blank.join(str(column % 10) for column in range(side)), "dim")
+    yield Note(blank.join(str(column % 10) for column in range(side)), "dim", drawn=True)
     for row in range(side):
-        yield Note(f"{blank.join(view.contents[row * side : (row + 1) * side])} │ {row}")
+        letters = blank.join(view.contents[row * side : (row + 1) * side])
+        yield Note(f"{letters} │ {row}", drawn=True)

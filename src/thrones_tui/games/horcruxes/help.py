@@ -10,7 +10,7 @@ from thrones_tui.games.horcruxes.ring import SIGNS
 from thrones_tui.games.horcruxes.setup import LIFE_MOST, OPTIONS, PRESETS
 from thrones_tui.games.horcruxes.state import HORCRUXES
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.model import Page
+from thrones_tui.scene.model import Note, Page
 
 
 def _said(said: Mapping[str, str]) -> str:
@@ -24,12 +24,21 @@ PAGES: Final = (
         f"Two wizards or witches race round a ring of cells for {HORCRUXES} horcruxes. Whoever holds them all, alive, wins.",
         "They take turns, starting in cell 0. Elves in a cell give life points, dementors take them; without life points you are dead. Voldemort kills at once, unless Dumbledore is in the same cell.",
         "The first death ends the game, and outliving the other does not win it. What the other holds can only be robbed, as the evil do.",
-        f"Space (or {press('r')}) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where that user is, and Tab goes to the next horcrux.",
+        Note(
+            f"Space (or {press('r')}) rolls for a simulated player. For a user, choose a cell of the ring; the cursor starts where that user is, and Tab goes to the next horcrux.",
+            drawn=True,
+        ),
     ).on("roll", "cell"),
     Page.of(
         "Signs on the ring",
-        "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge; there the ends of its rows have numbers, and arrows for the way on.",
-        f"Each cell shows what matters most in it. Beside that you see who is there, or else what a visit would do. Where cells are large they have their numbers, and what elves and dementors together do; in the largest you see how many dementors (D) and elves (E) there are. {press('x')} looks at a cell, {press('s')} shows a table of all.",
+        Note(
+            "Cell 0 is in the upper left corner. From there the cells follow one another, at first to the right; a long ring is folded to and fro, and comes back along the left edge; there the ends of its rows have numbers, and arrows for the way on.",
+            drawn=True,
+        ),
+        Note(
+            f"Each cell shows what matters most in it. Beside that you see who is there, or else what a visit would do. Where cells are large they have their numbers, and what elves and dementors together do; in the largest you see how many dementors (D) and elves (E) there are. {press('x')} looks at a cell, {press('s')} shows a table of all.",
+            drawn=True,
+        ),
         *SIGNS,
     ),
     Page.of(

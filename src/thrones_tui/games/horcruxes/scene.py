@@ -18,7 +18,7 @@ from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Sign, Standing
-from thrones_tui.scene.presenter import Presenter, Tip
+from thrones_tui.scene.presenter import HELPS, Presenter, Tip
 
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
 CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
@@ -52,7 +52,7 @@ class HorcruxPresenter(Presenter[View]):
         text = f"{HORCRUXES} horcruxes lie in {where}: whoever holds them all, alive, wins."
         return (
             Line(text, "accent", turn),
-            Line("Help explains signs, keys and rules.", "text", turn),
+            Line(HELPS, "text", turn),
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
@@ -97,6 +97,8 @@ class HorcruxPresenter(Presenter[View]):
                 "cell",
                 "Choose a cell with the arrows, Tab or its number, and go there with Enter. H is a horcrux; "
                 "a cell with ! would be your death.",
+                "Type the number of a cell to go there; near names those that are worth it, and what a visit "
+                "would do.",
             )
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
@@ -193,7 +195,7 @@ def _player(view: View, number: int) -> Iterator[Fact | Sign]:
     who = f"{player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}"
     yield Sign(mark, who, style, ink, CHIPS[mark])
     dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
-    yield Fact("Cell", f"{player.cell}{dice}", "text", f"cell {player.cell}")
+    yield Fact("Cell", f"{player.cell}{dice}", "text", f"cell {player.cell}", is_name=True)
     life = life_points(player.life)
     yield Fact("Life", life, "good" if player.alive else "danger", f"life {_life(player)}")
     held = player.horcruxes
@@ -237,6 +239,7 @@ def _table(view: View, places: Iterable[int] | None = None) -> Iterator[Gauges]:
                 Meter("Dementors", cell.dementors, most, str(cell.dementors), "warn"),
                 Meter("Elves", cell.elves, most, str(cell.elves), "good"),
             ),
+            counts=True,
         )
 
 

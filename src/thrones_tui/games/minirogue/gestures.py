@@ -164,7 +164,7 @@ class Descent(NamedTuple):
 
     known: str
     left: int = MOST_STEPS
-    manner: Manner = Manner(stops=WEIGHTY, say="", word="descent")
+    manner: Manner = Manner(stops=WEIGHTY, say="", word="stairs")
 
     def next(self, play: Play) -> str:
         """The journey."""

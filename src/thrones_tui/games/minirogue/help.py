@@ -10,7 +10,7 @@ from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.model import Page, Sign
+from thrones_tui.scene.model import Note, Page, Sign
 
 SIGNS: Final = (
     Sign("@", "you", "hero", ground="you"),
@@ -94,7 +94,11 @@ def _turn(rules: Ruleset) -> Page:
     p = rules.player
     return Page.of(
         "Your turn",
-        f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), walking into a wall, trying to read a sword: all of that is a turn, and so is any key that means nothing, Enter and Space too. Only looking around ({press('x')}), the other screens, and keys that type nothing, such as Esc and Tab, take no time.",
+        f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), walking into a wall, trying to read a sword: all of that is a turn. Looking around ({press('x')}) takes no time.",
+        Note(
+            "Any key that means nothing is a turn, Enter and Space too. The other screens, and keys that type nothing, such as Esc and Tab, take no time.",
+            drawn=True,
+        ),
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
         "While you sleep, any key just uses up a turn. The title says how many are left.",
         "When you have come down a stairway, the monsters of the new level wait for your first move.",

@@ -98,15 +98,15 @@ def fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
 
 
 def life(view: View) -> Meter:
-    """The hit points, and a warning if they are few."""
-    style, warning = ("danger", "badly hurt") if view.is_weak else ("bar", "")
+    """The hit points."""
+    style = "danger" if view.is_weak else "bar"
     hit_points, most = view.hit_points, view.most_hit_points
-    return Meter(warning, hit_points, max(1, most), f"{hit_points}/{most}", style)
+    return Meter("Hit points", hit_points, max(1, most), f"{hit_points}/{most}", style)
 
 
 def stats(view: View) -> Panel:
     """The player's attributes as bars."""
-    rows: list[Row] = [life(view)._replace(label="Hit points")]
+    rows: list[Row] = [life(view)]
     attributes = {"Armor": view.armor, "Strength": view.strength, "Dexterity": view.dexterity}
     for label, value in attributes.items():
         rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))

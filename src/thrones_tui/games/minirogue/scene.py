@@ -37,7 +37,7 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter, Tip
+from thrones_tui.scene.presenter import HELPS, Presenter, Tip
 
 GROUNDS: Final = {sign.glyph: sign.ground for sign in SIGNS}
 LIT: Final = {sign.glyph: Cell(sign.glyph, sign.style, ground=sign.ground) for sign in SIGNS} | {
@@ -87,7 +87,7 @@ class MiniRoguePresenter(Presenter[View]):
         last = self._rules.dungeon.levels - 1
         return (
             Line(f"Find the golden idol on dungeon level {last} and pick it up.", "accent", turn),
-            Line("Help explains signs, keys and rules.", "text", turn),
+            Line(HELPS, "text", turn),
         )
 
     def scene(self, view: View, decision: Decision | None, past: Past) -> Scene:
@@ -115,6 +115,7 @@ class MiniRoguePresenter(Presenter[View]):
             bindings=bindings,
             spots=_spots(decision),
             gauge=panels.life(view),
+            warning="badly hurt" if view.is_weak else "",
         )
 
     def realm(self, view: View, memory: Memory = NOTHING) -> Grid:

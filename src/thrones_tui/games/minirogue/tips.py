@@ -18,6 +18,8 @@ def tips(view: View) -> Iterator[Tip]:
             "start",
             f"You are the @. Find the golden idol, on the deepest level. {press(EXPLORE)} explores by "
             f"itself; walk into a monster to attack it. {press('?')} tells more.",
+            "Find the golden idol, on the deepest level. Type explore to go on by itself, near for what is "
+            "about, and a direction to step that way, or to attack a monster there.",
         )
     if view.is_weak:
         yield Tip(
@@ -41,4 +43,6 @@ def tips(view: View) -> Iterator[Tip]:
         "way",
         f"{press(EXPLORE)} explores by itself, {press('_')} travels to the stairs (>) once you have seen "
         "them; Shift with an arrow runs.",
+        "Type explore to look for what lies about and for the stairs, stairs to travel to them once you have "
+        "seen them, run east to run.",
     )

@@ -48,11 +48,18 @@ def _in_short(rules: Ruleset) -> Page:
 def _signs() -> Page:
     return Page.of(
         "Signs on the map",
-        "The square shows all that you can see; you are in its middle. A sign stands behind "
-        "the letter of its tile (A@ is you in the city A), or below it where tiles are large.",
+        Note(
+            "The square shows all that you can see; you are in its middle. A sign stands behind "
+            "the letter of its tile (A@ is you in the city A), or below it where tiles are large.",
+            drawn=True,
+        ),
         *SIGNS,
-        "The ground of a tile tells whose it is. A city's is brighter, and its worth stands beside its letter. "
-        f"The ground of each rival stands beside the name: in large windows, and on the map ({press('m')}).",
+        Note(
+            "The ground of a tile tells whose it is. A city's is brighter, and its worth stands beside its "
+            "letter. The ground of each rival stands beside the name: in large windows, and on the map "
+            f"({press('m')}).",
+            drawn=True,
+        ),
         *GROUNDS,
     )
 

@@ -56,7 +56,7 @@ from thrones_tui.scene.model import (
     Scene,
     Standing,
 )
-from thrones_tui.scene.presenter import Presenter, Tip
+from thrones_tui.scene.presenter import HELPS, Presenter, Tip
 from thrones_tui.scene.staging import Drama
 
 KEYS: Final = (
@@ -75,6 +75,7 @@ class ThronesPresenter(Presenter[View]):
     keeps_results = True
     remembers = True
     has_ways = True
+    habits = ("cities",)
     deeds = deeds.DEEDS
 
     def __init__(self, world: World) -> None:
@@ -179,11 +180,10 @@ class ThronesPresenter(Presenter[View]):
         place = self._caption(glance.position)
         where = f"in {place}" if self._world.board.tile(glance.position) in self._world.cities else place
         aim = "Hold many places and win the last battle: only then do your points count."
-        keys = "Help explains signs, keys and rules."
         return (
             Line(f"You are {glance.heroes[glance.player]}, {where}.", "accent", turn),
             Line(aim, "text", turn, PASSING),
-            Line(keys, "text", turn, PASSING),
+            Line(HELPS, "text", turn, PASSING),
         )
 
     def landmarks(self, view: View) -> tuple[Landmark, ...]:

@@ -53,6 +53,8 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
             f"Press Tab for the best place to go to, again for the next, then Enter; or {press('t')} and a "
             "city's letter, A–Z: you travel there, and each new place on the way is yours and pays you. "
             "Cities are worth most. The arrows take single steps.",
+            "Type go for the best places to go to, go and a name to travel there: each new place on the way "
+            "is yours and pays you. Cities are worth most. A direction takes a single step.",
         )
     if prey := next((rival for rival in view.met if meeting(view, rival, rules).battle >= SURE), None):
         yield Tip(
@@ -63,7 +65,7 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
     elif view.met:
         yield Tip(
             "rival",
-            f"{view.met[0].name} is in sight (&). Look with {press('x')} at what a meeting would bring: "
+            f"{view.met[0].name} is in sight (&). {press('x')} shows what a meeting would bring: "
             f"you meet at most {rules.encounters.reach} tiles apart, whether you like it or not.",
         )
     if view.free and len(view.party) < rules.limits.party:
@@ -77,6 +79,7 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
             "cities",
             f"Cities need not ask you each time: {press('o')} opens the options, where you can say that you "
             "listen to their rumours and never buy.",
+            "Cities need not ask you each time: type settings listen to hear their rumours and never buy.",
         )
     for omen in view.omens:
         if not view.roused_by and NEARLY * omen.needed <= omen.value < omen.needed:
@@ -89,7 +92,7 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
         yield Tip(
             "calendar",
             f"The calendar strikes on turn {view.turn + 1}: dragons and demons stir, some warriors leave and "
-            f"others come. {press('?')} has a page on it.",
+            f"others come. Press {press('?')} for a page on it.",
         )
     if view.turn >= LATE and not any(warrior.dragonglass for warrior in view.party):
         yield Tip(

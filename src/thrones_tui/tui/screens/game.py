@@ -13,6 +13,7 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import can_ask
 from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
@@ -22,7 +23,6 @@ from thrones_tui.session.saved import TAKEN_BACK, SavedGame, saved_words
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.advice import Advice
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
 from thrones_tui.tui.parts.counsel import asked
@@ -329,7 +329,7 @@ class GameScreen(Screen):
         if answer and (not self._remark or (fault and self._remark.startswith(fault))):
             return self._submit(answer)
         self._hands.goes_on = False
-        remark = self._remark or self._advice.dismiss()
+        remark = self._remark or self._advice.dismiss().text
         self._remark = ""  # the question would cover it
         hints = (ADVICE,) if can_ask(self._saved.play) else ()
         return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, hints))

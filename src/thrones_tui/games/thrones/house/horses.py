@@ -160,7 +160,7 @@ class Horses(HouseRule):
         self.help = (
             f"When a city welcomes you, you may buy horses for {amount(self.numbers.price)} money, once. "
             "After a step from land to land they can carry you one tile further on land in the same turn: "
-            f"both tiles pay and become yours. {press('r')} or Space halts. A Drought kills your horses "
+            f"both tiles pay and become yours. {press('r')} halts. A Drought kills your horses "
             f"with a chance of {percent(self.numbers.drought_chance)}; a rival buys some in a new city with "
             f"a chance of {percent(self.numbers.rival_chance)}, if it can pay."
         )
