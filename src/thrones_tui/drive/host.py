@@ -30,7 +30,7 @@ from thrones_tui.drive.messages import (
 from thrones_tui.drive.table import Table
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.contract import Setup
-from thrones_tui.players.registry import ladder
+from thrones_tui.players.registry import built_in, ladder
 from thrones_tui.players.seats import Chair, Seat, sitting
 from thrones_tui.players.specs import read_spec
 from thrones_tui.scene.presenter import AnyEdition
@@ -173,11 +173,13 @@ def _chairs(
     rules, chairs = edition.rules, dict[int, Chair]()
     table = ladder(rules.game)
     for option, text in players.items():
-        spec, names = read_spec(text), ", ".join(table.players)
-        if spec.file or spec.name not in table.players:
-            raise ValueError(f"Nobody called {quoted(text)} plays here; there are {names}.")
+        spec = read_spec(text)
+        if (factory := built_in(rules.game, spec)) is None:
+            raise ValueError(
+                f"Nobody called {quoted(text)} plays here; there are {', '.join(table.players)}."
+            )
         at = table.seats.index(option)
         setup = Setup(rules.game, at, options, rules, edition.presenter)
-        chairs[at] = Chair(Seat.of(spec, table.players[spec.name]), setup, seed)
+        chairs[at] = Chair(Seat.of(spec, factory), setup, seed)
         chairs[at].begin()
     return chairs

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from thrones_tui.games.registry import listing
 from thrones_tui.players.contract import Factory, Ladder, Player
+from thrones_tui.players.specs import Spec
 
 AnyPlayer: TypeAlias = Player[object]
 AnyFactory: TypeAlias = Factory[object]
@@ -17,3 +18,8 @@ def ladder(game: str) -> AnyLadder:
     module = import_module(f"thrones_tui.players.{listing(game).package}")
     found: AnyLadder = module.LADDER
     return found
+
+
+def built_in(game: str, spec: Spec) -> AnyFactory | None:
+    """What makes the player of a spec, if it is one of ours; a file or a message can have no other play."""
+    return None if spec.file else ladder(game).players.get(spec.name)

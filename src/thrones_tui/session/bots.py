@@ -11,7 +11,7 @@ from traceback import extract_tb
 from typing import NamedTuple
 
 from thrones_tui.games.registry import GAMES
-from thrones_tui.players.registry import AnyFactory, ladder
+from thrones_tui.players.registry import AnyFactory, built_in, ladder
 from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import COMMAND, Spec, Wanted, read_specs, split, wanted
 from thrones_tui.session.children import player_of
@@ -95,8 +95,8 @@ def find(game: str, spec: Spec) -> AnyFactory:
         return player_of(spec.command)
     if spec.file:
         return _in_file(spec)
-    own, brought = ladder(game).players, _brought().get(spec.name, [])
-    sources = [APP] * (spec.name in own) + [_package(point) for point in brought]
+    own, brought = built_in(game, spec), _brought().get(spec.name, [])
+    sources = [APP] * (own is not None) + [_package(point) for point in brought]
     if len(sources) > 1:
         raise SessionError(f"{spec.name} is a player of {' and of '.join(sources)}: uninstall all but one.")
     if brought:
@@ -104,12 +104,12 @@ def find(game: str, spec: Spec) -> AnyFactory:
         if game not in _games(factory):
             raise SessionError(f"{spec.name} does not play {game}, but {', '.join(_games(factory))}.")
         return factory
-    if spec.name not in own:
-        names = ", ".join([*own, *sorted(_brought())])
+    if own is None:
+        names = ", ".join([*ladder(game).players, *sorted(_brought())])
         raise SessionError(
             f"Nobody called {spec.name} plays {game}; there are {names}, FILE.py:NAME and cmd:PROGRAM."
         )
-    return own[spec.name]
+    return own
 
 
 def listed() -> Iterator[Listed]:

@@ -12,7 +12,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.options import OneOf, Option
 from thrones_tui.players.contract import Setup
-from thrones_tui.players.registry import ladder
+from thrones_tui.players.registry import built_in, ladder
 from thrones_tui.players.seats import Chair, Seat, Unfit, is_strange, sitting
 from thrones_tui.players.specs import read_spec
 from thrones_tui.session.files import SessionError
@@ -76,7 +76,7 @@ def may_play(game: str, text: str, allowed: Container[str]) -> bool:
         spec = read_spec(text)
     except ValueError:
         return False
-    return text in allowed or (not spec.file and spec.name in ladder(game).players)
+    return text in allowed or built_in(game, spec) is not None
 
 
 def options_again(saved: SavedGame, allowed: Container[str]) -> dict[str, str]:
