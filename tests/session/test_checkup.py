@@ -292,6 +292,15 @@ def test_of_very_many_links_some_are_named_and_the_others_counted(home: Home) ->
     assert found[-1] == Finding(NOTE, "And 10 more links.", check="links")
 
 
+def test_of_very_many_damaged_games_some_are_named_and_the_others_counted(home: Home) -> None:
+    whole = save(home).read_bytes()
+    for number in range(30):
+        (Path(home.places.saves) / f"x{number:02}.jsonl").write_bytes(b"garbage\n" + whole)
+    found = [finding for finding in faults(home) if finding.check == "saves"]
+    assert len(found) == 21
+    assert (found[-1].state, found[-1].says) == (WRONG, "And 10 more saved games.")
+
+
 def test_a_check_that_cannot_be_carried_out_has_found_that(home: Home) -> None:
     def failing() -> list[Finding]:
         raise OSError(errno.EIO, "input/output error")

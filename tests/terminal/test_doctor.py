@@ -73,6 +73,9 @@ UNUSUAL = {
     ),
     "no colours": Unusual({"TERM": "vt100"}, "note colours: By its description the terminal has none"),
     "colours not wanted": Unusual({"NO_COLOR": "1"}, "ok colours: 256, but NO_COLOR is set: there are none."),
+    "a theme without colours": Unusual(
+        {"THRONES_THEME": "mono"}, "ok colours: 256, but the theme mono is set: there are none."
+    ),
     "no UTF-8": Unusual({"LC_ALL": "C"}, "ok characters: All is drawn in ASCII."),
     "ASCII wanted": Unusual({"THRONES_ASCII": "on"}, "ok characters: All is drawn in ASCII."),
     "no mouse": Unusual({"THRONES_MOUSE": "off"}, "ok mouse: It is off"),

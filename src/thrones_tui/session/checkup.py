@@ -12,7 +12,7 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple, TypeAlias
 
@@ -53,7 +53,7 @@ _DAY = 86_400.0
 _PATIENCE, _BUDGET = 5.0, 15.0
 """Seconds of work for verifying a game, and all of them."""
 _MOST = 20
-"""Links that are named."""
+"""Links, and saved games with a fault, that are named."""
 _SPELLING = "LC_ALL", "LC_CTYPE", "LANG"
 """The variables that say how text is spelled: the first that is set decides."""
 _ELSEWHERE = "set THRONES_HOME to a folder elsewhere"
@@ -272,11 +272,16 @@ def _links(home: Home) -> Iterator[Finding]:
     places = [*home.folders, config_path(home.folders.config), *home.places]
     games = [path for folder in home.places if os.path.isdir(folder) for path in journals(folder)]
     links = [path for path in (*places, *games) if os.path.islink(path)]
-    for path in links[:_MOST]:
-        says = f"{path} is a link to {os.readlink(path)}."
-        yield Finding(NOTE, says, "If you have not made it, remove it.")
-    if len(links) > _MOST:
-        yield Finding(NOTE, f"And {counted(len(links) - _MOST, 'more link')}.")
+    cure = "If you have not made it, remove it."
+    found = [Finding(NOTE, f"{path} is a link to {os.readlink(path)}.", cure) for path in links]
+    yield from (*found[:_MOST], *_unnamed(found, "more link"))
+
+
+def _unnamed(found: Sequence[Finding], what: str) -> Iterator[Finding]:
+    """How many there are that are not named; one of them may be worse than the others."""
+    if rest := found[_MOST:]:
+        state = WRONG if any(finding.state == WRONG for finding in rest) else NOTE
+        yield Finding(state, f"And {counted(len(rest), what)}.")
 
 
 def _disk(home: Home) -> Iterator[Finding]:
@@ -290,16 +295,18 @@ def _disk(home: Home) -> Iterator[Finding]:
 def _saves(home: Home) -> Iterator[Finding]:
     """Every saved game, played again from its beginning."""
     saves = list_saves(home.places.saves)
-    end, whole, unseen = time.process_time() + _BUDGET, 0, 0
+    end, unseen, faults = time.process_time() + _BUDGET, 0, list[Finding]()
     for save in saves:
         if time.process_time() > end:
             unseen += 1
             continue
-        fault = _fault_in(save)
-        whole += not fault
-        yield from (fault,) if fault else ()
+        if fault := _fault_in(save):
+            faults.append(fault)
+            yield from (fault,) if len(faults) <= _MOST else ()
         if save.holder:
             yield Finding(OK, f"{save.id} is being played by {save.holder}.")
+    yield from _unnamed(faults, "more saved game")
+    whole = len(saves) - unseen - len(faults)
     if unseen:
         left = f"{counted(unseen, 'saved game')} not looked into: that would take too long."
         yield Finding(NOTE, left, "`thrones replay ID --verify` plays one again.")

@@ -69,7 +69,7 @@ def of_terminal(settings: Settings) -> list[Check]:
         ("curses", _curses),
         ("terminal", _terminal),
         ("size", _size),
-        ("colours", _colors),
+        ("colours", lambda: _colors(settings)),
         ("answers", lambda: _answers(settings)),
         ("characters", lambda: _characters(settings)),
         ("mouse", lambda: _mouse(settings)),
@@ -130,13 +130,15 @@ def _size() -> Iterator[Finding]:
         yield Finding(OK, f"{told.columns} columns, {told.lines} rows.")
 
 
-def _colors() -> Iterator[Finding]:
+def _colors(settings: Settings) -> Iterator[Finding]:
     if not _is_usable() or sys.platform == "win32":
         return
     colors, pairs = curses.tigetnum("colors"), curses.tigetnum("pairs")
     could = "truecolor" in os.environ.get("COLORTERM", "") or "256" in os.environ.get("COLORTERM", "")
     if not wants_color():
         yield Finding(OK, f"{max(colors, 0)}, but NO_COLOR is set: there are none.")
+    elif settings.theme == "mono":
+        yield Finding(OK, f"{max(colors, 0)}, but the theme mono is set: there are none.")
     elif colors < 8:
         yield Finding(NOTE, "By its description the terminal has none: all is told by signs.")
     elif colors < 256 and could:
