@@ -31,7 +31,7 @@ def left(folder: Path) -> set[str]:
 
 def test_a_new_file_is_for_the_user_alone(source: Path, tmp_path: Path) -> None:
     path = tmp_path / "story.txt"
-    write_out(str(path), STORY, str(source))
+    write_out(str(path), STORY, str(source), ())
     assert path.read_bytes() == STORY
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -42,7 +42,7 @@ def test_a_file_is_replaced_in_one_step_and_keeps_its_mode(mode: int, source: Pa
     path.write_text("an older story")
     path.chmod(mode)
     with path.open("rb") as reader:  # who reads the old one reads it to its end
-        write_out(str(path), STORY, str(source))
+        write_out(str(path), STORY, str(source), ())
         assert reader.read() == b"an older story"
     assert path.read_bytes() == STORY
     assert stat.S_IMODE(path.stat().st_mode) == mode
@@ -57,7 +57,7 @@ def test_a_link_stays_and_what_it_names_is_written(there: bool, source: Path, tm
     (far / "near").symlink_to(path)
     if there:
         path.write_text("an older story")
-    write_out(str(link), STORY, str(source))
+    write_out(str(link), STORY, str(source), ())
     assert (link.is_symlink(), (far / "near").is_symlink(), path.is_symlink()) == (True, True, False)
     assert path.read_bytes() == STORY
 
@@ -72,7 +72,7 @@ def test_the_journal_that_is_read_is_never_written(kind: str, source: Path, tmp_
     else:
         path = source if kind == "itself" else tmp_path / ".." / tmp_path.name / source.name
     with pytest.raises(SessionError, match="is the saved game itself; name another file"):
-        write_out(str(path), STORY, str(source))
+        write_out(str(path), STORY, str(source), ())
     assert source.read_bytes() == b"a journal"
     assert path.is_symlink() == (kind == "link")
 
@@ -87,7 +87,7 @@ def test_another_saved_game_is_never_written_either(kind: str, source: Path, tmp
     else:
         path = other
     with pytest.raises(SessionError, match="is a saved game; name another file, or remove it first"):
-        write_out(str(path), STORY, str(source))
+        write_out(str(path), STORY, str(source), ())
     assert other.read_bytes() == written
 
 
@@ -140,7 +140,7 @@ def test_a_folder_of_exports_that_is_the_one_of_saves_costs_no_saved_game(
 def test_a_pipe_is_written_into(source: Path, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    writer = Thread(target=write_out, args=(str(pipe), STORY, str(source)))
+    writer = Thread(target=write_out, args=(str(pipe), STORY, str(source), ()))
     writer.start()
     assert pipe.read_bytes() == STORY
     writer.join()
@@ -149,7 +149,7 @@ def test_a_pipe_is_written_into(source: Path, tmp_path: Path) -> None:
 
 def test_the_pipe_of_another_program_is_written_into(source: Path) -> None:
     reading, writing = os.pipe()
-    writer = Thread(target=write_out, args=(f"/dev/fd/{writing}", STORY, str(source)))
+    writer = Thread(target=write_out, args=(f"/dev/fd/{writing}", STORY, str(source), ()))
     writer.start()
     data = b""
     while len(data) < len(STORY):
@@ -164,7 +164,7 @@ def test_a_pipe_that_nobody_reads_any_more_is_one_sentence(source: Path) -> None
     reading, writing = os.pipe()
     os.close(reading)
     with pytest.raises(SessionError, match=r"Cannot write /dev/fd/\d+ \(Broken pipe\)\."):
-        write_out(f"/dev/fd/{writing}", STORY, str(source))
+        write_out(f"/dev/fd/{writing}", STORY, str(source), ())
     os.close(writing)
 
 
@@ -174,7 +174,7 @@ def test_a_device_stays_one(way: str, source: Path, tmp_path: Path) -> None:
     if way == "link":
         path = str(tmp_path / "link")
         os.symlink("/dev/null", path)
-    write_out(path, STORY, str(source))
+    write_out(path, STORY, str(source), ())
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
     assert os.path.islink(path) == (way == "link")
 
@@ -182,7 +182,7 @@ def test_a_device_stays_one(way: str, source: Path, tmp_path: Path) -> None:
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_a_device_that_is_full_is_one_sentence(source: Path) -> None:
     with pytest.raises(SessionError, match=r"^Cannot write /dev/full \(No space left on device\)\.$"):
-        write_out("/dev/full", STORY, str(source))
+        write_out("/dev/full", STORY, str(source), ())
     assert stat.S_ISCHR(os.stat("/dev/full").st_mode)
 
 
@@ -192,7 +192,7 @@ def test_the_file_behind_stdout_gets_it_in_its_turn(name: str, source: Path, tmp
     to = name if name == "/dev/stdout" else str(path)
     code = (
         "import sys; from thrones_tui.session.files import write_out; print('first', flush=True);"
-        f"write_out({to!r}, b'second\\n', {str(source)!r}); print('third')"
+        f"write_out({to!r}, b'second\\n', {str(source)!r}, ()); print('third')"
     )
     with path.open("wb") as out:
         subprocess.run([sys.executable, "-c", code], stdout=out, check=True)
@@ -218,7 +218,7 @@ def test_what_cannot_be_written_is_one_sentence_and_changes_nothing(source: Path
         "pipe/story.txt": f"There is no folder {folder}/pipe.",
     }.items():
         with pytest.raises(SessionError) as refused:
-            write_out(f"{tmp_path}/{name}", STORY, str(source))
+            write_out(f"{tmp_path}/{name}", STORY, str(source), ())
         assert why in str(refused.value)
     assert left(tmp_path) == before
     assert (tmp_path / "circle").is_symlink()
@@ -230,7 +230,7 @@ def test_what_may_not_be_written_stays(source: Path, tmp_path: Path) -> None:
     path.write_text("an older story")
     path.chmod(0o400)
     with pytest.raises(SessionError, match=r"story\.txt \(Permission denied\)\.$"):
-        write_out(str(path), STORY, str(source))
+        write_out(str(path), STORY, str(source), ())
     assert path.read_text() == "an older story"
 
 
@@ -240,12 +240,12 @@ def test_a_file_keeps_its_owner(source: Path, tmp_path: Path) -> None:
     path.write_text("an older story")
     os.chown(path, 1234, 4321)
     path.chmod(0o640)
-    write_out(str(path), STORY, str(source))
+    write_out(str(path), STORY, str(source), ())
     about = path.stat()
     assert (about.st_uid, about.st_gid, stat.S_IMODE(about.st_mode)) == (1234, 4321, 0o640)
 
 
 def test_the_longest_name_there_can_be_is_taken(source: Path, tmp_path: Path) -> None:
     path = tmp_path / ("x" * 255)
-    write_out(str(path), STORY, str(source))
+    write_out(str(path), STORY, str(source), ())
     assert path.read_bytes() == STORY

@@ -215,7 +215,7 @@ def write_own(path: str, data: bytes, source: str) -> None:
     write_new(path, data)
 
 
-def write_out(path: str, data: bytes, source: str, kept: Iterable[str] = ()) -> None:
+def write_out(path: str, data: bytes, source: str, kept: Iterable[str]) -> None:
     """Write what was made from the file `source` to the path that a player named.
 
     A plain file is replaced in one step and keeps mode and owner, a new one is private; a link is followed
