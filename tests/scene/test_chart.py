@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
+from thrones_tui.scene.chart import axis, blocks, by_turn, marks, stages, turns_per_column
 from thrones_tui.scene.model import Chart
 from thrones_tui.scene.rows import lines_of
 
@@ -30,6 +30,7 @@ def test_all_turns_fit(turns: int, columns: int, each: int) -> None:
 def test_the_axis_names_every_tenth_turn_below_its_column() -> None:
     assert axis(30, 1) == "1        10        20        30"
     assert axis(30, 2) == "1   10   20   30"
+    assert axis(441, 9) == "1    50    100  150   200  250   300  350   400"
 
 
 def test_few_turns_may_have_several_columns_each() -> None:
@@ -42,6 +43,13 @@ def test_marks_stand_below_their_turns_or_right_of_a_mark_that_is_there() -> Non
     assert marks({"a": 1, "b": 5}, 2) == "a b"
     assert marks({"a": 10, "b": 10, "c": 11}, 1) == "         abc"
     assert marks({}, 1) == ""
+
+
+def test_stages_stand_where_they_began_or_behind_the_one_before() -> None:
+    levels = {1: 0, 2: 0, 12: 1, 13: 2, 20: 2, 30: 3}
+    assert stages("Level ", levels, 1) == "Level 0    1 2" + " " * 15 + "3"
+    assert stages("Level ", levels, 2) == "Level 0 1 2   3"
+    assert stages("Level ", {1: 4}, Fraction(1, 4)) == "Level 4"
 
 
 def test_a_chart_has_its_name_its_columns_and_its_turns() -> None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Final
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 """A cell filled from the bottom by so many eighths."""
 _STEP: Final = 10
-"""Turns from one number of the axis to the next."""
+"""Turns from one number of the axis to the next at least."""
 
 
 def turns_per_column(turns: int, columns: int) -> int:
@@ -32,9 +33,14 @@ def _eighths(value: float, most: float, full: int) -> int:
 
 
 def axis(turns: int, each: int | Fraction) -> str:
-    """The numbers of the turns below columns of `each` turns, or part of one: 1, then every tenth."""
-    line = "1"
-    for turn in range(_STEP, turns + 1, _STEP):
+    """The numbers of the turns below columns of `each` turns, or part of one: 1, then every tenth or more."""
+    line, wide = "1", (len(str(turns)) + 1) * each
+    step = next(
+        step
+        for step in (_STEP * times * 10**zeros for zeros in count() for times in (1, 2, 5))
+        if step >= wide
+    )
+    for turn in range(step, turns + 1, step):
         at = (turn - 1) // each
         if at > len(line):
             line = line.ljust(at) + str(turn)
@@ -50,6 +56,16 @@ def marks(turns: Mapping[str, int], each: int | Fraction) -> str:
             at += 1
         signs[at] = sign
     return "".join(signs.get(at, " ") for at in range(max(signs, default=-1) + 1))
+
+
+def stages(title: str, values: Mapping[int, float], each: int | Fraction) -> str:
+    """The numbers of stages below columns behind a title, each where it began, or right of the one before."""
+    line, now = "", None
+    for turn, value in values.items():
+        if value != now:
+            line = f"{line} ".ljust((turn - 1) // each) + f"{value:.0f}" if line else f"{title}{value:.0f}"
+        now = value
+    return line
 
 
 def by_turn(turns: Sequence[int], values: Sequence[float]) -> tuple[float, ...]:

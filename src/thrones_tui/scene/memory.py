@@ -40,7 +40,8 @@ class Past(NamedTuple):
 class Series(NamedTuple):
     """Something that was measured, for a chart: a value for each turn, on a scale from 0 to `most`.
 
-    `now` is the last value as people read it.
+    `now` is the last value as people read it. Where `most` is 0 the values number stages of the game, which
+    have no scale.
     """
 
     title: str
@@ -52,7 +53,11 @@ class Series(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """By how much the chance to win has changed, and why, in a few words."""
+    """By how much the chance to win has changed, and why, in a few words.
+
+    Where nobody knows it, what else a player had to lose, and `shown` is how people read that.
+    """
 
     change: float
     cause: str
+    shown: str = ""

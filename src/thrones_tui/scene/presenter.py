@@ -60,6 +60,8 @@ class Presenter(Generic[Seen]):
     """Whether the player can be sent to a place of the realm, as `towards` says."""
     habits: tuple[str, ...] = ()
     """The names of the settings that can answer questions of the game."""
+    decisive: str = "What decided it"
+    """What the greatest of its shifts are called."""
     deeds: tuple[Deed, ...] = ()
     """All that can be worth telling of a won game."""
 
@@ -201,6 +203,10 @@ class Presenter(Generic[Seen]):
     def shift(self, before: Seen, after: Seen) -> Shift | None:
         """What happened to the chance to win between two views; None where nobody can tell."""
         return None
+
+    def pauses(self, view: Seen) -> bool:
+        """Whether what went on is over, so that a new shift may begin: always, where a turn is a whole."""
+        return True
 
     def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:
         """Name, character and points for the results file, if this game belongs there."""

@@ -26,14 +26,19 @@ def ending_title(outcome: Outcome) -> str:
 
 
 def recorded(play: Play, ended: Ended, places: Places) -> list[Row]:
-    """In one sentence where the game is recorded, or why it does not count."""
+    """What was worth telling, and in one sentence where the game is recorded, or why it does not count."""
     record = ended.record
-    rows: list[Row] = []
+    rows: list[Row] = [*deeds_of(record)]
     if record.uncounted:
         rows.append(Fact("Not counted", ", ".join(record.uncounted), "warn"))
     elif place := place_in_hall(record, places):
         rows.append(Note(_recorded(play, record, place)))
     return rows
+
+
+def deeds_of(record: EndedGame) -> tuple[Row, ...]:
+    """What was worth telling of a game that was won."""
+    return (Fact("Deeds", record.deeds.replace(",", ", "), "accent"),) if record.deeds else ()
 
 
 def _recorded(play: Play, record: EndedGame, place: str) -> str:

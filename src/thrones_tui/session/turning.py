@@ -24,11 +24,15 @@ _WORD: Final = re.compile(r"[\d,]*\d|\w{4,}")
 
 
 class Turning(NamedTuple):
-    """A choice: the turn it was made in, by how much the chance to win changed, and what happened."""
+    """A choice: the turn it was made in, by how much the chance to win changed, and what happened.
+
+    What is `shown` is a change of something else, as people read it.
+    """
 
     turn: int
     change: float
     text: str
+    shown: str = ""
 
 
 class _Step(NamedTuple):
@@ -77,7 +81,7 @@ def _steps(timeline: Timeline, play: Play) -> Iterator[_Step]:
         if play.outcome is not None:
             check(play, move)  # which is refused
         decision = play.decision
-        if step is None or decision.kind == "turn":
+        if step is None or (decision.kind == "turn" and play.presenter.pauses(play.seen)):
             if step is not None:
                 yield step._replace(lines=play.log[read:])
             step, read = _Step(play.told, play.seen, "", []), len(play.log)
@@ -100,7 +104,9 @@ def _turning(play: Play, step: _Step) -> Turning | None:
     shift = play.presenter.shift(step.before, play.seen)
     if shift is None:
         return None
-    change, cause = shift
+    change, cause, shown = shift
+    if shown:
+        return Turning(step.turn, change, cause, shown)
     if play.outcome is not None:
         if play.outcome.winners:
             return None  # the last battle itself: what led up to it decided its chance

@@ -254,7 +254,6 @@ def test_the_end_says_how_by_what_where_when_and_with_what() -> None:
     }
     assert facts == {
         "Player": "Player",
-        "End": "killed by the Dragon",
         "Dungeon level": "3",
         "Turns": "1",
         "Score": "400",

@@ -7,7 +7,7 @@ from thrones_tui.games.thrones.forecast import course, forecast, shift
 from thrones_tui.games.thrones.odds import victory_chance
 from thrones_tui.games.thrones.remembering import Recollection, remember
 from thrones_tui.games.thrones.view import View, view
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NOTHING, Memory, Shift
 
 ADA = Lord("Ada", army=100, party=(Fighter("Hound", strength=50, morale=50),))
 
@@ -71,4 +71,4 @@ def test_what_moved_the_chance_is_named() -> None:
     scene.hero("Ada").party.clear()
     lost = shift(armed, view(scene.state), rules)
     assert (lost.change < 0, lost.cause) == (True, "the dragonglass of Hound lost")
-    assert shift(before, before, rules) == (0.0, "")
+    assert shift(before, before, rules) == Shift(0.0, "")

@@ -264,7 +264,7 @@ def test_house_rules_are_called_by_their_labels(path: str) -> None:
 
 
 def test_a_game_without_deeds_says_so(path: str) -> None:
-    add_games(path, [ended("a", game="minirogue", hero="")])
+    add_games(path, [ended("a", game="goldrush", hero="")])
     assert "This game tells of no deeds." in hall("d").words
 
 

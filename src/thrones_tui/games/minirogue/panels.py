@@ -169,6 +169,12 @@ def _carrying(letter: str, arm: Arm) -> Fact:
     return Fact(f"{line} (wielded)", arm.about, "accent") if arm.is_wielded else Fact(line, arm.about)
 
 
+def slain(kills: Sequence[int]) -> str:
+    """How many of each kind were killed, in words."""
+    dead = ((kills[at], kind) for at, kind in MONSTERS.items())
+    return ", ".join([counted(number, kind.name, kind.many) for number, kind in dead if number])
+
+
 def question(view: View, decision: Decision | None) -> Dialog | None:
     """R-CMD-3: the list of what is carried, to choose from or to look at."""
     if not isinstance(decision, ChooseOne):

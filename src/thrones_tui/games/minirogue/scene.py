@@ -1,8 +1,10 @@
 """How MiniRogue looks: a view of it as a scene."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import sub
 from typing import Final
 
 from thrones_tui.core.board import Position
@@ -10,22 +12,23 @@ from thrones_tui.core.decisions import ChooseSpot, Decision
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue import panels
+from thrones_tui.games.minirogue import deeds, panels
 from thrones_tui.games.minirogue.gestures import gestures, hesitate, neighbours
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
-from thrones_tui.games.minirogue.kinds import MONSTERS, Weapon
+from thrones_tui.games.minirogue.kinds import Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.tips import STRAY, tips
 from thrones_tui.games.minirogue.view import UNSEEN, View
-from thrones_tui.scene.english import capital, counted, percent
+from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
+from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     Atlas,
     Cell,
+    Deed,
     Fact,
     Grid,
     Landmark,
@@ -59,6 +62,8 @@ class MiniRoguePresenter(Presenter[View]):
     """Shows games by the numbers of a ruleset."""
 
     has_ways = True
+    decisive = "The hardest fights, and the hit points they cost"
+    deeds = deeds.DEEDS
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
@@ -213,22 +218,36 @@ class MiniRoguePresenter(Presenter[View]):
         life = panels.life(view)
         return (
             Series("Hit points", "bar", (view.turn,), (max(0, life.value),), life.most, life.text),
-            Series("Level", "title", (view.turn,), (view.depth + 1,), 1, str(view.depth + 1)),
+            Series("Level", "title", (view.turn,), (view.depth,), 0, str(view.depth)),
         )
 
+    def pauses(self, view: View) -> bool:
+        """A fight is over when nobody is next to the player."""
+        return not neighbours(view)
+
+    def shift(self, before: View, after: View) -> Shift | None:
+        """The hit points that were lost, and to whom."""
+        lost = before.hit_points - after.hit_points
+        dead = panels.slain(tuple(map(sub, after.kills, before.kills)))
+        told = (f"{dead} killed" * bool(dead), f"killed by {after.slain_by}" * bool(after.slain_by))
+        cause = f"Level {after.depth}: {', '.join(filter(None, told)) or 'nobody killed'}"
+        return Shift(-lost / after.most_hit_points, cause, f"−{lost}") if lost > 0 else None
+
+    def done(self, view: View, outcome: Outcome) -> tuple[Deed, ...]:
+        """R-DEED: nothing is told of a game that was lost."""
+        return deeds.done(view) if outcome.winners else ()
+
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
-        """R-END-1: how it ended, by what, where, after how long, and with what."""
-        how = "with the golden idol" if outcome.winners else f"killed by {view.slain_by}"
-        kills = ((view.kills[at], kind) for at, kind in MONSTERS.items())
-        slain = [counted(number, kind.name, kind.many) for number, kind in kills if number]
+        """R-END-1: where it ended, after how long, and with what; the outcome says how and by what."""
+        arms = Counter(arm.name for arm in view.pack)
+        carried = [name if number == 1 else f"{name} ({number})" for name, number in arms.items()]
         return (
             Fact("Player", view.player_name),
-            Fact("End", how, "good" if outcome.winners else "danger"),
             Fact("Dungeon level", str(view.depth)),
             Fact("Turns", str(view.turn)),
             Fact("Score", str(view.score), "points"),
-            Fact("Kills", ", ".join(slain) or "none"),
-            Fact("Carried", ", ".join(arm.name for arm in view.pack)),
+            Fact("Kills", panels.slain(view.kills) or "none"),
+            Fact("Carried", ", ".join(carried)),
         )
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from math import ceil
 
-from thrones_tui.scene.chart import axis, blocks, by_turn, marks, turns_per_column
+from thrones_tui.scene.chart import axis, blocks, by_turn, marks, stages, turns_per_column
 from thrones_tui.scene.english import percent
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.memory import Series
@@ -25,18 +25,20 @@ _WIDE = 66
 """Columns from which they are beside it."""
 _WIDEST = 4
 """Columns of a turn in a game of few."""
+_FLAT = 2, 3
+"""Rows of each of several flat charts, and of one alone."""
 _SHORT, _TALL = 32, 36
 """Rows of a window below which a chart is flat, and from which it is high."""
 
 
 def told_of(path: str, course: Sequence[Series]) -> tuple[Sequence[Series], Sequence[Turning]]:
-    """How the game in a journal went, if that is not remembered, and what decided it, if it is.
+    """How the game in a journal went, if that is not remembered, and what decided it, as far as one can tell.
 
     What cannot be read again is left out.
     """
     try:
         timeline = open_replay(path)
-        return (course, turning_points(timeline, _MOST)) if course else (course_of(timeline), ())
+        return course or course_of(timeline), turning_points(timeline, _MOST)
     except SessionError:
         return course, ()
 
@@ -48,33 +50,41 @@ def course_lines(
     columns: int,
     rows: int,
     below: Sequence[StyledLine] = (),
+    decisive: str = "",
 ) -> tuple[list[StyledLine], tuple[Row, ...]]:
     """The charts and what decided the game, in a window of so many `rows`; and the facts left over.
 
-    Where there is room the other facts are beside the charts, and `below` them what else goes there.
+    Where there is room the other facts are beside the charts, and `below` them what else goes there. What
+    decided it stands under the heading `decisive`.
     """
     wide = columns >= _WIDE
     fits = {fact: wide and width(fact.label) + 1 + width(fact.value) <= _SIDE for fact in facts}
     by_age = sorted(turnings, key=lambda turning: turning.turn)
     letters = {turning: "abc"[at] for at, turning in enumerate(by_age)}
     turns = max(series[0].turns)
-    room = columns - _SIDE - 1 if wide else columns
+    side = max([_SIDE, *map(_taken, below)])
+    room = columns - side - 1 if wide else columns
     stretched = min(_WIDEST, room // turns)
     each = Fraction(1, stretched) if stretched > 1 else turns_per_column(turns, room)
-    high = 2 if rows < _SHORT else 8 if rows >= _TALL else 4
+    charts = [one for one in series if one.most]
+    high = _FLAT[len(charts) == 1] if rows < _SHORT else 8 if rows >= _TALL else 4
     lines = []
-    for at, one in enumerate(series):
+    for at, one in enumerate(charts):
         lines += _chart(one, each, high - (at > 0) * (high > 2))
     lines.append([Span(axis(turns, each), "faint")])
+    for one in series:
+        if not one.most:
+            named = stages(f"{one.title} ", dict(zip(one.turns, one.values, strict=True)), each)
+            lines.append([Span(named, one.style)])
     if turnings:
         lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "key")])
-    beside = min(columns - _SIDE, max(_WIDE, max(map(_taken, lines)) + 4))
+    beside = min(columns - side, max(_WIDE, max(map(_taken, lines)) + 4))
     right = [_right(fact) for fact in facts if fits[fact]]
     lines = _beside(lines, [*right, *([[], *below] if below else ())], beside)
     if turnings:
         room = min(columns - _AROUND, max(width(turning.text) for turning in turnings))
         told = (_told(letters[turning], turning, room) for turning in turnings)
-        lines += [[], [Span("What decided it", "title")], *told]
+        lines += [[], [Span(decisive, "title")], *told]
     return lines, tuple(fact for fact in facts if not fits[fact])
 
 
@@ -106,7 +116,7 @@ def _right(fact: Fact) -> StyledLine:
 
 
 def _told(letter: str, turning: Turning, room: int) -> StyledLine:
-    change = f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change))}"
+    change = turning.shown or f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change))}"
     text = clip(turning.text, room)
     return [
         Span(letter, "key"),

@@ -136,7 +136,8 @@ class EndScreen(Screen):
                     break
                 numbers.append(row)
             right = results if is_beside else ()
-            course, left = course_lines(self._course, self._turnings, numbers, columns, rows, right)
+            decisive = self._play.presenter.decisive
+            course, left = course_lines(self._course, self._turnings, numbers, columns, rows, right, decisive)
             others = (*left, *self._rows[len(numbers) :])
         share = lines_of([Note(share_line(self._ended), "dim")], columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)

@@ -12,6 +12,7 @@ from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import Column, clean, clip, table
 from thrones_tui.scene.model import Deed, Fact, Note, Sign
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
+from thrones_tui.session.closing import deeds_of
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Start
@@ -286,7 +287,6 @@ def _labels(game: str) -> dict[str, str]:
 def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     """Details of a game, the most important first."""
     style = _OUTCOME_STYLES.get(game.outcome, "warn")
-    deeds = [Fact("Deeds", game.deeds.replace(",", ", "), "accent")] if game.deeds else []
     numbers = (Fact("Turns", str(game.turns)), Fact("Seed", game.seed), Fact("Ended", game.date))
     others = [
         Fact("Game", game.title),
@@ -302,6 +302,6 @@ def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     return [
         *lines_of([Note(f"{game.outcome.capitalize()}: {game.reason}", style)], columns),
         *lines_of(numbers, columns),
-        *lines_of(deeds, columns),
+        *lines_of(deeds_of(game), columns),
         *lines_of(others, columns),
     ]

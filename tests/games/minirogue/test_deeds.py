@@ -1,0 +1,69 @@
+"""R-DEED: what is worth telling of a victory, from both sides of each limit; and the hardest fights."""
+
+import pytest
+from tests.games.minirogue.board import HIGH, Table, draw, presenter
+
+from thrones_tui.core.rules import Outcome
+from thrones_tui.games.minirogue.kinds import DRAGON, GOBLIN, MACE, SHORT_SWORD
+from thrones_tui.scene.memory import Shift
+
+WON, LOST = Outcome((0,), "You won.", (0,)), Outcome((), "You fell.", (0,))
+
+
+def table(**changes: int) -> Table:
+    """A victory that is worth no telling, but for the changes."""
+    wanted = {"turn": 400, "hit_points": 15, "goblins": 5, "dragons": 0, "dark": 0, "weapon": MACE} | changes
+    won = draw("@.", dark=bool(wanted["dark"]), weapon=wanted["weapon"], pack=[wanted["weapon"]])
+    won.state.turn, won.player.hit_points = wanted["turn"], wanted["hit_points"]
+    won.state.kills[GOBLIN], won.state.kills[DRAGON] = wanted["goblins"], wanted["dragons"]
+    return won
+
+
+def told(won: Table, outcome: Outcome = WON) -> list[str]:
+    return [deed.name for deed in presenter(won.state).done(won.game.view(), outcome)]
+
+
+@pytest.mark.parametrize(
+    ("name", "done", "not_done"),
+    [
+        pytest.param("Dragonslayer", {"dragons": 1}, {}, marks=pytest.mark.rule("R-DEED-1")),
+        pytest.param("No blood", {"goblins": 0}, {"goblins": 1}, marks=pytest.mark.rule("R-DEED-2")),
+        pytest.param(
+            "Scourge of the deep", {"goblins": 20}, {"goblins": 19}, marks=pytest.mark.rule("R-DEED-3")
+        ),
+        pytest.param("In and out", {"turn": 300}, {"turn": 301}, marks=pytest.mark.rule("R-DEED-4")),
+        pytest.param("The old blade", {"weapon": SHORT_SWORD}, {}, marks=pytest.mark.rule("R-DEED-5")),
+        pytest.param("By a hair", {"hit_points": 6}, {"hit_points": 7}, marks=pytest.mark.rule("R-DEED-6")),
+        pytest.param(
+            "Safe and sound", {"hit_points": 20}, {"hit_points": 19}, marks=pytest.mark.rule("R-DEED-7")
+        ),
+        pytest.param("In the dark", {"dark": 1}, {}, marks=pytest.mark.rule("R-DEED-8")),
+    ],
+)
+def test_a_victory_that_ended_so_is_a_deed(name: str, done: dict[str, int], not_done: dict[str, int]) -> None:
+    assert told(table(**done)) == [name]
+    assert told(table(**not_done)) == []
+    assert told(table(**done), LOST) == []
+    assert name in [deed.name for deed in presenter(table().state).deeds]
+
+
+def test_a_fight_lasts_until_nobody_is_next_to_the_player_and_costs_what_was_lost() -> None:
+    fought = draw("@G", hit_points=9)
+    shown, before = presenter(fought.state), fought.game.view()
+    assert not shown.pauses(before)
+    fought.play("wait", dice=[HIGH, 0.0, 2.5 / 5])
+    assert shown.shift(before, fought.game.view()) == Shift(-0.1, "Level 0: nobody killed", "−2")
+    assert shown.shift(fought.game.view(), before) is None
+    fought.monster.hit_points = 1
+    fought.play("move east", dice=[HIGH, 0.0, HIGH])
+    after = fought.game.view()
+    assert shown.pauses(after)
+    assert shown.shift(before, after) == Shift(-0.1, "Level 0: 1 Goblin killed", "−2")
+
+
+def test_the_last_fight_says_who_killed_the_player() -> None:
+    fought = draw("@D", hit_points=3)
+    before = fought.game.view()
+    fought.play("wait", dice=[HIGH, 0.0, HIGH])
+    shift = presenter(fought.state).shift(before, fought.game.view())
+    assert shift == Shift(-0.15, "Level 0: killed by the Dragon", "−3")
