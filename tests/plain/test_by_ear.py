@@ -176,7 +176,7 @@ def test_places_are_counted_together_where_they_are_alike() -> None:
     talk.type("naive")
     *some, last = talk.type("map").split("\n")
     where, _, what = last.partition(": ")
-    assert where == "Cell 3, Cell 14 and Cell 22"
+    assert where == "Cell 3; Cell 14; Cell 22"
     assert not any(line.endswith(f": {what}") for line in some)
     assert [line.partition(":")[0] for line in some] == [
         f"Cell {number}" for number in range(24) if number not in (3, 14, 22)

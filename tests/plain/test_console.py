@@ -51,9 +51,19 @@ def test_a_line_without_an_end_is_the_end(tmp_path: Path) -> None:
     assert result.stdout.endswith(b"resume`.\n")
 
 
-@pytest.mark.parametrize("command", ["watch skirmish", "replay nothing.jsonl"])
-def test_what_only_a_screen_can_show_is_refused_without_one(command: str, tmp_path: Path) -> None:
-    result = plain(tmp_path, b"", *THRONES, *command.split())
+def test_what_others_play_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
+    words = ("watch", "skirmish", "--seed", "3")
+    result = plain(tmp_path, b"2\n", *THRONES, *words)
+    (line,) = result.stderr.decode().splitlines()
+    assert "you follow it line by line" in line
+    wanted = plain(tmp_path, b"2\n", *THRONES, *words, "--plain")
+    assert (result.returncode, wanted.returncode, wanted.stderr) == (0, 0, b"")
+    assert result.stdout == wanted.stdout
+    assert b"Turn 3.\n" in result.stdout
+
+
+def test_a_replay_that_is_none_is_refused_in_a_line(tmp_path: Path) -> None:
+    result = plain(tmp_path, b"", *THRONES, "replay", str(tmp_path), "--plain")
     assert (result.returncode, result.stdout) == (2, b"")
     assert len(result.stderr.splitlines()) == 1
 

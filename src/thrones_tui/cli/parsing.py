@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
+from thrones_tui.cli.screen import play_plain, show
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.program import program
@@ -148,12 +149,24 @@ def add_screen_options(parser: Parser) -> None:
     group.add_argument("--theme", choices=("auto", *THEMES), help="a set of colours")
 
 
+def add_plain(parser: Parser) -> None:
+    """Add what asks for words where a screen would show a game."""
+    parser.add_argument(
+        "--plain", action="store_true", help="tell it line by line, in words, without a screen"
+    )
+
+
 def start(options: argparse.Namespace, home: Home) -> Start:
     """Return how the screen begins, from whatever was said on the command line."""
     said = vars(options)
     config = in_force(options, home)
     begin = Start(home, settings=config.settings, faults=config.faults)
     return begin._replace(**{name: said[name] for name in Start._fields if name in said})
+
+
+def follow(options: argparse.Namespace, start: Start) -> int:
+    """Show a game that others play or have played, or tell it if that was wanted; return the exit code."""
+    return play_plain(start) if "plain" in options else show(start)
 
 
 def in_force(options: argparse.Namespace, home: Home) -> Config:

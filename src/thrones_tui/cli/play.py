@@ -7,7 +7,17 @@ or explains one.
 import argparse
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from thrones_tui.cli.parsing import GAME_OPTION, Deeds, Parser, add_screen_options, add_seed, add_word, start
+from thrones_tui.cli.parsing import (
+    GAME_OPTION,
+    Deeds,
+    Parser,
+    add_plain,
+    add_screen_options,
+    add_seed,
+    add_word,
+    follow,
+    start,
+)
 from thrones_tui.cli.screen import play_plain, show
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES, listing
@@ -79,6 +89,7 @@ def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
             if GAMES[word].files:
                 group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
             _add_game_options(group, word, *ladder(word).seats)
+        add_plain(setup)
         add_screen_options(setup)
 
 
@@ -89,7 +100,7 @@ def _watch(options: argparse.Namespace, home: Home) -> int:
     if "code" in options:
         _refuse_seed(options)
         begin = _of_code(begin, options.code, {})
-    return show(at_seats(begin, options.player if "player" in options else []))
+    return follow(options, at_seats(begin, options.player if "player" in options else []))
 
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:

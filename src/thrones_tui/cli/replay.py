@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from thrones_tui.cli.parsing import Deeds, Parser, add_screen_options, start
-from thrones_tui.cli.screen import show
+from thrones_tui.cli.parsing import Deeds, Parser, add_plain, add_screen_options, follow, start
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import EXPORTS, SessionError, id_of, journals, write_out
@@ -51,6 +50,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         type=_seconds,
         help="give up after so much work (default: 10; a review takes its time)",
     )
+    add_plain(parser)
     add_screen_options(parser)
 
 
@@ -97,7 +97,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         return _work(path, options, home)
     if "seconds" in options:
         raise SessionError("--seconds needs --verify, --export or --review.")
-    return show(start(options, home)._replace(replay=path))
+    return follow(options, start(options, home)._replace(replay=path))
 
 
 def _journal(wanted: str, home: Home) -> str:

@@ -6,10 +6,7 @@ from thrones_tui.session.program import CURSES
 
 
 def show(start: Start) -> int:
-    """Show the screen as it is to begin, or play without one; return the exit code.
-
-    Games that others play are shown on screens alone: raise `SessionError` where there is none.
-    """
+    """Show the screen as it is to begin, or go line by line without one; return the exit code."""
     try:
         from thrones_tui.tui.app import main
         from thrones_tui.tui.environment import UnusableTerminal
@@ -25,10 +22,14 @@ def show(start: Start) -> int:
 
 
 def _without(start: Start, error: SessionError) -> int:
-    """Play without a screen for this reason, or raise it where nobody plays."""
-    if start.watch or start.replay is not None:
-        raise error
-    return play_plain(start, f"thrones: {error} Until then you play line by line, as with `thrones plain`.")
+    """Go line by line for this reason."""
+    shown = start.watch or start.replay is not None
+    how = (
+        "you follow it line by line, as with --plain"
+        if shown
+        else "you play line by line, as with `thrones plain`"
+    )
+    return play_plain(start, f"thrones: {error} Until then {how}.")
 
 
 def play_plain(start: Start, why: str = "") -> int:

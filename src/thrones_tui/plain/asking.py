@@ -51,12 +51,21 @@ class Question:
 
     def asked(self) -> Iterator[str]:
         """The question, its answers, and how to give one."""
+        yield from self.shown()
+        yield self._how()
+
+    def shown(self) -> Iterator[str]:
+        """The question and its answers."""
         yield self.prompt
         if isinstance(self._dialog, ConfirmDialog):
             yield from (self._voice.say(_answer(one.label, self._about(one))) for one in self._dialog.choices)
         else:
             yield from self._numbered()
-        yield self._how()
+
+    def called(self, command: str) -> str:
+        """What an answer is called: by its label, else by what follows its verb."""
+        labels = {choice.command: choice.label for choice in self._dialog.choices}
+        return labels.get(command) or command.partition(" ")[2] or command
 
     def unheard(self, guess: str = "") -> str:
         """What to say to what is no answer: which ones there are, and how to hear more of them."""

@@ -1,14 +1,13 @@
 """The games on any terminal, pipe or screen reader: lines in, lines out, nothing else."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from thrones_tui.plain.beginning import Left, ask, opened
 from thrones_tui.plain.game import GameTalk, Talk
-from thrones_tui.plain.spoken import VOICE, Voice
+from thrones_tui.plain.showing import ShownTalk
+from thrones_tui.plain.spoken import VOICE
 from thrones_tui.scene.measure import width, wrap
-from thrones_tui.scene.model import Note
-from thrones_tui.session.closing import best, ending_title, recorded, share_line
+from thrones_tui.session.closing import best, recorded, share_line
 from thrones_tui.session.draft import Draft
 from thrones_tui.session.endings import Ended, finish
 from thrones_tui.session.home import Home, Start, Words
@@ -38,8 +37,8 @@ class Conversation:
         """Play game after game, until the player leaves."""
         start = self._start
         try:
-            saved = yield from opened(start)
-            while True:
+            saved = yield from (self._shown() if start.watch or start.replay is not None else opened(start))
+            while saved is not None:
                 talk = GameTalk(self._start, saved)
                 last = yield from self._played(saved, talk)
                 if not last:
@@ -47,6 +46,12 @@ class Conversation:
                 saved = yield from self._next(saved, last, talk)
         except Left:
             return
+
+    def _shown(self) -> Talk[SavedGame | None]:
+        """A game that others play or have played, and the one that goes on from it, if one is wanted."""
+        shown = ShownTalk(self._start)
+        self._start = self._start._replace(replay=None, watch=())
+        return (yield from shown.talk())
 
     def _played(self, saved: SavedGame, talk: GameTalk) -> Talk[tuple[str, ...]]:
         """A game up to its end, or until it is left; what is still to be said at its end."""
@@ -67,15 +72,9 @@ class Conversation:
 
     def _told_end(self, saved: SavedGame, talk: GameTalk) -> Iterator[str]:
         """How a game ended, where it is recorded, the best ones, and a line to share."""
-        play, places, outcome = saved.play, self._start.home.places, saved.play.outcome
-        assert outcome is not None
+        play, places = saved.play, self._start.home.places
         ended: Ended = finish(saved, places, again=True)
-        yield VOICE.say(ending_title(outcome))
-        yield VOICE.say(outcome.reason)
-        voice = Voice(aloud=play.presenter.aloud)
-        ending = play.presenter.ending(play.view(), outcome)
-        for drawn, rows in groupby(ending, lambda row: isinstance(row, Note) and row.drawn):
-            yield from talk.board() if drawn else voice.rows(rows)
+        yield from talk.ending()
         yield from VOICE.rows(recorded(play, ended, places))
         yield from map(VOICE.say, ended.faults)
         title, results = best(play, ended, places)

@@ -19,7 +19,6 @@ from thrones_tui.plain.lookups import (
 from thrones_tui.plain.table import Table
 from thrones_tui.scene.english import listed
 from thrones_tui.scene.gestures import Gesture, Repeat, go_to
-from thrones_tui.scene.presenter import HELPS
 from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
@@ -69,8 +68,7 @@ class GameTalk:
     def talk(self) -> Talk[tuple[str, ...]]:
         """Play until the game is over or is left; what is left to say then."""
         table = self._table
-        lines = [table.voice.say(table.scene.title), *table.settle(), *table.news()]
-        lines = [*(line for line in lines if line != HELPS), BEGIN]
+        lines = [table.voice.say(table.scene.title), *table.settle(), *table.news(), BEGIN]
         lines += table.question.body if table.question else ()
         while self._saved.play.outcome is None:
             lines += self._asked()
@@ -86,9 +84,9 @@ class GameTalk:
         said = verbs.own(typed.casefold(), verbs.AFTERWARDS)
         return tuple(self._deeds[said.verb](said.rest)) if said else ()
 
-    def board(self) -> Iterator[str]:
-        """All of the board in sentences."""
-        return self._table.places.map()
+    def ending(self) -> Iterator[str]:
+        """How it ended."""
+        return self._table.ending()
 
     def _asked(self) -> Iterator[str]:
         """What is asked now: a question in full when it is new, an ordinary turn only then."""

@@ -9,7 +9,7 @@ from typing import Final
 from thrones_tui.core.board import Direction, Position
 from thrones_tui.plain.spoken import Voice
 from thrones_tui.plain.verbs import whole_way
-from thrones_tui.scene.english import bearing, capital, counted, listed, way
+from thrones_tui.scene.english import bearing, capital, counted, way
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Cell, Grid, Item, Landmark, Panel, Scene, Sign
@@ -122,7 +122,7 @@ class Places:
         if number == len(texts):
             yield f"{counted(number, 'place')}, {named[0]} to {named[-1]}: {usual}"
         else:
-            yield f"{listed(named) if number <= _NAMED else counted(number, 'other place')}: {usual}"
+            yield f"{'; '.join(named) if number <= _NAMED else counted(number, 'other place')}: {usual}"
 
     def drawn(self, columns: int) -> Iterator[str]:
         """The map as text, as much of it as so many columns hold, and what its signs mean."""

@@ -91,17 +91,14 @@ class Table(Teller):
             what = Answers((("", what),))  # which stops for a warning
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
         remarks = tuple(self.settle())
-        news = tuple(self.news())
+        news, told = self.came(before, vital)
         yield from news
         if reason and not (news and reason == Manner().say):  # which names nothing
             yield self.voice.say(reason)
         yield from remarks
-        if self.saved.play.outcome is None:
-            changes = (self.vital if self.vital != vital else "", self.places.moved(before, " ".join(news)))
-            told = (*filter(None, changes), *self.turn())
-            yield from told
-            if not (news or reason or remarks or told) and self.play.decision.name == asked:
-                yield "Nothing new."
+        yield from told
+        if not (news or reason or remarks or told) and self.play.decision.name == asked:
+            yield "Nothing new."
         if self.question is not None:
             yield from (line for line in self.question.body if line not in news)
 

@@ -10,7 +10,9 @@ from thrones_tui.plain.changes import Figures, changes, figures
 from thrones_tui.plain.places import Places, is_of_places
 from thrones_tui.plain.spoken import Voice, named_signs
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.model import Line, Panel
+from thrones_tui.scene.model import Line, Note, Panel
+from thrones_tui.scene.presenter import HELPS
+from thrones_tui.session.closing import ending_title
 
 LATEST: Final = 20
 """Lines of the log that are told of at once."""
@@ -63,6 +65,36 @@ class Teller:
         """The turn to be played."""
         return f"Turn {self.play.standing().turn}."
 
+    def came(self, before: Places, vital: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What is new in the log, and what else is other than before: life, who is where, the turn."""
+        news = tuple(self.news())
+        if self.play.outcome is not None:
+            return news, ()
+        life = self.vital if self.vital != vital else ""
+        return news, (*filter(None, (life, self.places.moved(before, " ".join(news)))), *self.turn())
+
+    def asked(self) -> Iterator[str]:
+        """What is asked, in full."""
+        if self.question is not None:
+            yield from (*self.question.body, *self.question.shown())
+
+    def ending(self) -> Iterator[str]:
+        """How the game ended."""
+        play, outcome = self.play, self.play.outcome
+        assert outcome is not None
+        yield self.voice.say(ending_title(outcome))
+        yield self.voice.say(outcome.reason)
+        ending = play.presenter.ending(play.view(), outcome)
+        for drawn, rows in groupby(ending, lambda row: isinstance(row, Note) and row.drawn):
+            yield from self.places.map() if drawn else self.voice.rows(rows)
+
+    def arrived(self) -> Iterator[str]:
+        """The latest lines of the log and the turn, where the game is at once."""
+        latest = self.play.log[-max(1, self.play.fresh) :]
+        yield from by_turns(latest, self.voice.say)
+        self._read, self._turn = len(self.play.log), latest[-1].turn if latest else 0
+        yield from self.turn()
+
     def back(self) -> None:
         """Take what was told as not to be told again: the game is where it was before."""
         self._read, self._turn = len(self.play.log), self.play.standing().turn
@@ -100,8 +132,9 @@ class Teller:
 
 def by_turns(lines: Iterable[Line], say: Callable[[str], str], turn: int = 0) -> Iterator[str]:
     """Lines of a log, those of each turn after its number, but for the one that was told; turns that bring
-    the same are told as one, and so are lines.
+    the same are told as one, and so are lines. What helps is said in other words.
     """
+    lines = (line for line in lines if line.text != HELPS)
     told: list[tuple[int, int, tuple[str, ...]]] = []
     for number, group in groupby(lines, lambda line: line.turn):
         texts = tuple(

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from thrones_tui import __version__
@@ -25,6 +25,21 @@ def open_replay(path: str, seconds: float = math.inf) -> Timeline:
     takes more processor time than so many `seconds`.
     """
     return timeline_of(path, read_file(path), seconds)[0]
+
+
+def turns_of(timeline: Timeline) -> list[int]:
+    """The turn at each position; a forged one does not lead back."""
+    return list(accumulate((timeline.at(0).told, *(move.turn for move in timeline.moves)), max))
+
+
+def next_question(timeline: Timeline, position: int) -> int | None:
+    """Where something is asked next, ordinary turns aside; raise `Divergence` where it cannot be played."""
+    play = timeline.at(position)
+    for at, move in enumerate(timeline.moves[position:], position + 1):
+        check(play, move)
+        if play.outcome is None and play.decision.kind != "turn":
+            return at
+    return None
 
 
 def timeline_of(path: str, data: bytes, seconds: float = math.inf) -> tuple[Timeline, Reading]:

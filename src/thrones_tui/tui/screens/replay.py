@@ -6,7 +6,6 @@ So is a game that players made of code play: it is played as far as somebody goe
 from bisect import bisect_left
 from collections.abc import Callable, Container
 from functools import partial
-from itertools import accumulate
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
@@ -16,9 +15,9 @@ from thrones_tui.session.exhibition import Exhibition
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import MOST_LINES
-from thrones_tui.session.replay import open_replay
+from thrones_tui.session.replay import next_question, open_replay, turns_of
 from thrones_tui.session.saved import take_over
-from thrones_tui.session.timeline import Divergence, Timeline, check
+from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.tui.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
@@ -117,8 +116,7 @@ class ReplayScreen(Screen):
 
     def _take(self, timeline: Timeline) -> None:
         self._timeline = timeline
-        turns = (timeline.at(0).told, *(move.turn for move in timeline.moves))
-        self._turns = list(accumulate(turns, max))  # a forged one does not lead back
+        self._turns = turns_of(timeline)
 
     @property
     def timeout(self) -> float | None:
@@ -258,16 +256,14 @@ class ReplayScreen(Screen):
 
     def _go_to_question(self) -> None:
         """Go to the next question, ordinary turns aside."""
-        play = self._timeline.at(self._at)
-        for position, move in enumerate(self._timeline.moves[self._at :], self._at + 1):
-            try:
-                check(play, move)
-            except Divergence as error:
-                self._remark = f"The replay ends here: {error}."
-                return
-            if play.outcome is None and play.decision.kind != "turn":
-                self._show(position)
-                return
+        try:
+            position = next_question(self._timeline, self._at)
+        except Divergence as error:
+            self._remark = f"The replay ends here: {error}."
+            return
+        if position is not None:
+            self._show(position)
+            return
         self._remark = "There are no more questions after this."
         if self._live is not None and not self._live.is_over:
             self._show(self._timeline.end - 1)
