@@ -206,9 +206,9 @@ def test_knights_are_hired_in_one_answer() -> None:
 
 def test_the_gestures_of_minirogue_have_names() -> None:
     talk = Listener("minirogue", {"name": "Ada"})
-    assert "rest, fight, explore and stairs" in talk.type("help")
+    assert "rest, fight and explore, as in" in talk.type("help")
     assert "other" not in talk.type("help").partition(".")[0]
-    assert "next to you; fight fights." in talk.type("explore") + talk.type("explore")
+    assert "next to you; strike with fight." in talk.type("explore") + talk.type("explore")
 
 
 def test_turns_that_bring_the_same_are_told_as_one() -> None:

@@ -11,10 +11,12 @@ from tests.terminal.player import Step, Waiter
 from tests.tui.reading import dialog
 
 SIGHTED = r"You stop: the \w+, \d"
-NEAR = r"The \w+ is next to you; f fights\."
-BLOCKED = r"The \w+, [\dNSEW ]+, stands in the only way\."
+NEAR = r"The \w+ is next to you; strike with f\."
+BLOCKED = r"The \w+, [\dNSEW ]+, stands in the only way; strike with f\."
+GUARDED = r"What is left lies within reach of the \w+, [\dNSEW ]+\. Enter goes all the same\."
 ROUND = r"stands in the way; round it there are \d+ steps instead of \d+\. Enter goes all the same\."
 WEAK = r"You are badly hurt, with \d+% of your hit points\. Enter goes all the same\."
+FOUND = r"There is nothing left to find here\. > leads down\."
 REASONS = {
     "R": (
         r"You have all your hit points\.",
@@ -23,13 +25,13 @@ REASONS = {
     ),
     "f": (
         r"dealing a final blow\.",
-        r"You stop: \d+ of \d+ hit points are left\.",
+        r"You stop: \d+ of \d+ hit points left\.",
         r"You stop: the next blows could kill you\.",
         r"You stop: the \w+ joins the fight\.",
-        r"and hits, putting Player to sleep\.",
+        r"The \w+, [\dNSEW ]+, (does not come|is asleep)\. Enter goes up to it\.",
         r"Nobody is next to you\.",
     ),
-    "o": (SIGHTED, NEAR, BLOCKED, ROUND, WEAK, r"There is nothing left to find here\. > leads down\."),
+    "o": (SIGHTED, NEAR, BLOCKED, GUARDED, ROUND, WEAK, FOUND),
     "_": (SIGHTED, NEAR, BLOCKED, WEAK),
 }
 """Why each of the keys stops, as the screen says it."""

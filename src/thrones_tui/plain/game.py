@@ -146,7 +146,7 @@ class GameTalk:
         command = verbs.meant(text, table.commands)
         if not command and (repeated := verbs.meant((times := verbs.repeated(text)).command, table.commands)):
             return Repeat(repeated, times.number), ""
-        return command or table.gestures.get(text, ""), ""
+        return table.gestures.get(command or text, command), ""
 
     # Our own words
 
@@ -261,6 +261,7 @@ class GameTalk:
 
     def _told_commands(self) -> Iterator[str]:
         table, number = self._table, page_of_commands(self._table)
-        game = [verb for verb in verbs.verbs_of(table.commands) if verb not in table.gestures]
+        own = [word for word in table.gestures if word not in table.commands]
+        game = [verb for verb in verbs.verbs_of(table.commands) if verb not in own]
         more = f" Help {number} says what they do." if number else ""
-        yield f"Commands of the game: {listed([*game, *table.gestures])}, as in {table.commands[0]}.{more}"
+        yield f"Commands of the game: {listed([*game, *own])}, as in {table.commands[0]}.{more}"

@@ -67,9 +67,9 @@ class Table(Teller):
 
     def farther(self, command: str) -> Gesture:
         """What keeps on giving a command: what the game has for it, as with Shift on the screen, or that."""
-        bound = dict(self.scene.bindings)
-        own = (bound.get(f"shift-{key}") for key, given in self.scene.bindings if given == command)
-        return keep_going(command, next(filter(None, own), ""))
+        found = self.saved.play.presenter.gestures(self.saved.play.seen)
+        keys = (f"shift-{key}" for key, given in self.scene.bindings if given == command)
+        return next((found[key] for key in keys if key in found), keep_going(command))
 
     def spoils(self, command: str) -> bool:
         """Whether a command keeps the game out of the hall of fame that is not kept out yet."""

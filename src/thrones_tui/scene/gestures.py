@@ -7,11 +7,11 @@ it is done, at a question, at news, and where its next command is refused.
 import math
 from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.board import Direction
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import PASSING, USUAL
+from thrones_tui.core.events import PASSING, USUAL, WEIGHTY
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Landmark
 
@@ -22,6 +22,9 @@ _LATE = 3
 """Steps more than somebody is away after which nobody follows any more."""
 _WAYS = frozenset(direction.value for direction in Direction)
 
+NO_NEWS: Final = WEIGHTY + 1
+"""What stops a gesture that looks out for itself."""
+
 Place: TypeAlias = tuple[int, int]
 """Row and column on the map of the realm, from 0."""
 
@@ -29,7 +32,8 @@ Place: TypeAlias = tuple[int, int]
 class Manner(NamedTuple):
     """How a gesture goes on.
 
-    News of this weight `stops` it, and more; then it has this to `say`, if anything. One that `halts` stops
+    News of this weight `stops` it, and more; then it has this to `say`, if anything. What stops for usual
+    news does so for whoever alarms the player, too. One that `halts` stops
     in a place of interest, too; of one that is `quick` only the end is shown. Its `word` begins it where no
     keys are pressed.
     """
@@ -170,6 +174,8 @@ def take_step(
     if here is not None and play.presenter.here(play.seen) == here:
         return Progress(None, "You get no farther that way.")
     manner = gesture.manner
+    if manner.stops <= USUAL and (alarm := play.presenter.alarm(before, play.seen)):
+        return Progress(None, alarm)
     is_news = any(line.weight >= manner.stops for line in play.log[known:])
     if not is_news and not manner.halts:
         return Progress(rest)
@@ -188,9 +194,9 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
         return doubt.command, doubt
 
 
-def keep_going(command: str, run: str = "") -> Gesture:
-    """Give a command until something comes up; a game may have another one that does so by itself."""
-    return Repeat(run, 1) if run else Repeat(command, manner=Manner(halts=True))
+def keep_going(command: str) -> Gesture:
+    """Give a command until something comes up."""
+    return Repeat(command, manner=Manner(halts=True))
 
 
 def go_to(play: Play, place: Place) -> GoTo:

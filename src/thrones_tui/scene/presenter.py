@@ -152,7 +152,7 @@ class Presenter(Generic[Seen]):
         return ""
 
     def gestures(self, view: Seen) -> "Mapping[str, Gesture]":
-        """What the game's own keys begin that is more than a command, by key."""
+        """What the game's own keys begin that is more than a command, by key; with Shift as `shift-left`."""
         return {}
 
     def perils(self, view: Seen, command: str) -> Mapping[str, float]:
@@ -165,6 +165,10 @@ class Presenter(Generic[Seen]):
     def warning(self, perils: Mapping[str, float]) -> str:
         """Why a gesture stops before these, and how to go on with it."""
         raise NotImplementedError
+
+    def alarm(self, before: Seen, now: Seen) -> str:
+        """Why whoever gives a command many times should look up after one of them; mostly empty."""
+        return ""
 
     def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
         """What a newcomer should be told now, the most urgent first."""

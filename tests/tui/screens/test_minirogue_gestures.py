@@ -10,7 +10,7 @@ from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.test_minirogue import seat
 
 from thrones_tui.core.dice import Dice, ScriptedDice
-from thrones_tui.games.minirogue.kinds import MACE
+from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, MAGIC_FANGS, SHORT_SWORD
 from thrones_tui.scene.gestures import MOST_STEPS
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -89,7 +89,7 @@ def test_a_fight_stops_when_a_third_of_all_hit_points_is_lost_and_may_be_gone_on
     table = draw("@D...", hit_points=60, most_hit_points=60)
     terminal, given = commands(table, "f")  # it hits for seven each time, and is never hit
     assert given == ["move east"] * 3
-    assert "You stop: 39 of 60 hit points are left." in terminal.words
+    assert "You stop: 39 of 60 hit points left." in terminal.words
     assert len(commands(table, "f")[1]) == 3
 
 
@@ -112,22 +112,55 @@ def test_there_is_no_fight_with_nobody() -> None:
         assert "Nobody is next to you." in terminal.words
 
 
-def test_who_fights_goes_up_to_the_nearest_in_sight_and_strikes() -> None:
+def test_who_fights_goes_up_to_whoever_comes_and_strikes() -> None:
     table = draw("G.#.\n@..S", hit_points=90, most_hit_points=90)
     table.state.monsters[0].sleep = 9
-    given = commands(table, "f")[1]
-    assert given[0] == "move north"
-    table = draw("@...G", asleep=True)
-    table.monster.hit_points = 5
-    assert commands(table, "f")[1] == ["move east"] * 5
+    assert commands(table, "f")[1][0] == "move north", "next to the player even one who sleeps"
+    table = draw("@....G")
+    table.monster.hit_points = 4
+    assert commands(table, "f")[1] == ["move east"] * 4
+
+
+@pytest.mark.parametrize(
+    ("drawing", "asleep", "words"),
+    [
+        ("@...G", True, "The Goblin, 4E, is asleep. Enter goes up to it."),
+        ("@...D", False, "The Dragon, 4E, does not come. Enter goes up to it."),
+        ("@....S", False, "The Snakewoman, 5E, does not come. Enter goes up to it."),
+    ],
+)
+def test_nobody_goes_up_to_whoever_does_not_come_unless_they_insist(
+    drawing: str, asleep: bool, words: str
+) -> None:
+    table = draw(drawing, asleep=asleep, hit_points=90, most_hit_points=90)
+    terminal, given = commands(table, "f", "f")
+    assert not given
+    assert words in terminal.words
+    assert commands(table, "f", "enter")[1][:4] == ["move east"] * 4, "up to it, and at it"
 
 
 def test_who_goes_up_to_somebody_stops_when_another_comes_into_sight() -> None:
     table = draw("@....D\n##.###\n##D###")
-    terminal, given = commands(table, "f")
+    terminal, given = commands(table, "f", "enter")
     assert given == ["move east"]
     assert "You stop: the Dragon, 2S 1E." in terminal.words
-    assert len(commands(table, "f")[1]) > 1, "whoever goes on has seen it"
+    assert len(commands(table, "f", "enter")[1]) > 1, "whoever goes on has seen it"
+
+
+def test_a_fight_stops_when_another_monster_comes_into_sight() -> None:
+    table = draw("D@....\n#####.\n#####.\n#####G", hit_points=90, most_hit_points=90)
+    terminal, given = commands(table, "f")
+    assert given == ["move west"] * 3
+    assert "You stop: the Goblin, 4E." in terminal.words
+    assert commands(table, "f")[1], "whoever fights on has seen it"
+
+
+@pytest.mark.parametrize("weapon", [SHORT_SWORD, MAGIC_FANGS])
+def test_a_fight_goes_on_while_somebody_is_put_to_sleep(weapon: int) -> None:
+    table = draw("@S", weapon=weapon, pack=[MAGIC_FANGS])
+    terminal, given = commands(table, "f", rest=LEAST)  # each hit puts to sleep, and does no harm
+    assert any("to sleep." in " ".join(frame.split()) for frame in terminal.seen)
+    assert len(given) > 20
 
 
 def test_who_explores_takes_objects_the_nearest_first_then_goes_to_the_stairway() -> None:
@@ -153,7 +186,7 @@ def test_who_explores_to_the_end_is_told_so() -> None:
 def test_nobody_explores_past_a_monster_that_is_awake() -> None:
     terminal, given = commands(draw("@G..)", things=[MACE]), "o")
     assert not given
-    assert "The Goblin is next to you; f fights." in terminal.words
+    assert "The Goblin is next to you; strike with f." in terminal.words
     assert commands(draw("@...)\nG....", things=[MACE], asleep=True), "o")[1]
 
 
@@ -209,7 +242,7 @@ def test_where_somebody_stands_in_the_only_way_one_goes_as_far_as_one_can(key: s
     assert commands(table, key)[1] == ["journey", "travel 1,4"]
     terminal, given = commands(table, key)
     assert not given
-    assert "The Snakewoman, 2E, stands in the only way." in terminal.words
+    assert "The Snakewoman, 2E, stands in the only way; strike with f." in terminal.words
 
 
 def test_where_there_is_a_way_round_one_takes_it() -> None:
@@ -234,7 +267,7 @@ def test_one_goes_on_while_somebody_known_moves_until_they_are_near(key: str) ->
     table = draw("@...........G.>\n...............")
     terminal, given = commands(table, key)
     assert given.count("journey") + given.count("travel stairs") > 2, "it comes a step nearer each time"
-    assert "The Goblin is next to you; f fights." in terminal.words
+    assert "The Goblin is next to you; strike with f." in terminal.words
 
 
 @pytest.mark.parametrize("key", ["o", "_"])
@@ -255,6 +288,49 @@ def test_a_way_that_is_much_longer_is_asked_about_and_enter_goes(key: str) -> No
     assert table.at == (0, 4)
 
 
+def test_what_lies_within_reach_of_a_monster_that_waits_is_left_for_last() -> None:
+    rows = ["..)S.######", ".#########.", ".#########.", "@.........)", "##########>"]
+    table = draw("\n".join(rows), things=[MACE, LONG_SWORD])
+    terminal, given = commands(table, "o")
+    assert given == ["journey", "travel 4,11", "get"], "not to the nearer one"
+    assert "What is left lies within reach of the Snakewoman, 3N 7W. Enter goes all" in terminal.words
+    assert commands(table, "o", "enter")[1]
+    assert table.at != (3, 10)
+
+
+def test_whoever_explores_keeps_a_step_away_from_a_dragon() -> None:
+    table = draw(".......\n.......\n@..D..)\n.......\n.......\n######>", things=[MACE])
+    assert "get" in commands(table, "o")[1]
+    assert table.player.hit_points == 20, "it would have hit each time"
+
+
+@pytest.mark.parametrize("key", ["L", Key("right", shift=True)])
+def test_a_run_goes_on_while_a_known_monster_moves_until_it_is_near(key: str | Key) -> None:
+    rows = ["#" * 24, "@" + "." * 22 + "G", "#" * 24]
+    table = draw("\n".join(rows), smell=40)
+    screen = seat(table)
+    terminal = watch(screen, key, *[TICK] * 30)
+    assert {move.do for move in screen._saved._timeline.moves} == {"run east"}
+    assert table.state.turn > 8
+    assert "The Goblin is next to you; strike with f." in terminal.words
+    assert "moves" not in terminal.words
+
+
+def test_a_run_that_goes_on_follows_the_bends_of_its_corridor() -> None:
+    table = draw("##########\nG....@..##\n#######.##\n#######...", smell=99)
+    given = commands(table, "L")[1]
+    assert given[:3] == ["run east", "run east", "run south"], "the goblin follows in view"
+    assert table.at == (3, 9)
+
+
+@pytest.mark.parametrize("pressed", [("9", "."), ("9", "j"), ("t", "esc", "9", ".")])
+def test_a_number_of_turns_ends_when_a_monster_comes_into_sight(pressed: tuple[str, ...]) -> None:
+    rows = ["@.####", ".#####", ".#####", ".#####", ".....G", ".#####", ".#####", ".#####"]
+    terminal, given = commands(draw("\n".join(rows), smell=40), *pressed)
+    assert 0 < len(given) < 9
+    assert "You stop: the Goblin" in terminal.words or "The Goblin is next to you" in terminal.words
+
+
 class Patient(HeadlessTerminal):
     """Presses nothing while a gesture is under way."""
 
@@ -264,9 +340,9 @@ class Patient(HeadlessTerminal):
 
 
 def test_a_whole_game_is_won_with_few_keys() -> None:
-    pressed = "orbrbo.....f>oooffwcRRRfowdo>oflllfrfoofooo_ffo_>_>oofofffoorhoz"
-    terminal = Patient(keys=[Key(key, key) for key in pressed])
-    run(terminal, first_screen(at_home("minirogue", 13, {"name": "Ada"})))
+    pressed = "offRo_>ooo+ooo_+o+o_+ffRooofffffRorewb>ofo_>ofoooffRo>fo+ff+oo+f+oz"  # + is Enter
+    terminal = Patient(keys=[Key("enter") if key == "+" else Key(key, key) for key in pressed])
+    run(terminal, first_screen(at_home("minirogue", 5, {"name": "Ada"})))
     shown = seen(terminal.canvas)
     assert shown.startswith(" Victory!")
     turns = re.search(r"Turns +(\d+)", shown)

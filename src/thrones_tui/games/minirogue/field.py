@@ -47,27 +47,46 @@ class Field:
         """Whether a tile lies beside one that was never seen."""
         return any(self._text[at] == UNSEEN for at in self.around(tile))
 
+    def reached(self, tile: int, steps: int) -> set[int]:
+        """The open tiles that are reached from one in so many steps at most, that one among them."""
+        found = {tile}
+        wave = [tile]
+        for _ in range(steps):
+            wave = [near for at in wave for near in self.around(at) if self.is_open(near)]
+            wave = [near for near in wave if near not in found]
+            found.update(wave)
+        return found
+
     def way(self, wanted: Callable[[int], bool], shut: Collection[int] = ()) -> list[int]:
         """The tiles of a shortest known way to the nearest one that is wanted, but for the player's own, past
         those that are shut; empty without one.
         """
+        return self._search(self.here, wanted, shut)
+
+    def journey(self, tile: int) -> list[int]:
+        """The tiles of the way on which the game itself leads the player to one (`running.find_way`)."""
+        back = self._search(tile, self.here.__eq__, self.foes)
+        return [*back[-2::-1], tile] if back else []
+
+    def _search(self, origin: int, wanted: Callable[[int], bool], shut: Collection[int]) -> list[int]:
         text, steps = self._text, self.steps
-        came = {self.here: self.here}
-        wave = [self.here]
+        came = {origin: origin}
+        wave = [origin]
         for tile in wave:
             for step in steps:
                 near = tile + step
                 if near not in came and text[near] in _OPEN and near not in shut:
                     came[near] = tile
                     if wanted(near):
-                        return self._back(came, near)
+                        return _back(came, origin, near)
                     wave.append(near)
         return []
 
-    def _back(self, came: dict[int, int], tile: int) -> list[int]:
-        """The way that has come to a tile."""
-        way = []
-        while tile != self.here:
-            way.append(tile)
-            tile = came[tile]
-        return way[::-1]
+
+def _back(came: dict[int, int], origin: int, tile: int) -> list[int]:
+    """The way that has come to a tile."""
+    way = []
+    while tile != origin:
+        way.append(tile)
+        tile = came[tile]
+    return way[::-1]

@@ -1,22 +1,28 @@
-"""R-CMD-5: what takes many turns and one key: resting, fighting, exploring. Each step is a command."""
+"""R-CMD-5: what takes many turns and one key: run, rest, fight, explore. Each step is a command."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import Position, heading
+from thrones_tui.core.board import OFF_BOARD, Direction, Position, heading
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import WEIGHTY
+from thrones_tui.core.events import ROUTINE, WEIGHTY
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.field import Field
-from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
-from thrones_tui.games.minirogue.view import Foe, View
+from thrones_tui.games.minirogue.hunting import NEVER, STRAIGHT
+from thrones_tui.games.minirogue.kinds import MONSTERS
+from thrones_tui.games.minirogue.level import HEADINGS, WALL, Level
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, course
+from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
+from thrones_tui.scene.asking import WAYS
 from thrones_tui.scene.english import bearing, counted
-from thrones_tui.scene.gestures import MOST_STEPS, Doubt, Gesture, Manner
+from thrones_tui.scene.gestures import MOST_STEPS, NO_NEWS, Doubt, Gesture, Manner
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
 REST, FIGHT, EXPLORE, GOAL = "R", "f", "o", "_"
 """The keys."""
+_KINDS: Final = {monster.glyph: kind for kind, monster in MONSTERS.items()}
 _PART: Final = 3
 """A fight stops when one in so many of all hit points is lost."""
 _APART: Final = 2
@@ -25,20 +31,52 @@ _LONG, _FAR = 2, 10
 """So many times as long as the straight way, and so many steps more, may be the way round somebody."""
 
 
-def gestures(view: View, knapsack: int) -> Mapping[str, Gesture]:
-    """What the keys begin now, where so much can be carried."""
+def gestures(view: View, rules: Ruleset) -> Mapping[str, Gesture]:
+    """What the keys begin now."""
     known = _known(view)
     return {
         REST: Rest(_standing(view)),
-        FIGHT: _fight(view),
-        EXPLORE: Explore(knapsack, known),
-        GOAL: Descent(known),
+        FIGHT: _fight(view, rules),
+        EXPLORE: Explore(rules, known),
+        GOAL: _descent(view, known),
+        **{f"shift-{arrow}": _run(view, way) for way, arrow, *_ in WAYS},
     }
 
 
 def neighbours(view: View) -> list[Foe]:
     """The monsters that can strike the player, and whom the player can strike."""
     return [foe for foe in view.foes if foe.distance == 1]
+
+
+class Run(NamedTuple):
+    """Run from a place in a direction until something is worth stopping for; a monster that only moves, which
+    stops the run itself, is not.
+    """
+
+    start: Position
+    way: Direction
+    manner: Manner
+    left: int = MOST_STEPS
+
+    def next(self, play: Play) -> str:
+        """The run, or what is left of it."""
+        view = _seen(play)
+        way: Direction | None = self.way
+        if self.left < MOST_STEPS:
+            level = Level(tuple(row.replace(UNSEEN, WALL) for row in view.rows))
+            onwards = dict(course(level, level.board.tile(self.start), HEADINGS.index(self.way)))
+            at = onwards.get(level.board.tile(view.position), OFF_BOARD)
+            way = None if at == OFF_BOARD else HEADINGS[at]
+        return "" if way is None else str(c.Run(way))
+
+    def after(self) -> "Run":
+        """One run less."""
+        return self._replace(left=self.left - 1)
+
+
+def _run(view: View, way: Direction) -> Run:
+    """A run from where the player is now."""
+    return Run(view.position, way, Manner(stops=ROUTINE, say="", word=str(c.Run(way))))
 
 
 class Rest(NamedTuple):
@@ -67,19 +105,25 @@ class Rest(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """Go up to the nearest monster in sight, and strike until it is dead, life runs out, or another comes."""
+    """Strike at who is next to the player until somebody is dead, life runs out, or another comes. Where
+    nobody is, go up to who is coming; up to others only if the player insists.
+    """
 
+    rules: Ruleset
     known: str
+    kills: int
     beside: int
     """So many may be next to the player before another one joins."""
     least: int
     """Hit points at which it stops."""
-    has_begun: bool = False
-    manner: Manner = Manner(stops=WEIGHTY, say="", word="fight")
+    left: int = MOST_STEPS
+    manner: Manner = Manner(stops=NO_NEWS, say="", word="fight")
 
     def next(self, play: Play) -> str:
         """Another blow, or a step."""
         view = _seen(play)
+        if sum(view.kills) > self.kills or self.left <= 0:
+            return ""
         near = neighbours(view)
         if not near:
             return self._come_up(view)
@@ -89,43 +133,64 @@ class Fight(NamedTuple):
         return str(c.Move(heading(view.position, foe.position)))
 
     def _come_up(self, view: View) -> str:
-        """A step to the nearest in sight; nobody who is badly hurt takes it."""
+        """A step to the nearest who is coming, or else in sight; nobody who is badly hurt takes it."""
         field = Field(view)
-        marks = {field.tile(foe.position) for foe in view.foes if foe.in_sight}
+        seen = [foe for foe in view.foes if foe.in_sight]
+        coming = [foe for foe in seen if foe.distance <= reach(self.rules, view, foe)]
+        marks = {field.tile(foe.position) for foe in coming or seen}
         way = [] if view.is_weak else field.way(marks.__contains__)
         if not way:
-            raise IllegalCommand("" if self.has_begun else "Nobody is next to you.")
+            gone = "You stop: there is nobody left to fight here."
+            raise IllegalCommand(gone if self.has_begun else "Nobody is next to you.")
         stop_at_newcomer(view, self.known)
-        return str(c.Move(heading(view.position, field.place(way[0]))))
+        step = str(c.Move(heading(view.position, field.place(way[0]))))
+        if coming:
+            return step
+        foe = field.foes[way[-1]]
+        where, does = bearing(view.position, foe.position), "is asleep" if foe.is_asleep else "does not come"
+        raise Doubt(f"The {foe.name}, {where}, {does}. Enter goes up to it.", step, {foe.name: 1.0})
 
     def _look(self, view: View, near: Sequence[Foe]) -> None:
         """Raise `IllegalCommand` if something has changed for the worse."""
         if len(near) > self.beside:
             raise IllegalCommand(f"You stop: the {near[-1].name} joins the fight.")
+        if come := _sighted(view, self.known):
+            raise IllegalCommand(come)
         if view.hit_points <= sum(foe.defence.most for foe in near if not foe.is_asleep):
             raise IllegalCommand("You stop: the next blows could kill you.")
         if view.hit_points <= self.least:
-            raise IllegalCommand(
-                f"You stop: {view.hit_points} of {view.most_hit_points} hit points are left."
-            )
+            raise IllegalCommand(f"You stop: {view.hit_points} of {view.most_hit_points} hit points left.")
 
     def after(self) -> "Fight":
-        """The same, begun."""
-        return self._replace(has_begun=True)
+        """One blow or step less."""
+        return self._replace(left=self.left - 1)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether it has struck or moved."""
+        return self.left < MOST_STEPS
 
 
-def _fight(view: View) -> Fight:
+def _fight(view: View, rules: Ruleset) -> Fight:
     """A fight with who is there now."""
     least = view.hit_points - max(1, view.most_hit_points // _PART)
-    return Fight(_known(view), max(1, len(neighbours(view))), least)
+    return Fight(rules, _known(view), sum(view.kills), max(1, len(neighbours(view))), least)
+
+
+def reach(rules: Ruleset, view: View, foe: Foe) -> int:
+    """From how far a monster comes, as the rules have it; 0 for who stays (R-MON-2 to R-MON-5, R-MON-7)."""
+    if foe.is_asleep or MONSTERS[_KINDS[foe.glyph]].moves is NEVER:
+        return 0
+    return rules.smell.most if view.restless else rules.reach(_KINDS[foe.glyph], view.smell)
 
 
 class Explore(NamedTuple):
-    """Take what lies here, unless so much is carried; else go to the nearest object, then to the unknown,
-    then to the stairway or the idol. It goes on until somebody new is in sight, or is next to the player.
+    """Take what lies here, unless the knapsack is full; else go to the nearest object, then to the unknown,
+    then to the stairway or the idol, and last to what lies within reach of who does not come yet. It goes on
+    until somebody new is in sight, or is next to the player.
     """
 
-    knapsack: int
+    rules: Ruleset
     known: str
     left: int = MOST_STEPS
     manner: Manner = Manner(stops=WEIGHTY, say="", word="explore")
@@ -135,21 +200,26 @@ class Explore(NamedTuple):
         view = _seen(play)
         stop_at_newcomer(view, self.known)
         field = Field(view)
-        has_room = len(view.pack) < self.knapsack
+        has_room = len(view.pack) < self.rules.player.knapsack
         things = {field.tile(thing.position) for thing in view.things} if has_room else set()
         goal = set() if field.goal is None else {field.goal}
         if view.has_idol:
             things |= goal
-        if play.decision.kind == "turn" and field.here in things:
-            return str(c.Get())
-        if self.left <= 0:
-            return ""
-        for wanted in (things.__contains__, field.is_verge, goal.__contains__):
-            if way := field.way(wanted, field.foes):
-                return play.presenter.towards(view, play.decision, field.place(way[-1]))
+        if play.decision.kind == "turn":  # else a journey has begun, and is told where to
+            if field.here in things:
+                return str(c.Get())
+            if self.left <= 0:
+                return ""
+        finds, end = (things.__contains__, field.is_verge), (goal.__contains__,)
+        guarded = _guarded(self.rules, view, field)
+        for wanted in (finds, end):
+            for shut in (guarded, field.foes):
+                for each in wanted:
+                    if way := field.way(each, shut):
+                        return _going(play, field, way, guarded)
         if field.here in goal:
             raise IllegalCommand(f"There is nothing left to find here. {press('>')} leads down.")
-        near = approach(view, field, lambda tile: tile in things | goal or field.is_verge(tile))
+        near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
         return play.presenter.towards(view, play.decision, near)
 
     def after(self) -> "Explore":
@@ -163,13 +233,13 @@ class Descent(NamedTuple):
     """
 
     known: str
+    manner: Manner
     left: int = MOST_STEPS
-    manner: Manner = Manner(stops=WEIGHTY, say="", word="stairs")
 
     def next(self, play: Play) -> str:
         """The journey."""
         view = _seen(play)
-        field, command = Field(view), str(TO_IDOL if view.has_idol else TO_STAIRS)
+        field, command = Field(view), self.manner.word
         is_there = view.goal is None or field.here == field.goal
         if is_there or self.left <= 0:
             return command if self.left == MOST_STEPS else ""  # at once it is refused with the reason
@@ -185,15 +255,65 @@ class Descent(NamedTuple):
         return self._replace(left=self.left - 1)
 
 
-def stop_at_newcomer(view: View, known: str) -> None:
-    """Raise `IllegalCommand` if somebody awake is next to the player, or more are in sight than known."""
-    now = _known(view)
+def _descent(view: View, known: str) -> Descent:
+    """The way to what is looked for on this level."""
+    goal = TO_IDOL if view.has_idol else TO_STAIRS
+    return Descent(known, Manner(stops=WEIGHTY, say="", word=str(goal)))
+
+
+def _guarded(rules: Ruleset, view: View, field: Field) -> Mapping[int, Foe]:
+    """The tiles where monsters that do not come yet would come or strike, with who does.
+
+    Goblins find a way to the player from so far that nothing would be left.
+    """
+    found: dict[int, Foe] = {}
     for foe in view.foes:
-        if foe.distance == 1 and not foe.is_asleep:
-            raise IllegalCommand(f"The {foe.name} is next to you; {press(FIGHT)} fights.")
-        if foe.in_sight and now.count(foe.glyph) > known.count(foe.glyph):
-            where = bearing(view.position, foe.position)
-            raise IllegalCommand(f"You stop: the {foe.name}, {where}.")
+        steps = reach(rules, view, foe)
+        waits = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT and foe.distance > steps
+        found |= dict.fromkeys(field.reached(field.tile(foe.position), steps * waits if steps else 1), foe)
+    return found
+
+
+def _going(play: Play, field: Field, way: Sequence[int], guarded: Mapping[int, Foe]) -> str:
+    """The command to go that way, as far as the game's own journey keeps clear of what is guarded.
+
+    Raises `Doubt` where the way does not.
+    """
+    view = _seen(play)
+    foe = next((guarded[tile] for tile in way if tile in guarded), None)
+    clear = (tile for tile in reversed(way) if guarded.keys().isdisjoint(field.journey(tile)))
+    end = field.place(way[-1] if foe else next(clear, way[0]))
+    command = play.presenter.towards(view, play.decision, end)
+    if foe is None or play.decision.kind != "turn":
+        return command
+    down = f" {press('>')} leads down." if field.here == field.goal and not view.has_idol else ""
+    where = bearing(view.position, foe.position)
+    left = f"What is left lies within reach of the {foe.name}, {where}. Enter goes all the same."
+    raise Doubt(f"{left}{down}", command, {foe.name: 1.0})
+
+
+def stop_at_newcomer(view: View, known: str) -> None:
+    """Raise `IllegalCommand` with who has come, if anybody has."""
+    if come := newcomer(view, known):
+        raise IllegalCommand(come)
+
+
+def newcomer(view: View, known: str) -> str:
+    """Whether somebody awake is next to the player, or more are in sight than known, in words."""
+    near = next((foe for foe in neighbours(view) if not foe.is_asleep), None)
+    return f"The {near.name} is next to you; strike with {press(FIGHT)}." if near else _sighted(view, known)
+
+
+def _sighted(view: View, known: str) -> str:
+    """Who is in sight of whom fewer were known, in words."""
+    now = _known(view)
+    new = (foe for foe in view.foes if foe.in_sight and now.count(foe.glyph) > known.count(foe.glyph))
+    return next((f"You stop: the {foe.name}, {bearing(view.position, foe.position)}." for foe in new), "")
+
+
+def alarm(before: View, now: View) -> str:
+    """Who has come between two views of a level, in words."""
+    return newcomer(now, _known(before)) if before.depth == now.depth else ""
 
 
 def _known(view: View) -> str:
@@ -230,7 +350,7 @@ def approach(view: View, field: Field, wanted: Callable[[int], bool]) -> Positio
     if blocked < _APART:
         foe = field.foes[way[blocked]]
         where = bearing(view.position, foe.position)
-        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way.")
+        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way; strike with {press(FIGHT)}.")
     return field.place(way[blocked - _APART])
 
 

@@ -65,12 +65,12 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press(REST), "rest until you are healed, or somebody comes", "key"),
         Sign(
             press(FIGHT),
-            "fight who is next to you, or go up to the nearest in sight, until that dies, another comes, or you have lost much",
+            "fight who is next to you, or go up to who comes, until one dies, another comes, or you have lost much",
             "key",
         ),
         Sign(
             press(EXPLORE),
-            "explore: take what lies about, go into the unknown, then to the stairway, until somebody comes into sight",
+            "explore: take what lies about, go into the unknown, then to the stairway, clear of monsters that wait, until somebody comes into sight",
             "key",
         ),
         Sign(press("g"), f"pick up what lies underfoot, as {press(',')} does", "key"),
@@ -85,7 +85,7 @@ def _keys(rules: Ruleset) -> Page:
             "key",
         ),
         Sign(press("c"), "cheat; the game is then kept out of the hall of fame", "key"),
-        "Runs and journeys stop when a monster comes into view or moves there, when you are attacked, and at whatever lies on your way; "
+        "Runs and journeys stop when a monster comes into view or next to you, when you are attacked, and at whatever lies on your way; "
         f"you are told why. With less than 1/{rules.player.run_from} of your hit points you are warned before you run or travel.",
     )
 

@@ -1,6 +1,6 @@
 """R-CMD-5: walking, runs in a direction and journeys to a place. Each step is a turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import compress
 from typing import Final
 
@@ -118,6 +118,14 @@ def _go_on(level: Level, origin: int, tile: int, heading: int) -> int:
     before = level.steps[origin]
     alike = all((steps[side] == OFF_BOARD) == (before[side] == OFF_BOARD) for side in _SIDES[heading])
     return heading if steps[heading] != OFF_BOARD and alike else OFF_BOARD
+
+
+def course(level: Level, tile: int, heading: int) -> Iterator[tuple[int, int]]:
+    """The tiles of a run from one that nothing stops, each with the heading in which it goes on there."""
+    while heading != OFF_BOARD and level.steps[tile][heading] != OFF_BOARD:
+        origin, tile = tile, level.steps[tile][heading]
+        heading = _go_on(level, origin, tile, heading)
+        yield tile, heading
 
 
 def begin_journey(state: State, tell: Teller, command: Travel) -> None:

@@ -13,7 +13,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue import deeds, panels
-from thrones_tui.games.minirogue.gestures import gestures, hesitate, neighbours
+from thrones_tui.games.minirogue.gestures import alarm, gestures, hesitate, neighbours
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
 from thrones_tui.games.minirogue.kinds import Weapon
@@ -172,8 +172,11 @@ class MiniRoguePresenter(Presenter[View]):
         return str(c.Journey())
 
     def gestures(self, view: View) -> Mapping[str, Gesture]:
-        """R-CMD-5: resting, fighting, exploring."""
-        return gestures(view, self._rules.player.knapsack)
+        """R-CMD-5: running, resting, fighting, exploring."""
+        return gestures(view, self._rules)
+
+    def alarm(self, before: View, now: View) -> str:
+        return alarm(before, now)
 
     def perils(self, view: View, command: str) -> Mapping[str, float]:
         """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""

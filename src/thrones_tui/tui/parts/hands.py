@@ -89,11 +89,12 @@ class Hands:
             return None
         if times and key.name in bindings:
             return Repeat(bindings[key.name], int(times))
+        own = self._saved.play.presenter.gestures(self._saved.play.seen)
         letter = key.name.lower()
         if key.shift or (letter in _ARROWS and letter != key.name):
-            own, going = bindings.get(f"shift-{_ARROWS.get(letter, letter)}", ""), bindings.get(letter, "")
-            return keep_going(going, own) if own or going else None
-        return self._saved.play.presenter.gestures(self._saved.play.seen).get(key.name)
+            going = keep_going(bindings[letter]) if letter in bindings else None
+            return own.get(f"shift-{_ARROWS.get(letter, letter)}", going)
+        return own.get(key.name)
 
     def answered(self, answer: str | Answers) -> None:
         """Keep the answer to the question there is."""
