@@ -2,17 +2,14 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from thrones_tui.cli.parsing import Deeds, Parser, add_screen_options, add_word, start
 from thrones_tui.cli.screen import show
 from thrones_tui.session.files import EXPORTS, SessionError
-from thrones_tui.session.home import Home
+from thrones_tui.session.home import GIVES_UP, NOT_GIVEN_UP, Home
 from thrones_tui.session.settings import config_path
 from thrones_tui.session.shelf import Save, list_saves
 from thrones_tui.session.streams import ask, complain, say, say_json
-
-_WORD: Final = "abandon"
 
 
 def _declare(parser: Parser, arguments: Sequence[str]) -> None:
@@ -28,7 +25,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     out.add_argument("--as", dest="kind", choices=EXPORTS, default="journal", help="default: journal")
     end = add_word(words, "thrones saves abandon", "Give up a saved game for good", "thrones saves abandon 1")
     _add_which(end, _abandon)
-    end.add_argument("--word", help=f"the word {_WORD}, so that nothing is asked")
+    end.add_argument("--word", help=f"the word {GIVES_UP}, so that nothing is asked")
 
 
 def _add_which(parser: Parser, deed: Callable[[argparse.Namespace, Home], int]) -> None:
@@ -90,9 +87,9 @@ def _abandon(options: argparse.Namespace, home: Home) -> int:
 
     save = _found(options, home)
     if "word" not in options:
-        options.word = ask(f"{save.words()}.", f"Type the word {_WORD} to give it up:")
-    if options.word.casefold() != _WORD:
-        raise SessionError(f"Nothing was given up: the word is {_WORD}.")
+        options.word = ask(f"{save.words()}.", f"Type the word {GIVES_UP} to give it up:")
+    if options.word.casefold() != GIVES_UP:
+        raise SessionError(NOT_GIVEN_UP)
     say(give_up(save.path, home.places))
     return 0
 

@@ -18,6 +18,11 @@ HISTORY_FILE = "history.sqlite3"
 RESULTS_FILE = "resultsGOT.txt"
 
 
+GIVES_UP = "abandon"
+"""What must be typed to give a game up."""
+NOT_GIVEN_UP = f"Nothing was given up: the word is {GIVES_UP}."
+
+
 class Folders(NamedTuple):
     """Absolute paths; none of them need exist before `ensure` is called."""
 

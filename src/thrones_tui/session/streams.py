@@ -148,12 +148,10 @@ def _deliver(write: Callable[[TextIO], object]) -> None:
         raise Undelivered("Cannot write the output (it is closed).")
     try:
         write(sys.stdout)
-    except OSError as error:
+    except (OSError, ValueError) as error:  # the latter if it was closed, or has an encoding without text
         _divert(sys.stdout)
-        raise Undelivered(f"Cannot write the output ({reason(error)}).") from error
-    except ValueError as error:  # it was closed meanwhile, or has an encoding that takes no text
-        _divert(sys.stdout)
-        raise Undelivered(f"Cannot write the output ({error}).") from error
+        why = reason(error) if isinstance(error, OSError) else error
+        raise Undelivered(f"Cannot write the output ({why}).") from error
 
 
 def _tell(text: str) -> None:

@@ -90,6 +90,11 @@ class Timeline:
         self._is_lost = False
         """Whether nothing but a snapshot leads further."""
 
+    @property
+    def remark(self) -> str:
+        """What is to be said of damage; nothing if there is none."""
+        return f"Damaged in {self.damages[0]}: this is the intact part." if self.damages else ""
+
     @classmethod
     def of(cls, ruleset: Ruleset, header: Header, play: Play) -> Self:
         """The timeline of a game that begins as `play` is now."""

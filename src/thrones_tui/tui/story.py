@@ -22,8 +22,8 @@ def story(timeline: Timeline) -> Iterator[str]:
     who = f"{header.name} as {header.character}" if header.character else header.name
     yield f"{title_of(header.game)}: {who}"
     yield about(timeline)
-    if timeline.damages:
-        yield f"Damaged in {timeline.damages[0]}: this is the intact part."
+    if timeline.remark:
+        yield timeline.remark
     yield ""
     play = timeline.at(0)
     yield from (f"  {line.text}" for line in play.log)

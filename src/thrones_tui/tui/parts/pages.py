@@ -10,6 +10,7 @@ from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Note, Panel, Scene
 from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
+from thrones_tui.session.home import GIVES_UP, NOT_GIVEN_UP
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Offer, Offers, TextField
 from thrones_tui.tui.screen import Action, Pop, Screen
@@ -163,8 +164,6 @@ def heading(text: str) -> StyledLine:
     return [Span(text, "title")]
 
 
-WORD = "abandon"
-"""What must be typed to give a game up."""
 _KEPT = "You cannot resume it afterwards. The history lists it as given up, and its replay is kept."
 
 
@@ -246,7 +245,7 @@ class AbandonScreen(TypingScreen):
     """
 
     costly = True
-    how_to = f"Type {WORD} and press Enter, or Esc to go back."
+    how_to = f"Type {GIVES_UP} and press Enter, or Esc to go back."
 
     def __init__(self, what: str, deed: Action, then: str = _KEPT) -> None:
         super().__init__(TextField(most=20))
@@ -260,13 +259,13 @@ class AbandonScreen(TypingScreen):
         columns = min(60, canvas.width - 4)
         canvas.put(1, 2, clip(self._what, columns), "accent")
         row = draw_text(canvas, 2, 2, self._then, columns)
-        canvas.put(row + 1, 2, f"Type {WORD} and press Enter.", "danger")
+        canvas.put(row + 1, 2, f"Type {GIVES_UP} and press Enter.", "danger")
         self.draw_field(canvas, row + 2, 2, 22)
         draw_text(canvas, row + 4, 2, self._remark, columns, "warn")
 
     def accept(self, text: str) -> Action | None:
         """Give up if the word is right."""
-        if text.casefold() == WORD:
+        if text.casefold() == GIVES_UP:
             return self._deed
-        self._remark = f"Nothing was given up: the word is {WORD}. Esc goes back."
+        self._remark = f"{NOT_GIVEN_UP} Esc goes back."
         return None

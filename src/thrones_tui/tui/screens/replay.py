@@ -111,8 +111,7 @@ class ReplayScreen(Screen):
         self._take(timeline)
         self._show(self._timeline.end if watched else 0)
         self._pace.is_running = live is not None
-        if timeline.damages:
-            self._remark = f"Damaged in {timeline.damages[0]}: this is the intact part."
+        self._remark = timeline.remark or self._remark
 
     def _take(self, timeline: Timeline) -> None:
         self._timeline = timeline
