@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from thrones_tui.cli.parsing import GAME_OPTION, Deeds, Parser, parser_of
+from thrones_tui.cli.parsing import GAME_OPTION, Deeds, Parser, is_repeated, parser_of, words_of
 from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clip, spelled
@@ -87,25 +87,24 @@ class Place(NamedTuple):
             return self._replace(waiting=None)
         if word.startswith("-"):
             name, equals, _ = word.partition("=")
-            action = self.parser._option_string_actions.get(name)
+            action = self.parser.named.get(name)
             if action is None:
                 return self
             waiting = None if equals or action.nargs == 0 else action
-            once = () if isinstance(action, argparse._AppendAction) else (action.dest,)
+            once = () if is_repeated(action) else (action.dest,)
             return self._replace(waiting=waiting, said=self.said.union(once))
-        following = self.next
-        if isinstance(following, argparse._SubParsersAction) and word in following.choices:
-            return Place(following.choices[word])
+        if self.next and (following := words_of(self.next).get(word)):
+            return Place(following)
         return self._replace(number=self.number + 1)
 
     @property
     def next(self) -> argparse.Action | None:
         """The word that comes next, if it is no option."""
-        return next(iter(self.parser._get_positional_actions()[self.number :]), None)
+        return next(iter(self.parser.places[self.number :]), None)
 
     def options(self) -> Iterator[tuple[str, str]]:
         """The options that may still be said."""
-        for action in self.parser._get_optional_actions():
+        for action in self.parser.options:
             if action.dest not in self.said and action.help != argparse.SUPPRESS:
                 yield action.option_strings[-1], (action.help or "").replace("%%", "%")
 
@@ -117,7 +116,7 @@ def answers(parser: Parser, words: Sequence[str], home: Home) -> Iterator[tuple[
     for word in before:
         place = place.after(word)
     name, equals, value = current.partition("=")
-    option = place.parser._option_string_actions.get(name)
+    option = place.parser.named.get(name)
     action = place.waiting or place.next
     if option and equals:
         yield from _behind(f"{name}=", _values(option, words, value, home))
@@ -139,8 +138,8 @@ def _values(
     """What an option or a word may be."""
     games = [word for word in words if word in GAMES][:1]
     listed = typed[: typed.rfind(",") + 1]
-    if isinstance(action, argparse._SubParsersAction):
-        yield from ((each.dest, each.help or "") for each in action._choices_actions if each.dest != "CODE")
+    if following := words_of(action):
+        yield from ((word, parser.summary) for word, parser in following.items() if word != "CODE")
     elif action.choices is not None:
         yield from ((str(choice), "") for choice in action.choices)
     elif action.metavar == "GAME":

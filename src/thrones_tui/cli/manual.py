@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from textwrap import wrap
 from typing import Final, TypeAlias
@@ -46,9 +46,9 @@ def page(commands: Sequence[Command]) -> Iterator[str]:
     yield from _terms((each.title, f"{each.tagline}.") for each in GAMES.values())
     yield from (".SH OPTIONS", *_prose("They stand before a command, or after one that opens the screen."))
     yield from _options(whole)
-    yield from (".SH COMMANDS", *chain(*(_command(word, whole) for word in _words(whole).values())))
+    yield from (".SH COMMANDS", *chain(*(_command(word, whole) for word in whole.words.values())))
     yield from (".SH GAMES", *_prose("What can be set up when a game begins."))
-    games = _of_games(_words(whole)["play"])
+    games = _of_games(whole.words["play"])
     for name, game in games.items():
         yield f".SS {_line(GAMES[name].title)} (\\fB{name}\\fP)"
         yield from _options(game, but=_shared(games.values()))
@@ -58,14 +58,8 @@ def page(commands: Sequence[Command]) -> Iterator[str]:
     yield from (".SH EXAMPLES", ".EX", *(_line(command.example) for command in commands), ".EE")
 
 
-def _words(parser: Parser) -> Mapping[str, Parser]:
-    """The parsers of the words that may follow, by name."""
-    following = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
-    return following[0].choices if following else {}
-
-
 def _of_games(parser: Parser) -> dict[str, Parser]:
-    return {name: word for name, word in _words(parser).items() if word.get_default("game")}
+    return {name: word for name, word in parser.words.items() if word.get_default("game")}
 
 
 def _shared(games: Iterable[Parser]) -> set[_Named]:
@@ -75,7 +69,7 @@ def _shared(games: Iterable[Parser]) -> set[_Named]:
 
 def _command(parser: Parser, whole: Parser) -> Iterator[str]:
     """A command and the words that follow it, with the options that the program as a whole has not."""
-    places = [each for each in parser._get_positional_actions() if each.help != argparse.SUPPRESS]
+    places = [each for each in parser.places if each.help != argparse.SUPPRESS]
     words = (
         f"[\\fI{each.metavar}\\fP]" if not each.required else f"\\fI{each.metavar}\\fP" for each in places
     )
@@ -87,13 +81,13 @@ def _command(parser: Parser, whole: Parser) -> Iterator[str]:
         first = next(iter(games.values()))
         yield from _options(first, but={*_named(whole), *(_named(first).keys() - _shared(games.values()))})
     else:
-        for word in _words(parser).values():
+        for word in parser.words.values():
             yield from _command(word, whole)
 
 
 def _named(parser: Parser) -> dict[_Named, argparse.Action]:
     """The options of a parser, by name and help."""
-    return {(each.option_strings[-1], each.help): each for each in parser._get_optional_actions()}
+    return {(each.option_strings[-1], each.help): each for each in parser.options}
 
 
 def _options(parser: Parser, but: Collection[_Named] = ()) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """How commands describe themselves, and the parser that reads them."""
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
@@ -26,9 +26,36 @@ class Parser(argparse.ArgumentParser):
         complain(f"{self.prog}: {message} (see {self.prog} --help)")
         raise SystemExit(2)
 
+    # What argparse knows and keeps to itself
+
+    @property
+    def named(self) -> Mapping[str, argparse.Action]:
+        """The options by each of their names."""
+        return self._option_string_actions
+
+    @property
+    def options(self) -> Sequence[argparse.Action]:
+        """The options."""
+        return self._get_optional_actions()
+
+    @property
+    def places(self) -> Sequence[argparse.Action]:
+        """The words that are no options, in their order."""
+        return self._get_positional_actions()
+
+    @property
+    def summary(self) -> str:
+        """What its word is for, as it is listed."""
+        return (self.description or "").removesuffix(".")
+
+    @property
+    def words(self) -> "Mapping[str, Parser]":
+        """The parsers of the words that may follow, by name."""
+        return next(filter(None, map(words_of, self.places)), {})
+
     def refuse(self, unknown: Sequence[str]) -> NoReturn:
         """Leave because of arguments that nothing here takes."""
-        near = _nearest(unknown[0].partition("=")[0], self._option_string_actions)
+        near = _nearest(unknown[0].partition("=")[0], self.named)
         self.error(f"unrecognized arguments: {' '.join(unknown)}{near and f'; did you mean {near}?'}")
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
@@ -55,7 +82,18 @@ def _nearest(word: str, known: Iterable[str]) -> str:
     return next((bare[near] for near in get_close_matches(word[:_LONGEST_WORD].lstrip("-"), bare, 1)), "")
 
 
+Group: TypeAlias = "argparse._ActionsContainer"
 Words: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+def words_of(action: argparse.Action) -> Mapping[str, Parser]:
+    """The parsers of the words that may stand in a place, by name; none where anything else does."""
+    return action.choices if isinstance(action, argparse._SubParsersAction) else {}
+
+
+def is_repeated(action: argparse.Action) -> bool:
+    """Whether an option may be said several times."""
+    return isinstance(action, argparse._AppendAction)
 
 
 class Deeds(NamedTuple):
@@ -176,7 +214,7 @@ def in_force(options: argparse.Namespace, home: Home) -> Config:
     return Config(settings._replace(**flags), {**sources, **{name: f"--{name}" for name in flags}}, faults)
 
 
-def add_seed(parser: argparse._ActionsContainer) -> None:
+def add_seed(parser: Group) -> None:
     """Add the seed, which the first game is played with: a number, or the day's."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument(
@@ -189,6 +227,11 @@ def add_seed(parser: argparse._ActionsContainer) -> None:
         dest="seed",
         help="play the seed of the day (in UTC), the same for everybody",
     )
+
+
+def add_data(parser: Group) -> None:
+    """Add the world that is played on."""
+    parser.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
 
 
 def _seed(text: str) -> int:

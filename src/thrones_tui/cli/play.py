@@ -10,7 +10,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from thrones_tui.cli.parsing import (
     GAME_OPTION,
     Deeds,
+    Group,
     Parser,
+    add_data,
     add_plain,
     add_screen_options,
     add_seed,
@@ -49,10 +51,7 @@ def _declare_games(parser: Parser, arguments: Sequence[str], *, required: bool =
         if word == "CODE":
             group.add_argument("--name", metavar="NAME", dest=f"{GAME_OPTION}name", help=_NAME)
         else:
-            add_seed(group)
-            if GAMES[word].files:
-                group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
-            _add_game_options(group, word, seats=ladder(word).seats)
+            _add_setup(group, word, seats=ladder(word).seats)
         group.add_argument(
             "--practice", action="store_true", help="take back any number of steps; the game is not ranked"
         )
@@ -85,10 +84,7 @@ def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
         about = "who plays: NAME, FILE.py:NAME or cmd:PROGRAM (default: the strongest one built in)"
         group.add_argument("--player", metavar="PLAYER", action="append", help=f"{about}; once a seat")
         if word != "CODE":
-            add_seed(group)
-            if GAMES[word].files:
-                group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
-            _add_game_options(group, word, *ladder(word).seats)
+            _add_setup(group, word, *ladder(word).seats)
         add_plain(setup)
         add_screen_options(setup)
 
@@ -193,9 +189,15 @@ def _is_meant_as_code(word: str) -> bool:
     return not word.startswith("-") and any(letter.isdigit() or letter in "- " for letter in word)
 
 
-def _add_game_options(
-    group: argparse._ActionsContainer, game: str, *but: str, seats: Sequence[str] = ()
-) -> None:
+def _add_setup(group: Group, word: str, *but: str, seats: Sequence[str] = ()) -> None:
+    """Add what makes a game what it is: chance, world, and options as `_add_game_options` adds them."""
+    add_seed(group)
+    if GAMES[word].files:
+        add_data(group)
+    _add_game_options(group, word, *but, seats=seats)
+
+
+def _add_game_options(group: Group, game: str, *but: str, seats: Sequence[str] = ()) -> None:
     """Add what can be said when a game is set up, but for some options; players may sit at the `seats`."""
     edition = load_ruleset(game).edition
     if edition.presets:

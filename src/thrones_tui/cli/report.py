@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 
-from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.cli.parsing import Deeds, Group, Parser
 from thrones_tui.lab.bands import left, read_bands
 from thrones_tui.lab.report import DRAWN, FILES, FORMS
 from thrones_tui.lab.store import Store
@@ -37,7 +37,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
     parser.add_argument("--output", metavar="FILE", help="where the report goes (default: standard output)")
 
 
-def add_tables(group: "argparse._ActionsContainer") -> None:
+def add_tables(group: Group) -> None:
     """Add what the tables take together, and compare with what."""
     group.add_argument("--against", metavar="ONE", help="compare all with this one alone")
     group.add_argument(

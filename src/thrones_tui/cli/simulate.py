@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 
-from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.cli.parsing import Deeds, Parser, add_data
 from thrones_tui.cli.report import add_tables, check_tables
 from thrones_tui.core.codec import digest
 from thrones_tui.games.registry import GAMES
@@ -51,7 +51,7 @@ def _declare(parser: Parser, arguments: Sequence[str]) -> None:
         help="an option of the game, such as hero='Jon Snow', or a number of its ruleset, such as "
         "walkers.army=6000; given again, all combinations are played, and hero=all is every hero",
     )
-    group.add_argument("--data", metavar="DIR", help="a folder with world files of your own")
+    add_data(group)
     group.add_argument(
         "--faults",
         choices=("forfeit", "safe", "stop"),
