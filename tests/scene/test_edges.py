@@ -23,7 +23,7 @@ def board(
 
 def drawn(grid: Grid, size: tuple[int, int], largest: int = 1) -> tuple[list[str], Layout]:
     canvas = Canvas(*size)
-    place = draw_scene(canvas, Scene("Title", "Turn 1", "1/9", grid), largest_tile=largest)
+    place = draw_scene(canvas, Scene("Title", "Turn 1", "1/9", grid._replace(largest=largest)))
     return canvas.text().split("\n"), place
 
 

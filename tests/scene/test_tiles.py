@@ -35,7 +35,10 @@ def test_where_no_tile_fits_the_smallest_is_taken(width: int, height: int) -> No
 
 
 def test_tiles_grow_no_larger_than_asked() -> None:
-    assert tile_size(SEVEN, 999, 999, most=2) == (4, 2)
+    assert tile_size(SEVEN._replace(largest=2), 999, 999) == (4, 2)
+    assert tile_size(SEVEN._replace(largest=6, apart=1), 999, 999) == (13, 6)
+    assert tile_size(SEVEN._replace(largest=6, apart=1), 34, 99) == (2, 1)
+    assert tile_size(SEVEN._replace(largest=6, apart=1), 35, 99) == (5, 2)
 
 
 def test_the_smallest_tile_is_a_glyph_with_its_mark_beside_it() -> None:

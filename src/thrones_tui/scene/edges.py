@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.model import Grid
-from thrones_tui.scene.tiles import Part, part_of, tile_size
+from thrones_tui.scene.model import Grid, Sign
+from thrones_tui.scene.tiles import Part, part_of, sign_at, tile_size
 
 
 class Edge(NamedTuple):
@@ -25,6 +25,8 @@ NO_EDGE: Final = Edge()
 _STEPS: Final = (1, 2, 5, 10)
 """Every so many columns have a number, where not each has room for its own."""
 _LEAST_TILE: Final = 2
+_SWATCH: Final = 2
+"""Columns of a ground in the legend along the lower edge."""
 
 
 def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, Edge]:
@@ -47,16 +49,14 @@ def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, Edge]:
     return with_edge, Edge(1, across)
 
 
-def fitted(
-    grid: Grid, whole: tuple[int, int], room: tuple[int, int], largest_tile: int
-) -> tuple[Part, Edge, tuple[int, int]]:
+def fitted(grid: Grid, whole: tuple[int, int], room: tuple[int, int]) -> tuple[Part, Edge, tuple[int, int]]:
     """What is shown of a grid of at most so many columns and rows, what numbers take around it, and the size
     of its tiles, for which there may be less room. Large tiles need no numbers at the ends of rows.
     """
     part, edge = part_with_edge(grid, *whole)
-    if grid.ends and tile_size(part.grid, *room, largest_tile)[1] > 1:
+    if grid.ends and tile_size(part.grid, *room)[1] > 1:
         edge = NO_EDGE
-    return part, edge, tile_size(part.grid, room[0] - edge.across, room[1] - edge.above, largest_tile)
+    return part, edge, tile_size(part.grid, room[0] - edge.across, room[1] - edge.above)
 
 
 def draw_numbers(canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int], edge: Edge) -> None:
@@ -73,7 +73,7 @@ def draw_numbers(canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int],
         number = part.grid.first + part.left + across
         if number % step == 0:
             text = str(number)
-            inset = max(0, columns // 2 - 1 - len(text) // 2) if columns > _LEAST_TILE else 0
+            inset = max(0, sign_at(part.grid, columns) - len(text) // 2) if columns > _LEAST_TILE else 0
             canvas.put(tiles.row - 1, tiles.col + across * columns + inset, text, "dim")
     for down in range(len(part.grid.rows)):
         text = str(part.grid.first + part.top + down).rjust(edge.before - 1)
@@ -118,3 +118,25 @@ def _span(what: str, first: int, shown: int, count: int) -> str:
 def is_whole(part: Part, grid: Grid) -> bool:
     """Whether nothing of a grid is out of view."""
     return len(part.grid.rows) == len(grid.rows) and len(part.grid.rows[0]) == len(grid.rows[0])
+
+
+def draw_part(canvas: Canvas, box: Rect, part: Part, whole: Grid) -> None:
+    """In the lower edge of the border: what is in view of a grid that goes on, else what its grounds mean."""
+    words = words_of_part(part, whole)
+    if width(words) > box.width - 6:
+        words = arrows_of_part(part, whole)
+    row = box.row + box.height - 1
+    if words:
+        canvas.put(row, box.col + 2, f" {words} ", "dim")
+        return
+    col, end = box.col + 1, box.col + box.width - 1
+    for sign in _legend_in(whole.legend, box.width - 2):
+        col += canvas.put(row, col, sign.glyph.rjust(_SWATCH), sign.style, sign.ground)
+        col += canvas.put(row, col, f" {sign.meaning} "[: end - col], "dim")
+
+
+def _legend_in(signs: tuple[Sign, ...], columns: int) -> tuple[Sign, ...]:
+    """The signs that fit: the last gives way first, then the first, which one knows best, then the rest."""
+    kept = (signs, signs[:-1], *(signs[1:end] for end in range(len(signs) - 1, 0, -1)))
+    sizes = (sum(_SWATCH + 2 + width(sign.meaning) for sign in each) - 1 for each in kept)
+    return next((each for each, size in zip(kept, sizes, strict=True) if size <= columns), ())

@@ -3,14 +3,21 @@
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.edges import NO_EDGE, Edge, arrows_of_part, draw_numbers, fitted, words_of_part
+from thrones_tui.scene.edges import (
+    NO_EDGE,
+    Edge,
+    arrows_of_part,
+    draw_numbers,
+    draw_part,
+    fitted,
+    words_of_part,
+)
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.log import draw_log, fresh_rows
-from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
 from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
 from thrones_tui.scene.rows import gauge_line, put_line
-from thrones_tui.scene.tiles import LARGEST, Part, draw_board, mark_place, part_of, tile_size, told
+from thrones_tui.scene.tiles import Part, draw_board, mark_place, part_of, tile_size, told
 
 WIDE = 60
 """Columns from which there are borders and a column for panels."""
@@ -29,6 +36,8 @@ _BELOW = 3
 """Rows kept below the tiles."""
 _PANEL_ROWS = 22
 """Rows that aside, panels and log want where they stand below the tiles."""
+_LEGEND, _LEAST_LEGEND = 14, 12
+"""Columns that the aside has at least below few tiles, and in a narrow window."""
 _ASIDE_LEAST = 20
 _ASIDE_WHOLE = 72
 """Columns in which the aside of a dense grid is one row."""
@@ -53,8 +62,6 @@ _SIGHT_ROWS = 9
 """Rows kept below the tiles for what is in sight, where there is room."""
 _NEWS_ROWS = 6
 """Rows that the log has there at least, its heading among them."""
-_SWATCH = 2
-"""Columns of a ground in the legend of the tiles."""
 _NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -98,20 +105,18 @@ class Layout(NamedTuple):
         return rect._replace(height=max(0, min(rect.height, self.keys - rows - rect.row)))
 
 
-def arrange(
-    grid: Grid, width: int, height: int, largest_tile: int = LARGEST, realm: Grid = NO_BOARD
-) -> Layout:
-    """The layout of a scene with such a grid on a canvas of that size; tiles have at most so many rows."""
+def arrange(grid: Grid, width: int, height: int, realm: Grid = NO_BOARD) -> Layout:
+    """The layout of a scene with such a grid on a canvas of that size."""
     if not grid.rows:
         return _boardless(grid, width, height)
     if realm.rows and is_roomy(width, height):
-        return _roomy(grid, realm, width, height, largest_tile)
+        return _roomy(grid, realm, width, height)
     if grid.dense:
         return _dense(grid, width, height)
     if width >= WIDE and height >= _WIDE_ROWS:
-        return _wide(grid, width, height, largest_tile)
+        return _wide(grid, width, height)
     fit = _tall if height >= _TALL_ROWS else _narrow
-    return fit(grid, width, height, largest_tile)
+    return fit(grid, width, height)
 
 
 def is_roomy(width: int, height: int) -> bool:
@@ -133,13 +138,12 @@ def _boardless(grid: Grid, width: int, height: int) -> Layout:
     return Layout(nothing, part, (1, 1), False, nothing, panels, log, dialog, height - 1)
 
 
-def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
+def _wide(grid: Grid, width: int, height: int) -> Layout:
     """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    part, edge, tile = fitted(
-        grid, (width // 4 * 2, body - 2), (width - _SIDE - 3, body - 2 - _BELOW), largest_tile
-    )
+    part, edge, tile = fitted(grid, (width // 4 * 2, body - 2), (width - _SIDE - 3, body - 2 - _BELOW))
     box = _box(part.grid, tile, border=2, edge=edge)
+    box = box._replace(width=max(box.width, _LEGEND + 2))
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
     room = width - left
@@ -152,14 +156,14 @@ def _wide(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
     return Layout(box, part, tile, True, aside, panels, log, dialog, height - 1, edge)
 
 
-def _roomy(grid: Grid, realm: Grid, width: int, height: int, largest_tile: int) -> Layout:
+def _roomy(grid: Grid, realm: Grid, width: int, height: int) -> Layout:
     """Tiles and what is in sight to the left, the realm to the right, columns of panels between them.
 
     The log is below the tiles and the first of these columns.
     """
     body, across = height - 2, 2 * len(realm.rows[0])
     spare = width - _COLUMN - min(across, _REALM) - 2
-    tile = tile_size(grid, spare - 2, body - _NEWS_ROWS - 2, largest_tile)
+    tile = tile_size(grid, spare - 2, body - _NEWS_ROWS - 2)
     part = part_of(grid, (spare - 2) // tile[0], (body - _NEWS_ROWS - 2) // tile[1])
     box = _box(part.grid, tile, border=2)
     margin = 1 if width >= _ROOMY + 4 else 0
@@ -205,10 +209,10 @@ def _unseen(realm: Grid) -> int:
     return next((at for at, row in enumerate(reversed(realm.rows)) if any(map(told, row))), 0)
 
 
-def _tall(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
+def _tall(grid: Grid, width: int, height: int) -> Layout:
     """Everything one below the other; the aside beside the tiles where there is room."""
     body = height - 2
-    part, edge, tile = fitted(grid, (width - 2, body // 2), (width - 2, body - 2 - _PANEL_ROWS), largest_tile)
+    part, edge, tile = fitted(grid, (width - 2, body // 2), (width - 2, body - 2 - _PANEL_ROWS))
     box = _box(part.grid, tile, border=2, edge=edge)
     if width - box.width >= _ASIDE_LEAST:
         aside = Rect(1, box.width + 1, box.height, width - box.width - 1)
@@ -244,16 +248,15 @@ def _dense(grid: Grid, width: int, height: int) -> Layout:
     return Layout(box, part, (1, 1), False, aside, panels, log, dialog, height - 1)
 
 
-def _narrow(grid: Grid, width: int, height: int, largest_tile: int) -> Layout:
+def _narrow(grid: Grid, width: int, height: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
     upper = body - max(3, body // 3)
-    part, edge, tile = fitted(
-        grid, (width - _SIDE_NARROW - 1, upper), (width - _SIDE_NARROW - 1, upper), largest_tile
-    )
+    part, edge, tile = fitted(grid, (width - _SIDE_NARROW - 1, upper), (width - _SIDE_NARROW - 1, upper))
     box = _box(part.grid, tile, border=0, edge=edge)
-    aside = Rect(1 + box.height, 0, upper - box.height, box.width)
-    panels = Rect(1, box.width + 1, upper, width - box.width - 1)
+    wide = max(box.width, _LEAST_LEGEND)
+    aside = Rect(1 + box.height, 0, upper - box.height, wide)
+    panels = Rect(1, wide + 1, upper, width - wide - 1)
     log = Rect(1 + upper, 0, body - upper, width)
     dialog = Rect(0, 0, height - 1, width)
     return Layout(box, part, tile, False, aside, panels, log, dialog, height - 1, edge)
@@ -271,12 +274,11 @@ def draw_scene(
     canvas: Canvas,
     scene: Scene,
     extra_keys: tuple[Hint, ...] = (),
-    largest_tile: int = LARGEST,
     spare: int = 0,
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
     realm = scene.atlas.realm() if is_roomy(canvas.width, canvas.height) else NO_BOARD
-    whole = arrange(scene.grid, canvas.width, canvas.height, largest_tile, realm)
+    whole = arrange(scene.grid, canvas.width, canvas.height, realm)
     place = whole.without(spare)
     lost = whole.log.height - place.log.height
     title, status = scene.title, scene.status
@@ -349,33 +351,11 @@ def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
     grid = place.part.grid
     if place.bordered:
         draw_box(canvas, place.grid, grid.caption)
-        _draw_part(canvas, place, whole)
+        draw_part(canvas, place.grid, place.part, whole)
     first = tile_rect(place, (place.part.top, place.part.left))
     draw_board(canvas, first.row, first.col, place.part, *place.tile)
     draw_numbers(canvas, first, place.part, place.tile, place.edge)
     canvas.cursor = cursor_at(place, (place.part.top + grid.focus[0], place.part.left + grid.focus[1]))
-
-
-def _draw_part(canvas: Canvas, place: Layout, whole: Grid) -> None:
-    """In the lower edge of the border: what is in view of a grid that goes on, else what its grounds mean."""
-    box, words = place.grid, words_of_part(place.part, whole)
-    if width(words) > box.width - 6:
-        words = arrows_of_part(place.part, whole)
-    row = box.row + box.height - 1
-    if words:
-        canvas.put(row, box.col + 2, f" {words} ", "dim")
-        return
-    col, end = box.col + 1, box.col + box.width - 1
-    for sign in _legend_in(whole.legend, box.width - 2):
-        col += canvas.put(row, col, sign.glyph.rjust(_SWATCH), sign.style, sign.ground)
-        col += canvas.put(row, col, f" {sign.meaning} "[: end - col], "dim")
-
-
-def _legend_in(signs: tuple[Sign, ...], columns: int) -> tuple[Sign, ...]:
-    """The signs that fit: the last gives way first, then the first, which one knows best, then the rest."""
-    kept = (signs, signs[:-1], *(signs[1:end] for end in range(len(signs) - 1, 0, -1)))
-    sizes = (sum(_SWATCH + 2 + width(sign.meaning) for sign in each) - 1 for each in kept)
-    return next((each for each, size in zip(kept, sizes, strict=True) if size <= columns), ())
 
 
 def tile_rect(place: Layout, tile: tuple[int, int]) -> Rect:
@@ -396,5 +376,10 @@ def cursor_at(place: Layout, tile: tuple[int, int]) -> tuple[int, int]:
 
 def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:
     rect = place.aside
+    if place.tile == (2, 1):
+        signs = (*panel.rows, *place.part.grid.small)
+        if not place.bordered:  # there is no room for grounds
+            signs = tuple(row._replace(ground="") if isinstance(row, Sign) else row for row in signs)
+        panel = panel._replace(rows=signs)
     if rect.height >= 2 or place.part.grid.dense:
         draw_footed(canvas, rect, panel, titled=bool(place.realm.height))

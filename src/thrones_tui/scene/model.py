@@ -10,16 +10,21 @@ if TYPE_CHECKING:
     from thrones_tui.scene.dialog import Dialog
 
 
+LARGEST: Final = 3
+"""Rows of the largest tile, as a rule: more room becomes more to read, never larger tiles."""
+
+
 class Plate(NamedTuple):
     """What a large tile says of its place instead of glyph and mark: the number or sign that it goes by, and
-    in the line below what is there and, to the right, what that does; in the largest tiles all of it in
-    numbers.
+    in the line below what is there and, to the right, what that does; in larger tiles all of it in numbers,
+    and in the largest, where there is room, in `words`, a line each.
     """
 
     number: str
     there: str = ""
     does: str = ""
     counts: str = ""
+    words: tuple[str, ...] = ()
 
 
 class Cell(NamedTuple):
@@ -48,6 +53,8 @@ class Grid(NamedTuple):
     the first row and column are called, None where rows and columns have no numbers; where the grid is
     `numbered` they are drawn along its edges; so are the `ends` of rows, a text before and one behind each,
     where tiles are too small for their plates. `legend` says what grounds mean, as far as there is room.
+    Tiles have at most `largest` rows, and `apart` columns between them where they have plates; `small` are
+    signs that stand only on the smallest ones.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -58,12 +65,17 @@ class Grid(NamedTuple):
     numbered: bool = False
     legend: tuple["Sign", ...] = ()
     ends: tuple[tuple[str, str], ...] = ()
+    largest: int = LARGEST
+    apart: int = 0
+    small: tuple["Sign", ...] = ()
 
     def bare(self) -> "Grid":
-        """The grid without marks."""
+        """The grid without marks, in the smallest tiles."""
         if self.dense:
             return self
-        return self._replace(rows=tuple(tuple(Cell(*cell[:2]) for cell in row) for row in self.rows))
+        return self._replace(
+            largest=1, rows=tuple(tuple(Cell(*cell[:2]) for cell in row) for row in self.rows)
+        )
 
     def text(self) -> str:
         """The glyphs, a line a row, with blanks between them unless the grid is dense."""

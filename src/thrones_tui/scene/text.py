@@ -9,7 +9,7 @@ from thrones_tui.scene.question import draw_question
 
 def draw_whole(canvas: Canvas, scene: Scene) -> None:
     """Draw a scene with its dialog, unanswered."""
-    place = draw_scene(canvas, scene._replace(grid=scene.grid.bare()), largest_tile=1)
+    place = draw_scene(canvas, scene._replace(grid=scene.grid.bare()))
     if scene.dialog is not None:
         draw_question(canvas, place, scene, scene.dialog, Answer())
 

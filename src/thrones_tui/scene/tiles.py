@@ -10,32 +10,38 @@ from typing import NamedTuple, TypeAlias
 
 from thrones_tui.scene.canvas import Canvas, Rect, Strip, joined, strip_of
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Cell, Grid, Plate
+from thrones_tui.scene.model import LARGEST, Cell, Grid, Plate
 
 TEXTURED = frozenset("~*#")
 """Glyphs that are drawn twice on the largest tiles, so that these look filled."""
-LARGEST = 3
-"""Rows of the largest tile: more room becomes more to read, never larger tiles."""
+_WORDY = 12
+"""Columns from which plates have words."""
 _SOMEBODY, _PLACE, _MARKED, _KNOWN = 900, 500, 30, 10
 """What a tile has to tell: somebody there, a city, a holder, anything at all."""
 
 
-def tile_size(grid: Grid, width: int, height: int, most: int = LARGEST) -> tuple[int, int]:
+def tile_size(grid: Grid, width: int, height: int) -> tuple[int, int]:
     """The largest tile (columns, rows) with which a grid fits; the smallest, (2, 1), if none does.
 
-    Tiles are twice as many columns as rows, which looks square, and of at most `most` rows. Those of a dense
-    grid are single cells.
+    Tiles are twice as many columns as rows, which looks square, besides those that keep them apart. Those of
+    a dense grid are single cells.
     """
     if grid.dense:
         return 1, 1
     across, down = len(grid.rows[0]), len(grid.rows)
-    rows = min(width // (2 * across), height // down, most)
-    return (2 * rows, rows) if rows > 0 else (2, 1)
+    rows = min((width // across - grid.apart) // 2, height // down, grid.largest)
+    return (2 * rows + grid.apart, rows) if rows > 1 else (2, 1)
 
 
 def mark_place(columns: int, rows: int) -> tuple[int, int]:
     """The row and column within a tile where its mark stands, below the glyph or beside it."""
     return (rows // 2, columns // 2 - 1) if rows > 1 else (0, columns - 1)
+
+
+def sign_at(grid: Grid, columns: int) -> int:
+    """The column within a large tile where its sign stands: in its middle, or where a plate has it."""
+    plate = grid.rows[0][0].plate
+    return columns // 2 - 1 if plate is None else len(plate.number) - len(plate.number.lstrip())
 
 
 def told(cell: Cell) -> int:
@@ -140,19 +146,26 @@ def _pieces(cell: Cell, columns: int, rows: int) -> list[list[_Line]]:
 
 
 def _plated(cell: Cell, plate: Plate, columns: int, rows: int) -> list[list[_Line]]:
-    """The number with who is there at the right, below it what is there and what that does."""
-    ground = cell.site or cell.ground
-    chip = (f" {cell.mark} " if rows == LARGEST else cell.mark) if cell.chip else ""
-    there = plate.there[: columns - len(plate.does)]
-    blank = " " * (columns - len(there) - len(plate.does))
-    return [
-        [(plate.number.ljust(columns - len(chip)), cell.style, ground), (chip, cell.mark_style, cell.chip)],
+    """The number with who is there at the right, below it what is there and what that does; or in words.
+
+    Of an odd number of columns the last is left free.
+    """
+    ground, room = cell.site or cell.ground, columns - columns % 2
+    chip = (f" {cell.mark} " if rows >= LARGEST else cell.mark) if cell.chip else ""
+    there = plate.there[: room - len(plate.does)]
+    blank = " " * (room - len(there) - len(plate.does))
+    below: list[list[_Line]] = [
         [
             (there, cell.style if chip else cell.mark_style, ground),
             (f"{blank}{plate.does}", cell.style, ground),
         ],
-        [(plate.counts.ljust(columns)[:columns], cell.style, ground)],
-    ][:rows]
+        [(plate.counts[:room].ljust(room), cell.style, ground)],
+    ]
+    if columns >= _WORDY:
+        below = [[(text[:room].ljust(room), cell.style, ground)] for text in plate.words]
+    head = [(plate.number.ljust(room - len(chip)), cell.style, ground), (chip, cell.mark_style, cell.chip)]
+    rest = [[(" " * room, cell.style, ground)]] * rows
+    return [[*line, (" " * (columns - room), "text", "")] for line in [head, *below, *rest][:rows]]
 
 
 def _lines(cell: Cell, columns: int, marked: bool) -> tuple[_Line, _Line]:

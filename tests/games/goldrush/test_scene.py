@@ -7,6 +7,8 @@ from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.elements import IN_ORDER
 from thrones_tui.games.goldrush.help import PLAYER_CHIPS, pages
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.layout import draw_scene, tile_rect
 from thrones_tui.scene.model import Fact, Meter, Note, Sign
 from thrones_tui.scene.rows import lines_of
 
@@ -146,6 +148,20 @@ def test_a_large_cell_tells_who_opened_it_and_what_that_did() -> None:
         (0, 0): ("B", "2", "-2"), (0, 1): ("G", "1", "+100"), (0, 2): ("W", "1", ""),
         (1, 0): ("S", "2", "+1"), (2, 2): ("■", "", ""),
     }  # fmt: skip
+
+
+def test_a_small_board_grows_until_its_cells_say_all_in_words() -> None:
+    game = draw(VALLEY)
+    game.submit("open 0,1")
+    canvas = Canvas(120, 40)
+    place = draw_scene(canvas, game.scene())
+    assert place.tile == (12, 6)
+    tile = tile_rect(place, (0, 1))
+    lines = canvas.text().split("\n")[tile.row - 1 :]
+    assert [line[tile.col : tile.col + 12].split() for line in lines[:4]] == [
+        ["1"], ["G", "1"], ["gold"], ["+100"],
+    ]  # fmt: skip
+    assert lines[0][tile.col + 1] == "1"  # the number of the column, over the sign
 
 
 def test_every_kind_has_a_ground_of_its_own_the_same_on_the_board_and_in_the_legend() -> None:

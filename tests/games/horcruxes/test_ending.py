@@ -15,8 +15,8 @@ def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> 
     game.submit("roll")
     scene, presenter = shown(game), HorcruxPresenter()
     assert sheet(scene)[1:4] == [
-        "1 Ada, naive, dead",
-        "Cell 2, rolled 2 Life 0 Horcruxes 0 of 7",
+        "1 Ada, naive, rolled 2, dead",
+        "Cell 2 Life 0 Horcruxes 0 of 7",
         "2 Bo, naive",
     ]
     assert drawn(scene)[0] == "02o H1o"
@@ -28,7 +28,7 @@ def test_after_a_deadly_move_all_is_shown_too_and_the_end_says_who_has_won() -> 
         for line in lines_of(presenter.ending(game.view(), game.outcome), 60)
     ]
     assert rows[0].startswith("Winner nobody")
-    assert " 1  Ada, naive, dead" in rows
+    assert " 1  Ada, naive, rolled 2, dead" in rows
     assert any(row.startswith("cell 2: 1 Ada") for row in rows)
     assert len([row for row in rows if row.startswith("cell ")]) == 10
 

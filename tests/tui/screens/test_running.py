@@ -135,7 +135,7 @@ def test_the_ring_is_shown_when_the_race_is_over() -> None:
     assert "m all there is" in end.key_bar
     ring = race("e", "z", "z", "m")
     assert "The end" in ring.words
-    assert "D0 E2" in ring.words  # with all that is left in its cells
+    assert "23 7 +2 +1" in ring.words  # with all that is left in its cells
 
 
 @pytest.mark.parametrize(

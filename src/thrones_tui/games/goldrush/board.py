@@ -1,6 +1,7 @@
 """The board as it is drawn: what is open, by whom, and what may still lie where."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from thrones_tui.games.goldrush import trail
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
@@ -11,6 +12,9 @@ from thrones_tui.games.goldrush.valley import lines_through
 from thrones_tui.games.goldrush.view import CLOSED, View
 from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Cell, Grid, Plate
+
+LARGEST: Final = 6
+"""Rows of the largest tile, which has room for words."""
 
 
 def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
@@ -34,7 +38,7 @@ def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
 
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
     focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
-    return Grid(rows, focus, caption, first=0, numbered=True)
+    return Grid(rows, focus, caption, first=0, numbered=True, largest=LARGEST)
 
 
 def _closed(rest_of: Element | None) -> Cell:
@@ -42,7 +46,7 @@ def _closed(rest_of: Element | None) -> Cell:
     if rest_of is None:
         return CLOSED_SIGN
     mark = rest_of.symbol.lower()
-    plate = Plate(f" {CLOSED_SIGN.glyph}", f" {mark}?")
+    plate = Plate(f" {CLOSED_SIGN.glyph}", f" {mark}?", words=(f" {rest_of.name}?",))
     return CLOSED_SIGN._replace(mark=mark, mark_style=rest_of.style, plate=plate)
 
 
@@ -50,6 +54,7 @@ def _opened(element: Element | None, opener: int, health: int, *, is_last: bool)
     """What was found by whom, and in large tiles what it did; an empty cell tells only who was there last."""
     if not (opener and (element or is_last)):
         return EMPTY_SIGN
+    name = element.name if element else "nothing"
     found = Cell(element.symbol, element.style, ground=element.ground) if element else EMPTY_SIGN
     does = f"+{element.points}" if element and element.points else f"{health:+d}" if health else ""
     return found._replace(
@@ -57,7 +62,7 @@ def _opened(element: Element | None, opener: int, health: int, *, is_last: bool)
         mark_style="hero" if is_last else PLAYER_STYLES[opener - 1],
         chip=PLAYER_CHIPS[opener - 1],
         site=PLAYER_CHIPS[opener - 1] if is_last else "",
-        plate=Plate(f" {found.glyph}", "", does),
+        plate=Plate(f" {found.glyph}", "", does, words=(f" {name.split()[0]}", f" {does}")),
     )
 
 

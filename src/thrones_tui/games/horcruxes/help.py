@@ -36,7 +36,7 @@ PAGES: Final = (
             drawn=True,
         ),
         Note(
-            f"Each cell shows what matters most in it. Beside that you see who is there, or else what a visit would do. Where cells are large they have their numbers, and what elves and dementors together do; in the largest you see how many dementors (D) and elves (E) there are. {press('x')} looks at a cell, {press('s')} shows a table of all.",
+            f"Each cell shows what matters most in it. Beside that you see who is there, or else what a visit would do. Where cells are large they have their numbers, and what elves and dementors together do; in larger ones you see what elves give and dementors take, and in the largest all in words. {press('x')} looks at a cell, {press('s')} shows a table of all.",
             drawn=True,
         ),
         *SIGNS,
@@ -62,7 +62,7 @@ PAGES: Final = (
         "Meeting the other one",
         "The kind of whoever arrives decides what happens.",
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
-        "Halves are exact, however often life points are halved.",
+        "Halves are exact, however often life points are halved; where there is no room for all digits, ~ stands before a rounded number.",
         "If the game goes on after a death, the dead lose only their horcruxes.",
     ).on("manner"),
     Page.of(

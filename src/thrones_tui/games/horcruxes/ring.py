@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
-from thrones_tui.games.horcruxes.state import START
+from thrones_tui.games.horcruxes.state import START, horcruxes
 from thrones_tui.games.horcruxes.state import Cell as Holds
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.model import Cell, Grid, Plate, Sign
@@ -18,8 +18,10 @@ _PLAIN_MOST: Final = 48
 """Cells of the longest ring drawn as the border of a rectangle; a longer one is folded."""
 _FOLDED_WIDTH: Final = 15
 """Columns of a folded ring: as many as fit beside panels in 80 columns."""
-_LEAST_WIDTH: Final = 6
-"""Columns of the smallest drawing, so that the longest word of the legend has room below it."""
+_LARGEST: Final = 6
+"""Rows of the largest tile, which has room for words."""
+_SEVERAL: Final = 2
+"""Horcruxes in one cell that have a letter each."""
 PLAYERS: Final = (("1", "hero", "own"), ("2", "rival", "rival"))
 """The mark of each player, with its style, and that of the name."""
 BOTH: Final = ("X", "hero")
@@ -27,27 +29,34 @@ CHIPS: Final = {"1": "yours-city", "2": "house-6-city", "X": "you"}
 _GROUNDS: Final = {"H": "prize", "V": "peril", "D": "ally", "+": "gain", "-": "loss"}
 """What the cells with these signs are drawn on; all others are even."""
 _WAYS: Final = {(0, 1): "▸", (0, -1): "◂", (1, 0): "▼", (-1, 0): "▲"}
-NOTHING: Final = Cell(" ", "fog")
-WAY: Final = Cell(".", "border")
+NOTHING: Final = Cell(" ", "fog", plate=Plate(""))
+WAY: Final = Cell(".", "border", plate=Plate("."))
 """Between the last cell and cell 0, where the drawing is longer than the ring."""
 
 _SIGNS: Final = (
-    ("1 2", "hero", "the players; X: both in one cell", "X=both"),
+    ("1 2", "hero", "the players; X: both in one cell", ""),
     ("H", "gold", "horcruxes", "horcrux"),
     ("V", "danger", "Voldemort, alone: death", "Voldemort"),
     ("D", "ice", "Dumbledore: with him Voldemort does nothing", "Dumbledore"),
-    ("+", "good", "more elves than dementors: you gain life points", "elves"),
-    ("-", "warn", "more dementors than elves: you lose life points", "dementors"),
+    ("+", "good", "more elves than dementors: you gain life points", "life"),
+    ("-", "warn", "more dementors than elves: you lose life points", "loss"),
     ("=", "text", "as many elves as dementors", "even"),
     ("o", "dim", "an empty cell", "empty"),
     ("0", "accent", "cell 0, where both begin", ""),
     ("!", "danger", "a visit would kill whose turn it is", "kills"),
 )
 """Each sign with its style, its meaning, and a word for it where there is little room."""
-SIGNS: Final = tuple(Sign(glyph, meaning, style) for glyph, style, meaning, _ in _SIGNS)
-LEGEND: Final = tuple(Sign(glyph, word, style) for glyph, style, _, word in _SIGNS if word)
-"""Those that stand beside the ring."""
+SIGNS: Final = tuple(
+    Sign(glyph, meaning, style, ground=_GROUNDS.get(glyph, "")) for glyph, style, meaning, _ in _SIGNS
+)
+_WORDS: Final = {
+    glyph: Sign(glyph, word, style, ground=_GROUNDS.get(glyph, ""))
+    for glyph, style, _, word in _SIGNS
+    if word
+}
 _STYLES: Final = {glyph: style for glyph, style, *_ in _SIGNS}
+_SMALL: Final = frozenset("=o")
+"""Signs that larger tiles leave out."""
 
 
 class Ring(NamedTuple):
@@ -66,7 +75,7 @@ def ring(cells: int) -> Ring:
     """The drawing of a ring of at least two cells."""
     path = _border(cells) if cells <= _PLAIN_MOST else _folded(cells)
     height, width = (1 + max(place[axis] for place in path) for axis in (0, 1))
-    return Ring(height, max(width, _LEAST_WIDTH), path)
+    return Ring(height, width, path)
 
 
 def _border(cells: int) -> tuple[Position, ...]:
@@ -111,6 +120,21 @@ def kills(view: View, cell: int) -> bool:
     return cell == view.deadly or not view.cells[cell].leaves(view.players[view.mover].life)
 
 
+def legend(view: View) -> tuple[Sign, ...]:
+    """What signs mean that stand on the ring now."""
+    shown = _shown(view) - _SMALL
+    mark, style = BOTH
+    both = (Sign(mark, "both", style, ground=CHIPS[mark]),) if mark in shown else ()
+    return (*(sign for glyph, sign in _WORDS.items() if glyph in shown), *both)
+
+
+def _shown(view: View) -> frozenset[str]:
+    """The signs on the ring."""
+    cells = [_drawn(view, number) for number in range(len(view.cells))]
+    there = "".join(cell.plate.there for cell in cells if cell.plate)
+    return frozenset(there).union(*((cell.glyph, cell.mark) for cell in cells))
+
+
 def board(view: View, caption: str, player: int) -> Grid:
     """The whole ring; the focus is on a player."""
     drawing = ring(len(view.cells))
@@ -118,7 +142,16 @@ def board(view: View, caption: str, player: int) -> Grid:
     for number, (row, column) in enumerate(drawing.path):
         rows[row][column] = _drawn(view, number) if number < len(view.cells) else WAY
     row, column = drawing.path[view.players[player].cell]
-    return Grid(tuple(map(tuple, rows)), (row, column), caption, first=None, ends=_ends(len(view.cells)))
+    return Grid(
+        tuple(map(tuple, rows)),
+        (row, column),
+        caption,
+        first=None,
+        ends=_ends(len(view.cells)),
+        largest=_LARGEST,
+        apart=1,
+        small=tuple(_WORDS[glyph] for glyph in sorted(_SMALL & _shown(view))),
+    )
 
 
 @cache
@@ -152,14 +185,28 @@ def _drawn(view: View, number: int) -> Cell:
 def _plate(view: View, number: int) -> Plate:
     """The number of a cell, what is there besides elves and dementors, and what these do, or all of them."""
     cell = view.cells[number]
-    lord = "V" if number == view.voldemort else ""
-    found, friend = f"H{cell.horcruxes}" if cell.horcruxes else "", "D" if number == view.dumbledore else ""
-    there = f"{lord}{found}" if number == view.deadly else f"{found}{friend}{lord}"
-    does = f"{cell.gain:+d}" if cell.gain else ""
+    lords = {"Voldemort": view.voldemort, "Dumbledore": view.dumbledore}
+    here = [name for name, place in lords.items() if place == number]
+    found = "H" * cell.horcruxes if cell.horcruxes <= _SEVERAL else f"{cell.horcruxes}H"
+    letters = [found, *(name[0] for name in reversed(here))]
+    there = "".join(reversed(letters) if number == view.deadly else letters)
+    does = _signed(cell.gain)
     if not view.over and kills(view, number):
         does = "!" if there else f"{does}!"
-    counts = f"D{cell.dementors} E{cell.elves}" if cell.dementors or cell.elves else ""
-    return Plate(str(number), there, does, counts)
+    life = {"elves": cell.elves, "dementors": -cell.dementors}
+    counts = " ".join(_signed(points) for points in life.values() if points)
+    words = (
+        *((horcruxes(cell.horcruxes),) if cell.horcruxes else ()),
+        *here,
+        *(f"{name} {_signed(points)}" for name, points in life.items() if points),
+        *(("death",) if does.endswith("!") else ()),
+    )
+    return Plate(str(number), there, does, counts, words)
+
+
+def _signed(points: int) -> str:
+    """Life points that come or go, nothing for none."""
+    return f"{points:+d}".replace("-", "−") if points else ""
 
 
 def _content(view: View, number: int) -> str:

@@ -1,6 +1,7 @@
 """A view of the race for the horcruxes as a scene."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
@@ -9,7 +10,7 @@ from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
-from thrones_tui.games.horcruxes.ring import CHIPS, LEGEND, PLAYERS, SIGNS, board, cell_at, kills, meets, ring
+from thrones_tui.games.horcruxes.ring import CHIPS, PLAYERS, SIGNS, board, cell_at, kills, legend, meets, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, Player, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
@@ -17,7 +18,21 @@ from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
-from thrones_tui.scene.model import Fact, Gauges, Grid, Line, Meter, Note, Page, Panel, Scene, Sign, Standing
+from thrones_tui.scene.model import (
+    Atlas,
+    Fact,
+    Gauges,
+    Grid,
+    Line,
+    Meter,
+    Note,
+    Page,
+    Panel,
+    Row,
+    Scene,
+    Sign,
+    Standing,
+)
 from thrones_tui.scene.presenter import HELPS, Presenter, Tip
 
 KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
@@ -26,7 +41,7 @@ LEAPING: Final = Hint("Tab", "next horcrux")
 """The keys that choose a cell."""
 _LATEST: Final = 40
 """Cells of a path that are shown beside the ring; the sheet has all of a longer one."""
-_FEW_PLACES: Final = 3
+_FEW_PLACES: Final = 2
 """Decimals of life points where there is little room."""
 
 
@@ -68,12 +83,13 @@ class HorcruxPresenter(Presenter[View]):
             status=f"Turn {view.turn} of {view.turns}, {mover}",
             status_short=f"{view.turn}/{view.turns}, {mover}",
             grid=board(view, "The end" if view.over else "The ring", view.mover if spots else view.latest),
-            aside=Panel("Signs", LEGEND),
-            panels=(_players(view, decision), *_prospects(view, decision)),
+            aside=Panel("Signs", legend(view)),
+            panels=(*_turn(view, decision), _players(view), *_prospects(view, decision)),
             more=(
                 *(Panel(f"All of the path of {player.name}", (Note(_path(player.path)),)) for player in long),
                 Panel("All cells", tuple(_table(view))),
             ),
+            atlas=_Small(view, (Note(decision.prompt, PLAYERS[view.mover][2]),) if decision else ()),
             log=tuple(past.log),
             fresh=past.fresh,
             dialog=_dialog(view, decision) if decision else None,
@@ -174,32 +190,58 @@ def _brings(view: View, number: int) -> str:
     return ", ".join((*found, f"life {life}", *met))
 
 
-def _players(view: View, decision: Decision | None) -> Panel:
-    """Whose turn it is, both players, and the latest part of their paths."""
-    title, asked = "The players", tuple[Note, ...]()
-    if decision is not None:
+def _turn(view: View, decision: Decision | None) -> Iterator[Panel]:
+    """Whose turn it is, in their own colour."""
+    if decision is not None and decision.kind != "choose":
         title = f"{view.players[decision.player].name}'s turn"
-        asked = (Note(decision.prompt, PLAYERS[decision.player][2]),) * (decision.kind != "choose")
+        yield Panel(title, (_chip(decision.player, decision.prompt),))
+
+
+def _players(view: View) -> Panel:
+    """Both players, and the latest part of their paths."""
     paths = (
         f"Path of {player.name}: {'... ' * (len(player.path) > _LATEST)}{_path(player.path[-_LATEST:])}"
         for player in view.players
     )
     rows = (*_player(view, 0), *_player(view, 1), *(Note(path, "dim") for path in paths))
-    return Panel(title, (*asked, *rows))
+    return Panel("The players", rows)
 
 
 def _player(view: View, number: int) -> Iterator[Fact | Sign]:
     """Name and kind of a player, for a user the manner of meeting too; cell, last dice, life, horcruxes."""
-    player, (mark, style, ink) = view.players[number], PLAYERS[number]
+    player = view.players[number]
     manner = f" ({player.manner})" if player.manner else ""
-    who = f"{player.name}, {player.kind}{manner}{'' if player.alive else ', dead'}"
-    yield Sign(mark, who, style, ink, CHIPS[mark])
     dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
-    yield Fact("Cell", f"{player.cell}{dice}", "text", f"cell {player.cell}", is_name=True)
+    yield _chip(number, f"{player.name}, {player.kind}{manner}{dice}{'' if player.alive else ', dead'}")
+    yield from _numbers(player)
+
+
+def _chip(number: int, text: str) -> Sign:
+    """What is said of a player, beside the number on its ground."""
+    mark, style, ink = PLAYERS[number]
+    return Sign(mark, text, style, ink, CHIPS[mark])
+
+
+def _numbers(player: Player) -> Iterator[Fact]:
+    yield Fact("Cell", str(player.cell), "text", f"cell {player.cell}", is_name=True)
     life = life_points(player.life)
     yield Fact("Life", life, "good" if player.alive else "danger", f"life {_life(player)}")
     held = player.horcruxes
     yield Fact("Horcruxes", f"{held} of {HORCRUXES}", "gold", f"H {held}/{HORCRUXES}")
+
+
+@dataclass(frozen=True)
+class _Small(Atlas):
+    """Both players, where there is little room."""
+
+    view: View
+    asked: tuple[Row, ...]
+
+    def brief(self) -> tuple[Panel, ...]:
+        rows: list[Row] = [*self.asked]
+        for number, player in enumerate(self.view.players):
+            rows += (_chip(number, f"{player.name}{'' if player.alive else ', dead'}"), *_numbers(player))
+        return (Panel("", tuple(rows)),)
 
 
 def _life(player: Player) -> str:

@@ -16,7 +16,7 @@ from thrones_tui.scene.measure import width
 from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
-from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
+from thrones_tui.scene.tiles import draw_board, mark_place, part_of, sign_at, tile_size
 from thrones_tui.scene.wholemap import draw_whole
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import sheet_screen
@@ -108,10 +108,15 @@ class Marks:
 
 def mark_tile(canvas: Canvas, place: Layout, at: tuple[int, int]) -> None:
     """Draw the cursor on a tile of a scene that was drawn."""
-    tile = tile_rect(place, at)
-    for line in range(tile.row, tile.row + tile.height):
-        canvas.restyle(line, tile.col, tile.width, "cursor")
+    restyle_tile(canvas, tile_rect(place, at), place.part.grid)
     canvas.cursor = cursor_at(place, at)
+
+
+def restyle_tile(canvas: Canvas, tile: Rect, grid: Grid) -> None:
+    """Draw the cursor over a tile, but not over what keeps it apart from the next."""
+    columns = tile.width - (grid.apart if tile.height > 1 else 0)
+    for line in range(tile.row, tile.row + tile.height):
+        canvas.restyle(line, tile.col, columns, "cursor")
 
 
 _BESIDE_LEAST = 24
@@ -156,13 +161,10 @@ class BoardScreen(Screen):
         title = self.title()
         draw_frame(canvas, title, self.status(canvas.width - width(title) - 4), self.hints)
         draw_board(canvas, shown.row, shown.col, view, columns, rows)
-        inset = mark_place(columns, rows) if rows > 1 else (0, 0)
-        cursor = (
-            shown.row + (row - top) * rows + inset[0],
-            shown.col + (column - left) * columns + inset[1],
-        )
-        canvas.restyle(*cursor, 1, "cursor")
-        canvas.cursor = cursor
+        down, across = mark_place(columns, rows) if rows > 1 else (0, 0)
+        tile = Rect(shown.row + (row - top) * rows, shown.col + (column - left) * columns, rows, columns)
+        restyle_tile(canvas, tile, self._grid)
+        canvas.cursor = (tile.row + down, tile.col + across)
 
     def _draw_edges(self, canvas: Canvas, shown: Rect, arrows: str) -> None:
         """A line along each edge of the board that is in view, an arrow where the board goes on."""
@@ -181,7 +183,9 @@ class BoardScreen(Screen):
         first, (columns, rows) = self._grid.first or 0, tile
         for across in range(shown.width // columns):
             number = str(left + across + first)
-            canvas.put(shown.row - 1, shown.col + across * columns + columns // 2 - 1, number, "dim")
+            canvas.put(
+                shown.row - 1, shown.col + across * columns + sign_at(self._grid, columns), number, "dim"
+            )
         for down in range(shown.height // rows):
             number = str(top + down + first)
             canvas.put(shown.row + down * rows, shown.col - len(number), number, "dim")
