@@ -25,7 +25,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import GAMES, listing
 from thrones_tui.players.registry import ladder
 from thrones_tui.session.codes import coded, fresh_seed, read_code, share_code
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import SessionError, said_plainly
 from thrones_tui.session.home import Home, Start
 from thrones_tui.session.streams import say
 from thrones_tui.session.worlds import load_ruleset
@@ -101,10 +101,8 @@ def _watch(options: argparse.Namespace, home: Home) -> int:
 
 def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     """The start of what a code stands for; raise `SessionError` if it stands for nothing."""
-    try:
+    with said_plainly():
         start = coded(begin, code)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
     return start._replace(options={**start.options, **said})
 
 
@@ -118,14 +116,12 @@ def _declare_code(parser: Parser, arguments: Sequence[str]) -> None:
 
 
 def _tell_code(options: argparse.Namespace, home: Home) -> int:
-    try:
+    with said_plainly():
         if "code" in options:
             _refuse_seed(options)
             say(*_explained(options.code))
         else:
             say(_code(options))
-    except ValueError as error:
-        raise SessionError(str(error)) from None
     return 0
 
 

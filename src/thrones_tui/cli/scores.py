@@ -8,7 +8,7 @@ from datetime import date
 from thrones_tui.cli.parsing import Deeds, Parser
 from thrones_tui.games.registry import GAMES, listing
 from thrones_tui.scene.measure import Column, clip, table
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import said_plainly
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Home
 from thrones_tui.session.settling import settle
@@ -78,10 +78,8 @@ def _filter(options: argparse.Namespace) -> "Filter":
 def _check_game(name: str, path: str) -> None:
     """Raise `SessionError` for a game that is not there and never was."""
     if name not in known(path, "game"):
-        try:
+        with said_plainly():
             listing(name)
-        except ValueError as error:
-            raise SessionError(str(error)) from None
 
 
 def _nothing(path: str, wanted: "Filter") -> str:

@@ -19,7 +19,7 @@ from thrones_tui.lab.store import MEMORY, Origin, Store
 from thrones_tui.lab.summary import summarize
 from thrones_tui.lab.watching import journal
 from thrones_tui.players.specs import read_specs
-from thrones_tui.session.files import SessionError, read_file, write_out
+from thrones_tui.session.files import SessionError, read_file, said_plainly, write_out
 from thrones_tui.session.home import Home
 from thrones_tui.session.program import program
 from thrones_tui.session.streams import complain, draw, say
@@ -104,10 +104,8 @@ def _simulate(options: argparse.Namespace, home: Home) -> int:
         return _replay(said, home)
     if "output" in said:
         raise SessionError("--output needs --replay.")
-    try:
+    with said_plainly():
         store = _resumed(said) if "resume" in said else _begun(said)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
     try:
         _check_programs(store, said)
         check_tables(store, options)

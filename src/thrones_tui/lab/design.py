@@ -16,7 +16,7 @@ from thrones_tui.players.match import Faults
 from thrones_tui.players.registry import ladder
 from thrones_tui.players.seats import Seat
 from thrones_tui.session.bots import entrants, everybody
-from thrones_tui.session.files import SessionError, read_file
+from thrones_tui.session.files import SessionError, read_file, said_plainly
 from thrones_tui.session.worlds import Ruleset, load_ruleset, ruleset_of
 
 MOST_GAMES: Final = 1_000_000
@@ -111,10 +111,8 @@ def read_toml(path: str) -> dict[str, object]:
 
 def tables_of(path: str, largest: int) -> dict[str, object]:
     """The tables of a file in TOML of so many bytes at most; raise `SessionError` for one without."""
-    try:
+    with said_plainly():
         return parse_toml(read_file(path, largest).decode(errors="replace"), path)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
 
 
 def _values(value: object) -> Sequence[object]:

@@ -15,7 +15,7 @@ from thrones_tui.players.registry import AnyFactory, built_in, ladder
 from thrones_tui.players.seats import Seat
 from thrones_tui.players.specs import COMMAND, Spec, Wanted, read_specs, split, wanted
 from thrones_tui.session.children import player_of
-from thrones_tui.session.files import SessionError, reason
+from thrones_tui.session.files import SessionError, reason, said_plainly
 from thrones_tui.session.home import APP
 
 GROUP = "thrones_tui.players"
@@ -38,10 +38,8 @@ class Listed(NamedTuple):
 
 def entrants(game: str, text: str) -> list[Seat]:
     """The players of a list as typed; raise `SessionError` with a sentence for one that cannot play."""
-    try:
+    with said_plainly():
         seats = [Seat.of(spec, find(game, spec)) for spec in read_specs(text)]
-    except ValueError as error:
-        raise SessionError(str(error)) from None
     labels = [seat.label for seat in seats]
     if twice := next((label for label in labels if labels.count(label) > 1), ""):
         raise SessionError(f"{twice} is named twice.")
@@ -53,10 +51,8 @@ def everybody(text: str) -> str:
 
     A Python file is a program for this Python, any other file one if it may be run.
     """
-    try:
+    with said_plainly():
         specs, parts = read_specs(text), split(text)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
     return ",".join(
         each
         for spec, part in zip(specs, parts, strict=True)

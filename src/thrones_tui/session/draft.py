@@ -9,7 +9,7 @@ from thrones_tui.games import registry
 from thrones_tui.scene import live
 from thrones_tui.scene.model import Welcome
 from thrones_tui.session.codes import fresh_seed
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import said_plainly
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import options_again, seated
 from thrones_tui.session.saved import SavedGame
@@ -30,10 +30,8 @@ class Draft:
     @classmethod
     def load(cls, start: Start, game: str) -> Self:
         """A draft on the world that was asked for; raise `SessionError` if that cannot be."""
-        try:
+        with said_plainly():
             return cls(start, load_ruleset(game, start.data))
-        except ValueError as error:
-            raise SessionError(str(error)) from None
 
     @classmethod
     def of_saved(cls, start: Start, saved: SavedGame) -> Self:
@@ -101,8 +99,9 @@ class Draft:
         own, _ = seated(self.ruleset, options)
         live.begin(self.ruleset.edition, Dice(self.seed), own)
 
+    @said_plainly()
     def check_said(self) -> None:
-        """Raise `ValueError` as `check` does for what was said so far; a form may still ask for more."""
+        """Raise `SessionError` for the reasons of `check`; a form may still ask for more than was said."""
         if not self.wants_form:
             self.check(self.options)
             return

@@ -9,7 +9,7 @@ from thrones_tui.players.seats import Seat, called
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.codes import fresh_seed
-from thrones_tui.session.files import SessionError, ensure, journal_path, write_new
+from thrones_tui.session.files import SessionError, ensure, journal_path, said_plainly, write_new
 from thrones_tui.session.home import Start
 from thrones_tui.session.journal import lines_of
 from thrones_tui.session.opponents import seat_of
@@ -33,8 +33,9 @@ class Exhibition:
     Who gives no answer has the one that risks least.
     """
 
+    @said_plainly()
     def __init__(self, start: Start) -> None:
-        """Begin the game of a start; raise `ValueError` or `SessionError` with a sentence if that fails."""
+        """Begin the game of a start; raise `SessionError` with a sentence if that fails."""
         assert start.game is not None
         ruleset = load_ruleset(start.game, start.data)
         seats = [seat_of(start.game, text) for text in start.watch]

@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from thrones_tui.scene.measure import spelled
 
@@ -36,6 +36,15 @@ class SessionError(Exception):
 
     def __init__(self, text: str) -> None:
         super().__init__(spelled(text))
+
+
+@contextlib.contextmanager
+def said_plainly() -> Iterator[None]:
+    """Make a `SessionError` of a `ValueError` that has a sentence for the player."""
+    try:
+        yield
+    except ValueError as error:
+        raise SessionError(str(error)) from None
 
 
 def reason(error: OSError) -> str:

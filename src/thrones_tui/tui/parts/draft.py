@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from thrones_tui.session import draft
-from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.tui.goto import Goto, ToGame, ToQuestion
 from thrones_tui.tui.screen import Action, Push, Reset
@@ -31,8 +30,5 @@ class Draft(draft.Draft):
 def begun(start: Start, game: str) -> Goto:
     """Where a game leads as the command line describes it; raise `SessionError` for a bad option."""
     begun = Draft.load(start, game)
-    try:
-        begun.check_said()
-    except ValueError as error:
-        raise SessionError(str(error)) from None
+    begun.check_said()
     return begun.next_step()

@@ -71,10 +71,7 @@ def replay_screen(start: Start, path: str, watched: bool) -> Screen:
 
 def watch_screen(start: Start) -> Screen:
     """A game between players made of code; raise `SessionError` if it cannot be played."""
-    try:
-        live = Exhibition(start)
-    except ValueError as error:
-        raise SessionError(str(error)) from None
+    live = Exhibition(start)
     return ReplayScreen(start, "", live.timeline, watched=False, live=live)
 
 
