@@ -216,4 +216,4 @@ def test_with_letters_every_choice_but_the_safe_one_has_one() -> None:
     assert "l. thing 11" in text
     assert "m. " not in text
     assert "Nothing" in text
-    assert how_to(pack) == "A letter, or ↑↓ and Enter. Any other key chooses nothing."
+    assert how_to(pack) == "A letter, or ↑↓ and Enter; Esc chooses nothing."

@@ -84,3 +84,10 @@ def test_each_gesture_stops_at_each_of_its_reasons_in_a_real_terminal(
         if not missing:
             return
     raise AssertionError(f"nothing shows {missing}")
+
+
+@pytest.mark.rule("R-CMD-3")
+def test_a_letter_typed_at_once_with_its_command_counts_in_a_real_terminal() -> None:
+    with game(("play", "minirogue", "--seed", "1", "--name", "Ada")) as program:
+        program.send("wa")
+        program.wait_for(lambda shown: b"You are wielding short sword." in shown.output)

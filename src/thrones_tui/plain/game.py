@@ -22,7 +22,7 @@ from thrones_tui.scene.gestures import Gesture, Repeat, go_to
 from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
-from thrones_tui.session.saved import SavedGame, facts_of
+from thrones_tui.session.saved import SPOILS, SavedGame, facts_of
 from thrones_tui.session.settings import SETTINGS, Setting, Value, kept_in
 
 T = TypeVar("T")
@@ -115,9 +115,9 @@ class GameTalk:
         meant, remark = self._meant(text)
         said = verbs.own(text)
         warned, self._warned = self._warned, ""
-        if isinstance(meant, str) and meant and meant != warned and table.spoils(meant):
+        if isinstance(meant, str) and meant and meant != warned and self._saved.spoils(meant):
             self._warned = meant
-            yield "That keeps this game out of the hall of fame. Type it again to do it anyway."
+            yield f"{SPOILS} Type it again to do it anyway."
         elif meant:
             yield from table.do(meant)
         elif remark:

@@ -71,15 +71,6 @@ class Table(Teller):
         keys = (f"shift-{key}" for key, given in self.scene.bindings if given == command)
         return next((found[key] for key in keys if key in found), keep_going(command))
 
-    def spoils(self, command: str) -> bool:
-        """Whether a command keeps the game out of the hall of fame that is not kept out yet."""
-        twin = self.saved.play.clone()
-        try:
-            twin.submit(command)
-        except IllegalCommand:
-            return False
-        return twin.standing().cheated and not self.saved.standing().cheated
-
     # Doing it
 
     def do(self, what: Gesture | str) -> Iterator[str]:

@@ -306,7 +306,7 @@ def how_to(dialog: Dialog) -> str:
         case ChoiceDialog(letters=True, choices=(_,)):
             return "Any key goes on."
         case ChoiceDialog(letters=True):
-            return "A letter, or ↑↓ and Enter. Any other key chooses nothing."
+            return "A letter, or ↑↓ and Enter; Esc chooses nothing."
         case ChoiceDialog(initials=True, choices=choices):
             return f"{listed([choice.label[0] for choice in choices], 'or')}, or ↑↓ and Enter."
         case ChoiceDialog(choices=choices):

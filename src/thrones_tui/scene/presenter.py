@@ -178,6 +178,10 @@ class Presenter(Generic[Seen]):
         """What to say of a command that nobody gives on purpose; empty for all others."""
         return ""
 
+    def spoils(self, command: str) -> bool:
+        """Whether a command keeps a game out of the hall of fame."""
+        return False
+
     def pointed(self, view: Seen, scene: Scene, row: int, column: int) -> Scene:
         """The scene while the cursor is on a tile, where a place is asked for.
 

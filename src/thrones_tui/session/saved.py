@@ -42,6 +42,7 @@ from thrones_tui.session.worlds import Ruleset
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""
 TAKEN_BACK = "Your last move is taken back."
+SPOILS = "That keeps this game out of the hall of fame."
 _RESERVE = 1000
 """Lines that a full journal has left for names and a last snapshot."""
 _FULL = "The journal of this game is full: it can be kept or given up."
@@ -224,6 +225,11 @@ class SavedGame:
             self._snapshot_after(_WORTH_A_SNAPSHOT)
         if self._file.flush():
             self._file.close()
+
+    def spoils(self, command: str) -> bool:
+        """Whether a command keeps the game out of the hall of fame that is not kept out yet."""
+        is_out = self.practice or not self.play.presenter.spoils(command)
+        return not is_out and not self.standing().cheated
 
     def close(self) -> None:
         """Unlock the journal, whether all of it could be written or not."""

@@ -129,6 +129,8 @@ def test_a_scroll_cannot_be_wielded_nor_a_weapon_read() -> None:
     table = draw("@.", pack=[ARMOR, LONG_SWORD])
     assert table.told("wield", "item b") == ["You can't wield a scroll of enhance armor."]
     assert table.told("read", "item c") == ["You can't read a long sword."]
+    fanged = draw("@.", pack=[MAGIC_FANGS])
+    assert fanged.told("read", "item b") == ["You can't read magic fangs of sleep."]
     assert table.player.weapon == SHORT_SWORD
     assert table.state.pack == [SHORT_SWORD, ARMOR, LONG_SWORD]
 

@@ -83,6 +83,36 @@ def test_any_other_key_chooses_nothing_and_the_turn_is_gone(question: str, key: 
 
 
 @pytest.mark.rule("R-CMD-3")
+@pytest.mark.parametrize("question", ["w", "r"])
+def test_a_letter_that_stands_for_nothing_says_so_and_asks_again_where_slips_cost_nothing(
+    question: str,
+) -> None:
+    table = draw("@.", pack=[STRENGTH])
+    assert "There is nothing under z." in press(table, question, "z").words
+    assert table.state.turn == 2, "as the hand-out has it"
+    table = draw("@.", pack=[STRENGTH])
+    gentle = at_home(settings=Settings(coach=False))
+    terminal = watch(seat(table, gentle), question, "z")
+    assert "There is nothing under z. A letter, or ↑↓ and Enter; Esc chooses nothing." in terminal.words
+    assert table.state.turn == 1
+    watch(seat(draw("@."), gentle), "i", "z")
+
+
+@pytest.mark.rule("R-CMD-4")
+def test_to_cheat_is_asked_first_and_only_once() -> None:
+    table = draw("@.")
+    terminal = press(table, "c")
+    assert "That keeps this game out of the hall of fame. Press it again to do it anyway." in terminal.words
+    assert table.state.turn == 1
+    press(table, "c", "l", "c")
+    assert not table.state.cheated, "after another key it is asked again"
+    turn = table.state.turn
+    press(table, "c", "c", "c")
+    assert table.player.strength == 9
+    assert table.state.turn == turn + 2, "then nothing is left to lose"
+
+
+@pytest.mark.rule("R-CMD-3")
 def test_arrows_and_enter_choose_too() -> None:
     table = draw("@.", pack=[MACE, LONG_SWORD])
     press(table, "w", "up", "enter")  # from Nothing, below the list

@@ -156,8 +156,8 @@ class CannotUse(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        what = OBJECTS[self.kind].called
-        text = f"You can't wield {what}." if self.kind in SCROLLS else f"You can't read a {what}."
+        does = "wield" if self.kind in SCROLLS else "read"
+        text = f"You can't {does} {OBJECTS[self.kind].named}."
         return Sentence(text, "warn")
 
 

@@ -191,6 +191,9 @@ class MiniRoguePresenter(Presenter[View]):
         """R-TURN-4: a key that means nothing."""
         return STRAY if command == str(c.Other()) else ""
 
+    def spoils(self, command: str) -> bool:
+        return command == str(c.Cheat())
+
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile."""
         place, glyph = Position(row, column), view.rows[row][column]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
-from thrones_tui.games.minirogue.view import View
+from thrones_tui.games.minirogue.view import Arm, View
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
 
@@ -39,6 +39,7 @@ def tips(view: View) -> Iterator[Tip]:
             f"Here lies {view.underfoot}: {press('g')} picks it up, {press('w')} wields a weapon, "
             f"{press('r')} reads a scroll.",
         )
+    yield from _unused(view)
     yield Tip(
         "way",
         f"{press(EXPLORE)} explores by itself, {press('_')} travels to the stairs (>) once you have seen "
@@ -46,3 +47,26 @@ def tips(view: View) -> Iterator[Tip]:
         "Type explore to look for what lies about and for the stairs, stairs to travel to them once you have "
         "seen them, run east to run.",
     )
+
+
+def _unused(view: View) -> Iterator[Tip]:
+    """What is carried and would help, while nobody is near."""
+    if any(foe.distance == 1 for foe in view.foes):
+        return
+    held = next(arm for arm in view.pack if arm.is_wielded)
+    scroll = next((arm for arm in view.pack if arm.numbers is None), None)
+    better = next((arm for arm in view.pack if _is_better(arm, held)), None)
+    if scroll is not None:
+        begin = f"You carry {scroll.name}: {scroll.about}. All scrolls do good."
+        yield Tip("scroll", f"{begin} {press('r')} reads one.", f"{begin} Type read.")
+    if better is not None:
+        begin = f"You carry a better weapon than your {held.name}: {better.name}, {better.about}."
+        yield Tip("weapon", f"{begin} {press('w')} wields it.", f"{begin} Type wield.")
+
+
+def _is_better(arm: Arm, held: Arm) -> bool:
+    """Whether a weapon hits more often or harder than another, and neither less."""
+    if arm.numbers is None or held.numbers is None:
+        return False
+    gains = arm.numbers.dexterity - held.numbers.dexterity, arm.numbers.damage - held.numbers.damage
+    return min(gains) >= 0 and max(gains) > 0

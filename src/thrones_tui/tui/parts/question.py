@@ -46,7 +46,9 @@ WISHES = {wish.value: wish for wish in Wish}
 
 
 class AsBefore(NamedTuple):
-    """Popped where a question is answered as before: the answer, and what is to be said of it."""
+    """Popped where a question is answered as before, or with nothing since that is what a letter stands for:
+    the answer, and what is to be said of it.
+    """
 
     answer: str | Answers
     said: str
@@ -57,7 +59,8 @@ class DialogScreen(Screen):
 
     Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
     Where no answer is safe, nothing is selected at first. Without `look_up` nothing can be looked up;
-    `hints` are what it opens besides the usual.
+    `hints` are what it opens besides the usual. Where it is `gentle`, a letter that stands for nothing costs
+    nothing.
     """
 
     costly = sudden = True
@@ -72,8 +75,11 @@ class DialogScreen(Screen):
         remark: str = "",
         before: str | Answers = "",
         hints: tuple[Hint, ...] = (),
+        *,
+        gentle: bool = False,
     ) -> None:
         self._scene = scene
+        self._gentle = gentle
         if isinstance(dialog, ChoiceDialog) and dialog.letters:
             self.costly = self.sudden = False  # it completes a key that was pressed
         self._look_up = look_up
@@ -206,9 +212,8 @@ class DialogScreen(Screen):
         return None
 
     def _select(self, dialog: ChoiceDialog, key: Key) -> Action | None:
-        if dialog.letters and len(key.name) == 1 and key.text:  # none with such a letter is the safe answer
-            named = [choice.command for choice in dialog.choices if choice.command != dialog.safe]
-            return Pop(dict(zip(LETTERS, named, strict=False)).get(key.text, dialog.safe))
+        if dialog.letters and len(key.name) == 1 and key.text:
+            return self._lettered(dialog, key)
         if self._number is not None and (key.text.isdigit() or (self._field.text and key.name in UNDOING)):
             if key.name == "esc":
                 self._field.text = ""
@@ -237,6 +242,18 @@ class DialogScreen(Screen):
         if action is not None:
             return action
         self._remark = f"No answer yet. {how_to(dialog)}"
+        return None
+
+    def _lettered(self, dialog: ChoiceDialog, key: Key) -> Action | None:
+        """The answer with a letter; the safe one where it has none, unless slips are to cost nothing."""
+        commands = [choice.command for choice in dialog.choices if choice.command != dialog.safe]
+        named = dict(zip(LETTERS, commands, strict=False))
+        if key.text in named or not named:
+            return Pop(named.get(key.text, dialog.safe))
+        said = f"There is nothing under {key.name.strip() or 'Space'}."
+        if not self._gentle:
+            return Pop(AsBefore(dialog.safe, said))
+        self._remark = f"{said} {how_to(dialog)}"
         return None
 
     def resume(self, result: object) -> Action | None:

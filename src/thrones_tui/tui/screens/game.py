@@ -19,7 +19,7 @@ from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.opponents import Opponents
-from thrones_tui.session.saved import TAKEN_BACK, SavedGame, saved_words
+from thrones_tui.session.saved import SPOILS, TAKEN_BACK, SavedGame, saved_words
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToEnd
 from thrones_tui.tui.keys import Key
@@ -76,7 +76,7 @@ class GameScreen(Screen):
         self._moves = saved.moves
         """Commands that were given when the cursor was put there."""
         self._doubted = ""
-        """The choice of a place that was warned of just now: the same key makes it."""
+        """The command that was warned of just now: the same key gives it."""
         self._is_whole = False
         """Whether all of the board was in view."""
         self._look()
@@ -203,7 +203,7 @@ class GameScreen(Screen):
             return None
         command = bindings.get(key.name)
         if command is not None:
-            self._remark = self._advice.before(self._saved.play, command)
+            self._remark = self._advice.before(self._saved.play, command) or self._spoiling(command, doubted)
             return None if self._remark else self._submit(command)
         if key.name in WISHES:
             return self._grant(WISHES[key.name])
@@ -222,6 +222,13 @@ class GameScreen(Screen):
             return self._submit(command)
         self._remark, self._doubted = presenter.warning(perils), command
         return None
+
+    def _spoiling(self, command: str, doubted: str) -> str:
+        """What is said instead of a command that keeps the game out of the hall of fame, the first time."""
+        if command == doubted or not self._saved.spoils(command):
+            return ""
+        self._doubted = command
+        return f"{SPOILS} Press it again to do it anyway."
 
     def _look_up(self, key: str) -> Screen | None:
         """What a key opens, in the game and in its questions."""
@@ -332,7 +339,8 @@ class GameScreen(Screen):
         remark = self._remark or self._advice.dismiss().text
         self._remark = ""  # the question would cover it
         hints = (ADVICE,) if can_ask(self._saved.play) else ()
-        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, self._hands.before, hints))
+        before, gentle = self._hands.before, self._start.settings.gentle
+        return Push(DialogScreen(self._scene, dialog, self._look_up, remark, before, hints, gentle=gentle))
 
     def _await_answer(self, key: Key | None = None) -> Action:
         """Have somebody made of code answer; a key that waited for that counts then."""
