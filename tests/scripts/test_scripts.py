@@ -23,6 +23,7 @@ OLD = "import runpy, sys; sys.version_info = (3, 8, 0); runpy.run_path(sys.argv[
         "release.py",
         "fuzz.py",
         "golden.py",
+        "links.py",
         "balance.py",
         "measure_keys.py",
         "measure_rivals.py",
