@@ -172,7 +172,9 @@ def shore(army: int = 900) -> Table:
 
 def titled(table: Table, *pressed: str | Key) -> str:
     """What the map calls the place under the cursor."""
-    return watch(seat(table), *pressed).text.split("\n")[0].split("  ")[0].strip()
+    title = watch(seat(table), *pressed).text.split("\n")[0].split("  ")[0].strip()
+    assert title.startswith("Go ") or "t" not in pressed, "which asks where"
+    return title.removeprefix("Go to ")
 
 
 @pytest.mark.rule("T-ENC-1")

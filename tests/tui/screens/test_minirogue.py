@@ -195,6 +195,22 @@ def test_capitals_and_shift_take_the_cursor_eight_steps_on(
         assert (at[0] - home[0], at[1] - home[1]) == (row, column)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+def test_where_to_go_is_asked_with_the_place_under_the_cursor_and_a_wall_is_refused(
+    size: tuple[int, int],
+) -> None:
+    width, height = size
+    table = draw("@....>\n######")
+    terminal = press(table, "t", width=width, height=height)
+    assert "Go to the stairway" in terminal.words
+    assert terminal.canvas.cursor is not None
+    assert "Go where?" in press(table, "t", "left", width=width, height=height).words
+    assert "You have seen no floor there." in press(table, "t", "down", "enter").words
+    assert table.at == (0, 0)
+    press(table, "t", "enter")
+    assert table.at == (0, 5)
+
+
 @pytest.mark.rule("R-TURN-4")
 def test_keys_that_mean_nothing_cost_nothing_unless_the_settings_say_so() -> None:
     table = draw("@.")

@@ -279,12 +279,15 @@ class RealmScreen(BoardScreen):
     def title(self) -> str:
         """What the place under the cursor is called, if it has a name; first, what this is.
 
-        What was asked for in vain comes before that.
+        What was asked for in vain comes before that, and, where a place to go to is chosen, the question.
         """
         if self._unseen:
             return f"{self._unseen}: not yet seen"
         about = None if self._at == self._grid.focus else self._about(self._at)
-        return self._marks.name(self._at) or (about.name if about else super().title())
+        name = self._marks.name(self._at) or (about.name if about else "")
+        if self._at_once:
+            return f"Go to {name}" if name else "Go where?"
+        return name or super().title()
 
     def status(self, columns: int) -> str:
         """What is known of the place under the cursor, the first of it that fits; else its row and column."""
